@@ -1,0 +1,17 @@
+/** Specs run from the TypeScript sources (export condition @verbatim/source): no build is needed, none can be stale. */
+export default {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { exportConditions: ['@verbatim/source', 'node', 'import', 'default'] },
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
+  testMatch: ['**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testTimeout: 60_000,
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', {
+      swcrc: false, sourceMaps: 'inline', module: { type: 'es6' },
+      jsc: { target: 'es2024', parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } },
+    }],
+  },
+};

@@ -1,0 +1,90 @@
+import { Type } from 'class-transformer';
+import { ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
+import { CHECK_TYPES, type CheckType, type Inconsistency, type QualityCheck } from '../checks.js';
+import type { MessageContract } from '../envelope.js';
+
+/** One question/answer pair without its events; `index` is its place in the response as the caller sent it. */
+export class QualityEntry {
+  @IsInt() @Min(0) index: number;
+  @IsString() question: string;
+  @IsString() answer: string;
+  @IsOptional() @IsString() questionContext?: string;
+  @IsOptional() @IsString() questionIdentifier?: string;
+  @IsOptional() @IsString() parentQuestionIdentifier?: string;
+  @IsOptional() @IsString() honeypotPhrase?: string;
+}
+
+/** A respondent's entries, or some of them; `position` is its place in the batch (0 in a synchronous call). */
+export class QualityResponse {
+  @IsInt() @Min(0) position: number;
+  @IsInt() @Min(1) serviceResponseIdentifier: number;
+  @IsOptional() @IsString() responseIdentifier?: string;
+  @IsArray() @ValidateNested({ each: true }) @Type(() => QualityEntry) entries: QualityEntry[];
+}
+
+/** Make entries known (their text to later calls on the response, their signature to duplicate search) before any is judged. */
+export class QualityRegister {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+  @IsOptional() @IsString() surveyIdentifier?: string;
+  @IsArray() @ArrayNotEmpty() @ValidateNested({ each: true }) @Type(() => QualityResponse) responses: QualityResponse[];
+}
+
+export class QualityRegistered {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+}
+
+/**
+ * Judge entries. In a batch every entry was registered before (batchJobId is set): peers are those registered under this batch
+ * or before it; nothing that came later counts. Without batchJobId the entries are registered by this message.
+ */
+export class QualityEvaluate {
+  @IsOptional() @IsString() batchJobId?: string;
+  @IsOptional() @IsInt() @Min(0) part?: number;
+  @IsOptional() @IsString() surveyIdentifier?: string;
+  @IsOptional() @IsString() surveyName?: string;
+  @IsOptional() @IsString() surveyDescription?: string;
+  @IsArray() @IsIn(CHECK_TYPES, { each: true }) checks: CheckType[];
+  @IsArray() @ValidateNested({ each: true }) @Type(() => QualityResponse) responses: QualityResponse[];
+}
+
+export interface EntryJudgement {
+  index: number;
+  checks: QualityCheck[];
+}
+
+/** `quoted`: the indexes of this call's entries that the inconsistency is about. */
+export interface ResponseJudgement {
+  position: number;
+  entries: EntryJudgement[];
+  inconsistency?: Inconsistency & { quoted: number[] };
+  error?: { code: 'PROCESSING_ERROR'; message: string };
+}
+
+export class QualityEvaluated {
+  @IsOptional() @IsString() batchJobId?: string;
+  @IsOptional() @IsInt() @Min(0) part?: number;
+  /** `offline` or the model's name. */
+  @IsString() engine: string;
+  @IsArray() judgements: ResponseJudgement[];
+}
+
+const key = 'the batch job, or the synchronous call';
+
+export const QUALITY_REGISTER: MessageContract<QualityRegister> = {
+  topic: 'quality.register.v1', kind: 'command', owner: 'quality', key, data: QualityRegister,
+  description: 'Entries of a batch, made known before the first of them is judged.',
+};
+export const QUALITY_REGISTERED: MessageContract<QualityRegistered> = {
+  topic: 'quality.registered.v1', kind: 'event', owner: 'quality', key, data: QualityRegistered,
+  description: 'A part of a batch is known.',
+};
+export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
+  topic: 'quality.evaluate.v1', kind: 'command', owner: 'quality', key, data: QualityEvaluate,
+  description: 'One response, or a part of a batch, to be judged.',
+};
+export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
+  topic: 'quality.evaluated.v1', kind: 'event', owner: 'quality', key, data: QualityEvaluated,
+  description: 'The checks of a response or a part, all but Keystroke Issues.',
+};

@@ -1,0 +1,28 @@
+import type { QueryRunner } from 'typeorm';
+
+/** The role a service works as: it owns nothing, bypasses nothing, and has rights in its own schema only. */
+export const roleOf = (schema: string): string => `verbatim_${schema}`;
+
+/** Creates a service's schema and role, safely with other services starting at the same moment (roles are cluster-wide). */
+export async function createSchema(runner: QueryRunner, schema: string): Promise<void> {
+  const role = roleOf(schema);
+  await runner.query(`DO $$ BEGIN CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+  await runner.query(`DO $$ BEGIN EXECUTE format('GRANT ${role} TO %I', current_user); EXCEPTION WHEN OTHERS THEN NULL; END $$`);
+  await runner.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  await runner.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
+}
+
+/**
+ * Puts a table (which must have a column `org_id uuid NOT NULL`) under forced row-level security and gives the service's role its rights.
+ * `serviceWide`: relays and sweepers may go through all organizations' rows (see asService).
+ */
+export async function protect(runner: QueryRunner, schema: string, table: string, { serviceWide = false } = {}): Promise<void> {
+  const name = `${schema}.${table}`;
+  const mine = `org_id = nullif(current_setting('verbatim.org', true), '')::uuid`;
+  const rule = serviceWide ? `${mine} OR current_setting('verbatim.service', true) = 'on'` : mine;
+  await runner.query(`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`);
+  await runner.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
+  await runner.query(`CREATE POLICY tenant ON ${name} USING (${rule}) WITH CHECK (${rule})`);
+  await runner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO ${roleOf(schema)}`);
+  await runner.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${roleOf(schema)}`);
+}

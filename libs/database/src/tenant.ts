@@ -1,0 +1,23 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). */
+export function withOrg<T>(database: DataSource, org: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return database.transaction(async (manager) => {
+    await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
+    return work(manager);
+  });
+}
+
+/**
+ * Runs `work` in one transaction that sees all organizations' rows of the tables made with `serviceWide` (outbox, parts:
+ * what relays and sweepers go through), and no tenant's rows anywhere else.
+ */
+export function asService<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return database.transaction(async (manager) => {
+    await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
+    return work(manager);
+  });
+}
+
+/** Inside asService: from here on, act for one organization as well (a relay that has found whose row it is). */
+export const enterOrg = (manager: EntityManager, org: string): Promise<unknown> => manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);

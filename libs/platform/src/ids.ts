@@ -1,0 +1,11 @@
+import { v5, v7, validate, version } from 'uuid';
+
+/** A UUIDv7: sorts by time. */
+export const newId = (): string => v7();
+
+export const isId = (text: string): boolean => validate(text) && version(text) === 7;
+
+const DERIVED = 'b3b0e1a4-2f0d-5f59-9a55-3f6f6e0c7d11';
+
+/** The same id for the same parts, always: what a repeated handler sends is recognised as a repetition. */
+export const derivedId = (...parts: string[]): string => v5(parts.join('\u0000'), DERIVED);

@@ -1,0 +1,3 @@
+export * from './config.js';
+export * from './ids.js';
+export * from './logger.js';

@@ -1,0 +1,22 @@
+import type { LoggerService } from '@nestjs/common';
+import { destination, pino, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** JSON lines on standard error, so that what a command prints on standard output stays its own. */
+export function createLogger(service: string, level = 'info'): Logger {
+  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, destination({ fd: 2, sync: true }));
+}
+
+/** Nest's own messages, through the same logger; its start-up chatter at debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+  log(message: unknown): void { this.logger.debug(String(message)); }
+  error(message: unknown, stack?: string): void { this.logger.error({ stack }, String(message)); }
+  warn(message: unknown): void { this.logger.warn(String(message)); }
+  debug(message: unknown): void { this.logger.debug(String(message)); }
+  verbose(message: unknown): void { this.logger.trace(String(message)); }
+}
+
+/** Nest token of the logger. */
+export const LOGGER = Symbol('Logger');
