@@ -8,6 +8,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 60_000,
+  globalSetup: './tools/test/global-setup.mjs',
+  globalTeardown: './tools/test/global-teardown.mjs',
   transform: {
     '^.+\\.ts$': ['@swc/jest', {
       swcrc: false, sourceMaps: 'inline', module: { type: 'es6' },

@@ -5,6 +5,9 @@ export const LIMITS = {
   questionCharacters: 5_000,
   identifierCharacters: 256,
   keyEventsPerEntry: 10_000,
+  /** As JSON; with these an entry's events and answer fit into one message. 10,000 usual events are about 500 KB. */
+  keyEventBytes: 600 * 1024,
+  pasteEventBytes: 150 * 1024,
   responsesPerBatch: 50_000,
   callbackUrlCharacters: 2_048,
   errorDetails: 50,

@@ -1,3 +1,4 @@
 export * from './config.js';
+export * from './health.js';
 export * from './ids.js';
 export * from './logger.js';

@@ -1,0 +1,89 @@
+import { asService } from '@verbatim/database';
+import { newId } from '@verbatim/platform';
+import type { DataSource } from 'typeorm';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
+import { newKey } from './secret.js';
+
+/** A request to the accounts that can't be met; its message is for the person at the command line. */
+export class AccountError extends Error {}
+
+export interface Organization {
+  id: string;
+  name: string;
+  createdAt: Date;
+}
+
+export interface KeyDescription {
+  id: string;
+  organization: string;
+  name: string;
+  scopes: Scope[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+/** Organizations and their API keys, for the command line and the first start. */
+export class Accounts {
+  constructor(private readonly database: DataSource) {}
+
+  async createOrganization(name: string): Promise<Organization> {
+    if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(name)) {
+      throw new AccountError('an organization name is 1 to 100 letters, digits, spaces, dots, dashes or underscores');
+    }
+    const rows: Organization[] = await asService(this.database, (manager) =>
+      manager.query(
+        `INSERT INTO gateway.organizations (org_id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING
+         RETURNING org_id AS id, name, created_at AS "createdAt"`,
+        [newId(), name],
+      ),
+    );
+    if (!rows[0]) throw new AccountError(`organization '${name}' exists already`);
+    return rows[0];
+  }
+
+  listOrganizations(): Promise<Organization[]> {
+    return asService(this.database, (manager) =>
+      manager.query(`SELECT org_id AS id, name, created_at AS "createdAt" FROM gateway.organizations ORDER BY name`),
+    );
+  }
+
+  /** Makes a key; this is the only time that it can be seen. */
+  async createKey(request: { organization: string; name?: string; scopes?: string[]; expiresAt?: Date }): Promise<{ id: string; key: string }> {
+    const scopes = request.scopes?.length ? request.scopes : DEFAULT_SCOPES;
+    const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
+    if (unknown !== undefined) throw new AccountError(`unknown scope '${unknown}'; scopes are ${SCOPES.join(', ')}`);
+    if (request.expiresAt && !(request.expiresAt.getTime() > Date.now())) throw new AccountError('the expiry must be in the future');
+    const { id, key, secretHash } = newKey();
+    const rows: unknown[] = await asService(this.database, (manager) =>
+      manager.query(
+        `INSERT INTO gateway.api_keys (org_id, id, name, secret_hash, scopes, expires_at)
+         SELECT org_id, $2, $3, $4, $5, $6 FROM gateway.organizations WHERE name = $1 RETURNING id`,
+        [request.organization, id, request.name ?? 'key', secretHash, [...scopes], request.expiresAt ?? null],
+      ),
+    );
+    if (!rows.length) throw new AccountError(`there is no organization '${request.organization}'`);
+    return { id, key };
+  }
+
+  listKeys(organization?: string): Promise<KeyDescription[]> {
+    return asService(this.database, (manager) =>
+      manager.query(
+        `SELECT k.id, o.name AS organization, k.name, k.scopes, k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
+                k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt"
+         FROM gateway.api_keys k JOIN gateway.organizations o USING (org_id)
+         WHERE $1::text IS NULL OR o.name = $1 ORDER BY o.name, k.created_at`,
+        [organization ?? null],
+      ),
+    );
+  }
+
+  /** False when there is no such key. A revoked key stays listed; running gateways refuse it within KEY_CACHE_MS. */
+  async revokeKey(id: string): Promise<boolean> {
+    const [rows] = await asService(this.database, (manager) =>
+      manager.query(`UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`, [id]),
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,33 @@
+import { Broker } from '@verbatim/messaging';
+import { Controller, Get, Header, HttpCode, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { register } from 'prom-client';
+import { DataSource } from 'typeorm';
+
+/** Probes and metrics (loopback callers, or an admin key: see pipeline.ts). */
+@Controller()
+export class HealthController {
+  constructor(private readonly database: DataSource, private readonly broker: Broker) {}
+
+  @Get('livez')
+  @HttpCode(200)
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  /** 503 while the store or the broker can't be reached. */
+  @Get('readyz')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; store: string; broker: string }> {
+    const state = (check: Promise<unknown>): Promise<string> => check.then(() => 'ok', () => 'unavailable');
+    const [store, broker] = await Promise.all([state(this.database.query('SELECT 1')), state(this.broker.ping())]);
+    const isReady = store === 'ok' && broker === 'ok';
+    reply.code(isReady ? 200 : 503);
+    return { status: isReady ? 'ok' : 'unavailable', store, broker };
+  }
+
+  @Get('metrics')
+  @Header('content-type', register.contentType)
+  metrics(): Promise<string> {
+    return register.metrics();
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '@verbatim/contracts';
+import { parseJson } from './json.js';
+
+const detailsOf = (bytes: string | Buffer): Record<string, string> | undefined => {
+  try {
+    parseJson(Buffer.from(bytes as string));
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).code).toBe('INVALID_REQUEST');
+    return (error as ApiError).details;
+  }
+  return undefined;
+};
+
+describe('JSON bodies', () => {
+  it('are parsed', () => {
+    expect(parseJson(Buffer.from('{"a":[1,"ü"]}'))).toEqual({ a: [1, 'ü'] });
+  });
+
+  it.each([
+    ['bad JSON', '{"a":', { body: 'body must be valid JSON' }],
+    ['an empty body', '', { body: 'body must be valid JSON' }],
+    ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), { body: 'body must be valid UTF-8' }],
+    ['a NUL character', '{"surveyEntries":[{"answer":"a\\u0000b"}]}', { 'surveyEntries[0].answer': 'text must not contain \\u0000' }],
+    ['a lone surrogate', '{"surveyName":"\\ud800"}', { surveyName: 'text must not contain a lone surrogate' }],
+    ['33 levels', '['.repeat(33) + ']'.repeat(33), { body: 'body must not be nested more than 32 deep' }],
+    ['a million levels', '['.repeat(1_000_000) + ']'.repeat(1_000_000), { body: 'body must not be nested more than 32 deep' }],
+  ])('refuse %s', (_, bytes, details) => {
+    expect(detailsOf(bytes)).toEqual(details);
+  });
+
+  it('may be 32 deep', () => {
+    expect(detailsOf('['.repeat(32) + ']'.repeat(32))).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { ApiError, LIMITS } from '@verbatim/contracts';
+
+const invalid = (text: string, path = 'body'): ApiError => new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { [path]: text });
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * A JSON body, or INVALID_REQUEST: invalid UTF-8, bad JSON, nesting over the limit, and in any string `\u0000` (PostgreSQL
+ * can't store it) or half a surrogate pair (no UTF-8 for it).
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = UTF8.decode(bytes);
+  } catch {
+    throw invalid('body must be valid UTF-8');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid('body must be valid JSON'); // V8's message quotes the body: not repeated
+  }
+  checkTree(value);
+  return value;
+}
+
+function checkText(text: string, path: () => string): void {
+  if (text.includes('\u0000')) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { [path()]: 'text must not contain \\u0000' });
+  if (!text.isWellFormed()) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { [path()]: 'text must not contain a lone surrogate' });
+}
+
+const join = (prefix: string, key: string | number): string => (typeof key === 'number' ? `${prefix}[${key}]` : prefix ? `${prefix}.${key}` : key);
+
+/** Walks without recursion on data's own depth beyond the limit, and builds a path only for an error. */
+function checkTree(root: unknown): void {
+  const walk = (value: unknown, path: () => string, depth: number): void => {
+    if (typeof value === 'string') return checkText(value, path);
+    if (typeof value !== 'object' || value === null) return;
+    if (depth > LIMITS.jsonDepth) throw invalid(`body must not be nested more than ${LIMITS.jsonDepth} deep`);
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) walk(value[i], () => join(path(), i), depth + 1);
+    } else {
+      for (const key of Object.keys(value)) {
+        const here = (): string => join(path(), key);
+        checkText(key, path);
+        walk((value as Record<string, unknown>)[key], here, depth + 1);
+      }
+    }
+  };
+  walk(root, () => '', 1);
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@verbatim/contracts';
+import { BatchDataQualityRequest, DataQualityRequest } from '../quality/data-quality.dto.js';
+import { validateBody } from './validate.js';
+
+const details = (type: new () => object, body: unknown): Record<string, string> | undefined => {
+  try {
+    validateBody(type, body);
+    return undefined;
+  } catch (error) {
+    return (error as ApiError).details;
+  }
+};
+const entry = { question: 'Why?', answer: 'Because.' };
+
+describe('request validation', () => {
+  it('takes null as absent, ignores what it does not know, coerces nothing', () => {
+    expect(details(DataQualityRequest, { surveyEntries: [{ ...entry, questionContext: null, keyEvents: null, extra: { deep: 1 } }], surveyName: null, other: 7 })).toBeUndefined();
+    expect(details(DataQualityRequest, { surveyEntries: [{ question: 1, answer: true }] }))
+      .toEqual({ 'surveyEntries[0].question': expect.stringContaining('question must be a string'), 'surveyEntries[0].answer': expect.stringContaining('answer must be a string') });
+  });
+
+  it('names the path in the caller\'s notation, also inside events', () => {
+    expect(details(DataQualityRequest, { surveyEntries: [{ ...entry, keyEvents: [{ k: 'a', c: 'KeyA', t: 0, ht: 1 }, { k: 'a', c: 'KeyA', t: -1, ht: 1 }] }] }))
+      .toEqual({ 'surveyEntries[0].keyEvents[1].t': 't must be a finite number not less than 0' });
+    expect(details(DataQualityRequest, { surveyEntries: [{ ...entry, pasteEvents: 'x' }] })).toEqual({ 'surveyEntries[0].pasteEvents': 'pasteEvents must be an array' });
+    expect(details(DataQualityRequest, { surveyEntries: [null] })).toEqual({
+      surveyEntries: 'each value in surveyEntries must be an object', 'surveyEntries[0]': expect.any(String) });
+  });
+
+  it('names 50 faulty fields at most', () => {
+    const surveyEntries = Array.from({ length: 90 }, () => ({ question: 1, answer: 'a' }));
+    expect(Object.keys(details(DataQualityRequest, { surveyEntries })!)).toHaveLength(50);
+  });
+
+  it.each([
+    [{ surveyEntries: Array(101).fill(entry) }, 'surveyEntries'],
+    [{ surveyEntries: [{ ...entry, answer: 'a'.repeat(20_001) }] }, 'surveyEntries[0].answer'],
+    [{ surveyEntries: [], responseIdentifier: '' }, 'responseIdentifier'],
+    [{ surveyEntries: [], surveyIdentifier: 'a'.repeat(257) }, 'surveyIdentifier'],
+    [{ surveyEntries: [], serviceResponseIdentifier: 1.5 }, 'serviceResponseIdentifier'],
+    [{ surveyEntries: [], detectionMode: 'composite' }, 'detectionMode'],
+    [{ surveyEntries: [], qualityIssues: ['Spelling'] }, 'qualityIssues'],
+    [{}, 'surveyEntries'],
+  ])('refuses %j', (body, path) => {
+    expect(Object.keys(details(DataQualityRequest, body)!)).toEqual([path]);
+  });
+
+  it('requires surveyName and at least one response in a batch', () => {
+    expect(Object.keys(details(BatchDataQualityRequest, { responses: [] })!).sort()).toEqual(['responses', 'surveyName']);
+    expect(Object.keys(details(BatchDataQualityRequest, { surveyName: 'S', responses: [{}] })!)).toEqual(['responses[0].surveyEntries']);
+  });
+
+  it('refuses a body that is no object', () => {
+    for (const body of [null, [], 'x', 7]) expect(details(DataQualityRequest, body)).toEqual({ body: 'body must be an object' });
+  });
+});

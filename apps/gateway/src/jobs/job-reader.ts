@@ -1,0 +1,84 @@
+import { ApiError } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const PAGE_BYTES = 1024 * 1024;
+
+/** A job as GET answers it; `items` are JSON texts, pasted into the answer as they were stored. */
+export interface JobPage {
+  batchJobId: string;
+  status: string;
+  progress: { total: number; done: number; failed: number };
+  items: string[];
+  nextCursor: string | null;
+}
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string;
+}
+
+const encodeCursor = (position: number): string => Buffer.from(`p${position}`).toString('base64url');
+
+function decodeCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const match = /^p(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!match || encodeCursor(Number(match[1])) !== cursor) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { cursor: 'cursor is not one that this API gave' });
+  return Number(match[1]);
+}
+
+/** The longest beginning of the rows that has no gap after `from` and stays within the page's bytes, at least one item. */
+function unbroken(rows: { position: number; item: string }[], from: number): string[] {
+  const items: string[] = [];
+  let bytes = 0;
+  for (const { position, item } of rows) {
+    bytes += Buffer.byteLength(item);
+    if (position !== from + items.length || (items.length && bytes > PAGE_BYTES)) break;
+    items.push(item);
+  }
+  return items;
+}
+
+/** Reads jobs and their items. Items appear in the order sent, and only when all before them are there. */
+@Injectable()
+export class JobReader {
+  constructor(private readonly database: DataSource) {}
+
+  /** @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor) */
+  read(org: string, type: string, id: string, { limit, cursor }: PageRequest): Promise<JobPage> {
+    const from = decodeCursor(cursor);
+    return withOrg(this.database, org, async (manager) => {
+      const [job] = await manager.query(`SELECT status, total, done, failed FROM gateway.jobs WHERE org_id = $1 AND id = $2 AND type = $3`, [org, id, type]);
+      if (!job) throw new ApiError('NOT_FOUND', 'There is no such batch job');
+      // A row is up to some MB: few at a time, until the page is full.
+      const items: string[] = [];
+      let bytes = 0;
+      while (items.length < limit) {
+        const at = from + items.length;
+        const rows = await manager.query(
+          `SELECT position, item FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position >= $3 ORDER BY position LIMIT $4`,
+          [org, id, at, Math.min(50, limit - items.length)],
+        );
+        const more = unbroken(rows, at);
+        for (const item of more) {
+          bytes += Buffer.byteLength(item);
+          if (items.length && bytes > PAGE_BYTES) break;
+          items.push(item);
+        }
+        if (!more.length || bytes > PAGE_BYTES) break;
+      }
+      const next = from + items.length;
+      const isMore = items.length > 0 && (await this.exists(manager, org, id, next));
+      return {
+        batchJobId: id, status: job.status, progress: { total: job.total, done: job.done, failed: job.failed }, items,
+        nextCursor: isMore ? encodeCursor(next) : null,
+      };
+    });
+  }
+
+  private async exists(manager: { query(sql: string, parameters: unknown[]): Promise<unknown[]> }, org: string, id: string, position: number): Promise<boolean> {
+    const rows = await manager.query(`SELECT 1 FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position = $3`, [org, id, position]);
+    return rows.length > 0;
+  }
+}

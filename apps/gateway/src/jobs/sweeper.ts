@@ -1,0 +1,99 @@
+import { asService, enterOrg, withOrg } from '@verbatim/database';
+import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { IDEMPOTENCY_HOURS } from './idempotency.js';
+import { Dispatcher, lockJob, type PartKey } from './dispatcher.js';
+import { Progress } from './progress.js';
+
+interface JobRef {
+  org: string;
+  id: string;
+}
+
+/** Starts accepted jobs, sends overdue parts again, gives up on those that were sent often enough, and removes what retention no longer keeps. */
+@Injectable()
+export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: DataSource,
+    private readonly dispatcher: Dispatcher,
+    private readonly progress: Progress,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.running;
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => {
+      this.running = this.sweep()
+        .catch((error: Error) => this.logger.warn({ reason: error.message }, 'sweep failed; it runs again'))
+        .then(() => {
+          if (this.timer) this.schedule();
+        });
+    }, this.config.sweepIntervalMs);
+  }
+
+  async sweep(): Promise<void> {
+    const queued = await this.list(`SELECT org_id AS org, id FROM gateway.jobs WHERE status = 'queued' ORDER BY created_at LIMIT 100`);
+    for (const job of queued) await this.start(job);
+    const overdue = await this.list(`SELECT DISTINCT org_id AS org, job_id AS id FROM gateway.job_parts WHERE lease_until < now() LIMIT 100`);
+    for (const job of overdue) await this.resend(job);
+    await asService(this.database, async (manager) => {
+      await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
+    });
+    await this.forget();
+  }
+
+  /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
+  start({ org, id }: JobRef): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (job?.status !== 'queued') return;
+      await manager.query(`UPDATE gateway.jobs SET status = 'processing' WHERE org_id = $1 AND id = $2`, [org, id]);
+      await this.dispatcher.sendNext(manager, job);
+    });
+  }
+
+  private resend({ org, id }: JobRef): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (!job) return;
+      const [rows]: [(PartKey & { payload: Buffer; attempts: number })[]] = await manager.query(
+        `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)
+         WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
+        [org, id, this.config.partLeaseMs / 1000],
+      );
+      const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
+      await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));
+      for (const row of spent) await this.progress.failed(manager, job, row);
+      this.logger.warn({ jobId: id, resent: rows.length - spent.length, failed: spent.length }, 'parts of a job were overdue');
+    });
+  }
+
+  private async forget(): Promise<void> {
+    const old = await this.list(
+      `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) LIMIT 100`, [this.config.retentionDays]);
+    for (const { org, id } of old) {
+      await asService(this.database, async (manager) => {
+        await enterOrg(manager, org);
+        await manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]);
+      });
+    }
+  }
+
+  private list(sql: string, parameters: unknown[] = []): Promise<JobRef[]> {
+    return asService(this.database, (manager) => manager.query(sql, parameters));
+  }
+}

@@ -1,0 +1,55 @@
+import { protect } from '@verbatim/database';
+import { messagingMigration } from '@verbatim/messaging';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Accounts, the survey data model (section 2.1 of the specification), jobs and idempotency keys. */
+export class Gateway1760000000000 implements MigrationInterface {
+  name = 'Gateway1760000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE gateway.organizations (org_id uuid PRIMARY KEY, name text NOT NULL UNIQUE, created_at timestamptz NOT NULL DEFAULT now(),
+        next_response bigint NOT NULL DEFAULT 1);
+      CREATE TABLE gateway.api_keys (org_id uuid NOT NULL REFERENCES gateway.organizations, id text PRIMARY KEY, name text NOT NULL,
+        secret_hash bytea NOT NULL, scopes text[] NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), last_used_at timestamptz,
+        expires_at timestamptz, revoked_at timestamptz);
+
+      CREATE TABLE gateway.surveys (org_id uuid NOT NULL, survey_id text NOT NULL, name text, description text,
+        created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, survey_id));
+      CREATE TABLE gateway.questions (org_id uuid NOT NULL, survey_id text NOT NULL, question_id text NOT NULL, question text NOT NULL,
+        question_context text, parent_question_id text, PRIMARY KEY (org_id, survey_id, question_id));
+      CREATE TABLE gateway.responses (org_id uuid NOT NULL, number bigint NOT NULL, survey_id text, response_id text,
+        created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, number));
+      CREATE UNIQUE INDEX responses_identified ON gateway.responses (org_id, survey_id, response_id)
+        WHERE survey_id IS NOT NULL AND response_id IS NOT NULL;
+      CREATE TABLE gateway.response_elements (org_id uuid NOT NULL, survey_id text NOT NULL, question_id text NOT NULL, response_number bigint NOT NULL,
+        answer text NOT NULL, updated_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, survey_id, question_id, response_number));
+
+      CREATE TABLE gateway.jobs (org_id uuid NOT NULL, id uuid NOT NULL, type text NOT NULL, status text NOT NULL, phase text NOT NULL,
+        request jsonb NOT NULL, total integer NOT NULL, done integer NOT NULL DEFAULT 0, failed integer NOT NULL DEFAULT 0,
+        created_at timestamptz NOT NULL DEFAULT now(), finished_at timestamptz, PRIMARY KEY (org_id, id));
+      CREATE INDEX jobs_by_age ON gateway.jobs (created_at);
+      CREATE TABLE gateway.job_parts (org_id uuid NOT NULL, job_id uuid NOT NULL, kind text NOT NULL, part integer NOT NULL, group_number integer NOT NULL,
+        state text NOT NULL, attempts integer NOT NULL DEFAULT 0, lease_until timestamptz, payload bytea, result bytea,
+        PRIMARY KEY (org_id, job_id, kind, part), FOREIGN KEY (org_id, job_id) REFERENCES gateway.jobs ON DELETE CASCADE);
+      CREATE INDEX job_parts_by_state ON gateway.job_parts (org_id, job_id, state, group_number);
+      CREATE INDEX job_parts_overdue ON gateway.job_parts (lease_until) WHERE lease_until IS NOT NULL;
+      CREATE TABLE gateway.job_items (org_id uuid NOT NULL, job_id uuid NOT NULL, position integer NOT NULL, item text NOT NULL,
+        PRIMARY KEY (org_id, job_id, position), FOREIGN KEY (org_id, job_id) REFERENCES gateway.jobs ON DELETE CASCADE);
+
+      CREATE TABLE gateway.idempotency_keys (org_id uuid NOT NULL, route text NOT NULL, key text NOT NULL, body_hash bytea NOT NULL,
+        response jsonb, created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, route, key));
+    `);
+    for (const table of ['surveys', 'questions', 'responses', 'response_elements', 'job_items']) await protect(runner, 'gateway', table);
+    // Who calls is found before the organization is known; relays, sweepers and retention go over all organizations.
+    for (const table of ['organizations', 'api_keys', 'jobs', 'job_parts', 'idempotency_keys']) {
+      await protect(runner, 'gateway', table, { serviceWide: true });
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP SCHEMA gateway CASCADE');
+  }
+}
+
+export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000];

@@ -1,0 +1,87 @@
+import {
+  entryDemerit, recommend, type EntryJudgement, type Inconsistency, type KeystrokeJudgement, type KeystrokeMetrics,
+  type QualityCheck, type Recommendation, type ResponseJudgement,
+} from '@verbatim/contracts';
+
+/** What an evaluation repeats of the entry: question, answer and the identifiers that were sent. */
+export interface EchoedEntry {
+  question: string;
+  answer: string;
+  questionIdentifier?: string;
+  parentQuestionIdentifier?: string;
+}
+
+export interface Evaluation {
+  surveyEntry: EchoedEntry;
+  numIssues: number;
+  hasIssues: boolean;
+  demeritScore: number;
+  qualityScore: number;
+  qualityIssueChecks: QualityCheck[];
+  keystrokeMetrics?: KeystrokeMetrics;
+}
+
+export interface QualityResult {
+  numIssues: number;
+  hasIssues: boolean;
+  demeritScore: number;
+  qualityScore: number;
+  evaluations: Evaluation[];
+  inconsistency?: Inconsistency;
+  recommendation: Recommendation;
+  serviceResponseIdentifier: number;
+}
+
+export const echo = ({ question, answer, questionIdentifier, parentQuestionIdentifier }: EchoedEntry): EchoedEntry => ({
+  question,
+  answer,
+  ...(questionIdentifier != null && { questionIdentifier }),
+  ...(parentQuestionIdentifier != null && { parentQuestionIdentifier }),
+});
+
+/** Several judgements of one response (it was too big for one message) as one; the worst inconsistency counts. */
+export function joinJudgements(judgements: ResponseJudgement[]): ResponseJudgement {
+  const inconsistencies = judgements.flatMap((judgement) => judgement.inconsistency ?? []);
+  const worst = inconsistencies.sort((a, b) => b.score - a.score)[0];
+  const error = judgements.find((judgement) => judgement.error)?.error;
+  return {
+    position: judgements[0]!.position,
+    entries: judgements.flatMap((judgement) => judgement.entries),
+    ...(worst && { inconsistency: { ...worst, quoted: inconsistencies.flatMap((inconsistency) => inconsistency.quoted) } }),
+    ...(error && { error }),
+  };
+}
+
+/** Puts what quality and keystroke found together to the result that the caller sees (shared by the synchronous call and batches). */
+export function assembleResult(
+  entries: EchoedEntry[],
+  judgement: ResponseJudgement,
+  keystrokes: KeystrokeJudgement[],
+  serviceResponseIdentifier: number,
+): QualityResult {
+  const byIndex = new Map<number, EntryJudgement>(judgement.entries.map((entry) => [entry.index, entry]));
+  const typed = new Map(keystrokes.map((keystroke) => [keystroke.index, keystroke]));
+  const { inconsistency } = judgement;
+  const evaluations = entries.map((entry, index): Evaluation => {
+    const keystroke = typed.get(index);
+    const found = byIndex.get(index)?.checks ?? [];
+    const honeypot = found.filter((check) => check.type === 'Honeypot');
+    const checks = [...found.filter((check) => check.type !== 'Honeypot'), ...(keystroke ? [keystroke.check] : []), ...honeypot];
+    const raisedTo = inconsistency?.isIssue && inconsistency.quoted.includes(index) ? inconsistency.score : 0;
+    const demeritScore = entryDemerit(checks, raisedTo);
+    const numIssues = checks.filter((check) => check.isIssue).length;
+    return {
+      surveyEntry: echo(entry), numIssues, hasIssues: numIssues > 0, demeritScore, qualityScore: 100 - demeritScore, qualityIssueChecks: checks,
+      ...(keystroke?.metrics && { keystrokeMetrics: keystroke.metrics }),
+    };
+  });
+  const demeritScore = evaluations.length ? evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length : 0;
+  const numIssues = evaluations.reduce((sum, evaluation) => sum + evaluation.numIssues, 0);
+  const isInconsistent = inconsistency?.isIssue ?? false;
+  return {
+    numIssues, hasIssues: numIssues > 0 || isInconsistent, demeritScore, qualityScore: 100 - demeritScore, evaluations,
+    ...(inconsistency && { inconsistency: { score: inconsistency.score, isIssue: isInconsistent, evidence: inconsistency.evidence } }),
+    recommendation: recommend(demeritScore, evaluations.map((evaluation) => evaluation.qualityIssueChecks), isInconsistent),
+    serviceResponseIdentifier,
+  };
+}

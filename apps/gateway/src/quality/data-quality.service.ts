@@ -1,0 +1,70 @@
+import {
+  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type QualityEvaluated,
+} from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import { Requester } from '@verbatim/messaging';
+import { CONFIG, newId, type Config } from '@verbatim/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { numberResponses, requireResponse, storeModel } from '../surveys/survey-model.js';
+import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
+import type { DataQualityRequest } from './data-quality.dto.js';
+import { cut } from './slices.js';
+
+export interface SyncCall {
+  org: string;
+  traceparent: string;
+}
+
+/** The synchronous call: scattered to quality and keystroke, gathered here, all within one deadline. */
+@Injectable()
+export class DataQualityService {
+  constructor(@Inject(CONFIG) private readonly config: Config, private readonly database: DataSource, private readonly requester: Requester) {}
+
+  /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable. */
+  async evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
+    const deadline = Date.now() + this.config.syncTimeoutMs;
+    const surveyIdentifier = request.surveyIdentifier ?? undefined;
+    const responseIdentifier = request.responseIdentifier ?? undefined;
+    const number = await this.numberOf(call.org, request, surveyIdentifier, responseIdentifier);
+    const callId = newId();
+    const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
+      this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent }) as Promise<Envelope<T>>;
+
+    const response = { position: 0, serviceResponseIdentifier: number, responseIdentifier, entries: request.surveyEntries };
+    const [group] = [...cut([response])];
+    const { quality, keystroke } = group!;
+    const survey = { surveyIdentifier, surveyName: request.surveyName ?? undefined, surveyDescription: request.surveyDescription ?? undefined };
+    const checks = requestedChecks(request.detectionMode ?? undefined, request.qualityIssues ?? undefined);
+    const judge = async (): Promise<QualityEvaluated[]> => {
+      const isSplit = quality.length > 1;
+      // Too big for one message: as in a batch, everything is made known before the first slice is judged.
+      if (isSplit) await Promise.all(quality.map((responses, part) => ask(QUALITY_REGISTER, { batchJobId: callId, part, surveyIdentifier, responses })));
+      const answers = await Promise.all(quality.map((responses) =>
+        ask<QualityEvaluated>(QUALITY_EVALUATE, { ...(isSplit && { batchJobId: callId }), ...survey, checks, responses })));
+      return answers.map((answer) => answer.data);
+    };
+    const type = async (): Promise<KeystrokeAnalysed[]> =>
+      (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map((answer) => answer.data);
+    const [judged, typed] = await Promise.all([judge(), type()]);
+
+    const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
+    if (judgement.error) throw new Error(judgement.error.message);
+    const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number);
+    return { result, engine: judged[0]!.engine };
+  }
+
+  private async numberOf(org: string, request: DataQualityRequest, surveyIdentifier?: string, responseIdentifier?: string): Promise<number> {
+    const given = request.serviceResponseIdentifier ?? undefined;
+    const number = await withOrg(this.database, org, async (manager) => {
+      if (given === undefined) return (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]!;
+      await requireResponse(manager, org, given);
+      return given;
+    });
+    if (surveyIdentifier !== undefined) {
+      await withOrg(this.database, org, (manager) =>
+        storeModel(manager, org, { ...request, surveyIdentifier }, [request], [number]));
+    }
+    return number;
+  }
+}

@@ -1,0 +1,78 @@
+import { LIMITS, type KeystrokeEntry, type QualityEntry, type QualityResponse } from '@verbatim/contracts';
+import type { SurveyEntry } from './data-quality.dto.js';
+
+/** A response as it was accepted: its place, its numbers and its entries as the caller sent them. */
+export interface AcceptedResponse {
+  position: number;
+  serviceResponseIdentifier: number;
+  responseIdentifier?: string;
+  entries: SurveyEntry[];
+}
+
+/** What is sent as one message each. Quality slices have whole responses, or (one response only) some of its entries. */
+export interface Group {
+  quality: QualityResponse[][];
+  keystroke: KeystrokeEntry[][];
+}
+
+/** No entry is larger: see LIMITS. The envelope, the survey's description and JSON's escapes take the rest of the message. */
+const SLICE_BYTES = LIMITS.messageBytes - 64 * 1024;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+const qualityEntry = (entry: SurveyEntry, index: number): QualityEntry => ({
+  index, question: entry.question, answer: entry.answer,
+  questionContext: entry.questionContext ?? undefined,
+  questionIdentifier: entry.questionIdentifier ?? undefined,
+  parentQuestionIdentifier: entry.parentQuestionIdentifier ?? undefined,
+  honeypotPhrase: entry.honeypotPhrase ?? undefined,
+});
+
+const hasEvents = (entry: SurveyEntry): boolean => Boolean(entry.keyEvents?.length || entry.pasteEvents?.length);
+
+/** Cuts a list into runs of at most `bytes` and `count`; a single item above the limit stands alone. */
+function* runs<T>(items: Iterable<T>, bytes: number, count = Infinity): Generator<T[]> {
+  let run: T[] = [];
+  let size = 0;
+  for (const item of items) {
+    const itemSize = bytesOf(item) + 1;
+    if (run.length && (size + itemSize > bytes || run.length >= count)) {
+      yield run;
+      run = [];
+      size = 0;
+    }
+    run.push(item);
+    size += itemSize;
+  }
+  if (run.length) yield run;
+}
+
+const keystrokeEntries = (response: AcceptedResponse): KeystrokeEntry[] =>
+  response.entries.flatMap((entry, index) =>
+    hasEvents(entry)
+      ? [{ position: response.position, index, answer: entry.answer, keyEvents: entry.keyEvents ?? undefined, pasteEvents: entry.pasteEvents ?? undefined }]
+      : [],
+  );
+
+const withoutEvents = (response: AcceptedResponse): QualityResponse => ({
+  position: response.position,
+  serviceResponseIdentifier: response.serviceResponseIdentifier,
+  responseIdentifier: response.responseIdentifier,
+  entries: response.entries.map(qualityEntry),
+});
+
+/**
+ * Cuts responses into groups whose items appear together. A group is one message for quality (25 responses, 900 KiB) and as many for
+ * keystroke as its events need; a response too big for one message is a group of its own, split by entry.
+ */
+export function* cut(responses: AcceptedResponse[]): Generator<Group & { responses: AcceptedResponse[] }> {
+  const byPosition = new Map(responses.map((response) => [response.position, response]));
+  for (const run of runs(responses.map(withoutEvents), SLICE_BYTES, LIMITS.responsesPerPart)) {
+    const accepted = run.map((response) => byPosition.get(response.position)!);
+    const [only] = run;
+    const quality = run.length === 1 && only && bytesOf(only) > SLICE_BYTES
+      ? [...runs(only.entries, SLICE_BYTES)].map((entries) => [{ ...only, entries }])
+      : [run];
+    yield { responses: accepted, quality, keystroke: [...runs(accepted.flatMap(keystrokeEntries), SLICE_BYTES)] };
+  }
+}

@@ -1,0 +1,96 @@
+import { ApiError } from '@verbatim/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SurveyEntry } from '../quality/data-quality.dto.js';
+
+export interface IncomingSurvey {
+  surveyIdentifier?: string;
+  surveyName?: string;
+  surveyDescription?: string;
+}
+
+export interface IncomingResponse {
+  responseIdentifier?: string;
+  surveyEntries: SurveyEntry[];
+}
+
+/**
+ * Gives every response its serviceResponseIdentifier: the same survey and responseIdentifier always get the same one, all others
+ * a new one. The counter row is the organization's; its lock also makes two first calls for one respondent agree, and holds up the
+ * organization's other calls: call it in a transaction of its own.
+ */
+export async function numberResponses(manager: EntityManager, org: string, surveyIdentifier: string | undefined, ids: (string | undefined)[]): Promise<number[]> {
+  const known = new Map<string, number>();
+  const identified = surveyIdentifier === undefined ? [] : [...new Set(ids.filter((id) => id !== undefined))];
+  const [counter] = await manager.query(`SELECT next_response::float8 AS next FROM gateway.organizations WHERE org_id = $1 FOR UPDATE`, [org]);
+  if (identified.length) {
+    const rows: { id: string; number: string }[] = await manager.query(
+      `SELECT response_id AS id, number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3)`, [org, surveyIdentifier, identified]);
+    for (const row of rows) known.set(row.id, Number(row.number));
+  }
+  let next: number = counter.next;
+  const added: { number: number; id: string | null }[] = [];
+  const numbers = ids.map((id) => {
+    const old = surveyIdentifier !== undefined && id !== undefined ? known.get(id) : undefined;
+    if (old !== undefined) return old;
+    const number = next++;
+    if (surveyIdentifier !== undefined && id !== undefined) known.set(id, number);
+    added.push({ number, id: id ?? null });
+    return number;
+  });
+  if (added.length) {
+    await manager.query(`UPDATE gateway.organizations SET next_response = $2 WHERE org_id = $1`, [org, next]);
+    await manager.query(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id)
+       SELECT $1, number, $2, id FROM unnest($3::bigint[], $4::text[]) AS added (number, id)`,
+      [org, surveyIdentifier ?? null, added.map((row) => row.number), added.map((row) => row.id)],
+    );
+  }
+  return numbers;
+}
+
+/** @throws ApiError NOT_FOUND unless an earlier call was given this identifier. */
+export async function requireResponse(manager: EntityManager, org: string, number: number): Promise<void> {
+  const rows: unknown[] = await manager.query(`SELECT 1 FROM gateway.responses WHERE org_id = $1 AND number = $2`, [org, number]);
+  if (!rows.length) throw new ApiError('NOT_FOUND', 'There is no response with this serviceResponseIdentifier');
+}
+
+const ROWS = 1_000;
+
+/** Last one of each key: ON CONFLICT can't touch a row twice in one statement. */
+const lastOf = <T>(rows: T[], key: (row: T) => string): T[] => [...new Map(rows.map((row) => [key(row), row])).values()];
+
+/** Stores Survey, Questions and ResponseElements (docs: stored data). Idempotent; a re-sent answer replaces itself. */
+export async function storeModel(manager: EntityManager, org: string, survey: IncomingSurvey, responses: IncomingResponse[], numbers: number[]): Promise<void> {
+  const id = survey.surveyIdentifier;
+  if (id === undefined) return;
+  await manager.query(
+    `INSERT INTO gateway.surveys (org_id, survey_id, name, description) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (org_id, survey_id) DO UPDATE SET name = coalesce(excluded.name, surveys.name), description = coalesce(excluded.description, surveys.description)`,
+    [org, id, survey.surveyName ?? null, survey.surveyDescription ?? null],
+  );
+  const answered = responses.flatMap(({ surveyEntries }, i) =>
+    surveyEntries.flatMap((entry) => (entry.questionIdentifier == null ? [] : [{ entry, question: entry.questionIdentifier, number: numbers[i]! }])));
+  const questions = lastOf(answered, (row) => row.question);
+  // Sorted: two calls that touch the same rows take their locks in the same order.
+  questions.sort((a, b) => (a.question < b.question ? -1 : 1));
+  await manager.query(
+    `INSERT INTO gateway.questions (org_id, survey_id, question_id, question, question_context, parent_question_id)
+     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[])
+     ON CONFLICT (org_id, survey_id, question_id) DO UPDATE SET question = excluded.question,
+       question_context = coalesce(excluded.question_context, questions.question_context),
+       parent_question_id = coalesce(excluded.parent_question_id, questions.parent_question_id)`,
+    [org, id, questions.map((q) => q.question), questions.map((q) => q.entry.question), questions.map((q) => q.entry.questionContext ?? null),
+      questions.map((q) => q.entry.parentQuestionIdentifier ?? null)],
+  );
+  const elements = lastOf(answered, (row) => `${row.number} ${row.question}`);
+  elements.sort((a, b) => a.number - b.number || (a.question < b.question ? -1 : 1));
+  for (let from = 0; from < elements.length; from += ROWS) {
+    const rows = elements.slice(from, from + ROWS);
+    await manager.query(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::text[])
+       ON CONFLICT (org_id, survey_id, question_id, response_number) DO UPDATE SET answer = excluded.answer, updated_at = now()`,
+      [org, id, rows.map((row) => row.question), rows.map((row) => row.number), rows.map((row) => row.entry.answer)],
+    );
+  }
+}

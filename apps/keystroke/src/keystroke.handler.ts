@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED, KeystrokeAnalyse } from '@verbatim/contracts';
+import { MessageContext } from '@verbatim/messaging';
+import { KeystrokeService } from './keystroke.service.js';
+
+@Controller()
+export class KeystrokeHandler {
+  constructor(private readonly keystrokes: KeystrokeService) {}
+
+  @EventPattern<string>(KEYSTROKE_ANALYSE.topic)
+  async analyse(@Payload() { batchJobId, part, entries }: KeystrokeAnalyse, @Ctx() context: MessageContext): Promise<void> {
+    const judgements = await this.keystrokes.judge(entries);
+    await context.reply(KEYSTROKE_ANALYSED, { ...(batchJobId !== undefined && { batchJobId }), ...(part !== undefined && { part }), judgements });
+  }
+}

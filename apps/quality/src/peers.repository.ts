@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Peer, Signature } from '@verbatim/text-analysis';
+
+/** One answer to look up: peers are other responses' answers in `scope` that arrived before `before`, or with the batch. */
+export interface PeerSearch {
+  scope: string;
+  signature: Signature;
+  response: number;
+  before: string;
+}
+
+export const PEERS_PER_ANSWER = 50;
+
+/** Finds the answers that an answer might be a copy of: those that share its exact hash or a MinHash band. */
+@Injectable()
+export class PeersRepository {
+  /**
+   * The peers of each search, those that share most first. Every hash contributes at most its 50 earliest answers: 'none', given by 50,000
+   * respondents, costs as much as an answer given by fifty, and the choice is the same each time.
+   */
+  async find(manager: EntityManager, org: string, searches: PeerSearch[], batch?: string): Promise<Peer[][]> {
+    const hashes = searches.flatMap(({ scope, signature, response, before }, search) =>
+      [...new Set([signature.exact, ...signature.bands.map(String)])].map((hash) => ({ search, scope, hash, response: String(response), before })));
+    if (hashes.length === 0) return searches.map(() => []);
+    const found: { search: number; seq: string; hits: number }[] = await manager.query(
+      `SELECT search, seq, hits FROM (
+         SELECT search, seq, hits, row_number() OVER (PARTITION BY search ORDER BY hits DESC, seq) AS rank FROM (
+           SELECT search, peer.seq, count(*)::int AS hits
+           FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[]) AS asked(search, scope, hash, response_id, before)
+           CROSS JOIN LATERAL (
+             SELECT seq FROM quality.bands b WHERE b.org_id = $1 AND b.scope = asked.scope AND b.hash = asked.hash
+               AND b.response_id <> asked.response_id AND (b.seq < asked.before OR b.batch = $7)
+             ORDER BY b.seq LIMIT ${PEERS_PER_ANSWER}) AS peer
+           GROUP BY search, peer.seq) AS counted) AS ranked
+       WHERE rank <= ${PEERS_PER_ANSWER}`,
+      [org, hashes.map((h) => h.search), hashes.map((h) => h.scope), hashes.map((h) => h.hash), hashes.map((h) => h.response), hashes.map((h) => h.before), batch ?? null],
+    );
+    const answers = await this.answers(manager, org, [...new Set(found.map(({ seq }) => seq))]);
+    const peers = searches.map((): { answer: string; hits: number }[] => []);
+    for (const { search, seq, hits } of found) {
+      const answer = answers.get(seq);
+      if (answer !== undefined) peers[search]!.push({ answer, hits });
+    }
+    // Ties by text, not by arrival: the parts of a batch are registered in any order, and its results must not tell.
+    return peers.map((list) => list.sort((a, b) => b.hits - a.hits || order(a.answer, b.answer)).map(({ answer }) => ({ answer })));
+  }
+
+  /** One copy of each text, however many answers it is a peer of. */
+  private async answers(manager: EntityManager, org: string, seqs: string[]): Promise<Map<string, string>> {
+    if (seqs.length === 0) return new Map();
+    const rows: { seq: string; answer: string }[] = await manager.query(
+      'SELECT seq, answer FROM quality.answers WHERE org_id = $1 AND seq = ANY($2::bigint[])', [org, seqs]);
+    return new Map(rows.map(({ seq, answer }) => [seq, answer]));
+  }
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import { QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED, QualityEvaluate, QualityRegister } from '@verbatim/contracts';
+import { MessageContext } from '@verbatim/messaging';
+import { QualityService } from './quality.service.js';
+
+@Controller()
+export class QualityHandler {
+  constructor(private readonly quality: QualityService) {}
+
+  @EventPattern<string>(QUALITY_REGISTER.topic)
+  async register(@Payload() data: QualityRegister, @Ctx() context: MessageContext): Promise<void> {
+    await this.quality.register(context.manager, context.envelope.orgid, data);
+    await context.reply(QUALITY_REGISTERED, { batchJobId: data.batchJobId, part: data.part });
+  }
+
+  @EventPattern<string>(QUALITY_EVALUATE.topic)
+  async evaluate(@Payload() data: QualityEvaluate, @Ctx() context: MessageContext): Promise<void> {
+    const judgements = await this.quality.evaluate(context.manager, context.envelope.orgid, data);
+    await context.reply(QUALITY_EVALUATED, {
+      ...(data.batchJobId !== undefined && { batchJobId: data.batchJobId }), ...(data.part !== undefined && { part: data.part }),
+      engine: 'offline', judgements,
+    });
+  }
+}

@@ -1,0 +1,188 @@
+import type { DataSource } from 'typeorm';
+import type { QualityResponse } from '@verbatim/contracts';
+import { migrate, openDatabase, withOrg } from '@verbatim/database';
+import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { messagingMigration } from '@verbatim/messaging';
+import { AnswersRepository, type SignedEntry } from './answers.repository.js';
+import { keyed, scopeOf } from './entry.js';
+import { Answers1790000000000 } from './migrations/1790000000000-answers.js';
+import { PEERS_PER_ANSWER, PeersRepository } from './peers.repository.js';
+
+const ORG = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const SURVEY = 'survey';
+const QUESTION = 'q1';
+
+/** Signatures by hand: the same text has the same exact hash, each word is a band. */
+const hash = (text: string): number => [...text].reduce((h, c) => (h * 31 + c.codePointAt(0)!) | 0, 7);
+const signature = (answer: string) => ({ exact: String(hash(answer) - 2 ** 40), bands: answer.split(' ').slice(0, 16).map(hash) });
+
+const response = (id: number, answers: Record<string, string>, identified = true): QualityResponse => ({
+  position: 0, serviceResponseIdentifier: id, ...(identified && { responseIdentifier: `r${id}` }),
+  entries: Object.entries(answers).map(([questionIdentifier, answer], index) => ({ index, question: `What about ${questionIdentifier}?`, answer, questionIdentifier })),
+});
+
+describe('repositories', () => {
+  let test: TestDatabase;
+  let database: DataSource;
+  const answers = new AnswersRepository();
+  const peers = new PeersRepository();
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const options = { url: test.url, schema: 'quality', migrations: [messagingMigration('quality'), Answers1790000000000] };
+    await migrate(options);
+    database = await openDatabase(options);
+  });
+  beforeEach(async () => {
+    for (const org of [ORG, OTHER]) {
+      await withOrg(database, org, async (manager) => {
+        for (const table of ['answers', 'bands', 'batches']) await manager.query(`DELETE FROM quality.${table}`);
+      });
+    }
+  });
+  afterAll(async () => {
+    await database?.destroy();
+    await test?.drop();
+  });
+
+  const signed = (...responses: QualityResponse[]): SignedEntry[] =>
+    responses.flatMap(keyed).map((item) => ({ ...item, signature: signature(item.entry.answer) }));
+
+  const store = (responses: QualityResponse[], { org = ORG, survey = SURVEY as string | null, batch = undefined as string | undefined } = {}): Promise<string[]> =>
+    withOrg(database, org, async (manager) => {
+      await answers.lock(manager, org, survey ?? undefined, responses.map((r) => r.serviceResponseIdentifier), batch ? 'shared' : 'alone');
+      return answers.store(manager, org, survey ?? undefined, signed(...responses), batch && await answers.batch(manager, org, batch));
+    });
+
+  /** Texts of the peers of an answer that another response (id 999) gives to the question. */
+  const find = (answer: string, { org = ORG, response = 999, before = '9223372036854775807', question = QUESTION, survey = SURVEY, batch = undefined as string | undefined } = {}): Promise<string[]> =>
+    withOrg(database, org, async (manager) => {
+      const search = { scope: scopeOf(survey, question), signature: signature(answer), response, before };
+      return (await peers.find(manager, org, [search], batch))[0]!.map((peer) => peer.answer);
+    });
+
+  const known = (id: number, org = ORG): Promise<string[]> =>
+    withOrg(database, org, async (manager) => (await answers.known(manager, org, [id])).map(({ entry }) => entry.answer));
+
+  it('finds answers that share a hash, those that share most first', async () => {
+    await store([response(1, { q1: 'one two three' })]);
+    await store([response(2, { q1: 'one nine eight' })]);
+    await store([response(3, { q1: 'seven six five' })]);
+    expect(await find('one two three')).toEqual(['one two three', 'one nine eight']);
+  });
+
+  it("never finds the response's own answers, another question's or another survey's", async () => {
+    await store([response(1, { q1: 'same text', q2: 'same text' })]);
+    expect(await find('same text', { response: 1 })).toEqual([]);
+    expect(await find('same text', { question: 'q3' })).toEqual([]);
+    expect(await find('same text', { survey: 'other' })).toEqual([]);
+    expect(await find('same text')).toEqual(['same text']);
+  });
+
+  it('offers only answers with survey, question and response identifiers', async () => {
+    await store([response(1, { q1: 'same text' }, false)]);
+    await store([response(2, { q1: 'same text' })], { survey: null });
+    expect(await find('same text')).toEqual([]);
+    expect(await known(1)).toEqual(['same text']);
+  });
+
+  it("never finds another organization's answers, nor its entries", async () => {
+    await store([response(1, { q1: 'same text' })], { org: OTHER });
+    expect(await find('same text')).toEqual([]);
+    expect(await known(1)).toEqual([]);
+    expect(await find('same text', { org: OTHER })).toEqual(['same text']);
+  });
+
+  it('refuses a row of another organization, and shows none where no organization is set', async () => {
+    await store([response(1, { q1: 'same text' })]);
+    await expect(withOrg(database, OTHER, (manager) => answers.store(manager, ORG, SURVEY, signed(response(5, { q1: 'x' }))))).rejects.toThrow(/row-level security/);
+    for (const table of ['answers', 'bands']) expect(await database.query(`SELECT 1 FROM quality.${table}`)).toEqual([]);
+  });
+
+  it('replaces an answer: the old text is nobody\'s peer any more', async () => {
+    const [first] = await store([response(1, { q1: 'old words' })]);
+    const [second] = await store([response(1, { q1: 'new text' })]);
+    expect(BigInt(second!)).toBeGreaterThan(BigInt(first!));
+    expect(await find('old words')).toEqual([]);
+    expect(await find('new text')).toEqual(['new text']);
+    expect(await known(1)).toEqual(['new text']);
+  });
+
+  it('keeps the place of an answer that is sent again unchanged', async () => {
+    const first = await store([response(1, { q1: 'same text' })]);
+    const [later] = await store([response(2, { q1: 'same text' })]);
+    expect(await store([response(1, { q1: 'same text' })])).toEqual(first);
+    expect(await find('same text', { response: 1, before: first[0]! })).toEqual([]);
+    expect(await find('same text', { response: 2, before: later! })).toEqual(['same text']);
+    expect(await find('same text')).toHaveLength(2);
+  });
+
+  it('moves an answer to where its identifiers say', async () => {
+    await store([response(1, { q1: 'same text' })], { survey: null });
+    await store([response(1, { q1: 'same text' })]);
+    expect(await find('same text')).toEqual(['same text']);
+    await store([response(1, { q1: 'same text' })], { survey: 'other' });
+    expect(await find('same text')).toEqual([]);
+    expect(await find('same text', { survey: 'other' })).toEqual(['same text']);
+  });
+
+  it("takes a batch's own answers and older ones, nothing that came after the batch began", async () => {
+    await store([response(1, { q1: 'same text a' })]);
+    await store([response(2, { q1: 'same text b' })], { batch: 'batch' });
+    await store([response(3, { q1: 'same text c' })]);
+    await store([response(4, { q1: 'same text d' })], { batch: 'another batch' });
+    await store([response(5, { q1: 'same text e' })], { batch: 'batch' });
+    const began = await withOrg(database, ORG, (manager) => answers.batch(manager, ORG, 'batch'));
+    expect(await find('same text', { before: began, batch: began })).toEqual(['same text a', 'same text b', 'same text e']);
+    expect(await withOrg(database, ORG, async (manager) => (await answers.known(manager, ORG, [1, 2, 3, 4, 5], began)).map((k) => k.response))).toEqual([1, 2, 5]);
+  });
+
+  it('registers a part twice without a trace', async () => {
+    const first = await store([response(1, { q1: 'same text' }), response(2, { q1: 'same text' })], { batch: 'batch' });
+    expect(await store([response(1, { q1: 'same text' }), response(2, { q1: 'same text' })], { batch: 'batch' })).toEqual(first);
+    expect(await find('same text')).toHaveLength(2);
+  });
+
+  it('takes a response that is in a message twice: the last one stands', async () => {
+    await store([response(1, { q1: 'first text' }), response(1, { q1: 'last words' })], { batch: 'batch' });
+    expect(await known(1)).toEqual(['last words']);
+    expect(await find('first text')).toEqual([]);
+  });
+
+  it('keeps two answers to one question of a call apart', async () => {
+    const twice: QualityResponse = { position: 0, serviceResponseIdentifier: 7, entries: [0, 1].map((index) => ({ index, question: 'Why?', answer: `answer ${index}` })) };
+    await store([twice], { survey: null });
+    expect(await known(7)).toEqual(['answer 0', 'answer 1']);
+  });
+
+  it('stops at a bounded number of candidates, the earliest', async () => {
+    const many = Array.from({ length: PEERS_PER_ANSWER + 20 }, (_, i) => response(i + 1, { q1: `common ${String(i).padStart(3, '0')}` }));
+    await store(many);
+    const found = await find('common answer');
+    expect(found).toEqual(many.slice(0, PEERS_PER_ANSWER).map((r) => r.entries[0]!.answer));
+  });
+
+  it('lets the later of two calls that race see the earlier', async () => {
+    const seen = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => withOrg(database, ORG, async (manager) => {
+      await answers.lock(manager, ORG, SURVEY, [id], 'alone');
+      const [seq] = await answers.store(manager, ORG, SURVEY, signed(response(id, { q1: 'same text' })));
+      const search = { scope: scopeOf(SURVEY, QUESTION), signature: signature('same text'), response: id, before: seq! };
+      return (await peers.find(manager, ORG, [search]))[0]!.length;
+    })));
+    expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('lets calls race that write the same responses in different order', async () => {
+    const both = [response(1, { q1: 'a b', q2: 'c d' }), response(2, { q1: 'a b', q2: 'c d' })];
+    await Promise.all(Array.from({ length: 6 }, (_, i) => store(i % 2 ? both : [...both].reverse(), { survey: i % 3 ? SURVEY : null })));
+    expect(await known(1)).toEqual(['a b', 'c d']);
+  });
+
+  it('looks duplicates up through the index', async () => {
+    await store(Array.from({ length: 200 }, (_, i) => response(i + 1, { q1: `word${i} other${i}` })));
+    const plan = await withOrg(database, ORG, (manager) => manager.query(
+      `EXPLAIN SELECT seq FROM quality.bands WHERE org_id = '${ORG}' AND scope = 1 AND hash = 2 AND response_id <> 3 AND (seq < 4 OR batch = 5) ORDER BY seq LIMIT 50`));
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*scope = [^"]*hash = /);
+  });
+});

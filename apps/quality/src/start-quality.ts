@@ -1,0 +1,51 @@
+import { NestFactory } from '@nestjs/core';
+import { migrate, openDatabase } from '@verbatim/database';
+import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
+import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { Analyser } from '@verbatim/text-analysis';
+import { migrations } from './migrations/index.js';
+import { QualityModule } from './quality.module.js';
+
+export interface StartOptions {
+  config: Pick<Config, 'analysisThreads'>;
+  logger: Logger;
+  broker: Broker;
+  databaseUrl: string;
+}
+
+export interface Running {
+  /** Rejects while the store or the broker can't be reached. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Brings the schema up to date, loads the analysis and joins the broker. */
+export async function startQuality({ config, logger, broker, databaseUrl }: StartOptions): Promise<Running> {
+  const options = { url: databaseUrl, schema: 'quality', migrations };
+  await migrate(options);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await openDatabase(options);
+    closers.push(() => database.destroy());
+    // A pool of its own: handlers hold a connection each while they store; taken from the same pool, ten of them would wait for an eleventh.
+    const writes = await openDatabase({ ...options, poolSize: 4 });
+    closers.push(() => writes.destroy());
+    const analyser = await Analyser.start({ threads: config.analysisThreads });
+    closers.push(() => analyser.close());
+    const relay = new OutboxRelay({ database, schema: 'quality', broker, logger });
+    relay.start();
+    closers.push(() => relay.stop());
+    const app = await NestFactory.createMicroservice(QualityModule.with({ logger, analyser, writes }), {
+      strategy: new BrokerStrategy({ broker, database, service: 'quality', logger }), logger: new NestLogger(logger), abortOnError: false,
+    });
+    closers.push(() => app.close());
+    await app.listen();
+    return { close, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { AccountError, SCOPES } from '@verbatim/gateway';
+import { ConfigError } from '@verbatim/platform';
+import { Command, CommanderError } from 'commander';
+import { Problem } from '../problem.js';
+import { withAccounts } from './accounts-session.js';
+import { parseExpiry } from './expiry.js';
+import { printRow, printRows } from './output.js';
+import { status } from './status.js';
+
+interface KeyOptions { org: string; name?: string; scopes?: string; expires?: string; json?: boolean }
+interface ListOptions { org?: string; json?: boolean }
+
+const JSON_OPTION = ['--json', 'print JSON'] as const;
+
+function program(): Command {
+  const verbatim = new Command('verbatim')
+    .description('Organizations, API keys and state of a running Verbatim: the one on VERBATIM_DATA_DIR (default .verbatim), or on DATABASE_URL.')
+    .exitOverride();
+
+  const orgs = verbatim.command('orgs').description('organizations');
+  orgs.command('create <name>').description('create an organization').option(...JSON_OPTION)
+    .action(async (name: string, { json }: ListOptions) => printRow({ ...await withAccounts((accounts) => accounts.createOrganization(name)) }, json));
+  orgs.command('list').description('list the organizations').option(...JSON_OPTION)
+    .action(async ({ json }: ListOptions) => printRows((await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })), ['id', 'name', 'createdAt'], json));
+
+  const keys = verbatim.command('keys').description('API keys');
+  keys.command('create').description('create a key and print it; it can not be shown again').requiredOption('--org <name>', 'its organization')
+    .option('--name <text>', 'what it is for').option('--scopes <list>', `comma-separated, of ${SCOPES.join(', ')} (default: all but admin)`)
+    .option('--expires <when>', 'a span (30d, 12h) or a date').option(...JSON_OPTION)
+    .action(async ({ org, name, scopes, expires, json }: KeyOptions) => {
+      const request = { organization: org, name, scopes: scopes?.split(',').map((scope) => scope.trim()), expiresAt: expires ? parseExpiry(expires) : undefined };
+      const made = await withAccounts((accounts) => accounts.createKey(request));
+      console.log(json ? JSON.stringify(made) : made.key);
+    });
+  keys.command('list').description('list the keys, never their secrets').option('--org <name>', 'of one organization').option(...JSON_OPTION)
+    .action(async ({ org, json }: ListOptions) => {
+      const rows = await withAccounts((accounts) => accounts.listKeys(org));
+      printRows(rows.map((row) => ({ ...row })), ['id', 'organization', 'name', 'scopes', 'createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'], json);
+    });
+  keys.command('revoke <id>').description('make a key invalid, on every running gateway within 30 s').option(...JSON_OPTION)
+    .action(async (id: string, { json }: ListOptions) => {
+      if (!await withAccounts((accounts) => accounts.revokeKey(id))) throw new Problem(`There is no key ${id} (verbatim keys list)`);
+      printRow({ revoked: id }, json);
+    });
+
+  verbatim.command('status').description('what runs, and how much is in it').option(...JSON_OPTION)
+    .action(async ({ json }: ListOptions) => printRow(await status(), json));
+  return verbatim;
+}
+
+/** Resolves to the exit code. */
+export async function runCli(argv: string[]): Promise<number> {
+  try {
+    await program().parseAsync(argv);
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof Problem || error instanceof AccountError || error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,57 @@
+import { createTestDatabase } from '@verbatim/database/testing';
+import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { httpSuite } from './http-suite.js';
+import { makeKeys } from './keys.js';
+
+const root = join(import.meta.dirname, '../../../..');
+const brokers = process.env.KAFKA_BROKERS;
+const isBuilt = existsSync(join(root, 'apps/gateway/dist/main.js'));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Each service as a process of its own, as in production: nothing but DATABASE_URL and KAFKA_BROKERS tells them of each other. */
+async function startProcesses(): Promise<{ url: string; key: string; otherKey: string; stop(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const env = { ...process.env, DATABASE_URL: database.url, KAFKA_BROKERS: brokers!, PORT: String(port), HOST: '127.0.0.1', HEALTH_PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '500', LOG_LEVEL: 'warn', KAFKA_PARTITIONS: '3', NODE_ENV: 'production' };
+  const run = (script: string): ChildProcess => spawn(process.execPath, [join(root, script)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = (child: ChildProcess): Promise<number | null> =>
+    new Promise((resolve) => (child.exitCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
+
+  expect(await ended(run('apps/gateway/dist/create-topics.js'))).toBe(0);
+  const services = ['quality', 'keystroke', 'gateway'].map((name) => run(`apps/${name}/dist/main.js`));
+  const output: string[] = [];
+  for (const child of services) child.stderr!.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = (): Promise<boolean> => fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+  while (!(await isReady())) {
+    if (services.some((child) => child.exitCode !== null)) throw new Error(`a service ended: ${output.join('')}`);
+    await new Promise((resolve) => setTimeout(resolve, 100)); // between two looks at a process that starts
+  }
+  const source = await openGatewayDatabase(database.url);
+  const keys = await makeKeys(new Accounts(source));
+  await source.destroy();
+  return { ...keys, url, stop: async () => {
+    for (const child of services) child.kill('SIGTERM');
+    expect(await Promise.all(services.map(ended))).toEqual([0, 0, 0]);
+    await database.drop();
+  } };
+}
+
+if (brokers && isBuilt) httpSuite('as processes over Kafka', startProcesses);
+else {
+  describe.skip('data quality over HTTP, as processes over Kafka', () => {
+    it('needs KAFKA_BROKERS (or Java and Maven) and a build', () => undefined);
+  });
+}

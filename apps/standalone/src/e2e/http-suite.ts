@@ -1,0 +1,193 @@
+import { gzipSync } from 'node:zlib';
+
+/** A running service, however its parts are run. */
+export interface Service {
+  url: string;
+  key: string;
+  otherKey: string;
+}
+
+interface Check { type: string; score: number; isIssue: boolean; evidence: string }
+interface Evaluation { surveyEntry: Record<string, string>; numIssues: number; demeritScore: number; qualityScore: number; qualityIssueChecks: Check[]; keystrokeMetrics?: Record<string, number> }
+interface Result {
+  responseIdentifier?: string; numIssues: number; hasIssues: boolean; demeritScore: number; qualityScore: number; evaluations: Evaluation[];
+  inconsistency?: { score: number; isIssue: boolean; evidence: string }; recommendation: string; serviceResponseIdentifier: number; error?: object;
+}
+interface Job { batchJobId: string; status: string; progress: { total: number; done: number; failed: number }; results: { items: Result[]; nextCursor: string | null } }
+
+const GOOD = 'The delivery is quick and the beans taste fresh, so I look forward to every parcel.';
+const LONG = 'I have been buying from this shop since last spring because my neighbour told me about it, and the parcels always come on the day that was promised.';
+const typeKeys = (text: string, gap: number): object[] => [...text].map((k, i) => ({ k, c: 'Key', t: i * gap, ht: 40 }));
+const entry = (answer: string, more: object = {}): object => ({ question: 'What do you like about our coffee subscription?', answer, ...more });
+
+let runs = 0;
+const unique = (name: string): string => `${name}-${process.pid}-${Date.now()}-${++runs}`;
+
+/** The same behaviour is expected of the service in one process and over Kafka; every test uses identifiers of its own. */
+export function httpSuite(name: string, start: () => Promise<Service & { stop(): Promise<void> }>): void {
+  describe(`data quality over HTTP, ${name}`, () => {
+    let service: Service & { stop(): Promise<void> };
+    beforeAll(async () => { service = await start(); }, 120_000);
+    afterAll(() => service?.stop(), 60_000);
+
+    const send = (path: string, body: object | undefined, key = service.key, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${service.url}/api/v1${path}`, {
+        method: body ? 'POST' : 'GET', headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }), ...headers }, body: body && JSON.stringify(body),
+      });
+    const evaluate = async (body: object, key?: string): Promise<Result> => {
+      const response = await send('/data-quality', body, key);
+      const json = await response.json();
+      expect({ status: response.status, json }).toMatchObject({ status: 200 });
+      expect(response.headers.get('x-analysis-engine')).toBe('offline');
+      return json as Result;
+    };
+    const check = (result: Result, type: string, index = 0): Check | undefined => result.evaluations[index]!.qualityIssueChecks.find((c) => c.type === type);
+    const read = async (id: string, query = ''): Promise<Job> => (await send(`/data-quality/batch/${id}${query}`, undefined)).json() as Promise<Job>;
+    const finished = async (id: string, onPoll: (job: Job) => void = () => undefined): Promise<Job> => {
+      for (;;) {
+        const response = await send(`/data-quality/batch/${id}?limit=1000`, undefined);
+        const job = (await response.json()) as Job;
+        onPoll(job);
+        if (job.status === 'completed' || job.status === 'failed') return job;
+        expect(['queued', 'processing']).toContain(job.status);
+        expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+        await new Promise((resolve) => setTimeout(resolve, 50)); // between polls of a job that is under way
+      }
+    };
+    const submit = async (body: object): Promise<string> => {
+      const response = await send('/data-quality/batch', body);
+      const json = (await response.json()) as { batchJobId: string };
+      expect({ status: response.status, json }).toEqual({ status: 202, json: { batchJobId: json.batchJobId, status: 'queued', results: { items: [], nextCursor: null } } });
+      return json.batchJobId;
+    };
+
+    it('judges a good answer and a bad one, and adds up', async () => {
+      const result = await evaluate({ surveyEntries: [entry(GOOD, { questionIdentifier: 'q1' }), entry('asdfghjkl qwertyuiop asdfghjkl')] });
+      expect(result.evaluations.map((e) => e.surveyEntry)).toEqual([
+        { question: 'What do you like about our coffee subscription?', answer: GOOD, questionIdentifier: 'q1' },
+        { question: 'What do you like about our coffee subscription?', answer: 'asdfghjkl qwertyuiop asdfghjkl' },
+      ]);
+      expect(result.evaluations[0]!.qualityIssueChecks.map((c) => c.type)).toEqual(['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated']);
+      expect(result.evaluations[0]!.numIssues).toBe(0);
+      expect(check(result, 'Nonsensical', 1)).toMatchObject({ isIssue: true });
+      for (const { qualityIssueChecks } of result.evaluations) for (const c of qualityIssueChecks) expect(c.evidence).not.toBe('');
+      const average = result.evaluations.reduce((sum, e) => sum + e.demeritScore, 0) / 2;
+      expect(result).toMatchObject({ demeritScore: average, qualityScore: 100 - average, hasIssues: true, numIssues: result.evaluations[1]!.numIssues });
+      expect(result.inconsistency).toMatchObject({ score: expect.any(Number), isIssue: false, evidence: expect.any(String) });
+      expect(result.serviceResponseIdentifier).toBeGreaterThanOrEqual(1);
+    });
+
+    it('answers an empty response with nothing', async () => {
+      expect(await evaluate({ surveyEntries: [] })).toMatchObject({ numIssues: 0, hasIssues: false, demeritScore: 0, qualityScore: 100, evaluations: [], recommendation: 'keep' });
+    });
+
+    it('checks what was asked for: detectionMode beats qualityIssues', async () => {
+      const types = async (body: object): Promise<string[]> => (await evaluate({ surveyEntries: [entry(GOOD)], ...body })).evaluations[0]!.qualityIssueChecks.map((c) => c.type);
+      expect(await types({ qualityIssues: ['Nonsensical'] })).toEqual(['Nonsensical']);
+      expect(await types({ detectionMode: 'Responsiveness', qualityIssues: ['LLM Generated'] })).toEqual(['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete']);
+      expect(await types({ detectionMode: 'Authenticity' })).toEqual(['LLM Generated']);
+    });
+
+    it('computes keystroke metrics and finds scripted typing and pasted answers', async () => {
+      const result = await evaluate({ surveyEntries: [
+        entry(GOOD, { keyEvents: typeKeys(GOOD, 10) }),
+        entry(LONG, { pasteEvents: [{ t: 5, c: LONG }] }),
+      ] });
+      expect(check(result, 'Keystroke Issues')).toMatchObject({ isIssue: true });
+      expect(result.evaluations[0]!.keystrokeMetrics).toMatchObject({ totalKeystrokes: GOOD.length, averageHoldTime: 40, averageDigraphDelay: 10, pauseRatio: 0 });
+      expect(check(result, 'Keystroke Issues', 1)).toMatchObject({ isIssue: true });
+      expect(result.evaluations[1]!.keystrokeMetrics).toBeUndefined();
+    });
+
+    it('finds who followed the honeypot', async () => {
+      const result = await evaluate({ surveyEntries: [entry('I like the purple elephant parade.', { honeypotPhrase: 'purple elephant parade' })] });
+      expect(check(result, 'Honeypot')).toMatchObject({ isIssue: true });
+      expect(result.recommendation).toBe('remove');
+    });
+
+    it('decodes HTML entities once when asked to', async () => {
+      const body = { surveyEntries: [entry('Caf&eacute; &amp;amp; more')] };
+      const response = await send('/data-quality', body, service.key, { 'x-request-encoding': 'html' });
+      expect(((await response.json()) as Result).evaluations[0]!.surveyEntry.answer).toBe('Café &amp; more');
+      expect((await evaluate(body)).evaluations[0]!.surveyEntry.answer).toBe('Caf&eacute; &amp;amp; more');
+    });
+
+    it('adds a later part to the same response', async () => {
+      const first = await evaluate({ surveyEntries: [entry(LONG)] });
+      const second = await evaluate({ surveyEntries: [{ question: 'What should we change?', answer: LONG }], serviceResponseIdentifier: first.serviceResponseIdentifier });
+      expect(second.serviceResponseIdentifier).toBe(first.serviceResponseIdentifier);
+      expect(second.evaluations).toHaveLength(1);
+      expect(first.inconsistency).toBeUndefined();
+      expect(second.inconsistency).toBeDefined();
+      expect(check(second, 'Self Duplicated')).toMatchObject({ isIssue: true });
+    });
+
+    it('gives one respondent of a survey always the same serviceResponseIdentifier', async () => {
+      const ids = { surveyIdentifier: unique('s'), responseIdentifier: 'r1' };
+      const calls = await Promise.all(Array.from({ length: 8 }, () => evaluate({ ...ids, surveyEntries: [entry(GOOD)] })));
+      expect(new Set(calls.map((call) => call.serviceResponseIdentifier)).size).toBe(1);
+    });
+
+    it('flags the later of two respondents with one text, never the one who sends it again, and never across organizations', async () => {
+      const survey = unique('s');
+      const body = (respondent: string): object => ({ surveyIdentifier: survey, responseIdentifier: respondent, surveyEntries: [entry(LONG, { questionIdentifier: 'q' })] });
+      expect(check(await evaluate(body('a')), 'Shared Duplicate')).toMatchObject({ isIssue: false });
+      expect(check(await evaluate(body('a')), 'Shared Duplicate')).toMatchObject({ isIssue: false });
+      expect(check(await evaluate(body('b'), service.otherKey), 'Shared Duplicate')).toMatchObject({ isIssue: false });
+      expect(check(await evaluate(body('b')), 'Shared Duplicate')).toMatchObject({ isIssue: true });
+    });
+
+    it('runs a batch in parts: order kept, every copy flagged, pages that join, items that never change', async () => {
+      const responses = Array.from({ length: 60 }, (_, i) => ({
+        ...(i % 7 !== 3 && { responseIdentifier: `r${i}` }),
+        surveyEntries: [entry(i === 1 || i === 58 ? LONG : `${GOOD} My number is ${i * 7919}.`, { questionIdentifier: 'q' })],
+      }));
+      const id = await submit({ surveyName: 'Batch', surveyIdentifier: unique('s'), responses });
+      const seen: string[] = [];
+      const job = await finished(id, ({ results, progress }) => {
+        expect(progress.total).toBe(60);
+        results.items.forEach((item, i) => {
+          const text = JSON.stringify(item);
+          expect(seen[i] ?? text).toBe(text);
+          seen[i] = text;
+        });
+      });
+      expect(job).toMatchObject({ status: 'completed', progress: { total: 60, done: 60, failed: 0 } });
+      expect(job.results.items.map((item) => item.evaluations[0]!.surveyEntry.answer)).toEqual(responses.map((r) => (r.surveyEntries[0] as { answer: string }).answer));
+      job.results.items.forEach((item, i) => expect(item.responseIdentifier).toEqual(responses[i]!.responseIdentifier ?? expect.stringMatching(/^[0-9a-f-]{36}$/)));
+      const copies = job.results.items.flatMap((item, i) => (check(item, 'Shared Duplicate')?.isIssue ? [i] : []));
+      expect(copies).toEqual([1, 58]);
+
+      const paged: Result[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Job = await read(id, `?limit=7${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+        paged.push(...page.results.items);
+        cursor = page.results.nextCursor;
+      }
+      expect(paged).toEqual(job.results.items);
+    });
+
+    it('hides a job from other organizations', async () => {
+      const id = await submit({ surveyName: 'Mine', responses: [{ surveyEntries: [entry(GOOD)] }] });
+      const foreign = await send(`/data-quality/batch/${id}`, undefined, service.otherKey);
+      const unknown = await send('/data-quality/batch/0197f3a0-0000-7000-8000-000000000000', undefined, service.otherKey);
+      expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()]);
+      expect((await finished(id)).status).toBe('completed');
+    });
+
+    it('takes a response that is too big for one message', async () => {
+      const answer = 'The parcel came late again and nobody told me why it did. '.repeat(340).slice(0, 19_000);
+      const surveyEntries = Array.from({ length: 100 }, (_, i) => ({ question: `Question ${i}?`, answer: `${i} ${answer}` }));
+      const response = await fetch(`${service.url}/api/v1/data-quality/batch`, {
+        method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: gzipSync(JSON.stringify({ surveyName: 'Big', qualityIssues: ['Nonsensical'], responses: [{ surveyEntries }, { surveyEntries: [entry(GOOD)] }] })),
+      });
+      const job = await finished(((await response.json()) as { batchJobId: string }).batchJobId);
+      const items = [...job.results.items];
+      if (job.results.nextCursor) items.push(...(await read(job.batchJobId, `?cursor=${job.results.nextCursor}`)).results.items);
+      expect(items.map((item) => item.evaluations.length)).toEqual([100, 1]);
+      expect(items[0]!.evaluations.map((e) => e.surveyEntry.question)).toEqual(surveyEntries.map((e) => e.question));
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { checkPort } from './port.js';
+import { Problem } from './problem.js';
+
+describe('checkPort', () => {
+  it('names the port that is taken, and lets a free one be used', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(new Problem(`Port ${port} is taken: set PORT to another`));
+    server.close();
+    await once(server, 'close');
+    await checkPort(port, '127.0.0.1');
+  });
+
+  it('names an address that is not this machine’s', async () => {
+    await expect(checkPort(0, '192.0.2.1')).rejects.toThrow('This machine has no address 192.0.2.1');
+  });
+});

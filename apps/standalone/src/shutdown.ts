@@ -1,0 +1,86 @@
+import type { Logger } from '@verbatim/platform';
+
+const APPS_MS = 8_000;
+const ALL_MS = 14_500;
+
+/** Start-up was broken off by a signal. */
+export class Interrupted extends Error {}
+
+/**
+ * Closes what was started, last first, once. A Ctrl-C arrives twice (the process group, and whoever started us forwards it): the second is
+ * the same wish. Services get 8 s together to finish their work, so that PostgreSQL can still be stopped in order before 15 s are over.
+ */
+export class Shutdown {
+  private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean }[] = [];
+  private readonly asked = new AbortController();
+  private deadline = Infinity;
+  /** The exit code that the process is to end with. */
+  code = 0;
+
+  constructor(private readonly logger: Logger) {}
+
+  listen(): void {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.request(signal));
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(event, (error: unknown) => {
+        this.logger.fatal({ err: error }, 'unexpected error: stopping');
+        this.code = 1;
+        this.request(event);
+      });
+    }
+  }
+
+  request(reason: string): void {
+    if (this.asked.signal.aborted) return;
+    this.logger.info({ reason }, 'stopping');
+    this.deadline = Date.now() + APPS_MS;
+    // Unref'd: it is for what hangs, and must not hold up what does not.
+    setTimeout(() => {
+      this.logger.error('not stopped in time: leaving');
+      process.exit(1);
+    }, ALL_MS).unref();
+    this.asked.abort();
+  }
+
+  /** `patient`: closed whole, whatever time the services took. */
+  add(name: string, close: () => Promise<unknown> | void, { patient = false } = {}): void {
+    this.closers.push({ name, close, patient });
+  }
+
+  /** To be called between two steps of the start. */
+  check(): void {
+    if (this.asked.signal.aborted) throw new Interrupted();
+  }
+
+  requested(): Promise<void> {
+    if (this.asked.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => this.asked.signal.addEventListener('abort', () => resolve(), { once: true }));
+  }
+
+  async run(): Promise<void> {
+    this.request('the start failed');
+    for (const { name, close, patient } of this.closers.splice(0).reverse()) {
+      try {
+        const closing = Promise.resolve(close());
+        if (patient) await closing;
+        else await withinTime(closing, this.deadline - Date.now());
+      } catch (error) {
+        this.code = 1;
+        this.logger.error({ err: error, name }, 'did not close in order');
+      }
+    }
+  }
+}
+
+async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('still busy when the time was over')), Math.max(ms, 0));
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

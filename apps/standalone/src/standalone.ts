@@ -1,0 +1,85 @@
+import { startGateway } from '@verbatim/gateway';
+import { startKeystroke } from '@verbatim/keystroke';
+import { createBroker } from '@verbatim/messaging';
+import { ConfigError, createLogger, readConfig, type Config, type Logger } from '@verbatim/platform';
+import { startQuality } from '@verbatim/quality';
+import { removeConnection, writeConnection } from './connection.js';
+import { apiKeyFile, openDataDir } from './data-dir.js';
+import { ensureFirstKey } from './first-key.js';
+import { lockDataDir } from './instance-lock.js';
+import { checkPort, listenProblem } from './port.js';
+import { Problem } from './problem.js';
+import { readyText } from './ready.js';
+import { Interrupted, Shutdown } from './shutdown.js';
+import { startStore } from './store.js';
+
+const progress = (step: string): void => void process.stderr.write(`  ${step} …\n`);
+
+/** Everything in one process, until it is told to stop. Resolves to the exit code. */
+export async function runStandalone(): Promise<number> {
+  let config: Config;
+  try {
+    config = readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  const logger = createLogger('standalone', config.logLevel);
+  const shutdown = new Shutdown(logger);
+  shutdown.listen();
+  try {
+    console.log(await startAll(config, logger, shutdown));
+    await shutdown.requested();
+  } catch (error) {
+    if (error instanceof Interrupted) console.error('Stopped before it was ready.');
+    else shutdown.code = 1;
+    if (error instanceof Problem) console.error(error.message);
+    else if (!(error instanceof Interrupted)) logger.fatal({ err: error }, 'could not start');
+  }
+  await shutdown.run();
+  return shutdown.code;
+}
+
+/** Starts one thing after the other and resolves to what to tell then. */
+async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Promise<string> {
+  const dataDir = openDataDir(config);
+  const lock = lockDataDir(dataDir);
+  shutdown.add('lock', () => lock.release());
+  await checkPort(config.port, config.host);
+  shutdown.check();
+
+  const databaseUrl = config.databaseUrl ?? await embedded(dataDir, logger, shutdown);
+  shutdown.add('connection file', () => removeConnection(dataDir));
+  writeConnection(dataDir, { pid: process.pid, databaseUrl });
+  shutdown.check();
+  progress('preparing organization and key');
+  await ensureFirstKey(databaseUrl, apiKeyFile(dataDir));
+  shutdown.check();
+
+  const broker = createBroker(config, 'standalone');
+  await broker.connect();
+  shutdown.add('broker', () => broker.close());
+  // The gateway last: it takes calls as soon as it listens. Closed in reverse, it first finishes those with the others still there.
+  for (const [name, start] of [['quality', startQuality], ['keystroke', startKeystroke]] as const) {
+    progress(`starting ${name}`);
+    const app = await start({ config, logger: logger.child({ service: name }), broker, databaseUrl });
+    shutdown.add(name, () => app.close());
+    shutdown.check();
+  }
+  progress('starting gateway');
+  const gateway = await startGateway({ config, logger: logger.child({ service: 'gateway' }), broker, databaseUrl }).catch((error: unknown) => {
+    throw listenProblem(error, config.port, config.host) ?? error;
+  });
+  shutdown.add('gateway', () => gateway.close());
+  shutdown.check();
+  const url = gateway.url ?? `http://${config.host}:${config.port}`;
+  writeConnection(dataDir, { pid: process.pid, databaseUrl, url });
+  return readyText(url, apiKeyFile(dataDir));
+}
+
+async function embedded(dataDir: string, logger: Logger, shutdown: Shutdown): Promise<string> {
+  const store = await startStore(dataDir, logger, progress);
+  shutdown.add('PostgreSQL', () => store.stop(), { patient: true });
+  return store.url;
+}

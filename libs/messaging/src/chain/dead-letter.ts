@@ -1,0 +1,40 @@
+import { deadTopic } from '@verbatim/contracts';
+import type { Logger } from '@verbatim/platform';
+import type { Broker } from '../broker.js';
+import { Malformed, Undeliverable, UnknownVersion } from '../errors.js';
+import type { Handling, Middleware } from './handling.js';
+import { isTransient } from './transient.js';
+
+const HEADER_CHARACTERS = 4_096;
+const clip = (text: string): string => text.slice(0, HEADER_CHARACTERS);
+
+/** Whether more deliveries are of no use. While the service stops, only what no retry could cure. */
+const isFinal = (error: unknown, { signal }: Handling): boolean =>
+  error instanceof Malformed || error instanceof UnknownVersion || (!isTransient(error) && !signal.aborted);
+
+/**
+ * Puts what can't be handled aside, so that the messages behind it go on. The dead letter is the message, byte for byte, with the reason,
+ * the number of attempts and the stack as headers: wrapped into JSON it would grow beyond what the broker takes.
+ */
+export const deadLettered = (broker: Broker, service: string, logger: Logger): Middleware => async (handling, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!isFinal(error, handling)) throw error; // not acknowledged: it is delivered again
+    const { message, attempts, envelope } = handling;
+    const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const { topic, key, value, partition, offset } = message;
+    const headers = {
+      ...message.headers, reason: clip(`${name}: ${text}`), attempts: String(attempts), stack: clip(stack), service,
+      'original-topic': topic, 'original-partition': String(partition), 'original-offset': offset, 'failed-at': new Date().toISOString(),
+    };
+    try {
+      await broker.send([{ topic: deadTopic(topic), key, value, headers }]);
+    } catch (refused) {
+      if (!(refused instanceof Undeliverable)) throw refused;
+      // Too large even for the dead letters: its headers at least.
+      await broker.send([{ topic: deadTopic(topic), key, value: Buffer.alloc(0), headers }]);
+    }
+    logger.error({ topic, partition, offset, id: envelope?.id, attempts, error: name, stack: stack.split('\n').slice(1, 6) }, 'dead letter');
+  }
+};

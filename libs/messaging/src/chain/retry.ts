@@ -1,0 +1,24 @@
+import type { Logger } from '@verbatim/platform';
+import { delayMs, pause, type Backoff } from '../backoff.js';
+import type { Middleware } from './handling.js';
+import { isTransient } from './transient.js';
+
+/**
+ * Tries again in place. What is transient is tried until it works or the service stops: sending it to the dead letters would empty a whole
+ * topic into them while the database is away. Everything else gets `attempts`.
+ */
+export const retried = (attempts: number, backoff: Backoff, logger: Logger): Middleware => async (handling, next) => {
+  const { message, signal } = handling;
+  for (let failures = 0, tries = 1; ; tries++) {
+    handling.attempts = tries;
+    try {
+      return await next();
+    } catch (error) {
+      const transient = isTransient(error);
+      if (!transient && ++failures >= attempts) throw error;
+      if (signal.aborted) throw error;
+      if (tries === 1) logger.warn({ topic: message.topic, id: handling.envelope?.id, transient, error: (error as Error)?.name, code: (error as { code?: unknown })?.code }, 'handling failed, trying again');
+    }
+    await pause(delayMs(tries, backoff), signal);
+  }
+};

@@ -1,0 +1,12 @@
+import type { Broker, OutgoingMessage } from '../broker.js';
+import { toMessage } from '../envelope.js';
+import { MessageContext } from '../message-context.js';
+import type { Middleware } from './handling.js';
+
+/** For a service without a database: its messages go to the broker once the handler is through, before the command counts as handled. */
+export const straight = (broker: Broker, service: string): Middleware => async (handling, next) => {
+  const out: OutgoingMessage[] = [];
+  handling.context = new MessageContext(handling.envelope!, service, async (envelope, { topic, key }) => { out.push(toMessage(envelope, { topic, key })); });
+  await next();
+  if (out.length) await broker.send(out);
+};

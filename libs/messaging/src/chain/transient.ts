@@ -1,0 +1,18 @@
+import { BrokerUnavailable } from '../errors.js';
+
+/** Connection lost or refused, server starting or stopping, too many connections, serialization failure, deadlock, lock not available. */
+const SQL_STATES = /^(08...|57P0[123]|53300|40001|40P01|55P03)$/;
+const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/** node-postgres gives these no code. */
+const TEXTS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the same message can be expected to succeed later without anybody changing anything. */
+export function isTransient(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (cause instanceof BrokerUnavailable || TEXTS.test(cause.message)) return true;
+    const { code, driverError } = cause as Error & { code?: unknown; driverError?: unknown };
+    if (typeof code === 'string' && (CODES.has(code) || SQL_STATES.test(code))) return true;
+    if (driverError && driverError !== cause && isTransient(driverError)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,11 @@
+import type { Broker } from '../index.js';
+import type { TestMessages } from './test-messages.js';
+
+/** What the contract needs from an adapter. */
+export interface Harness {
+  /** A connected client; all of them reach the same messages. */
+  connect(): Promise<Broker>;
+  createTopics(messages: TestMessages): Promise<void>;
+  /** How many handlers the random-kill test kills. */
+  kills: number;
+}

@@ -1,0 +1,20 @@
+import type { Config, Logger } from '@verbatim/platform';
+import type { Broker } from './broker.js';
+import { InProcessBroker } from './in-process-broker.js';
+import { KafkaBroker } from './kafka-broker.js';
+
+let shared: InProcessBroker | undefined;
+
+export interface CreateBrokerOptions {
+  logger?: Logger;
+  onFatal?: (error: Error) => void;
+}
+
+/** Ends the process: a service that consumes nothing must not look alive. The orchestrator starts it again. */
+const endProcess = (): void => process.exit(1);
+
+/** Kafka when the configuration names brokers, else the one in-process broker that all services of this process share. */
+export function createBroker(config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'>, clientId: string, { logger, onFatal = endProcess }: CreateBrokerOptions = {}): Broker {
+  if (config.kafkaBrokers) return new KafkaBroker({ brokers: config.kafkaBrokers, clientId, logger, onFatal });
+  return (shared ??= new InProcessBroker({ partitions: config.topicPartitions }));
+}

@@ -1,0 +1,102 @@
+import { context, propagation } from '@opentelemetry/api';
+import { MESSAGES, type Envelope, type MessageContract } from '@verbatim/contracts';
+import { newId } from '@verbatim/platform';
+import { plainToInstance } from 'class-transformer';
+import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, MaxLength, validateSync, type ValidationError } from 'class-validator';
+import type { OutgoingMessage } from './broker.js';
+import { Malformed, UnknownVersion } from './errors.js';
+
+export interface EnvelopeFields<T> {
+  org: string;
+  subject: string;
+  data: T;
+  source: string;
+  id?: string;
+  deadline?: string;
+  replyto?: string;
+  correlationid?: string;
+  traceparent?: string;
+}
+
+/** The current trace in W3C form, when there is one. */
+function currentTrace(): string | undefined {
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+export function newEnvelope<T extends object>(contract: MessageContract<T>, fields: EnvelopeFields<T>): Envelope<T> {
+  const traceparent = fields.traceparent ?? currentTrace();
+  return {
+    specversion: '1.0',
+    id: fields.id ?? newId(),
+    type: contract.topic,
+    source: fields.source,
+    subject: fields.subject,
+    time: new Date().toISOString(),
+    orgid: fields.org,
+    ...(traceparent && { traceparent }),
+    ...(fields.deadline && { deadline: fields.deadline }),
+    ...(fields.correlationid && { correlationid: fields.correlationid }),
+    ...(fields.replyto && { replyto: fields.replyto }),
+    data: fields.data,
+  };
+}
+
+export const encode = (envelope: Envelope): Buffer => Buffer.from(JSON.stringify(envelope));
+
+/** Header that lets a reader of replies skip those of others without parsing them. */
+export const CORRELATION = 'correlationid';
+
+/** An envelope on its way; `topic` is its type's unless told otherwise, `key` its subject. */
+export function toMessage(envelope: Envelope, { topic = envelope.type, key = envelope.subject } = {}): OutgoingMessage {
+  return { topic, key, value: encode(envelope), headers: { id: envelope.id, type: envelope.type, ...(envelope.correlationid && { [CORRELATION]: envelope.correlationid }) } };
+}
+
+class EnvelopeShape {
+  @IsIn(['1.0']) specversion: string;
+  @IsUUID() id: string;
+  @IsString() @IsNotEmpty() @MaxLength(256) type: string;
+  @IsString() source: string;
+  @IsString() @IsNotEmpty() subject: string;
+  @IsISO8601() time: string;
+  @IsUUID() orgid: string;
+  @IsOptional() @IsString() traceparent?: string;
+  @IsOptional() @IsISO8601() deadline?: string;
+  @IsOptional() @IsString() correlationid?: string;
+  @IsOptional() @IsString() replyto?: string;
+  @IsObject() data: object;
+}
+
+/** Paths and rules, never values: this text goes into logs and dead letters. */
+function broken(errors: ValidationError[], path = ''): string[] {
+  return errors.flatMap((error) => [
+    ...Object.keys(error.constraints ?? {}).map((rule) => `${path}${error.property}: ${rule}`),
+    ...broken(error.children ?? [], `${path}${error.property}.`),
+  ]);
+}
+
+function check<T extends object>(shape: new () => T, value: object, what: string): T {
+  const instance = plainToInstance(shape, value);
+  const faults = broken(validateSync(instance, { forbidUnknownValues: false, validationError: { target: false, value: false } }));
+  if (faults.length) throw new Malformed(`${what}: ${faults.slice(0, 5).join(', ')}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}`);
+  return instance;
+}
+
+/** Back from bytes, validated against its contract; `data` is an instance of the contract's class. Fields this build doesn't know are let through. */
+export function decode(message: { value: Buffer }, contracts: readonly MessageContract[] = MESSAGES): Envelope {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(message.value.toString('utf8'));
+  } catch {
+    throw new Malformed('not JSON');
+  }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Malformed('not an envelope');
+  const { specversion, type, data } = raw as Partial<Envelope>;
+  if (specversion !== undefined && specversion !== '1.0') throw new UnknownVersion('specversion is not 1.0');
+  const contract = contracts.find(({ topic }) => topic === type);
+  if (!contract && typeof type === 'string' && type) throw new UnknownVersion(`no contract for type ${type.slice(0, 256)}`);
+  const envelope = check(EnvelopeShape, { ...raw, data: {} }, 'envelope') as unknown as Envelope;
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Malformed('envelope: data: isObject');
+  return { ...envelope, data: check(contract!.data, data, type as string) };
+}

@@ -1,0 +1,131 @@
+import { delayMs, pause, within } from './backoff.js';
+import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
+import { BrokerUnavailable } from './errors.js';
+import { partitionOf } from './partition.js';
+import { PartitionLog } from './partition-log.js';
+
+export interface InProcessOptions {
+  /** As many messages of a topic are handled at once by a group. */
+  partitions?: number;
+  /** Messages a partition holds for its slowest group before send() refuses more. */
+  capacity?: number;
+  stopTimeoutMs?: number;
+}
+
+interface Member {
+  options: SubscriptionOptions;
+  stopping: AbortController;
+  inFlight: Set<Promise<void>>;
+}
+
+const REDELIVERY = { firstMs: 10, maxMs: 1_000 };
+
+/**
+ * Kafka's semantics within one process: partitions, order within a key, groups that share them, redelivery of what was not acknowledged.
+ * It keeps nothing on disk: what must survive a restart is still in an outbox, or is sent again by whoever waits for the answer.
+ */
+export class InProcessBroker extends Broker {
+  private readonly topics = new Map<string, PartitionLog[]>();
+  private readonly groups = new Map<string, Member[]>();
+  private readonly pumping = new Set<string>();
+  private readonly partitions: number;
+  private readonly capacity: number;
+  private readonly stopTimeoutMs: number;
+  private connected = false;
+
+  constructor({ partitions = 6, capacity = 10_000, stopTimeoutMs = 10_000 }: InProcessOptions = {}) {
+    super();
+    this.partitions = partitions;
+    this.capacity = capacity;
+    this.stopTimeoutMs = stopTimeoutMs;
+  }
+
+  async connect(): Promise<void> {
+    this.connected = true;
+  }
+
+  async close(): Promise<void> {
+    this.connected = false;
+    await Promise.all([...this.groups.values()].flat().map((member) => this.leave(member)));
+  }
+
+  async ping(): Promise<void> {
+    if (!this.connected) throw new BrokerUnavailable();
+  }
+
+  async send(messages: OutgoingMessage[]): Promise<void> {
+    await this.ping();
+    const placed = messages.map((message) => ({ message, partition: partitionOf(message.key, this.partitions) }));
+    // Refuse rather than wait: a handler that waited for room in its own partition would wait for ever. All or nothing, up to the batch's own size.
+    if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full)) throw new BrokerUnavailable('a queue is full');
+    for (const { message, partition } of placed) {
+      this.logs(message.topic)[partition]!.append({ ...message, headers: message.headers ?? {}, partition });
+    }
+    for (const topic of new Set(messages.map((message) => message.topic))) {
+      for (const [group, members] of this.groups) {
+        if (members.some((member) => member.options.topics.includes(topic))) this.wake(group, topic);
+      }
+    }
+  }
+
+  async subscribe(options: SubscriptionOptions): Promise<Subscription> {
+    await this.ping();
+    const member: Member = { options, stopping: new AbortController(), inFlight: new Set() };
+    const { group, topics, fromBeginning = options.commit !== false } = options;
+    for (const topic of topics) for (const log of this.logs(topic)) log.join(group, fromBeginning);
+    this.groups.set(group, [...(this.groups.get(group) ?? []), member]);
+    for (const topic of topics) this.wake(group, topic);
+    return { stop: () => this.leave(member) };
+  }
+
+  private async leave(member: Member): Promise<void> {
+    const { group, topics, commit } = member.options;
+    if (!member.stopping.signal.aborted) {
+      member.stopping.abort();
+      const rest = this.groups.get(group)!.filter((other) => other !== member);
+      if (rest.length) this.groups.set(group, rest);
+      else this.groups.delete(group);
+    }
+    await within(this.stopTimeoutMs, Promise.all(member.inFlight));
+    if (this.groups.has(group)) for (const topic of topics) this.wake(group, topic);
+    else if (commit === false) for (const topic of topics) for (const log of this.logs(topic)) log.forget(group);
+  }
+
+  private logs(topic: string): PartitionLog[] {
+    let logs = this.topics.get(topic);
+    if (!logs) this.topics.set(topic, (logs = Array.from({ length: this.partitions }, () => new PartitionLog(this.capacity))));
+    return logs;
+  }
+
+  private wake(group: string, topic: string): void {
+    this.logs(topic).forEach((log, partition) => void this.pump(group, topic, partition, log));
+  }
+
+  /** Hands one partition's messages to the group, one after the other; one pump per group and partition, which is what keeps the order. */
+  private async pump(group: string, topic: string, partition: number, log: PartitionLog): Promise<void> {
+    const name = `${group}\u0000${topic}\u0000${partition}`;
+    if (this.pumping.has(name)) return;
+    this.pumping.add(name);
+    for (let failures = 0; ; ) {
+      const members = this.groups.get(group)?.filter(({ options }) => options.topics.includes(topic)) ?? [];
+      const message = members.length ? log.next(group) : undefined;
+      if (!message) break;
+      const member = members[partition % members.length]!;
+      // A turn of the event loop between messages: a full queue must not keep timers and sockets waiting.
+      const handled = new Promise((turn) => setImmediate(turn)).then(() => member.options.handle(message));
+      const done = handled.catch(() => undefined);
+      member.inFlight.add(done);
+      try {
+        await handled;
+        log.commit(group);
+        failures = 0;
+      } catch {
+        failures++;
+      }
+      member.inFlight.delete(done);
+      if (failures) await pause(delayMs(failures, REDELIVERY), member.stopping.signal);
+    }
+    // No await since the last look at the queue, so nothing can have come in between.
+    this.pumping.delete(name);
+  }
+}

@@ -1,0 +1,51 @@
+import { brokerContract } from './contract/broker.contract.js';
+import { BrokerUnavailable, InProcessBroker } from './index.js';
+
+describe('the in-process broker keeps the contract', () => {
+  const broker = new InProcessBroker();
+  brokerContract({
+    connect: async () => { await broker.connect(); return broker; },
+    createTopics: async () => undefined,
+    kills: Number(process.env.CONTRACT_KILLS ?? 100),
+  });
+});
+
+describe('InProcessBroker', () => {
+  const message = { topic: 'a topic', key: 'k', value: Buffer.from('x') };
+
+  it('refuses more than a lagging group has room for, and takes more once it caught up', async () => {
+    const broker = new InProcessBroker({ capacity: 2 });
+    await broker.connect();
+    const go = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    await broker.subscribe({ group: 'g', topics: ['a topic'], handle: async ({ offset }) => { await go.promise; seen.push(offset); } });
+    await broker.send([message, message]);
+    await expect(broker.send([message])).rejects.toBeInstanceOf(BrokerUnavailable);
+    go.resolve();
+    while (seen.length < 2) await new Promise((turn) => setImmediate(turn));
+    await broker.send([message]);
+    while (seen.length < 3) await new Promise((turn) => setImmediate(turn));
+    expect(seen).toEqual(['0', '1', '2']);
+    await broker.close();
+  });
+
+  it('keeps the newest of what nobody reads', async () => {
+    const broker = new InProcessBroker({ capacity: 2 });
+    await broker.connect();
+    for (let i = 0; i < 5; i++) await broker.send([message]);
+    const seen: string[] = [];
+    await broker.subscribe({ group: 'g', topics: ['a topic'], handle: async ({ offset }) => { seen.push(offset); } });
+    while (seen.length < 2) await new Promise((turn) => setImmediate(turn));
+    expect(seen).toEqual(['3', '4']);
+    await broker.close();
+  });
+
+  it('takes nothing before connect() and after close()', async () => {
+    const broker = new InProcessBroker();
+    await expect(broker.send([message])).rejects.toBeInstanceOf(BrokerUnavailable);
+    await broker.connect();
+    await expect(broker.ping()).resolves.toBeUndefined();
+    await broker.close();
+    await expect(broker.ping()).rejects.toBeInstanceOf(BrokerUnavailable);
+  });
+});

@@ -1,0 +1,15 @@
+export { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
+export * from './broker.js';
+export * from './create-broker.js';
+export { decode, encode, newEnvelope, toMessage, type EnvelopeFields } from './envelope.js';
+export * from './errors.js';
+export { Inbox } from './inbox.js';
+export { InProcessBroker, type InProcessOptions } from './in-process-broker.js';
+export { KafkaBroker, type KafkaOptions } from './kafka-broker.js';
+export { MessageContext, type Published } from './message-context.js';
+export { messagingMigration } from './migration.js';
+export { Outbox } from './outbox.js';
+export { OutboxRelay, type RelayOptions } from './outbox-relay.js';
+export { Requester, type Request, type RequesterOptions } from './requester.js';
+export { BrokerStrategy, type StrategyOptions } from './strategy.js';
+export { createTopics, type TopicConfig } from './topics.js';

@@ -1,0 +1,149 @@
+import type { Logger } from '@verbatim/platform';
+import { Kafka, Partitioners, type Admin, type Consumer, type KafkaConfig, type Producer } from 'kafkajs';
+import { within } from './backoff.js';
+import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
+import { BrokerUnavailable } from './errors.js';
+import { KafkaBatch } from './kafka-batch.js';
+import { sendError } from './kafka-errors.js';
+import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
+
+export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
+  brokers: string[];
+  clientId: string;
+  logger?: Logger;
+  /** Partitions handled at once by a subscription, and messages of different keys at once within one of them. */
+  partitionsAtOnce?: number;
+  concurrency?: number;
+  sessionTimeoutMs?: number;
+  stopTimeoutMs?: number;
+  /** A consumer ended for good: without it nothing is consumed any more, so the process should end with a non-zero status. */
+  onFatal?: (error: Error) => void;
+}
+
+/** Kafka's default limit is 1,048,588 bytes for one record batch, and without compression a request may put all its records into one. */
+const REQUEST_BYTES = 1_000_000;
+const RECORD_OVERHEAD = 256;
+const PING_MS = 3_000;
+
+const sizeOf = (message: OutgoingMessage): number => message.value.length + Buffer.byteLength(message.key) + Buffer.byteLength(JSON.stringify(message.headers ?? {})) + RECORD_OVERHEAD;
+
+function requests(messages: OutgoingMessage[]): OutgoingMessage[][] {
+  const all: OutgoingMessage[][] = [];
+  let bytes = Infinity;
+  for (const message of messages) {
+    bytes += sizeOf(message);
+    if (bytes > REQUEST_BYTES) {
+      all.push([]);
+      bytes = sizeOf(message);
+    }
+    all.at(-1)!.push(message);
+  }
+  return all;
+}
+
+export class KafkaBroker extends Broker {
+  /** For consumers. */
+  private readonly kafka: Kafka;
+  private readonly producer: Producer;
+  private readonly admin: Admin;
+  private readonly subscriptions = new Set<Subscription>();
+
+  constructor(private readonly options: KafkaOptions) {
+    super();
+    silenceNegativeTimeouts();
+    const { brokers, clientId, logger, ssl, sasl } = options;
+    const client = { brokers, clientId, ssl, sasl, logCreator: kafkaLog(logger), connectionTimeout: 2_000, requestTimeout: 10_000 };
+    // Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves.
+    // kafkajs nests its retries (each request looks for the cluster with the client's own), so both are set.
+    const senders = new Kafka({ ...client, retry: { initialRetryTime: 50, maxRetryTime: 250, retries: 1 } });
+    const retry = { initialRetryTime: 100, maxRetryTime: 500, retries: 3 };
+    this.producer = senders.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry });
+    this.admin = senders.admin({ retry: { ...retry, retries: 1 } });
+    // With fewer retries a consumer crashes while the broker is away, and comes back only when its session has run out.
+    this.kafka = new Kafka({ ...client, retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 1_000 } });
+  }
+
+  async connect(): Promise<void> {
+    try {
+      await this.producer.connect();
+      await this.admin.connect();
+    } catch (error) {
+      throw sendError(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.producer.disconnect();
+    await this.admin.disconnect();
+  }
+
+  async ping(): Promise<void> {
+    const answer = this.admin.describeCluster().catch((error: unknown) => { throw sendError(error); });
+    if (!(await within(PING_MS, answer))) throw new BrokerUnavailable();
+  }
+
+  async send(messages: OutgoingMessage[]): Promise<void> {
+    for (const request of requests(messages)) {
+      const topicMessages = [...Map.groupBy(request, ({ topic }) => topic)]
+        .map(([topic, group]) => ({ topic, messages: group.map(({ key, value, headers }) => ({ key, value, headers })) }));
+      try {
+        await this.producer.sendBatch({ topicMessages });
+      } catch (error) {
+        throw sendError(error);
+      }
+    }
+  }
+
+  async subscribe(options: SubscriptionOptions): Promise<Subscription> {
+    await this.requireTopics(options.topics);
+    const { group, topics, fromBeginning = options.commit !== false } = options;
+    const stopping = new AbortController();
+    const consumer = this.kafka.consumer({
+      groupId: group, sessionTimeout: this.options.sessionTimeoutMs ?? 15_000, rebalanceTimeout: 60_000,
+      // A join waits for the larger of the two: 0.5 s instead of 3.
+      heartbeatInterval: 500, maxWaitTimeInMs: 500, allowAutoTopicCreation: false,
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (payload.restart || stopping.signal.aborted) return;
+      this.options.logger?.fatal({ err: payload.error, group }, 'a consumer ended for good');
+      this.options.onFatal?.(payload.error);
+    });
+    // A group without commits begins at the end, which kafkajs looks up with the first fetch: what is sent before that would be missed.
+    const ready = firstEvent(consumer, fromBeginning ? consumer.events.GROUP_JOIN : consumer.events.FETCH);
+    await consumer.connect();
+    await consumer.subscribe({ topics, fromBeginning });
+    await consumer.run({
+      autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: this.options.partitionsAtOnce ?? 4,
+      eachBatch: (payload) => new KafkaBatch(payload, options, this.options.concurrency ?? 4, stopping.signal).run(),
+    });
+    await ready;
+    let ended: Promise<void> | undefined;
+    const subscription: Subscription = {
+      stop: () => (ended ??= (async () => {
+        stopping.abort();
+        // disconnect() waits for the batch in hand, and that for its handlers.
+        const left = consumer.disconnect().catch(() => undefined);
+        if (!(await within(this.options.stopTimeoutMs ?? 10_000, left))) this.options.logger?.warn({ group }, 'handlers still ran when the time to stop was over');
+        this.subscriptions.delete(subscription);
+      })()),
+    };
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  /** kafkajs would look for a missing topic a thousand times and say nothing. */
+  private async requireTopics(topics: string[]): Promise<void> {
+    const known = new Set(await this.admin.listTopics().catch((error: unknown) => { throw sendError(error); }));
+    const missing = topics.filter((topic) => !known.has(topic));
+    if (missing.length) throw new Error(`the broker has no topic ${missing.join(', ')}: topics are created by an explicit step (createTopics)`);
+  }
+}
+
+const firstEvent = (consumer: Consumer, event: Consumer['events']['GROUP_JOIN'] | Consumer['events']['FETCH']): Promise<void> =>
+  new Promise((resolve) => {
+    const off = consumer.on(event as Consumer['events']['GROUP_JOIN'], () => {
+      off();
+      resolve();
+    });
+  });

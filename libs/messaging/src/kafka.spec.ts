@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Kafka } from 'kafkajs';
+import { brokerContract } from './contract/broker.contract.js';
+import { logger } from './contract/fixture.js';
+import { testMessages, type TestMessages } from './contract/test-messages.js';
+import { BrokerUnavailable, createTopics, KafkaBroker } from './index.js';
+
+const brokers = process.env.KAFKA_BROKERS?.split(',');
+const connect = async (): Promise<KafkaBroker> => {
+  const broker = new KafkaBroker({ brokers: brokers!, clientId: 'contract', logger });
+  await broker.connect();
+  return broker;
+};
+const admin = async <T>(use: (client: ReturnType<Kafka['admin']>) => Promise<T>): Promise<T> => {
+  const client = new Kafka({ brokers: brokers!, clientId: 'contract-admin', logCreator: () => () => undefined }).admin();
+  await client.connect();
+  return use(client).finally(() => client.disconnect());
+};
+const create = async (messages: TestMessages): Promise<void> => {
+  await admin((client) => client.createTopics({ topics: messages.topics.map((topic) => ({ topic, numPartitions: 3 })), waitForLeaders: true }));
+};
+
+(brokers ? describe : describe.skip)('the Kafka broker keeps the contract', () => {
+  brokerContract({ connect, createTopics: create, kills: Number(process.env.CONTRACT_KILLS ?? 25) });
+
+  it('creates the topics of the contracts, their dead letters and the replies, and can do it again', async () => {
+    const messages = testMessages();
+    const config = { kafkaBrokers: brokers, topicPartitions: 2, topicReplication: 1 };
+    await createTopics(config, messages.contracts);
+    await createTopics(config, messages.contracts);
+    const { topics } = await admin((client) => client.fetchTopicMetadata({ topics: [messages.work.topic, `${messages.work.topic}.dead`, 'gateway.replies.v1'] }));
+    expect(topics.map(({ name, partitions }) => [name, partitions.length])).toEqual(expect.arrayContaining([[messages.work.topic, 2], [`${messages.work.topic}.dead`, 1]]));
+  });
+
+  it('says which topic is missing instead of waiting for it', async () => {
+    const broker = await connect();
+    await expect(broker.subscribe({ group: randomUUID(), topics: ['no.such.topic'], handle: async () => undefined })).rejects.toThrow('no.such.topic');
+    await broker.close();
+  });
+
+  it('keeps a slow handler\'s place in the group, and hands nothing out twice meanwhile', async () => {
+    const messages = testMessages();
+    await create(messages);
+    const broker = new KafkaBroker({ brokers: brokers!, clientId: 'slow', logger, sessionTimeoutMs: 6_000 });
+    await broker.connect();
+    let deliveries = 0;
+    const finished = Promise.withResolvers<void>();
+    await broker.subscribe({
+      group: messages.prefix, topics: [messages.work.topic],
+      handle: async () => {
+        deliveries++;
+        await new Promise((done) => setTimeout(done, 8_000)); // longer than the session: the work itself is what is slow here
+        finished.resolve();
+      },
+    });
+    await broker.send([{ topic: messages.work.topic, key: 'k', value: Buffer.from('x') }]);
+    await finished.promise;
+    await broker.close();
+    expect(deliveries).toBe(1);
+  });
+});
+
+describe('KafkaBroker without a broker', () => {
+  it('fails soon and says so', async () => {
+    const broker = new KafkaBroker({ brokers: ['127.0.0.1:1'], clientId: 'nobody', logger });
+    await expect(broker.connect()).rejects.toBeInstanceOf(BrokerUnavailable);
+    await expect(broker.send([{ topic: 't', key: 'k', value: Buffer.from('x') }])).rejects.toBeInstanceOf(BrokerUnavailable);
+    await expect(broker.ping()).rejects.toBeInstanceOf(BrokerUnavailable);
+    await broker.close();
+  });
+});

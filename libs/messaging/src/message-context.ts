@@ -1,0 +1,51 @@
+import { BaseRpcContext } from '@nestjs/microservices';
+import type { Envelope, MessageContract } from '@verbatim/contracts';
+import { derivedId } from '@verbatim/platform';
+import type { EntityManager } from 'typeorm';
+import { newEnvelope, type EnvelopeFields } from './envelope.js';
+
+export type Published<T> = Pick<EnvelopeFields<T>, 'subject' | 'data' | 'deadline' | 'replyto' | 'correlationid'> & {
+  org?: string;
+  /** Partition key, where it is not the subject. */
+  key?: string;
+};
+
+/** Where a handler's messages go: a topic of their own for direct replies, the contract's for all else. */
+export type Emit = (envelope: Envelope, options: { topic?: string; key?: string; direct: boolean }) => Promise<void>;
+
+/** What a handler gets beside the data. */
+export class MessageContext extends BaseRpcContext<[Envelope]> {
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    readonly envelope: Envelope,
+    private readonly source: string,
+    private readonly emit: Emit,
+    private readonly transaction?: EntityManager,
+  ) {
+    super([envelope]);
+  }
+
+  /** The handler's transaction: what is written through it counts exactly when the message counts as handled. */
+  get manager(): EntityManager {
+    if (!this.transaction) throw new Error('this service has no database: MessageContext.manager can\'t be used');
+    return this.transaction;
+  }
+
+  /** Sends a message with the transaction. Its id follows from the command's: handled twice, it is the same message. */
+  async publish<T extends object>(contract: MessageContract<T>, { org, key, ...fields }: Published<T>): Promise<Envelope<T>> {
+    const n = this.counts.get(contract.topic) ?? 0;
+    this.counts.set(contract.topic, n + 1);
+    const envelope = newEnvelope(contract, { ...fields, org: org ?? this.envelope.orgid, source: this.source, id: derivedId(this.envelope.id, contract.topic, 'published', String(n)) });
+    await this.emit(envelope, { key, direct: false });
+    return envelope;
+  }
+
+  /** Answers the command: straight to whoever waits for it, or through the outbox to the contract's topic. */
+  async reply<T extends object>(contract: MessageContract<T>, data: T): Promise<Envelope<T>> {
+    const { id, orgid, subject, replyto } = this.envelope;
+    const envelope = newEnvelope(contract, { org: orgid, subject, data, source: this.source, correlationid: id, id: derivedId(id, contract.topic) });
+    await this.emit(envelope, { topic: replyto, direct: replyto !== undefined });
+    return envelope;
+  }
+}

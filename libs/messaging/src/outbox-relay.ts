@@ -1,0 +1,152 @@
+import type { EventEmitter } from 'node:events';
+import type { Logger } from '@verbatim/platform';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { DEFAULT_BACKOFF, delayMs, pause } from './backoff.js';
+import type { Broker } from './broker.js';
+import { BrokerUnavailable, Undeliverable } from './errors.js';
+import { Inbox } from './inbox.js';
+import { outboxChannel } from './outbox.js';
+import { deleteRows, inService, markFailed, readBatch, type OutboxRow } from './outbox-batch.js';
+import { Wake } from './wake.js';
+
+/** No message comes again after that: topics keep theirs for a week. */
+const INBOX_DAYS = 14;
+const PRUNE_EVERY_MS = 60 * 60_000;
+
+export interface RelayOptions {
+  database: DataSource;
+  schema: string;
+  broker: Broker;
+  logger: Logger;
+  pollMs?: number;
+  batchRows?: number;
+  batchBytes?: number;
+}
+
+/**
+ * Takes committed outbox rows to the broker, oldest first. One relay of a schema is active at a time, by an advisory lock: two of them that
+ * skip each other's rows would break the order within a key. The lock, LISTEN and the rows' queries share one connection, so a relay that
+ * lost the lock can't delete. Rows go after the broker has them: a crash in between sends them again, and the inbox knows them.
+ */
+export class OutboxRelay {
+  private stopping = new AbortController();
+  private running?: Promise<void>;
+  private brokerGone = false;
+  private nextPrune = 0;
+
+  constructor(private readonly options: RelayOptions) {}
+
+  start(): void {
+    if (this.running) return;
+    this.stopping = new AbortController();
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    this.running = undefined;
+  }
+
+  private get active(): boolean {
+    return !this.stopping.signal.aborted;
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; this.active; ) {
+      const runner = this.options.database.createQueryRunner();
+      try {
+        await this.lead(runner, () => { failures = 0; });
+      } catch (error) {
+        if (++failures === 1 && this.active) this.options.logger.warn({ err: error, schema: this.options.schema }, 'the outbox can\'t be read, trying again');
+      } finally {
+        await runner.release().catch(() => undefined);
+      }
+      if (this.active && failures) await pause(delayMs(failures, DEFAULT_BACKOFF), this.stopping.signal);
+    }
+  }
+
+  private async lead(runner: QueryRunner, working: () => void): Promise<void> {
+    const { schema, pollMs = 1_000 } = this.options;
+    const client = (await runner.connect()) as EventEmitter;
+    const wake = new Wake();
+    const call = (): void => wake.call();
+    client.on('notification', call).on('error', call).on('end', call);
+    try {
+      while (this.active && !(await tryLock(runner, schema))) {
+        working();
+        await pause(pollMs, this.stopping.signal);
+      }
+      await runner.query(`LISTEN ${outboxChannel(schema)}`);
+      while (this.active) {
+        const found = await this.relay(runner);
+        working();
+        if (!found) await this.forgetOld(runner);
+        if (!found) await wake.wait(pollMs, this.stopping.signal);
+      }
+    } finally {
+      client.off('notification', call).off('error', call).off('end', call);
+      // The connection goes back to the pool: clean, or not at all (a broken one is thrown away by the driver).
+      await runner.query(`UNLISTEN *; SELECT pg_advisory_unlock_all()`).catch(() => undefined);
+    }
+  }
+
+  private async forgetOld(runner: QueryRunner): Promise<void> {
+    if (Date.now() < this.nextPrune) return;
+    this.nextPrune = Date.now() + PRUNE_EVERY_MS;
+    await inService(runner, () => new Inbox(this.options.schema).prune(runner.manager, INBOX_DAYS));
+  }
+
+  /** One batch; true when there was one. */
+  private async relay(runner: QueryRunner): Promise<boolean> {
+    const { schema, batchRows = 500, batchBytes = 4 * 1024 * 1024 } = this.options;
+    const rows = await readBatch(runner, schema, batchRows, batchBytes);
+    if (!rows.length) return false;
+    try {
+      if (await this.deliver(rows)) await deleteRows(runner, schema, rows);
+    } catch (error) {
+      if (!(error instanceof Undeliverable)) throw error;
+      await this.oneByOne(runner, rows);
+    }
+    return true;
+  }
+
+  /** Sends until the broker has them; false when the relay stops before. */
+  private async deliver(rows: OutboxRow[]): Promise<boolean> {
+    const { broker, logger, schema } = this.options;
+    for (let failures = 0; this.active; ) {
+      try {
+        await broker.send(rows.map(({ message }) => message));
+        if (this.brokerGone) logger.info({ schema }, 'the broker takes messages again');
+        this.brokerGone = false;
+        return true;
+      } catch (error) {
+        if (!(error instanceof BrokerUnavailable)) throw error;
+        if (!this.brokerGone) logger.warn({ schema, reason: error.message }, 'the broker takes no messages; they wait in the outbox');
+        this.brokerGone = true;
+        await pause(delayMs(++failures, DEFAULT_BACKOFF), this.stopping.signal);
+      }
+    }
+    return false;
+  }
+
+  /** Some message of a batch is refused for good: find it, set it aside, send the rest. */
+  private async oneByOne(runner: QueryRunner, rows: OutboxRow[]): Promise<void> {
+    const { schema, logger } = this.options;
+    for (const row of rows) {
+      try {
+        if (!(await this.deliver([row]))) return;
+        await deleteRows(runner, schema, [row]);
+      } catch (error) {
+        if (!(error instanceof Undeliverable)) throw error;
+        await markFailed(runner, schema, row, error.message);
+        logger.error({ schema, seq: row.seq, topic: row.message.topic, reason: error.message }, 'a message that the broker refuses stays in the outbox');
+      }
+    }
+  }
+}
+
+async function tryLock(runner: QueryRunner, schema: string): Promise<boolean> {
+  const [row] = (await runner.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [`verbatim.outbox.${schema}`])) as { mine: boolean }[];
+  return row!.mine;
+}

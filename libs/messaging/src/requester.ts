@@ -1,0 +1,81 @@
+import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
+import { newId, type Logger } from '@verbatim/platform';
+import type { Broker, IncomingMessage, Subscription } from './broker.js';
+import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
+import { BrokerUnavailable, DeadlineExceeded } from './errors.js';
+
+export interface RequesterOptions {
+  broker: Broker;
+  /** The service that asks. */
+  source: string;
+  logger: Logger;
+  replyTopic?: string;
+  contracts?: readonly MessageContract[];
+}
+
+export interface Request<T> {
+  org: string;
+  subject: string;
+  data: T;
+  deadlineMs: number;
+  traceparent?: string;
+}
+
+interface Pending {
+  resolve(reply: Envelope): void;
+  reject(error: Error): void;
+}
+
+/** Commands that somebody waits for. Every instance reads all replies under a group of its own and takes those that it asked for. */
+export class Requester {
+  private readonly pending = new Map<string, Pending>();
+  private readonly replyTopic: string;
+  private subscription?: Subscription;
+
+  constructor(private readonly options: RequesterOptions) {
+    this.replyTopic = options.replyTopic ?? REPLY_TOPIC;
+  }
+
+  async start(): Promise<void> {
+    this.subscription ??= await this.options.broker.subscribe({
+      group: `${this.options.source}.replies.${newId()}`, topics: [this.replyTopic], commit: false, fromBeginning: false,
+      handle: async (message) => this.receive(message),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+    this.subscription = undefined;
+    for (const { reject } of this.pending.values()) reject(new BrokerUnavailable('stopped while waiting for an answer'));
+  }
+
+  /** Resolves with the reply. Rejects with DeadlineExceeded, or with BrokerUnavailable when the command was not taken: as soon as that is known. */
+  async request<T extends object>(contract: MessageContract<T>, { org, subject, data, deadlineMs, traceparent }: Request<T>): Promise<Envelope> {
+    if (!this.subscription) throw new BrokerUnavailable('the requester is not started');
+    const deadline = new Date(Date.now() + deadlineMs).toISOString();
+    const envelope = newEnvelope(contract, { org, subject, data, source: this.options.source, deadline, replyto: this.replyTopic, traceparent });
+    const { promise, resolve, reject } = Promise.withResolvers<Envelope>();
+    let sent = false;
+    // Waiting before sending: an answer may be quicker than send()'s own return.
+    this.pending.set(envelope.id, { resolve, reject });
+    const timer = setTimeout(() => reject(sent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
+    this.options.broker.send([toMessage(envelope)]).then(() => { sent = true; }, reject);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.pending.delete(envelope.id);
+    }
+  }
+
+  private receive(message: IncomingMessage): void {
+    const waiting = this.pending.get(message.headers[CORRELATION] ?? '');
+    if (!waiting) return;
+    try {
+      waiting.resolve(decode(message, this.options.contracts));
+    } catch (error) {
+      this.options.logger.error({ err: error, type: message.headers.type }, 'a reply that can\'t be read');
+      waiting.reject(error as Error);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { MESSAGES, type MessageContract, type ServiceName } from '@verbatim/contracts';
+import type { Logger } from '@verbatim/platform';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { DataSource } from 'typeorm';
+import { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
+import type { Broker, Subscription } from './broker.js';
+import { beforeDeadline, chain, deadLettered, decoded, inTransaction, retried, straight, traced, type Handling, type Middleware } from './chain/index.js';
+import { handlerFaults } from './handler-check.js';
+import { Inbox } from './inbox.js';
+import { keepHandlerErrors } from './nest-errors.js';
+import { Outbox } from './outbox.js';
+
+export interface StrategyOptions {
+  broker: Broker;
+  service: ServiceName;
+  logger: Logger;
+  /** With it: inbox, outbox and one transaction a message, in the schema of the service's name (or `schema`). */
+  database?: DataSource;
+  schema?: string;
+  /** The consumer group and the inbox's consumer: the service's name by default. */
+  group?: string;
+  contracts?: readonly MessageContract[];
+  /** Tries of a message before it becomes a dead letter (transient failures don't count). */
+  attempts?: number;
+  backoff?: Backoff;
+}
+
+/** Nest's transport: one subscription under the service's name for all topics that have a handler. */
+export class BrokerStrategy extends Server implements CustomTransportStrategy {
+  override readonly propagatesEventHandlerErrors = true;
+  private readonly counts = new Map<string, number>();
+  private readonly contracts: readonly MessageContract[];
+  private readonly stopping = new AbortController();
+  private subscription?: Subscription;
+
+  constructor(private readonly options: StrategyOptions) {
+    super();
+    keepHandlerErrors();
+    this.contracts = options.contracts ?? MESSAGES;
+  }
+
+  override addHandler(pattern: unknown, callback: MessageHandler, isEventHandler?: boolean, extras?: Record<string, unknown>): void {
+    // Counted here: of two @MessagePattern handlers Nest silently keeps the last.
+    const topic = this.normalizePattern(pattern as string);
+    this.counts.set(topic, (this.counts.get(topic) ?? 0) + 1);
+    super.addHandler(pattern, callback, isEventHandler, extras);
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.start().then(() => callback(), callback);
+  }
+
+  async close(): Promise<void> {
+    // Handlers in flight end; retries that wait don't: their messages are delivered again to whoever comes next.
+    this.stopping.abort();
+    await this.subscription?.stop();
+  }
+
+  /** Nest wants it; this transport has no events of its own. */
+  on(): void {}
+
+  unwrap<T>(): T {
+    return this.options.broker as T;
+  }
+
+  private async start(): Promise<void> {
+    const { broker, service, group = service } = this.options;
+    const faults = handlerFaults(service, this.contracts, this.counts);
+    if (faults.length) throw new Error(`service ${service} can't start: ${faults.join('; ')}`);
+    const topics = [...this.messageHandlers.keys()];
+    if (!topics.length) return;
+    const handle = this.handling();
+    this.subscription = await broker.subscribe({ group, topics, handle: (message) => handle({ message, signal: this.stopping.signal, attempts: 0 }) });
+    if (this.stopping.signal.aborted) await this.subscription.stop();
+  }
+
+  private handling(): (handling: Handling) => Promise<void> {
+    const { broker, service, database, schema = service, group = service, logger, attempts = 3, backoff = DEFAULT_BACKOFF } = this.options;
+    const effects = database
+      ? inTransaction({ database, broker, inbox: new Inbox(schema), outbox: new Outbox(schema), service, consumer: group })
+      : straight(broker, service);
+    return chain(
+      deadLettered(broker, service, logger), decoded(this.contracts), traced, retried(attempts, backoff, logger), beforeDeadline(logger), effects, this.handler,
+    );
+  }
+
+  private readonly handler: Middleware = async ({ message, envelope, context }) => {
+    const result: unknown = await this.messageHandlers.get(message.topic)!(envelope!.data, context);
+    if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+  };
+}

@@ -1,0 +1,36 @@
+import { deadTopic, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
+import type { Config } from '@verbatim/platform';
+import { Kafka, type ITopicConfig } from 'kafkajs';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'>;
+
+/** Creates what is missing and leaves what is there as it is. A step of its own, before the services start; nothing to do in process. */
+export async function createTopics(config: TopicConfig, contracts: readonly MessageContract[]): Promise<void> {
+  if (!config.kafkaBrokers) return;
+  const admin = new Kafka({ brokers: config.kafkaBrokers, clientId: 'verbatim-topics', logCreator: () => () => undefined }).admin();
+  await admin.connect();
+  try {
+    const there = new Set(await admin.listTopics());
+    const topics = wanted(config, contracts).filter(({ topic }) => !there.has(topic));
+    if (topics.length) await admin.createTopics({ topics, waitForLeaders: true });
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+function wanted({ topicPartitions, topicReplication }: TopicConfig, contracts: readonly MessageContract[]): ITopicConfig[] {
+  const topic = (name: string, numPartitions: number, settings: Record<string, number>): ITopicConfig => ({
+    topic: name, numPartitions, replicationFactor: topicReplication, configEntries: Object.entries(settings).map(([key, value]) => ({ name: key, value: String(value) })),
+  });
+  return [
+    ...contracts.flatMap((contract) => [
+      topic(contract.topic, topicPartitions, { 'retention.ms': 7 * DAY_MS }),
+      // Larger than the topic's own limit: a dead letter is the message and its headers say why.
+      topic(deadTopic(contract.topic), 1, { 'retention.ms': 30 * DAY_MS, 'max.message.bytes': 2 * 1024 * 1024 }),
+    ]),
+    topic(REPLY_TOPIC, topicPartitions, { 'retention.ms': 10 * MINUTE_MS }),
+  ];
+}

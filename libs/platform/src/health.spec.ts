@@ -1,0 +1,35 @@
+import { ConfigError } from './config.js';
+import { healthPort, startHealthServer } from './health.js';
+
+describe('health server', () => {
+  it('answers probes and metrics, and is not ready while the service is not, or drains', async () => {
+    let working = true;
+    const server = await startHealthServer({ port: 0, host: '127.0.0.1', ready: async () => { if (!working) throw new Error('no broker'); } });
+    const status = async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status;
+    try {
+      expect(await status('/livez')).toBe(200);
+      expect(await status('/readyz')).toBe(200);
+      const metrics = await fetch(`http://127.0.0.1:${server.port}/metrics?x=1`);
+      expect(await metrics.text()).toContain('process_cpu_seconds_total');
+      working = false;
+      expect(await status('/readyz')).toBe(503);
+      expect(await status('/livez')).toBe(200);
+      working = true;
+      expect(await status('/readyz')).toBe(200);
+      server.drain();
+      expect(await status('/readyz')).toBe(503);
+      expect(await status('/other')).toBe(404);
+      expect(await status('/livez', 'POST')).toBe(405);
+    } finally {
+      await server.close();
+    }
+    await expect(status('/livez')).rejects.toThrow();
+  });
+
+  it('reads its port once and names the variable when it is wrong', () => {
+    expect(healthPort({})).toBe(9090);
+    expect(healthPort({ HEALTH_PORT: '0' })).toBe(0);
+    expect(() => healthPort({ HEALTH_PORT: 'http' })).toThrow(ConfigError);
+    expect(() => healthPort({ HEALTH_PORT: '70000' })).toThrow(/HEALTH_PORT/);
+  });
+});

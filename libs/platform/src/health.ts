@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { ConfigError } from './config.js';
+
+export interface HealthServer {
+  port: number;
+  /** From here on /readyz says 503, so that no more work is sent while what is under way is finished. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** HEALTH_PORT: where a worker process answers probes; 0 turns it off. */
+export function healthPort(env: Record<string, string | undefined> = process.env): number {
+  const port = env.HEALTH_PORT ? Number(env.HEALTH_PORT) : 9090;
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`HEALTH_PORT must be an integer from 0 to 65535, got '${env.HEALTH_PORT}'`);
+  }
+  return port;
+}
+
+/** Probes and metrics of a process that serves no other HTTP. `ready` rejects while the service can't do its work; port 0 takes any. */
+export async function startHealthServer({ port, host = '0.0.0.0', ready }: { port: number; host?: string; ready: () => Promise<unknown> }): Promise<HealthServer> {
+  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+  let draining = false;
+  const isReady = async (): Promise<boolean> => !draining && ready().then(() => true, () => false);
+
+  const answer = async (path: string): Promise<[number, string, string]> => {
+    if (path === '/livez') return [200, 'text/plain', 'ok\n'];
+    if (path === '/readyz') return (await isReady()) ? [200, 'text/plain', 'ok\n'] : [503, 'text/plain', 'not ready\n'];
+    if (path === '/metrics') return [200, register.contentType, await register.metrics()];
+    return [404, 'text/plain', 'not found\n'];
+  };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0]!;
+    const plain: Promise<[number, string, string]> =
+      request.method === 'GET' || request.method === 'HEAD' ? answer(path) : Promise.resolve([405, 'text/plain', 'method not allowed\n']);
+    plain
+      .catch((): [number, string, string] => [500, 'text/plain', 'error\n'])
+      .then(([status, type, body]) => response.writeHead(status, { 'content-type': type }).end(request.method === 'HEAD' ? undefined : body));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain: () => { draining = true; },
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}

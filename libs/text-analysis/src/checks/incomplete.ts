@@ -1,0 +1,75 @@
+import type { QualityCheck } from '@verbatim/contracts';
+import type { EntryContext } from '../entry-context.js';
+import { check, plural, quote } from './check.js';
+
+const type = 'Incomplete';
+/** Ends on a word or a sign that needs something after it. */
+const DANGLING = /(?:\b(?:because|and|but|or|the|a|an|of|to|with|that|which|is|are|was|for|in|my|their|its|if|when|so|than|like|very|i|weil|und|der|die|das|que|porque|y|el|la|de|et|parce que|car|le|perché|e|il)|[,;:(\-–])\s*$/iu;
+const REASON = /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
+
+/** How much of what was asked for is missing. */
+export function incomplete(context: EntryContext): QualityCheck {
+  const { entry, words, content, kind, nonAnswer, copied } = context;
+  const said = quote(entry.answer);
+  if (!words.length) return check(type, entry.answer.trim() ? 80 : 100, entry.answer.trim() ? `no words: ${said}` : 'the answer is empty');
+  if (copied) return check(type, 80, `only repeats the question: ${said}`);
+  const allowsNo = kind.yesNo || kind.number;
+  if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
+  if (nonAnswer === 'none') return allowsNo ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
+  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo) return check(type, 65, `too vague to be an answer: ${said}`);
+  const missing = [cutOff(context), tooFew(context), withoutReason(context), partsLeftOut(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
+  const base = needed(context);
+  const worst = Math.max(0, ...missing.map(({ score }) => score));
+  const reasons = missing.map(({ why }) => why).join('; ');
+  return check(type, Math.max(base, worst), reasons ? `${reasons}: ${said}` : `${plural(words.length, 'word')}, ${content.length} of them about something, nothing asked for is seen to be missing: ${said}`);
+}
+
+interface Missing {
+  score: number;
+  why: string;
+}
+
+/** Graded by length, low: short answers are complete answers to most questions. */
+function needed({ content, kind }: EntryContext): number {
+  if (kind.yesNo || kind.number || kind.named || kind.rating) return Math.max(2, 14 - 4 * content.length);
+  const wanted = kind.detail ? 10 : 6;
+  return Math.max(3, 34 * (1 - content.length / wanted));
+}
+
+function cutOff({ entry, words }: EntryContext): Missing | undefined {
+  const end = entry.answer.slice(-60).trim();
+  if (words.length < 3 || /\.\.\.$|…$/.test(end)) return undefined;
+  const found = DANGLING.exec(end)?.[0];
+  return found ? { score: /because|weil|porque|parce|perché/i.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
+}
+
+function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
+  if (!kind.items || kind.items < 2) return undefined;
+  const things = entry.answer.slice(0, 5_000).split(/[,;\n、，；،/]|\s+(?:and|&|y|et|und|e|ed|og|och|en|ja|i|и|και|dan|та)\s+|(?<=[.!?])\s+|\s+-\s+/iu).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+  // one-word names with nothing between them are a list too
+  const count = things === 1 && words.length <= 2 * kind.items ? words.length : things;
+  return count < kind.items ? { score: 62 + 20 * (1 - count / kind.items), why: `${plural(count, 'thing')} named of the ${kind.items} asked for` } : undefined;
+}
+
+function withoutReason({ entry, kind, words, content }: EntryContext): Missing | undefined {
+  if (!kind.reason || REASON.test(entry.answer.slice(0, 5_000))) return undefined;
+  const both = kind.parts > 1 || kind.yesNo || kind.named;
+  if (both && content.length <= 3) return { score: 64, why: 'the question asks why as well, and no reason is given' };
+  return words.length <= 2 && content.length < 2 ? { score: 45, why: 'no reason is given in so few words' } : undefined;
+}
+
+function partsLeftOut({ kind, content }: EntryContext): Missing | undefined {
+  if (kind.parts < 3 || content.length >= kind.parts) return undefined;
+  return { score: 50, why: `${kind.parts} questions in one, answered in ${plural(content.length, 'telling word')}` };
+}
+
+/** What the context wants to learn, and the answer does not touch. Never an issue by itself: it is for the analyst's wish, not the respondent's. */
+function aspectsLeftOut({ similarity, content }: EntryContext): Missing[] {
+  const aspects = similarity?.aspects ?? [];
+  if (!aspects.length) return [];
+  const left = aspects.filter(({ cosine }) => cosine < 0.25);
+  if (!left.length) return [];
+  const share = left.length / aspects.length;
+  const short = content.length <= 4 ? 8 : 0;
+  return [{ score: Math.min(58, 15 + 35 * share + short), why: `${left.length} of ${plural(aspects.length, 'aspect')} of the question's context left out, such as ${quote(left[0]!.aspect, 40)}` }];
+}

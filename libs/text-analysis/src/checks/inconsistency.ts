@@ -1,0 +1,85 @@
+import { NOT_JUDGED, type Inconsistency, type QualityEntry } from '@verbatim/contracts';
+import { detectLanguage } from '../language/detect.js';
+import { words } from '../language/tokens.js';
+import { cosine } from '../model/embedder.js';
+import type { Embed } from '../types.js';
+import { opposites } from './antonyms.js';
+import { bounded, quote } from './check.js';
+import { statementsOf, type Statement } from './statements.js';
+
+/** Flagged from here on. */
+const SURE = 65;
+
+interface Conflict {
+  score: number;
+  why: string;
+}
+
+export type Found = Inconsistency & { quoted: number[] };
+
+const plain = (text: string): string => words(text).join(' ');
+
+function shared(a: Statement, b: Statement): number {
+  let common = 0;
+  for (const stem of a.stems) if (b.stems.has(stem)) common++;
+  return common;
+}
+
+/** What two statements contradict each other in; `alike` is the cosine of what they are about, `asked` that of their questions. */
+function conflict(a: Statement, b: Statement, alike: number, asked: number): Conflict | undefined {
+  const common = shared(a, b);
+  const overlap = common / Math.max(1, Math.min(a.stems.size, b.stems.size));
+  const sameQuestion = plain(a.question) === plain(b.question);
+  if (sameQuestion && a.yesNo && b.yesNo && a.yesNo !== b.yesNo) return { score: 88, why: 'yes and no to the same question' };
+  for (const [thing, amount] of a.amounts) {
+    const other = b.amounts.get(thing);
+    if (other !== undefined && other !== amount && alike >= 0.6) return { score: 60 + 35 * alike, why: `two numbers for one thing (${amount} and ${other})` };
+  }
+  const never = (x: Statement, y: Statement): boolean => (x.zero || x.yesNo === 'no') && !y.zero && y.yesNo !== 'no' && y.negations === 0;
+  if (asked >= 0.6 && !sameQuestion && (never(a, b) || never(b, a)) && alike >= 0.5) {
+    const [no, does] = never(a, b) ? [a, b] : [b, a];
+    if (does.amounts.size || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text)) return { score: 45 + 40 * asked, why: `none at all in one answer ("${no.yesNo ?? 'never'}"), an amount in the other` };
+  }
+  if (alike < 0.45) return undefined;
+  const opposite = opposites(words(a.text), words(b.text));
+  const flipped = (a.negations + b.negations) % 2 === 1;
+  if (opposite && !flipped && common >= 1) return { score: 35 + 55 * alike, why: `"${opposite[0]}" and "${opposite[1]}" of the same thing` };
+  if (flipped && !opposite && overlap >= 0.5 && common >= 2) return { score: 22 + 62 * alike, why: 'one says what the other denies' };
+  if (flipped && !opposite && overlap >= 0.5 && common === 1 && alike >= 0.6) return { score: 20 + 55 * alike, why: 'one says what the other denies' };
+  return undefined;
+}
+
+/** Whether a respondent's answers contradict one another. `quoted` are places in `entries`. */
+export async function inconsistency(entries: QualityEntry[], embed: Embed): Promise<Found> {
+  const all = statementsOf(entries);
+  const sample = entries.map(({ answer }) => answer.slice(0, 300)).join('\n');
+  const language = detectLanguage(sample);
+  const english = language === 'en' || (language === 'unknown' && entries.some(({ question }) => detectLanguage(question) === 'en'));
+  if (!english) return withoutMeaning(all, language);
+  const vectors = await embed([...all.map(({ full }) => full), ...entries.map(({ question }) => question)]);
+  const ofQuestion = vectors.slice(all.length);
+  let worst: { score: number; why: string; a: Statement; b: Statement; sure: boolean } | undefined;
+  for (let i = 0; i < all.length; i++)
+    for (let j = 0; j < i; j++) {
+      const [a, b] = [all[j]!, all[i]!];
+      if (a.from === b.from) continue;
+      const alike = cosine(vectors[i]!, vectors[j]!);
+      const found = conflict(a, b, alike, cosine(ofQuestion[a.from]!, ofQuestion[b.from]!));
+      const score = bounded(found?.score ?? 45 * Math.max(0, alike));
+      if (!worst || score > worst.score) worst = { score, why: found?.why ?? `closest statements, similarity ${alike.toFixed(2)}, nothing in them excludes the other`, a, b, sure: Boolean(found) };
+    }
+  if (!worst) return { score: 0, isIssue: false, evidence: `no two of the ${entries.length} answers make statements to compare`, quoted: [] };
+  return told(worst, worst.sure && worst.score >= SURE);
+}
+
+const told = ({ score, why, a, b }: { score: number; why: string; a: Statement; b: Statement }, isIssue: boolean): Found => ({
+  score, isIssue, evidence: `${why}: ${quote(a.text)} / ${quote(b.text)}`, quoted: isIssue ? [a.from, b.from] : [],
+});
+
+/** In other languages only what needs no understanding: yes and no to one question. */
+function withoutMeaning(all: Statement[], language: string): Found {
+  for (const [i, b] of all.entries())
+    for (const a of all.slice(0, i))
+      if (a.from !== b.from && a.yesNo && b.yesNo && a.yesNo !== b.yesNo && plain(a.question) === plain(b.question)) return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
+  return { score: 0, isIssue: false, evidence: `${NOT_JUDGED} contradictions are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`, quoted: [] };
+}

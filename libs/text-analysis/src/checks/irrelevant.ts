@@ -1,0 +1,73 @@
+import type { QualityCheck } from '@verbatim/contracts';
+import { yesOrNo } from '../language/non-answers.js';
+import { contentWords, stem } from '../language/stopwords.js';
+import { normalise, words } from '../language/tokens.js';
+import type { EntryContext, Similarity } from '../entry-context.js';
+import { bounded, check, notJudged, plural, quote } from './check.js';
+import { foreignText } from './instructions.js';
+
+const type = 'Irrelevant';
+/** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
+const FAR = 0.1;
+/** Answers shorter than this are never flagged for being far: what is left out of a short answer is the question's topic. */
+const LONG = 8;
+
+/** Whether the answer is about what was asked. A low cosine alone never flags: it takes a second sign. */
+export function irrelevant(context: EntryContext): QualityCheck {
+  const { entry, language, words: said, nonAnswer, copied, similarity } = context;
+  if (!said.length) return notJudged(type, entry.answer.trim() ? `no words to compare: ${quote(entry.answer)}` : 'the answer is empty');
+  const foreign = foreignText(entry.answer);
+  if (foreign) return check(type, foreign.score, `${foreign.what}: ${quote(foreign.found)}`);
+  if (copied) return check(type, 75, `repeats the question and answers nothing: ${quote(entry.answer)}`);
+  const fitting = fits(context);
+  if (fitting) return check(type, 5, fitting);
+  if (nonAnswer) return check(type, nonAnswer === 'none' || nonAnswer === 'filler' ? 20 : 50, `${quote(entry.answer)} says nothing about the question, and nothing about anything else`, false);
+  const shared = sharedWords(context);
+  if (similarity) return byMeaning(context, similarity, shared);
+  const overlap = shared.length ? '' : characterOverlap(context);
+  if (shared.length || overlap) return check(type, 10, `shares ${quote(shared.slice(0, 4).join(', ') || overlap)} with the question`);
+  return notJudged(type, `relevance needs a shared word where the language is not English (${language})`);
+}
+
+/** The answer has the form that the question asks for. */
+function fits({ entry, kind, words: said }: EntryContext): string | undefined {
+  const digits = /\p{N}/u.test(entry.answer);
+  if (kind.yesNo && said.length <= 12 && yesOrNo(entry.answer)) return `answers a yes or no question: ${quote(entry.answer)}`;
+  if ((kind.number || kind.rating) && said.length <= 12 && (digits || /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|once|twice|never|always|daily|weekly|monthly|often|rarely|sometimes|none|several|few|many)\b/i.test(entry.answer)))
+    return `answers with a number or an amount: ${quote(entry.answer)}`;
+  if (kind.reason && said.length <= 40 && /^(?:because|cause|cos|since|due to|so that|porque|parce que|weil|perché|потому)\b/iu.test(entry.answer.trim())) return `gives a reason: ${quote(entry.answer)}`;
+  return undefined;
+}
+
+const asked = ({ entry, parent }: EntryContext): string => [entry.question, entry.questionContext, parent?.question, parent?.answer.slice(0, 1_000)].filter(Boolean).join(' ');
+
+function sharedWords(context: EntryContext): string[] {
+  const topic = new Set(contentWords(words(asked(context))).map(stem));
+  return [...new Set(context.content)].filter((word) => word.length > 1 && topic.has(stem(word)));
+}
+
+/** A run of characters that question and answer share, where words are inflected or not spaced. */
+function characterOverlap(context: EntryContext): string {
+  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+  const size = spaceless.test(context.entry.answer) ? 2 : 5;
+  const topic = normalise(asked(context)).slice(0, 4_000);
+  for (const word of new Set(context.words.slice(0, 300))) {
+    const part = [...word].slice(0, Math.max(size, [...word].length - 2)).join('');
+    if ([...part].length >= size && /\p{L}/u.test(part) && !/^\p{Script=Hiragana}+$/u.test(part) && topic.includes(part)) return part;
+  }
+  return '';
+}
+
+function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, elsewhere, otherQuestion }: Similarity, shared: string[]): QualityCheck {
+  const closeness = `similarity to the question ${topic.toFixed(2)}${shared.length ? `, shares ${quote(shared.slice(0, 4).join(', '), 60)}` : ', no topic word shared'}`;
+  const distance = bounded(62 * (1 - topic / 0.55)) - Math.min(12, 4 * shared.length);
+  if (kind.generic && !entry.questionContext && !parent) return check(type, Math.min(distance, 15), `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`);
+  if (content.length <= 3) return check(type, Math.min(distance, 30), `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
+  if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length)
+    return check(type, 76, `fits another question, ${quote(otherQuestion, 40)} (${elsewhere.toFixed(2)}), better than its own (${topic.toFixed(2)}): ${quote(entry.answer, 40)}`);
+  const far = topic < FAR && !shared.length && said.length >= LONG && !kind.yesNo && !kind.named;
+  const detached = !/\b(?:i|i'm|i've|me|my|we|our|us|it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);
+  if (far && (detached || (topic < FAR / 2 && sentences.length > 0 && content.length >= 5)))
+    return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
+  return check(type, Math.min(distance, 55), `${closeness}: ${quote(entry.answer)}`, false);
+}

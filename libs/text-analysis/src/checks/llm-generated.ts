@@ -1,0 +1,51 @@
+import type { QualityCheck } from '@verbatim/contracts';
+import type { EntryContext } from '../entry-context.js';
+import { check, notJudged, plural, quote } from './check.js';
+import { styleOf } from './machine-style.js';
+
+const type = 'LLM Generated';
+/** Under 40 words style tells nothing: human and machine texts of that length can't be told apart by it. */
+const ENOUGH = 40;
+
+/** What an assistant says about itself or to its user; no respondent does. */
+const GIVEAWAY = [
+  /\bas (?:an? )?(?:ai|artificial intelligence|large language model|language model|virtual assistant|chatbot)\b(?: language model| assistant| model)?/i,
+  /\bi (?:do not|don't|cannot|can't) (?:have|possess|hold|form|experience) (?:any )?(?:personal|human|real|subjective) (?:\w+,? )?(?:experiences?|opinions?|feelings?|preferences?|beliefs?|emotions?)\b/i,
+  /^\s*(?:certainly|sure|of course|absolutely|great question)[!,.:]\s*(?:here(?:'s| is| are)|i(?:'d| would) be|let me|below)\b/i,
+  /\bhere(?:'s| is| are) (?:a|an|some|the) (?:\w+ ){0,3}(?:response|answer|sample|example answer|draft|summary|rewrite)\b[^.]{0,60}:/i,
+  /\b(?:i hope this helps|let me know if you(?:'d| would)? (?:like|need|have)|feel free to (?:ask|reach out|let me know)|is there anything else (?:i can|you))\b/i,
+  /\b(?:my (?:training data|knowledge cut-?off)|openai|i was trained (?:on|by))\b/i,
+  /\[(?:your|insert|company|product|brand|name)[^\]]{0,40}\]/i,
+  /como (?:un )?modelo de (?:lenguaje|linguagem)|en tant qu[e'’] ?(?:ia|intelligence artificielle|modèle de langage|assistant)|als (?:ki|künstliche intelligenz|sprachmodell|ki-sprachmodell)\b|come (?:modello|intelligenza artificiale)|jako model językowy|als (?:een )?(?:ai|taalmodel)|som (?:en )?(?:ai|språkmodell|sprogmodel)|как (?:языковая модель|искусственный интеллект)|як (?:мовна модель|штучний інтелект)|作为(?:一个|一名)?(?:人工智能|ai|语言模型)|作為(?:一個)?(?:人工智慧|ai|語言模型)|(?:ai|言語モデル)として|(?:ai|언어 모델)(?:로서|로써)|sebagai (?:model bahasa|ai)|बतौर एआई|एक एआई (?:भाषा )?मॉडल|كنموذج لغوي|ως (?:γλωσσικό μοντέλο|τεχνητή νοημοσύνη)|tekoälynä|kielimallina/iu,
+];
+const READ = 8_000;
+
+/** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style. */
+export function llmGenerated({ entry, language, words }: EntryContext): QualityCheck {
+  const text = entry.answer.slice(0, READ);
+  for (const phrase of GIVEAWAY) {
+    const found = phrase.exec(text)?.[0];
+    if (found) return check(type, 95, `says what an assistant says: ${quote(found)}`);
+  }
+  const markup = markupOf(text);
+  if (markup.score >= 60) return check(type, markup.score, markup.why);
+  if (!words.length) return check(type, 0, entry.answer.trim() ? `no words: ${quote(entry.answer)}` : 'the answer is empty');
+  if (language !== 'en' && !(language === 'unknown' && words.length < ENOUGH)) {
+    if (markup.score) return check(type, markup.score, markup.why);
+    return notJudged(type, `style is known for English only, not for ${language}; no phrase or markup gives a machine away`);
+  }
+  if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
+  const style = styleOf(text, words);
+  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.score >= 70);
+}
+
+/** Headings, bold text and bullets, which nobody types into a survey's field. */
+function markupOf(text: string): { score: number; why: string } {
+  const count = (expression: RegExp): number => text.match(expression)?.length ?? 0;
+  const headings = count(/^#{1,6} \S/gm);
+  const bold = count(/\*\*[^*\n]{2,80}\*\*/g);
+  const bullets = count(/^\s{0,6}(?:[-*•]|\d{1,2}[.)]) \S/gm);
+  const why = [headings && plural(headings, 'markdown heading'), bold && plural(bold, 'bold passage'), bullets >= 3 && plural(bullets, 'list item')].filter(Boolean).join(', ');
+  const score = Math.min(90, 45 * Math.min(2, headings) + 30 * Math.min(3, bold) + (bullets >= 3 ? (bold || headings ? 20 : 12) : 0));
+  return { score: why ? score : 0, why };
+}

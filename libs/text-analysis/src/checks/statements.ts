@@ -1,0 +1,64 @@
+import { nonAnswer, yesOrNo } from '../language/non-answers.js';
+import { sentences } from '../language/sentences.js';
+import { contentWords, stem } from '../language/stopwords.js';
+import { normalise, words } from '../language/tokens.js';
+import type { QualityEntry } from '@verbatim/contracts';
+
+/** One thing that a respondent said, with what a comparison needs. */
+export interface Statement {
+  /** Place of its entry among all entries of the response. */
+  from: number;
+  question: string;
+  text: string;
+  /** The text, with the question before it where it says too little alone. */
+  full: string;
+  stems: Set<string>;
+  negations: number;
+  yesNo?: 'yes' | 'no';
+  /** Numbers with the stem of the word that follows each. */
+  amounts: Map<string, number>;
+  /** None at all, never: an amount of zero. */
+  zero: boolean;
+}
+
+const A_RESPONSE = 60;
+const AN_ENTRY = 5;
+const NEGATION = /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+const asNumber = (word: string): number => (/^\d{1,9}(?:[.,]\d+)?$/.test(word) ? Number(word.replace(',', '.')) : DIGITS.indexOf(word));
+
+function amountsOf(tokens: string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  tokens.forEach((word, i) => {
+    const value = asNumber(word);
+    const next = tokens.slice(i + 1, i + 4).find((other) => contentWords([other]).length && asNumber(other) < 0);
+    if (value >= 0 && next && !(word === 'one' && i > 0)) found.set(stem(next), value);
+  });
+  return found;
+}
+
+function statement(from: number, { question }: QualityEntry, text: string): Statement {
+  const tokens = words(text);
+  const content = contentWords(tokens);
+  const yesNo = yesOrNo(text);
+  return {
+    from, question, text,
+    full: content.length < 3 ? `${question} ${text}` : text,
+    stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
+    negations: tokens.filter((word) => NEGATION.test(word)).length,
+    ...(yesNo && { yesNo }),
+    amounts: amountsOf(tokens),
+    zero: /^(?:never|none|zero|0|not at all|not any)\b/.test(normalise(text)),
+  };
+}
+
+/** The first sentences of each answer, fewer the more entries there are: pairs are compared, so their number is what counts. */
+export function statementsOf(entries: QualityEntry[]): Statement[] {
+  const each = Math.max(1, Math.min(AN_ENTRY, Math.floor(A_RESPONSE / Math.max(1, entries.length))));
+  return entries.flatMap((entry, from) => {
+    const kind = nonAnswer(entry.answer);
+    if (kind && !yesOrNo(entry.answer) && kind !== 'none') return [];
+    return sentences(entry.answer, each).filter((text) => /[\p{L}\p{N}]/u.test(text)).map((text) => statement(from, entry, text));
+  });
+}

@@ -1,0 +1,116 @@
+import { selfDuplicated, sharedDuplicate, signature } from './index.js';
+
+const LONG = 'I changed my internet provider because the old one raised the price twice in one year and nobody answered the phone when I called.';
+const EDITED = 'I changed my internet provider because the old company raised the price twice in a year, and nobody answered the phone when I called!';
+const OTHER = 'The connection drops every evening, so my children cannot finish their homework and I had to look for something more reliable.';
+
+const meet = (a: string, b: string) => signature(a).bands.some((band, i) => band === signature(b).bands[i]);
+const entry = (question: string, answer: string, more = {}) => ({ index: 0, question, answer, ...more });
+
+describe('signature', () => {
+  it('is the same for another case, spacing and punctuation', () => {
+    expect(signature('  Good   SERVICE!! ').exact).toBe(signature('good service').exact);
+    expect(signature('good service').exact).not.toBe(signature('good services').exact);
+    expect(signature('👍').exact).not.toBe(signature('!!!').exact);
+  });
+
+  it('fits a bigint and integer columns', () => {
+    const { exact, bands } = signature(LONG);
+    expect(BigInt.asIntN(64, BigInt(exact)).toString()).toBe(exact);
+    expect(bands).toHaveLength(8);
+    for (const band of bands) expect(band | 0).toBe(band);
+    expect(signature(LONG)).toEqual({ exact, bands });
+  });
+
+  it('meets near copies and no others', () => {
+    expect(meet(LONG, EDITED)).toBe(true);
+    expect(meet(LONG, OTHER)).toBe(false);
+    expect(meet('昨年から料金が二回も上がったので、別の会社に変えました。', '昨年から料金が二回も上がったので別の会社へ変えました')).toBe(true);
+  });
+
+  it('has no bands for short answers', () => {
+    expect(signature('good price and service').bands).toEqual([]);
+    expect(signature('値段が安いから').bands).toEqual([]);
+    expect(signature('').bands).toEqual([]);
+  });
+});
+
+describe('sharedDuplicate', () => {
+  it('flags a copy and an edited copy of a long answer', () => {
+    for (const answer of [LONG, EDITED]) {
+      const check = sharedDuplicate(answer, [{ answer: OTHER }, { answer: LONG.toUpperCase() }]);
+      expect(check).toMatchObject({ type: 'Shared Duplicate', isIssue: true });
+      expect(check.evidence).toContain('I CHANGED MY INTERNET');
+    }
+  });
+
+  it('lets longer answers weigh more', () => {
+    const scores = ['good', 'good service', 'good friendly service here', LONG].map((answer) => sharedDuplicate(answer, [{ answer }]).score);
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect(scores[1]).toBeLessThan(25);
+    expect(scores[3]).toBeGreaterThan(95);
+  });
+
+  it('keeps answers that only share a subject', () => {
+    const check = sharedDuplicate(OTHER, [{ answer: LONG }, { answer: 'My children need a reliable connection for homework.' }]);
+    expect(check.isIssue).toBe(false);
+  });
+
+  it('counts how many are alike', () => {
+    expect(sharedDuplicate(LONG, [{ answer: LONG }, { answer: EDITED }, { answer: OTHER }]).evidence).toContain("2 other respondents' answers");
+  });
+
+  it('flags a copy within a longer answer', () => {
+    expect(sharedDuplicate(`${LONG} Thank you.`, [{ answer: LONG }]).isIssue).toBe(true);
+  });
+
+  it('says so when there is nothing to compare', () => {
+    expect(sharedDuplicate(LONG, [])).toMatchObject({ score: 0, isIssue: false });
+    expect(sharedDuplicate('  ', [{ answer: '' }])).toMatchObject({ score: 0, evidence: 'the answer is blank' });
+    expect(sharedDuplicate('👍', [{ answer: '!' }]).score).toBe(0);
+  });
+
+  it('compares 20,000 characters with 50 peers quickly', () => {
+    const answer = Array.from({ length: 4000 }, (_, i) => `w${(i * 7919) % 3001}`).join(' ').slice(0, 20_000);
+    const peers = Array.from({ length: 50 }, (_, i) => ({ answer: answer.slice(i) }));
+    const start = performance.now();
+    sharedDuplicate(answer, peers);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('selfDuplicated', () => {
+  it('flags one text given to two questions', () => {
+    const check = selfDuplicated(entry('Why did you change?', LONG), [entry('What do you like now?', EDITED)]);
+    expect(check).toMatchObject({ type: 'Self Duplicated', isIssue: true });
+    expect(check.evidence).toContain('What do you like now?');
+  });
+
+  it('keeps plain answers that fit many questions', () => {
+    for (const answer of ['yes', 'No.', 'N/A', '3', 'same as above', "don't know", 'いいえ', 'нет', 'oui']) {
+      expect(selfDuplicated(entry('First?', answer), [entry('Second?', answer), entry('Third?', answer)]).isIssue).toBe(false);
+    }
+  });
+
+  it('scores a repeated phrase higher the more often it is repeated', () => {
+    const others = ['B?', 'C?', 'D?'].map((question) => entry(question, 'it is good'));
+    const once = selfDuplicated(entry('A?', 'It is good'), others.slice(0, 1));
+    const thrice = selfDuplicated(entry('A?', 'It is good'), others);
+    expect(thrice.score).toBeGreaterThan(once.score);
+    expect(once.isIssue).toBe(false);
+  });
+
+  it('leaves out the parent question, and the same question answered again', () => {
+    const parent = entry('Why did you change?', LONG, { questionIdentifier: 'q1' });
+    const child = entry('Can you say more?', LONG, { questionIdentifier: 'q1a', parentQuestionIdentifier: 'q1' });
+    expect(selfDuplicated(child, [parent]).score).toBe(0);
+    expect(selfDuplicated(parent, [child]).score).toBe(0);
+    expect(selfDuplicated(parent, [{ ...parent, question: 'Why did you switch?' }]).score).toBe(0);
+    expect(selfDuplicated(entry('Why?', LONG), [entry('why', LONG)]).score).toBe(0);
+  });
+
+  it('takes questions with identifiers of their own for different, whatever their text', () => {
+    const check = selfDuplicated(entry('Why?', LONG, { questionIdentifier: 'a' }), [entry('Why?', LONG, { questionIdentifier: 'b' })]);
+    expect(check.isIssue).toBe(true);
+  });
+});

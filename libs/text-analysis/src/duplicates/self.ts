@@ -1,0 +1,60 @@
+import type { QualityCheck, QualityEntry } from '@verbatim/contracts';
+import { words } from '../language/tokens.js';
+import { quote } from '../nonsensical/finding.js';
+import { sameness } from './shared.js';
+import { profile, similarity } from './similarity.js';
+import { canonical } from './signature.js';
+import { ownWeight } from './weight.js';
+
+const ISSUE = 50;
+/** Answers that are right for many questions. */
+const PLAIN = new Set(
+  ('yes no yeah yep nope maybe none nothing na n a never always sometimes both neither same idk dk unsure agree disagree like above as before see the not ' +
+    'applicable sure dont know don\'t i do know ' +
+    'sí si no oui non ja nein nej nei nee sim não nao sì kyllä joo ei tak nie ναι όχι да нет так ні ya tidak नहीं हाँ نعم لا はい いいえ 特になし なし 是 不是 没有 沒有 无 無 네 예 아니요 없음 ' +
+    'rien nada nichts niente niets ingen inget inga nic nichts keine aucun ninguno nenhum nessuno geen').split(' '),
+);
+
+const isPlain = (answer: string): boolean => {
+  const all = words(answer);
+  return all.length <= 4 && all.every((word) => PLAIN.has(word) || /^\p{N}/u.test(word));
+};
+
+/** The same answer given to different questions by one respondent. */
+export function selfDuplicated(entry: QualityEntry, others: readonly QualityEntry[]): QualityCheck {
+  const type = 'Self Duplicated' as const;
+  const compared = others.filter((other) => !isSameQuestion(entry, other) && !isFollowUp(entry, other) && other.answer.trim());
+  if (!entry.answer.trim()) return { type, score: 0, isIssue: false, evidence: 'the answer is blank' };
+  if (!compared.length) return { type, score: 0, isIssue: false, evidence: 'no answer to another question to compare with' };
+  const own = profile(entry.answer);
+  const matches = compared
+    .map((other) => ({ other, similar: similarity(own, profile(other.answer)) }))
+    .sort((a, b) => b.similar - a.similar);
+  const { other, similar } = matches[0]!;
+  const copies = matches.filter((match) => sameness(match.similar) >= ISSUE).length;
+  const again = sameness(similar) >= ISSUE ? Math.min(36, 12 * (copies - 1)) : 0;
+  const plain = isPlain(entry.answer);
+  const score = Math.min(plain ? 25 : 100, sameness(similar) * ownWeight(own.size) + again);
+  const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
+  return {
+    type,
+    score,
+    isIssue: score >= ISSUE,
+    evidence:
+      similar < 0.3
+        ? `${compared.length} answers to other questions compared, none is like this one`
+        : `${how} the answer to ${quote(other.question, 50)}${copies > 1 ? ` and ${copies - 1} more` : ''}: ${quote(other.answer, 50)}${plain ? ', which fits many questions' : ''}`,
+  };
+}
+
+/** One question answered again replaces its answer. */
+function isSameQuestion(a: QualityEntry, b: QualityEntry): boolean {
+  if (a.questionIdentifier !== undefined && b.questionIdentifier !== undefined) return a.questionIdentifier === b.questionIdentifier;
+  return canonical(a.question) === canonical(b.question);
+}
+
+/** A follow-up's answer takes up the words of the first one. */
+function isFollowUp(a: QualityEntry, b: QualityEntry): boolean {
+  const isChild = (child: QualityEntry, parent: QualityEntry) => child.parentQuestionIdentifier !== undefined && child.parentQuestionIdentifier === parent.questionIdentifier;
+  return isChild(a, b) || isChild(b, a);
+}

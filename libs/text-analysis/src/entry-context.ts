@@ -1,0 +1,63 @@
+import type { QualityEntry } from '@verbatim/contracts';
+import { entryLanguage } from './language/detect.js';
+import { nonAnswer, type NonAnswerKind } from './language/non-answers.js';
+import { questionKind, type QuestionKind } from './language/question.js';
+import { sentences } from './language/sentences.js';
+import { contentWords } from './language/stopwords.js';
+import { normalise, words } from './language/tokens.js';
+
+/** What the checks of one entry look at, found once. */
+export interface EntryContext {
+  entry: QualityEntry;
+  /** The entry that this one follows up. */
+  parent?: QualityEntry;
+  /** ISO 639-1, or `unknown`. */
+  language: string;
+  words: string[];
+  content: string[];
+  kind: QuestionKind;
+  nonAnswer?: NonAnswerKind;
+  /** The first sentences only: what bounds the time that a long answer takes. */
+  sentences: string[];
+  /** The answer is the question again. */
+  copied: boolean;
+  similarity?: Similarity;
+}
+
+/** Cosines of embeddings; for English answers only, the one language that the model knows. */
+export interface Similarity {
+  /** The best of the answer or one of its sentences with the question, its context or its parent. */
+  topic: number;
+  /** The best of the answer with another question of the response, and that question. */
+  elsewhere: number;
+  otherQuestion?: string;
+  /** Cosine of each aspect that the questionContext names with the answer's closest sentence. */
+  aspects: { aspect: string; cosine: number }[];
+}
+
+const SENTENCES = 8;
+
+function isCopy(question: string, answer: string): boolean {
+  const plain = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const asked = plain(question);
+  const said = plain(answer);
+  if (said.length < 8 || said.split(' ').length < 3) return false;
+  if (asked === said) return true;
+  return said.length >= 0.6 * asked.length && (asked.includes(said) || (said.includes(asked) && said.length <= 1.15 * asked.length));
+}
+
+export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryContext {
+  const tokens = words(entry.answer);
+  const kind = nonAnswer(entry.answer);
+  return {
+    entry,
+    ...(parent && { parent }),
+    language: entryLanguage(entry.question, entry.answer),
+    words: tokens,
+    content: contentWords(tokens),
+    kind: questionKind(entry.question),
+    ...(kind && { nonAnswer: kind }),
+    sentences: sentences(entry.answer, SENTENCES),
+    copied: isCopy(entry.question, entry.answer),
+  };
+}

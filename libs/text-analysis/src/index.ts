@@ -1,0 +1,15 @@
+export { Analyser, type AnalyserOptions } from './analyser.js';
+export { inconsistency } from './checks/inconsistency.js';
+export * from './duplicates/index.js';
+export * from './keystrokes/index.js';
+export { detectLanguage, entryLanguage } from './language/detect.js';
+export { nonAnswer, type NonAnswerKind } from './language/non-answers.js';
+export { questionKind, type QuestionKind } from './language/question.js';
+export { sentences } from './language/sentences.js';
+export { normalise, words } from './language/tokens.js';
+export { cosine, Embedder } from './model/embedder.js';
+export { prepareModel } from './model/prepare.js';
+export { judgeResponse } from './judge.js';
+export { nonsensical } from './nonsensical/index.js';
+export type { JudgeError } from './tasks.js';
+export * from './types.js';

@@ -1,0 +1,57 @@
+import type { CheckType, QualityCheck, QualityEntry } from '@verbatim/contracts';
+import { CHECK_TYPES } from '@verbatim/contracts';
+import { honeypot } from './checks/honeypot.js';
+import { incomplete } from './checks/incomplete.js';
+import { inconsistency } from './checks/inconsistency.js';
+import { irrelevant } from './checks/irrelevant.js';
+import { llmGenerated } from './checks/llm-generated.js';
+import { lowEffort } from './checks/low-effort.js';
+import { selfDuplicated, sharedDuplicate } from './duplicates/index.js';
+import { entryContext, type EntryContext } from './entry-context.js';
+import { nonsensical } from './nonsensical/index.js';
+import { similarity } from './similarity.js';
+import type { Embed, EntryInput, ResponseInput, ResponseResult } from './types.js';
+
+/** Checks that read the embeddings. */
+const MEANING: CheckType[] = ['Irrelevant', 'Incomplete'];
+
+type Run = (context: EntryContext, entry: EntryInput, others: QualityEntry[]) => QualityCheck;
+
+const RUN: Partial<Record<CheckType, Run>> = {
+  Nonsensical: (_, entry) => nonsensical(entry),
+  Irrelevant: irrelevant,
+  'Low Effort': lowEffort,
+  Incomplete: incomplete,
+  'LLM Generated': llmGenerated,
+  'Self Duplicated': (_, entry, others) => selfDuplicated(entry, others),
+  'Shared Duplicate': (_, entry) => sharedDuplicate(entry.answer, entry.peers ?? []),
+  Honeypot: honeypot,
+};
+
+function applies(type: CheckType, entry: EntryInput, input: ResponseInput): boolean {
+  if (!input.checks.includes(type)) return false;
+  if (type === 'Self Duplicated') return input.identified || input.entries.length + input.known.length >= 2;
+  if (type === 'Shared Duplicate') return entry.peers !== undefined;
+  if (type === 'Honeypot') return entry.honeypotPhrase !== undefined;
+  return type !== 'Keystroke Issues';
+}
+
+/** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. */
+export async function judgeResponse(input: ResponseInput, embed: Embed): Promise<ResponseResult> {
+  const all: QualityEntry[] = [...input.known, ...input.entries];
+  const survey = [input.surveyName, input.surveyDescription].filter(Boolean).join('. ').slice(0, 500) || undefined;
+  const entries = [];
+  for (const entry of input.entries) {
+    const others = all.filter((other) => other !== entry);
+    const parent = entry.parentQuestionIdentifier === undefined ? undefined : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
+    const types = CHECK_TYPES.filter((type) => applies(type, entry, input));
+    const context = entryContext(entry, parent);
+    if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed);
+    entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, others)) });
+  }
+  if (all.length < 2) return { entries };
+  const found = await inconsistency(all, embed);
+  // places among known entries belong to earlier calls: what they were given stays as it is
+  const quoted = found.quoted.filter((place) => place >= input.known.length).map((place) => input.entries[place - input.known.length]!.index);
+  return { entries, inconsistency: { ...found, quoted } };
+}

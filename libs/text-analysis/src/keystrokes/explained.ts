@@ -1,0 +1,35 @@
+import type { KeystrokeInput } from '../types.js';
+import type { KeyEvent } from './metrics.js';
+import { pastedPart } from './pastes.js';
+import { characters } from './rhythm.js';
+import { between, percent, type Signal } from './signal.js';
+
+/** The reference collector stops recording when the history would exceed 25,000 characters; a full one proves nothing about what came after. */
+const FULL_HISTORY = 24_000;
+const MOST_EVENTS = 9_900;
+/** Keys of on-screen keyboards and input methods: one event may stand for a word. */
+const COMPOSED_KEYS = new Set(['Process', 'Unidentified', 'Dead', 'Compose', '']);
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Text that no key and no paste accounts for: set by a script, or taken over from elsewhere. */
+export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: KeystrokeInput): Signal | undefined {
+  const length = answer.trim().length;
+  if (length < 20 || IDEOGRAPHIC.test(answer)) return undefined;
+  if (keyEvents.some((event) => COMPOSED_KEYS.has(event.k)) || isFull(keyEvents, pasteEvents)) return undefined;
+  const keys = characters(keyEvents);
+  const pasted = pasteEvents.length ? pastedPart(answer, [], pasteEvents).covered : 0;
+  const missing = 1 - Math.min(1, (keys + pasted) / length);
+  if (missing < 0.2) return undefined;
+  return {
+    score: missing >= 0.5 && length >= 40 ? 60 + 30 * between(missing, 0.5, 0.9) : 45 * between(missing, 0.2, 0.6),
+    evidence: `${keys} keys and ${Math.round(pasted)} pasted characters do not account for the answer's ${length} characters (${percent(missing)} appeared otherwise)`,
+  };
+}
+
+function isFull(keyEvents: readonly KeyEvent[], pasteEvents: NonNullable<KeystrokeInput['pasteEvents']>): boolean {
+  if (keyEvents.length >= MOST_EVENTS) return true;
+  let size = 0;
+  for (const event of keyEvents) size += 26 + event.k.length + event.c.length + String(event.t).length + String(event.ht).length;
+  for (const paste of pasteEvents) size += 14 + paste.c.length + String(paste.t).length;
+  return size >= FULL_HISTORY;
+}

@@ -1,0 +1,2 @@
+export { judgeKeystrokes } from './judge.js';
+export { keystrokeMetrics } from './metrics.js';

@@ -1,0 +1,131 @@
+import { judgeKeystrokes } from './index.js';
+
+const TEXT =
+  'I usually buy my coffee at the small shop near the station because the people there know me, and they let me try new kinds before I pay. ' +
+  'On weekends I make it at home with an old press that my sister gave me.';
+
+/** mulberry32: seeded numbers in [0, 1). */
+function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let x = Math.imul(state ^ (state >>> 15), state | 1);
+    x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+    return ((x ^ (x >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function type(text: string, gap: () => number, hold: () => number) {
+  let t = 0;
+  return [...text].map((k, i) => ({ k, c: k, t: Math.round(i ? (t += gap()) : 0), ht: Math.round(hold()) }));
+}
+
+/** A model of a typist: quick inside words, slower before them, thinking at clauses, a correction now and then. */
+function typePerson(text: string, seed: number) {
+  const next = random(seed);
+  const noise = () => Math.exp((next() + next() + next() + next() - 2) * 0.7);
+  const events: { k: string; c: string; t: number; ht: number }[] = [];
+  let t = 0;
+  let before = '';
+  const press = (k: string, delay: number) => {
+    if (events.length) t += delay * noise();
+    events.push({ k, c: k, t: Math.round(t), ht: Math.round(60 + 60 * next()) });
+  };
+  for (const k of text) {
+    if (/[a-z]/.test(k) && next() < 0.03) {
+      press(k === 'e' ? 'r' : 'e', 150);
+      press('Backspace', 450);
+    }
+    const thinking = /[.,]/.test(before) ? 2500 : before === ' ' ? (next() < 0.1 ? 1800 : 260) : 0;
+    press(k, thinking || (k === ' ' ? 110 : 140));
+    before = k === ' ' && /[.,]/.test(before) ? before : k;
+  }
+  return events;
+}
+
+describe('judgeKeystrokes', () => {
+  it('keeps a person who types and thinks', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { metrics, check } = judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(TEXT, seed) });
+      expect(metrics?.totalKeystrokes).toBeGreaterThanOrEqual(TEXT.length);
+      expect(check).toMatchObject({ type: 'Keystroke Issues', isIssue: false });
+      expect(check.evidence).not.toBe('');
+    }
+  });
+
+  it('flags a constant beat, also a slightly shaky one', () => {
+    const next = random(1);
+    for (const gap of [() => 50, () => 80 + 6 * next()]) {
+      const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, gap, () => 30) });
+      expect(check.isIssue).toBe(true);
+      expect(check.evidence).toContain('constant beat');
+    }
+  });
+
+  it('flags typing that is faster than fingers', () => {
+    const next = random(2);
+    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, () => 2 + 30 * next(), () => 5) });
+    expect(check.evidence).toContain('faster than fingers');
+    expect(check.isIssue).toBe(true);
+  });
+
+  it('flags jitter within narrow bounds', () => {
+    const next = random(3);
+    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, () => 80 + 120 * next(), () => 60 + 60 * next()) });
+    expect(check.evidence).toContain('no pauses at all');
+    expect(check.score).toBeGreaterThan(80);
+  });
+
+  it("flags a person's delays in random order", () => {
+    const real = typePerson(TEXT, 7);
+    const gaps = real.slice(1).map((event, i) => event.t - real[i]!.t);
+    const next = random(4);
+    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, () => gaps[Math.floor(next() * gaps.length)]!, () => 90) });
+    expect(check.evidence).toContain('do not depend on what is typed');
+    expect(check.isIssue).toBe(true);
+  });
+
+  it('does not take filled-in hold times or a coarse clock for a robot', () => {
+    const real = typePerson(TEXT, 8);
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 0 })) }).check.isIssue).toBe(false);
+    const coarse = real.map((event) => ({ ...event, t: Math.floor(event.t / 1000) * 1000 }));
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: coarse }).check.isIssue).toBe(false);
+  });
+
+  it('flags a wholly pasted answer, long or short, whatever its spacing', () => {
+    for (const answer of [TEXT, 'Dark roast']) {
+      const { metrics, check } = judgeKeystrokes({ answer, pasteEvents: [{ t: 0, c: `  ${answer.toUpperCase()}\n` }] });
+      expect(metrics).toBeUndefined();
+      expect(check.isIssue).toBe(true);
+      expect(check.evidence).toContain('the whole answer was pasted');
+    }
+  });
+
+  it('does not flag a pasted word, nor a sentence that was cut and pasted elsewhere', () => {
+    const keyEvents = typePerson(TEXT, 9);
+    const t = keyEvents.at(-1)!.t + 100;
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents, pasteEvents: [{ t, c: 'station' }] }).check.isIssue).toBe(false);
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents, pasteEvents: [{ t, c: TEXT }] }).check.isIssue).toBe(false);
+  });
+
+  it('flags text that neither keys nor pastes account for, but not from an input method', () => {
+    const keyEvents = typePerson('I usually buy', 10);
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents }).check).toMatchObject({ isIssue: true });
+    const screen = keyEvents.map((event) => ({ ...event, k: 'Unidentified' }));
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: screen }).check.isIssue).toBe(false);
+  });
+
+  it('says that few events are too few', () => {
+    const { check } = judgeKeystrokes({ answer: 'Good', keyEvents: type('Good', () => 50, () => 20) });
+    expect(check).toMatchObject({ score: 0, isIssue: false, evidence: '4 keystrokes are too few to judge how they were typed' });
+  });
+
+  it('judges 10,000 events and 20,000 characters quickly', () => {
+    const answer = TEXT.repeat(100).slice(0, 20_000);
+    const keyEvents = typePerson(answer, 11).slice(0, 10_000);
+    const pasteEvents = Array.from({ length: 5000 }, (_, i) => ({ t: i, c: answer.slice(i, i + 100) }));
+    const start = performance.now();
+    judgeKeystrokes({ answer, keyEvents, pasteEvents });
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});

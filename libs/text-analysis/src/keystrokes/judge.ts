@@ -1,0 +1,43 @@
+import { NOT_JUDGED } from '@verbatim/contracts';
+import type { KeystrokeInput, KeystrokeResult } from '../types.js';
+import { unexplainedSignal } from './explained.js';
+import { inOrder, keystrokeMetrics } from './metrics.js';
+import { orderSignal } from './order.js';
+import { pasteSignal } from './pastes.js';
+import { rhythmSignals, transcription } from './rhythm.js';
+import type { Signal } from './signal.js';
+
+/** From here on the check is an issue. */
+const ISSUE = 50;
+/** Too few keys to say anything about a rhythm. */
+const FEW_EVENTS = 20;
+
+/** The Keystroke Issues check, and the metrics where there are key events. */
+export function judgeKeystrokes(input: KeystrokeInput): KeystrokeResult {
+  const keyEvents = input.keyEvents ?? [];
+  const pasteEvents = input.pasteEvents ?? [];
+  if (!keyEvents.length && !pasteEvents.length) return { check: check([{ score: 0, evidence: `${NOT_JUDGED} no key or paste events` }]) };
+  const events = inOrder(keyEvents);
+  const signals = [
+    pasteSignal(input.answer, keyEvents, pasteEvents),
+    unexplainedSignal(input),
+    ...(events.length >= FEW_EVENTS ? [...rhythmSignals(events), orderSignal(events), transcription(events)] : []),
+  ].filter((signal) => signal !== undefined);
+  if (events.length > 0 && events.length < FEW_EVENTS) {
+    signals.push({ score: 0, evidence: `${events.length} keystrokes are too few to judge how they were typed` });
+  }
+  if (!signals.length) signals.push({ score: 0, evidence: `${events.length} keystrokes, nothing unusual` });
+  return { ...(keyEvents.length && { metrics: keystrokeMetrics(keyEvents) }), check: check(signals) };
+}
+
+/** Signals add up like independent chances; those that speak loudest are named. */
+function check(signals: Signal[]): KeystrokeResult['check'] {
+  const sorted = [...signals].sort((a, b) => b.score - a.score);
+  const innocent = sorted.reduce((share, signal) => share * (1 - signal.score / 100), 1);
+  const strongest = sorted[0]!.score;
+  const sum = 100 * (1 - innocent);
+  // Weak signals alone never make an issue.
+  const score = strongest >= ISSUE ? sum : Math.min(sum, ISSUE - 1);
+  const named = sorted.filter((signal, i) => i === 0 || (strongest < ISSUE && i < 2) || signal.score >= ISSUE);
+  return { type: 'Keystroke Issues', score, isIssue: score >= ISSUE, evidence: named.map((signal) => signal.evidence).join('; ') };
+}

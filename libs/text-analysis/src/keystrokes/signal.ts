@@ -1,0 +1,18 @@
+/** One thing that was looked at: how much it speaks against the answer (0..100) and what was seen. */
+export interface Signal {
+  score: number;
+  evidence: string;
+}
+
+export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
+
+/** Share of the way from `from` to `to`, 0..1. */
+export const between = (value: number, from: number, to: number): number => clamp((value - from) / (to - from));
+
+export const whole = (value: number): string => String(Math.round(value));
+export const percent = (share: number): string => `${whole(share * 100)} %`;
+export const quote = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const letters = [...flat.slice(0, 100)];
+  return `"${letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : letters.join('')}"`;
+};

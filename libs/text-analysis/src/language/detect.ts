@@ -1,0 +1,56 @@
+import { eld } from 'eld/small';
+
+const LETTERS = /\p{L}/gu;
+const CHARACTERS_READ = 600;
+
+/** Scripts that name their language, or leave few to choose from. The order counts: Japanese is written with Han characters too. */
+const SCRIPTS: { script: RegExp; language: string; others: string[] }[] = [
+  { script: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, language: 'ja', others: [] },
+  { script: /\p{Script=Hangul}/gu, language: 'ko', others: [] },
+  { script: /\p{Script=Han}/gu, language: 'zh', others: [] },
+  { script: /\p{Script=Thai}/gu, language: 'th', others: [] },
+  { script: /\p{Script=Greek}/gu, language: 'el', others: [] },
+  { script: /\p{Script=Hebrew}/gu, language: 'he', others: ['yi'] },
+  { script: /\p{Script=Devanagari}/gu, language: 'hi', others: ['mr'] },
+  { script: /\p{Script=Arabic}/gu, language: 'ar', others: ['fa', 'ur', 'ku'] },
+];
+
+const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
+
+function guess(text: string): string | undefined {
+  const result = eld.detect(text);
+  return result.language && result.isReliable() ? result.language : undefined;
+}
+
+function cyrillic(text: string): string {
+  if (/[іїєґ]/iu.test(text)) return 'uk';
+  if (/[ыэё]/iu.test(text)) return 'ru';
+  return guess(text) ?? 'unknown';
+}
+
+/** ISO 639-1 code, or `unknown`: a short text in Latin letters fits too many languages, and a wrong guess costs more than none. */
+export function detectLanguage(text: string): string {
+  const sample = text.slice(0, CHARACTERS_READ);
+  const letters = count(sample, LETTERS);
+  if (!letters) return 'unknown';
+  for (const { script, language, others } of SCRIPTS) {
+    const share = count(sample, script) / letters;
+    if (share < (language === 'ja' ? 0.15 : 0.5)) continue;
+    const guessed = others.length ? guess(sample) : undefined;
+    return guessed && others.includes(guessed) ? guessed : language;
+  }
+  if (count(sample, /\p{Script=Cyrillic}/gu) / letters >= 0.5) return cyrillic(sample);
+  if (count(sample, /\p{Script=Latin}/gu) / letters < 0.5) return 'unknown';
+  const enough = letters >= 12 && count(sample, /\S+/gu) >= 3;
+  return (enough && guess(sample)) || 'unknown';
+}
+
+/** The language an entry is judged in: the answer's where that is sure, else the question's where the answer could be in it. */
+export function entryLanguage(question: string, answer: string): string {
+  const own = detectLanguage(answer);
+  if (own !== 'unknown') return own;
+  const asked = detectLanguage(question);
+  const latinAnswer = /\p{Script=Latin}/u.test(answer);
+  const latinQuestion = /\p{Script=Latin}/u.test(question);
+  return latinAnswer && !latinQuestion ? 'unknown' : asked;
+}

@@ -1,0 +1,56 @@
+import { NON_ANSWERS, type NonAnswerKind } from './non-answers.table.js';
+import { normalise, words } from './tokens.js';
+
+export type { NonAnswerKind } from './non-answers.table.js';
+
+const LONGEST = 60;
+const bare = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}\p{M}'<>?/-]+/gu, ' ').trim().replace(/^[-/?']+(?=.*[\p{L}\p{N}])|[-/?']+$/gu, '').trim();
+const key = (text: string): string => bare(text).replace(/['’\s]/g, '');
+
+const KINDS = new Map<string, NonAnswerKind>();
+for (const phrases of Object.values(NON_ANSWERS))
+  for (const [kind, list] of Object.entries(phrases)) for (const phrase of list.split('|')) if (!KINDS.has(key(phrase))) KINDS.set(key(phrase), kind as NonAnswerKind);
+
+/** Words that may stand beside a non-answer without making it one that says something. */
+const PADDING = new Set("i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one".split(' '));
+const JOINED = /[.,;:!/|\n…-]+/u;
+
+/** Whether the whole answer is one of the table's phrases, also several of them ("no, nothing; don't know"), or one with padding. */
+export function nonAnswer(answer: string): NonAnswerKind | undefined {
+  const text = answer.trim();
+  if (!text || text.length > 200) return undefined;
+  const whole = text.length <= LONGEST ? KINDS.get(key(text)) : undefined;
+  if (whole) return whole;
+  const parts = text.split(JOINED).map((part) => part.trim()).filter(Boolean);
+  const kinds = parts.map((part) => KINDS.get(key(part)) ?? padded(part));
+  return kinds.length && kinds.every(Boolean) ? kinds.find((kind) => kind !== 'none') ?? 'none' : undefined;
+}
+
+function padded(part: string): NonAnswerKind | undefined {
+  const tokens = words(part);
+  if (tokens.length > 14) return undefined;
+  let start = 0;
+  let end = tokens.length;
+  const found = (): NonAnswerKind | undefined => (end > start ? KINDS.get(key(tokens.slice(start, end).join(' '))) : undefined);
+  for (; end > start; end--) {
+    start = 0;
+    do {
+      const kind = found();
+      if (kind && kind !== 'filler') return kind;
+    } while (PADDING.has(tokens[start]!) && ++start < end);
+    start = 0;
+    if (!PADDING.has(tokens[end - 1]!)) return undefined;
+  }
+  return undefined;
+}
+
+/** `yes` or `no` where the answer says so in its first word. */
+export function yesOrNo(answer: string): 'yes' | 'no' | undefined {
+  const first = words(answer.slice(0, 80))[0];
+  if (first && YES.has(first)) return 'yes';
+  if (first && NO.has(first)) return 'no';
+  return undefined;
+}
+
+const YES = new Set('yes yeah yep yup sure definitely absolutely sí si oui ja sim sì はい うん 是 是的 对 да نعم हाँ हां 네 예 ja joo kyllä tak ναι ya iya так jo'.split(' '));
+const NO = new Set("no nope nah non nein não nao いいえ 不 不是 没有 沒有 нет لا كلا नहीं 아니요 아니오 nej nee nei ei en nie όχι οχι tidak ні never none not".split(' '));

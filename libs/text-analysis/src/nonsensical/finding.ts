@@ -1,0 +1,21 @@
+/** What one look at an answer found; the highest score of all looks is the check's. */
+export interface Finding {
+  score: number;
+  evidence: string;
+}
+
+export const quote = (text: string, length = 40): string => {
+  const letters = [...text.slice(0, length * 4).replace(/\s+/g, ' ').trim()];
+  return `"${letters.length > length ? `${letters.slice(0, length).join('')}…` : letters.join('')}"`;
+};
+
+/** Piecewise linear: `points` are [value, score], in order of value. */
+export function scale(value: number, points: readonly (readonly [number, number])[]): number {
+  let [x0, y0] = points[0]!;
+  if (value <= x0) return y0;
+  for (const [x, y] of points) {
+    if (value <= x) return x === x0 ? y : y0 + ((value - x0) / (x - x0)) * (y - y0);
+    [x0, y0] = [x, y];
+  }
+  return y0;
+}

@@ -1,0 +1,50 @@
+import { quote, scale, type Finding } from './finding.js';
+import { isShortSweep, sweptShare } from './keyboard.js';
+import { INTERJECTION, mashOf, scrambled } from './tokens.js';
+
+const NOT_WORDS = /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|[@#][\p{L}\p{N}_]+/gu;
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+/** Enough of a long answer to know it by. */
+const MOST_TOKENS = 2000;
+const ACRONYM = /^\p{Lu}{2,6}s?$/u;
+
+/** How much of the answer looks like mashed keys or random characters, by letters. */
+export function mashedPart(answer: string): Finding {
+  const text = answer.normalize('NFC').replace(NOT_WORDS, ' ');
+  const tokens = [...text.matchAll(TOKEN)].slice(0, MOST_TOKENS).map((match) => match[0]);
+  const shouted = !/\p{Ll}/u.test(text) && tokens.length > 1;
+  let [mashed, total, judged] = [0, 0, 0];
+  let worst = { token: '', mash: 0 };
+  for (const token of tokens) {
+    const { mash, weight } = judge(token, shouted);
+    total += weight;
+    mashed += mash * weight;
+    if (weight) judged += 1;
+    if (mash * Math.min(token.length, 12) > worst.mash * Math.min(worst.token.length, 12)) worst = { token, mash };
+  }
+  const share = total ? mashed / total : 0;
+  const score = scale(share, [[0, 0], [0.3, 14], [0.5, 46], [0.55, 52], [0.8, 88], [1, 99]]);
+  if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };
+  return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };
+}
+
+function judge(token: string, shouted: boolean): { mash: number; weight: number } {
+  if (/^\p{N}+$/u.test(token)) return { mash: 0, weight: 0 };
+  const random = scrambled(token);
+  if (random >= 0.5) return { mash: random, weight: token.length };
+  let [mash, weight] = [0, 0];
+  for (const part of token.split(/\p{N}+/u)) {
+    if (!part) continue;
+    const word = part.toLowerCase();
+    const own = !shouted && ACRONYM.test(part) && !INTERJECTION.test(word) ? acronym(word) : mashOf(word);
+    // What is too short to be judged is half a word's worth of innocence.
+    weight += own === undefined ? part.length / 2 : part.length;
+    mash += (own ?? 0) * part.length;
+  }
+  return { mash: weight ? Math.min(1, Math.max(random, mash / weight)) : 0, weight };
+}
+
+/** HSBC, LGBTQ, NRA: only a sweep over the keys counts against capitals. */
+function acronym(word: string): number {
+  return isShortSweep(word) || sweptShare(word) >= 0.6 ? 0.9 : Math.min(mashOf(word) ?? 0, 0.4);
+}

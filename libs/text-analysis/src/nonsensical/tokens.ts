@@ -1,0 +1,55 @@
+import { isMiddleRow, isShortSweep, sweptShare } from './keyboard.js';
+import { fold, surprise } from './letters.js';
+import { scale } from './finding.js';
+
+const LATIN = /^[a-z]+$/;
+/** Laughter, humming and the like, in the spellings of several languages. */
+export const INTERJECTION =
+  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){2,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|[хаеи]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
+
+/** Bits per letter at which a word of so many letters is as likely mash as a word; short ones vary more (abbreviations, acronyms). */
+const limit = (length: number): number => scale(length, [[4, 4.7], [6, 3.9], [9, 3.35], [13, 3.1], [25, 3.0]]);
+
+/** How far a word looks like mashed keys, 0..1; undefined when it is too short to say. */
+export function mashOf(word: string): number | undefined {
+  if (isShortSweep(word)) return 0.85;
+  if (word.length % 3 === 0 && word.length <= 60 && isShortSweep(word.slice(0, 3)) && word === word.slice(0, 3).repeat(word.length / 3)) return 0.97;
+  if (word.length < 4) return undefined;
+  if (INTERJECTION.test(word)) return 0.05;
+  const swept = sweptShare(word);
+  if (swept >= 0.6) return 0.97;
+  if (isOneLetter(word)) return word.length >= 5 ? 0.95 : 0.45;
+  const short = fold(word);
+  if (!LATIN.test(short)) return consonantsOnly(word);
+  const { mean } = surprise(stretched(short));
+  const beyond = mean - limit(short.length) + (isMiddleRow(short) ? 0.7 : 0) + (swept >= 0.4 && short.length >= 9 ? 0.6 : 0);
+  return 1 / (1 + Math.exp(-4 * beyond));
+}
+
+const isOneLetter = (word: string): boolean => new Set(word).size === 1;
+
+/** 'sooooo' is 'soo': people stretch words. */
+const stretched = (word: string): string => word.replace(/(.)\1{2,}/g, '$1$1');
+
+const CYRILLIC = /^[\p{Script=Cyrillic}]+$/u;
+const GREEK = /^[\p{Script=Greek}]+$/u;
+
+/** Without a letter model: words of Cyrillic and Greek have vowels. */
+function consonantsOnly(word: string): number | undefined {
+  const vowels = CYRILLIC.test(word) ? /[аеёиоуыэюяіїєў]/gu : GREEK.test(word) ? /[αεηιουωάέήίόύώϊϋΐΰ]/gu : undefined;
+  if (!vowels) return 0;
+  const share = (word.match(vowels)?.length ?? 0) / word.length;
+  if (word.length >= 5 && share === 0) return 0.8;
+  return word.length >= 8 && share < 0.15 ? 0.75 : 0;
+}
+
+/** 'zQnG6ll': upper case, lower case and digits change all the time; 'WH-1000XM5' and 'iPhone14Pro' change at joints. */
+export function scrambled(token: string): number {
+  if (token.length < 6 || token.length > 200) return 0;
+  const kinds = [...token].map((c) => (/\p{N}/u.test(c) ? 'n' : /\p{Lu}/u.test(c) ? 'u' : 'l'));
+  let changes = 0;
+  // An upper case letter before a lower case one begins a word: no change of its own.
+  for (let i = 1; i < kinds.length; i++) if (kinds[i] !== kinds[i - 1] && !(kinds[i - 1] === 'u' && kinds[i] === 'l' && i === 1)) changes += 1;
+  const rate = changes / (kinds.length - 1);
+  return changes >= 3 ? scale(rate, [[0.28, 0], [0.4, 0.6], [0.5, 0.95]]) : 0;
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A module, and a line that must not stand in it. */
+const FORBIDDEN: [module: string, line: string, why: string][] = [
+  ['apps/gateway', `import '@verbatim/quality';`, 'an app imports an app'],
+  ['apps/quality', `import '../../keystroke/src/index.js';`, 'an app imports an app by its path'],
+  ['apps/keystroke', `import 'kafkajs';`, 'an app imports kafkajs'],
+  ['libs/messaging', `import '@verbatim/gateway';`, 'a lib imports an app'],
+  ['libs/messaging', `import '@verbatim/text-analysis';`, 'messaging imports text-analysis'],
+  ['libs/contracts', `import '@verbatim/platform';`, 'contracts imports a lib'],
+  ['libs/contracts', `import '@nestjs/common';`, 'contracts imports Nest'],
+  ['libs/text-analysis', `import '@nestjs/common';`, 'text-analysis imports Nest'],
+  ['libs/text-analysis', `import 'typeorm';`, 'text-analysis imports typeorm'],
+  ['libs/text-analysis', `import 'pg';`, 'text-analysis imports pg'],
+  ['libs/text-analysis', `import '@verbatim/platform';`, 'text-analysis imports platform'],
+  ['libs/platform', `import 'typeorm';`, 'platform imports typeorm'],
+  ['libs/platform', `import '@verbatim/database';`, 'platform imports database'],
+  ['libs/database', `import 'kafkajs';`, 'database imports kafkajs'],
+  ['libs/database', `import '@verbatim/messaging';`, 'database imports messaging'],
+];
+
+const ALLOWED: [module: string, line: string][] = [
+  ['apps/gateway', `import '@verbatim/messaging';`],
+  ['apps/standalone', `import '@verbatim/gateway';`],
+  ['libs/messaging', `import 'kafkajs';`],
+];
+
+const lint = (cases: readonly (readonly [string, string, ...unknown[]])[]): string[][] => {
+  const input = JSON.stringify(cases.map(([module, code]) => ({ file: `${module}/src/probe.ts`, code: `${code}\n` })));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test/lint-texts.mjs')], { encoding: 'utf8', input });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout.trim().split('\n').at(-1)!) as string[][];
+};
+
+describe('module boundaries', () => {
+  let refused: string[][];
+  let allowed: string[][];
+  beforeAll(() => {
+    const all = lint([...FORBIDDEN, ...ALLOWED]);
+    refused = all.slice(0, FORBIDDEN.length);
+    allowed = all.slice(FORBIDDEN.length);
+  });
+
+  it.each(FORBIDDEN.map(([module, line, why], at) => ({ module, line, why, at })))('refuses that $why', ({ at }) => {
+    expect(refused[at]).toEqual([expect.stringContaining('@nx/enforce-module-boundaries: ')]);
+  });
+
+  it.each(ALLOWED.map(([module, line], at) => ({ module, line, at })))('lets $module have $line', ({ at }) => {
+    expect(allowed[at]).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+export const usage = `npm start                      install, build and run everything in one process (npm start -- --help: settings)
+npm test [-- PATTERN]          everything that is checked; the last line counts it
+npm run build                  install and build
+npm run serve NAME             one service (gateway, quality, keystroke) of distributed mode, or its step topics
+npm run demo                   send example answers to a running instance
+npm run bench                  measure
+npm run graph                  which module uses which
+npm run lint                   the module boundaries`;
+
+export const startHelp = `npm start: installs, builds and runs all of Verbatim in one process, with a PostgreSQL of its own.
+
+Settings (environment variables; docs/configuration.md lists all of them):
+  PORT                    8080        port of the HTTP API; 0 picks a free one
+  HOST                    127.0.0.1   address it listens on
+  VERBATIM_DATA_DIR       .verbatim   data folder: database, api-key
+  DATABASE_URL            -           a PostgreSQL that you run, instead of the embedded one
+  LOG_LEVEL               info        trace, debug, info, warn, error, fatal, silent
+  RATE_LIMIT_PER_MINUTE   600         requests a key may send; 0 = no limit
+  SYNC_TIMEOUT_MS         30000       longest a synchronous call may take, then 504
+  MAX_SYNC_BODY_BYTES     1048576     largest body of a synchronous call, after unpacking
+  MAX_BATCH_BODY_BYTES    67108864    largest body of a batch, after unpacking
+  RETENTION_DAYS          90          days that jobs and their payloads are kept
+
+Ctrl-C finishes the work in flight and ends everything within 15 s.
+Keys and organizations: npx verbatim --help`;

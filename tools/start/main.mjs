@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, prepareModel } from './build.mjs';
+import { graph } from './graph.mjs';
+import { startHelp, usage } from './help.mjs';
+import { install } from './install.mjs';
+import { Failed, root, runNode, script } from './run.mjs';
+import { test } from './test.mjs';
+
+const run = async (file, args) => {
+  if (!existsSync(join(root, file))) throw new Failed(`${file} is not there`);
+  return runNode([file, ...args]);
+};
+
+/** What `npm run serve NAME` starts: one process of distributed mode, or one of its explicit steps. */
+const SERVICES = {
+  gateway: 'apps/gateway/dist/main.js',
+  quality: 'apps/quality/dist/main.js',
+  keystroke: 'apps/keystroke/dist/main.js',
+  topics: 'apps/gateway/dist/create-topics.js',
+};
+
+const COMMANDS = {
+  async start(args) {
+    if (args.includes('--help') || args.includes('-h')) return print(startHelp);
+    if (args.length) throw new Failed(`npm start takes no arguments, got '${args.join(' ')}' (npm start -- --help)`);
+    await install();
+    await build();
+    await prepareModel();
+    return run('apps/standalone/dist/main.js', []);
+  },
+  async build() {
+    await install();
+    await build();
+    await prepareModel();
+    return 0;
+  },
+  async serve([name, ...args]) {
+    const file = Object.hasOwn(SERVICES, name ?? '') ? SERVICES[name] : undefined;
+    if (!file) throw new Failed(`npm run serve NAME, where NAME is one of ${Object.keys(SERVICES).join(', ')}`);
+    await install();
+    await build();
+    if (name === 'quality') await prepareModel();
+    return run(file, args);
+  },
+  async test(args) {
+    await install();
+    return test(args);
+  },
+  async lint() {
+    await install();
+    return runNode([script('nx'), 'run-many', '-t', 'lint', '--outputStyle=static']);
+  },
+  async demo(args) {
+    await install();
+    await build();
+    return run('tools/demo.mjs', args);
+  },
+  async bench(args) {
+    await install();
+    await build();
+    await prepareModel();
+    return run('tools/bench.mjs', args);
+  },
+  graph: () => print(graph()),
+};
+
+function print(text) {
+  console.log(text);
+  return 0;
+}
+
+/** Resolves to the exit code. */
+export async function main([command, ...args]) {
+  if (!command || !Object.hasOwn(COMMANDS, command)) {
+    console.error(usage);
+    return command === '--help' ? 0 : 1;
+  }
+  try {
+    return await COMMANDS[command](args);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    if (error.message) console.error(error.message);
+    return error.code;
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { canRunKafka, noKafka } from '../test/kafka.mjs';
+import { build, prepareModel } from './build.mjs';
+import { Failed, node, root, run, script } from './run.mjs';
+
+/** Lint, the specs' types and the specs. The last line of the output is `N passed, N failed, N skipped`; lint and each type-check are a test. */
+export async function test(patterns) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    await build();
+    await prepareModel();
+    const chosen = patterns.length > 0;
+    if (!chosen) await checks(total);
+    await specs(patterns, total);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    if (error.code > 128) throw error;
+    console.log(error.message);
+    total.failed++;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function checks(total) {
+  await check(total, 'module boundaries (lint)', [script('nx'), 'run-many', '-t', 'lint', '--outputStyle=static']);
+  const projects = ['libs', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`));
+  for (const project of [...projects, 'tools'].filter((name) => existsSync(join(root, name, 'tsconfig.spec.json')))) {
+    await check(total, `types of the specs: ${project}`, [script('tsc', 'typescript'), '-p', `${project}/tsconfig.spec.json`]);
+  }
+}
+
+async function check(total, title, args) {
+  const { code, interrupted } = await run(node, args);
+  if (interrupted) throw new Failed('', 130);
+  if (code === 0) total.passed++;
+  else total.failed++;
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
+}
+
+async function specs(patterns, total) {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-results-'));
+  try {
+    const results = join(folder, 'results.json');
+    // Two workers: each runs the analysis threads of its own besides.
+    const { code, interrupted } = await run(node, [
+      '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', script('jest'), '--maxWorkers=2', '--json', `--outputFile=${results}`, ...patterns,
+    ]);
+    if (interrupted) throw new Failed('', 130);
+    if (!existsSync(results)) throw new Failed('the specs did not run');
+    count(JSON.parse(readFileSync(results, 'utf8')), code, total);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function count(results, code, total) {
+  total.passed += results.numPassedTests;
+  // A file that can't be loaded has no tests in it to fail; a failing teardown has neither.
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  total.failed += failed === 0 && code !== 0 ? 1 : failed;
+  total.skipped += results.numPendingTests + results.numTodoTests;
+  for (const { name, assertionResults } of results.testResults) {
+    const skipped = assertionResults.filter(({ status }) => status === 'pending' || status === 'todo').length;
+    if (skipped) console.log(`SKIPPED ${skipped} of ${assertionResults.length} in ${relative(root, name)}`);
+  }
+  if (!process.env.KAFKA_BROKERS && !canRunKafka()) {
+    console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
+  }
+}

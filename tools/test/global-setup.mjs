@@ -1,0 +1,47 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canRunKafka, noKafka, startKafka } from './kafka.mjs';
+
+/** One PostgreSQL, and one Kafka broker where there can be one, for the whole run; specs find them in the environment. */
+export default async function setUp(globalConfig) {
+  // Every temporary folder of the run lies in this one (as root, PostgreSQL's user must be able to enter it), so that teardown knows its own.
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-run-'));
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  const run = globalThis.__verbatimTestRun = { folder, stop: [() => rmSync(folder, { recursive: true, force: true })] };
+  const interrupted = () => stopAll(run).finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    if (!process.env.TEST_DATABASE_URL) await addPostgres(run);
+    if (!process.env.KAFKA_BROKERS && wantsKafka(globalConfig)) await addKafka(run);
+    if (process.env.REQUIRE_KAFKA === '1' && !process.env.KAFKA_BROKERS) throw new Error(`REQUIRE_KAFKA=1, but there is no Kafka: ${noKafka}`);
+  } catch (error) {
+    await stopAll(run);
+    throw error;
+  }
+}
+
+export async function stopAll(run) {
+  for (const stop of run.stop.splice(0).reverse()) await stop();
+}
+
+async function addPostgres(run) {
+  const built = join(import.meta.dirname, '../../libs/database/dist/testing/index.js');
+  if (!existsSync(built)) throw new Error('Not built yet: run `npm run build` first (npm test does)');
+  const { startTestPostgres } = await import(built);
+  const { url, stop } = await startTestPostgres();
+  run.stop.push(stop);
+  process.env.TEST_DATABASE_URL = url;
+}
+
+/** A run of chosen specs starts no broker, which takes seconds, unless REQUIRE_KAFKA=1. */
+const wantsKafka = ({ testPathPatterns }) =>
+  (process.env.REQUIRE_KAFKA === '1' || !testPathPatterns?.patterns?.length) && canRunKafka();
+
+async function addKafka(run) {
+  const { brokers, stop } = await startKafka();
+  run.stop.push(stop);
+  if (brokers) process.env.KAFKA_BROKERS = brokers;
+  else if (process.env.REQUIRE_KAFKA === '1') throw new Error('The Kafka broker did not start');
+}
