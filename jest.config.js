@@ -1,7 +1,9 @@
-/** Specs run from the TypeScript sources (export condition @verbatim/source): no build is needed, none can be stale. */
+/**
+ * A spec runs from its own package's TypeScript sources; other packages are imported as built, worker threads included, as in production.
+ * `npm test` builds first.
+ */
 export default {
   testEnvironment: 'node',
-  testEnvironmentOptions: { exportConditions: ['@verbatim/source', 'node', 'import', 'default'] },
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -35,7 +35,7 @@ export class GatewayModule {
         { provide: DataSource, useValue: parts.database },
         { provide: Outbox, useValue: parts.outbox },
         { provide: Requester, useValue: parts.requester },
-        { provide: IntakePool, useFactory: () => new IntakePool(parts.database, parts.databaseUrl) },
+        { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks }) },
         Dispatcher, Progress, Sweeper, JobReader, DataQualityService,
       ],
     };

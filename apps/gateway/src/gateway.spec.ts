@@ -31,7 +31,7 @@ async function gateway(env: Record<string, string> = {}, broker = new InProcessB
   const database: TestDatabase = await createTestDatabase();
   const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SYNC_TIMEOUT_MS: '200', ...env });
   await broker.connect();
-  const running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+  const running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
   const source = await openGatewayDatabase(database.url);
   const accounts = new Accounts(source);
   await accounts.createOrganization('default');

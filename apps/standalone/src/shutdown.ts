@@ -33,6 +33,11 @@ export class Shutdown {
   request(reason: string): void {
     if (this.asked.signal.aborted) return;
     this.logger.info({ reason }, 'stopping');
+    this.begin();
+  }
+
+  private begin(): void {
+    if (this.asked.signal.aborted) return;
     this.deadline = Date.now() + APPS_MS;
     // Unref'd: it is for what hangs, and must not hold up what does not.
     setTimeout(() => {
@@ -58,7 +63,7 @@ export class Shutdown {
   }
 
   async run(): Promise<void> {
-    this.request('the start failed');
+    this.begin();
     for (const { name, close, patient } of this.closers.splice(0).reverse()) {
       try {
         const closing = Promise.resolve(close());

@@ -1,11 +1,12 @@
 import type { Logger } from '@verbatim/platform';
-import { Kafka, Partitioners, type Admin, type Consumer, type KafkaConfig, type Producer } from 'kafkajs';
+import { Kafka, Partitioners, type Admin, type KafkaConfig, type Producer } from 'kafkajs';
 import { within } from './backoff.js';
 import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
 import { BrokerUnavailable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';
 import { sendError } from './kafka-errors.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
+import { KafkaPositions } from './kafka-positions.js';
 
 export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   brokers: string[];
@@ -97,7 +98,7 @@ export class KafkaBroker extends Broker {
 
   async subscribe(options: SubscriptionOptions): Promise<Subscription> {
     await this.requireTopics(options.topics);
-    const { group, topics, fromBeginning = options.commit !== false } = options;
+    const { group, topics, commit = true, fromBeginning = commit } = options;
     const stopping = new AbortController();
     const consumer = this.kafka.consumer({
       groupId: group, sessionTimeout: this.options.sessionTimeoutMs ?? 15_000, rebalanceTimeout: 60_000,
@@ -109,15 +110,21 @@ export class KafkaBroker extends Broker {
       this.options.logger?.fatal({ err: payload.error, group }, 'a consumer ended for good');
       this.options.onFatal?.(payload.error);
     });
-    // A group without commits begins at the end, which kafkajs looks up with the first fetch: what is sent before that would be missed.
-    const ready = firstEvent(consumer, fromBeginning ? consumer.events.GROUP_JOIN : consumer.events.FETCH);
+    const positions = commit ? undefined : new KafkaPositions();
+    await positions?.begin(this.admin, topics, fromBeginning).catch((error: unknown) => { throw sendError(error); });
+    const joined = new Promise<void>((resolve) => {
+      consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+        positions?.apply(consumer, payload.memberAssignment);
+        resolve();
+      });
+    });
     await consumer.connect();
     await consumer.subscribe({ topics, fromBeginning });
     await consumer.run({
       autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: this.options.partitionsAtOnce ?? 4,
-      eachBatch: (payload) => new KafkaBatch(payload, options, this.options.concurrency ?? 4, stopping.signal).run(),
+      eachBatch: (payload) => new KafkaBatch(positions?.follow(payload) ?? payload, options, this.options.concurrency ?? 4, stopping.signal).run(),
     });
-    await ready;
+    await joined;
     let ended: Promise<void> | undefined;
     const subscription: Subscription = {
       stop: () => (ended ??= (async () => {
@@ -139,11 +146,3 @@ export class KafkaBroker extends Broker {
     if (missing.length) throw new Error(`the broker has no topic ${missing.join(', ')}: topics are created by an explicit step (createTopics)`);
   }
 }
-
-const firstEvent = (consumer: Consumer, event: Consumer['events']['GROUP_JOIN'] | Consumer['events']['FETCH']): Promise<void> =>
-  new Promise((resolve) => {
-    const off = consumer.on(event as Consumer['events']['GROUP_JOIN'], () => {
-      off();
-      resolve();
-    });
-  });

@@ -22,13 +22,10 @@ export const kafkaLog = (logger?: Logger): logCreator => {
 
 let silenced = false;
 
-/** kafkajs computes timeouts that are a little in the past; Node 24 warns about each. */
+/** kafkajs computes timeouts that are a little in the past; Node 24 warns about each. Every other warning is printed as before. */
 export function silenceNegativeTimeouts(): void {
-  if (silenced) return;
+  const print = process.listeners('warning').find(({ name }) => name === 'onWarning');
+  if (silenced || !print) return;
   silenced = true;
-  const emit = process.emitWarning.bind(process) as (warning: string | Error, ...rest: unknown[]) => void;
-  process.emitWarning = ((warning: string | Error, ...rest: unknown[]) => {
-    const name = warning instanceof Error ? warning.name : typeof rest[0] === 'string' ? rest[0] : (rest[0] as { type?: string } | undefined)?.type;
-    if (name !== 'TimeoutNegativeWarning') emit(warning, ...rest);
-  }) as typeof process.emitWarning;
+  process.off('warning', print).on('warning', (warning) => { if (warning.name !== 'TimeoutNegativeWarning') print(warning); });
 }

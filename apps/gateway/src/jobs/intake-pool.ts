@@ -13,6 +13,11 @@ export interface IntakeResult {
 /** What comes back from the thread: an ApiError would lose its class on the way. */
 export type IntakeOutcome = { result: IntakeResult } | { error: { code: ErrorCode; message: string; details?: Record<string, string>; headers: Record<string, string> } };
 
+export interface IntakeWorkerData {
+  databaseUrl: string;
+  callbackAllowedNetworks: string[];
+}
+
 const WORKER = new URL('./intake.worker.js', import.meta.url);
 
 /** Accepts batches off the event loop. Run from sources there is no compiled worker: then in place. */
@@ -20,10 +25,10 @@ const WORKER = new URL('./intake.worker.js', import.meta.url);
 export class IntakePool implements OnApplicationShutdown {
   private readonly pool?: Piscina<IntakeRequest, IntakeOutcome>;
 
-  constructor(private readonly database: DataSource, databaseUrl: string) {
+  constructor(private readonly database: DataSource, workerData: IntakeWorkerData) {
     if (existsSync(WORKER)) {
       // Two at once bound the memory: each may hold some 64 MiB of JSON as objects. The others wait.
-      this.pool = new Piscina({ filename: WORKER.href, minThreads: 0, maxThreads: 2, idleTimeout: 30_000, workerData: { databaseUrl } });
+      this.pool = new Piscina({ filename: WORKER.href, minThreads: 0, maxThreads: 2, idleTimeout: 30_000, workerData });
     }
   }
 

@@ -1,13 +1,13 @@
 import { ApiError } from '@verbatim/contracts';
-import { readConfig } from '@verbatim/platform';
 import { Piscina } from 'piscina';
 import { openGatewayDatabase } from '../database.js';
 import { allowCallbackNetworks } from '../http/callback-url.js';
 import { acceptBatch, type IntakeRequest } from './intake.js';
-import type { IntakeOutcome } from './intake-pool.js';
+import type { IntakeOutcome, IntakeWorkerData } from './intake-pool.js';
 
-allowCallbackNetworks(readConfig().callbackAllowedNetworks);
-const database = openGatewayDatabase(Piscina.workerData.databaseUrl);
+const { databaseUrl, callbackAllowedNetworks } = Piscina.workerData as IntakeWorkerData;
+allowCallbackNetworks(callbackAllowedNetworks);
+const database = openGatewayDatabase(databaseUrl);
 
 /** Runs in a thread of the intake pool. */
 export default async function accept(request: IntakeRequest): Promise<IntakeOutcome> {

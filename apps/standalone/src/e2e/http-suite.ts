@@ -17,6 +17,11 @@ interface Job { batchJobId: string; status: string; progress: { total: number; d
 
 const GOOD = 'The delivery is quick and the beans taste fresh, so I look forward to every parcel.';
 const LONG = 'I have been buying from this shop since last spring because my neighbour told me about it, and the parcels always come on the day that was promised.';
+const WORDS = `morning parcel bitter grinder kettle neighbour birthday cheaper website letter weekend office sample filter espresso package winter
+discount friend kitchen machine flavour driver refund coupon holiday breakfast newsletter barista account payment milk water sugar roast label tasting
+garden travel summer train market family guest lunch password login camping gift basket doorbell courier address stamp voucher mug spoon`.split(/\s+/);
+/** Answers of ten words that share hardly any with each other (a fixed congruential sequence picks them). */
+const various = (i: number): string => Array.from({ length: 10 }, (_, j) => WORDS[(i * 7919 + j * (13 + (i % 11)) + ((i * j) % 17)) % WORDS.length]).join(' ');
 const typeKeys = (text: string, gap: number): object[] => [...text].map((k, i) => ({ k, c: 'Key', t: i * gap, ht: 40 }));
 const entry = (answer: string, more: object = {}): object => ({ question: 'What do you like about our coffee subscription?', answer, ...more });
 
@@ -140,7 +145,7 @@ export function httpSuite(name: string, start: () => Promise<Service & { stop():
     it('runs a batch in parts: order kept, every copy flagged, pages that join, items that never change', async () => {
       const responses = Array.from({ length: 60 }, (_, i) => ({
         ...(i % 7 !== 3 && { responseIdentifier: `r${i}` }),
-        surveyEntries: [entry(i === 1 || i === 58 ? LONG : `${GOOD} My number is ${i * 7919}.`, { questionIdentifier: 'q' })],
+        surveyEntries: [entry(i === 1 || i === 58 ? LONG : various(i), { questionIdentifier: 'q' })],
       }));
       const id = await submit({ surveyName: 'Batch', surveyIdentifier: unique('s'), responses });
       const seen: string[] = [];

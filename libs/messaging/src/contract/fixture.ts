@@ -32,6 +32,8 @@ export interface TestStore {
   effects(messages: TestMessages): Promise<Map<number, number>>;
   /** Ends a transaction's connection from outside, as the death of the process would; what it had written is gone. */
   kill(manager: EntityManager): Promise<void>;
+  /** Ends every connection of the service. */
+  killAll(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export async function openStore(): Promise<TestStore> {
     kill: async (manager) => {
       const [{ pid }] = (await manager.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
       await owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+    },
+    killAll: async () => {
+      await owner.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1', [`verbatim-${SCHEMA}`]);
     },
     close: async () => { await database.destroy(); await owner.destroy(); await drop(); },
   };

@@ -3,8 +3,8 @@ import type { EntryContext } from '../entry-context.js';
 import { check, plural, quote } from './check.js';
 
 const type = 'Incomplete';
-/** Ends on a word or a sign that needs something after it. */
-const DANGLING = /(?:\b(?:because|and|but|or|the|a|an|of|to|with|that|which|is|are|was|for|in|my|their|its|if|when|so|than|like|very|i|weil|und|der|die|das|que|porque|y|el|la|de|et|parce que|car|le|perché|e|il)|[,;:(\-–])\s*$/iu;
+/** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
+const DANGLING = /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|и|или|потому что|και|та)\s*$/iu;
 const REASON = /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
 
 /** How much of what was asked for is missing. */
@@ -40,7 +40,7 @@ function cutOff({ entry, words }: EntryContext): Missing | undefined {
   const end = entry.answer.slice(-60).trim();
   if (words.length < 3 || /\.\.\.$|…$/.test(end)) return undefined;
   const found = DANGLING.exec(end)?.[0];
-  return found ? { score: /because|weil|porque|parce|perché/i.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
+  return found ? { score: /because|weil|porque|parce|потому/i.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
 }
 
 function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
@@ -53,8 +53,7 @@ function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
 
 function withoutReason({ entry, kind, words, content }: EntryContext): Missing | undefined {
   if (!kind.reason || REASON.test(entry.answer.slice(0, 5_000))) return undefined;
-  const both = kind.parts > 1 || kind.yesNo || kind.named;
-  if (both && content.length <= 3) return { score: 64, why: 'the question asks why as well, and no reason is given' };
+  if (kind.reasonToo && content.length <= 3) return { score: 64, why: 'the question asks why as well, and no reason is given' };
   return words.length <= 2 && content.length < 2 ? { score: 45, why: 'no reason is given in so few words' } : undefined;
 }
 

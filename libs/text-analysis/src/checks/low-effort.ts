@@ -1,5 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import type { NonAnswerKind } from '../language/non-answers.js';
+import { beginsAsNonAnswer, type NonAnswerKind } from '../language/non-answers.js';
 import type { EntryContext } from '../entry-context.js';
 import { check, plural, quote } from './check.js';
 
@@ -17,6 +17,8 @@ export function lowEffort({ entry, words, content, kind, nonAnswer, copied }: En
     const { score, isIssue } = scoreNonAnswer(nonAnswer, kind.yesNo || kind.number, short, kind.reason);
     return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
   }
+  const beginning = beginsAsNonAnswer(entry.answer);
+  if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and no more`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12) return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
   if (!content.length && words.length <= 6 && !short) return check(type, 55, `${plural(words.length, 'word')}, none of which names anything: ${said}`, false);

@@ -1,7 +1,8 @@
 import { normalise } from '../language/tokens.js';
+import { quote } from '../nonsensical/finding.js';
 import type { KeystrokeInput } from '../types.js';
 import { inOrder, isCharacter, type KeyEvent } from './metrics.js';
-import { between, percent, quote, type Signal } from './signal.js';
+import { between, percent, type Signal } from './signal.js';
 
 type Paste = NonNullable<KeystrokeInput['pasteEvents']>[number];
 

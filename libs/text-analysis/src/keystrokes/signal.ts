@@ -11,8 +11,3 @@ export const between = (value: number, from: number, to: number): number => clam
 
 export const whole = (value: number): string => String(Math.round(value));
 export const percent = (share: number): string => `${whole(share * 100)} %`;
-export const quote = (text: string): string => {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  const letters = [...flat.slice(0, 100)];
-  return `"${letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : letters.join('')}"`;
-};

@@ -13,7 +13,7 @@ for (const phrases of Object.values(NON_ANSWERS))
 
 /** Words that may stand beside a non-answer without making it one that says something. */
 const PADDING = new Set("i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one".split(' '));
-const JOINED = /[.,;:!/|\n…-]+/u;
+const JOINED = /[.,;:!/|\\\n…-]+/u;
 
 /** Whether the whole answer is one of the table's phrases, also several of them ("no, nothing; don't know"), or one with padding. */
 export function nonAnswer(answer: string): NonAnswerKind | undefined {
@@ -40,6 +40,21 @@ function padded(part: string): NonAnswerKind | undefined {
     } while (PADDING.has(tokens[start]!) && ++start < end);
     start = 0;
     if (!PADDING.has(tokens[end - 1]!)) return undefined;
+  }
+  return undefined;
+}
+
+/** What follows a phrase and still says nothing: "don't know what to say", "no idea why". Not "how": "I don't know how to use it" can be the answer. */
+const FOLLOWS = /^(?:what|why|anything|much|enough|who|when|where|that|about|any|which|or|and|it|them|really|i|sorry)$/;
+const TURN = /^(?:but|however|except|though|although|because|pero|aber|mais|mas|ma)$/;
+
+/** The kind of a short answer that begins with such a phrase and goes on without saying more. */
+export function beginsAsNonAnswer(answer: string): NonAnswerKind | undefined {
+  const tokens = words(answer.slice(0, 200));
+  if (tokens.length > 14 || tokens.some((token) => TURN.test(token))) return undefined;
+  for (let end = Math.min(6, tokens.length - 1); end >= 2; end--) {
+    const kind = KINDS.get(key(tokens.slice(0, end).join(' ')));
+    if ((kind === 'unknown' || kind === 'refused') && FOLLOWS.test(tokens[end]!)) return kind;
   }
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { InferenceSession } from 'onnxruntime-node';
 import type { Embed } from '../types.js';
 import { LruCache } from './lru-cache.js';
+import { onnx } from './onnx-runtime.js';
 import { weightsFile } from './prepare.js';
 
-const WIDTH = 384;
 const MOST_TOKENS = 256;
 /** What 256 tokens can come from at most in practice; the tokenizer never sees the rest of a 20,000 character answer. */
 const MOST_CHARACTERS = 2_000;
@@ -21,7 +21,8 @@ function unitLength(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;
   const length = Math.sqrt(sum) || 1;
-  return vector.map((value) => value / length);
+  for (let i = 0; i < vector.length; i++) vector[i] = vector[i]! / length;
+  return vector;
 }
 
 export class Embedder {
@@ -30,7 +31,7 @@ export class Embedder {
   private constructor(private readonly session: InferenceSession, private readonly tokenizer: Tokenizer) {}
 
   static async load(modelFile: string): Promise<Embedder> {
-    const session = await InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: 3 });
+    const session = await onnx.InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: 3 });
     return new Embedder(session, loadTokenizer());
   }
 
@@ -52,11 +53,11 @@ export class Embedder {
     const kept = ids.length > MOST_TOKENS ? [...ids.slice(0, MOST_TOKENS - 1), ids.at(-1)!] : ids;
     const length = kept.length;
     const { embedding } = await this.session.run({
-      input_ids: new Tensor('int64', BigInt64Array.from(kept, BigInt), [1, length]),
-      position_ids: new Tensor('int64', BigInt64Array.from(kept, (_, i) => BigInt(i)), [1, length]),
-      attention_mask: new Tensor('int32', new Int32Array(length).fill(1), [1, length]),
+      input_ids: new onnx.Tensor('int64', kept, [1, length]),
+      position_ids: new onnx.Tensor('int64', [...kept.keys()], [1, length]),
+      attention_mask: new onnx.Tensor('int32', kept.map(() => 1), [1, length]),
     });
-    const vector = unitLength((embedding!.data as Float32Array).subarray(0, WIDTH));
+    const vector = unitLength(Float32Array.from(embedding!.data as Float32Array));
     this.cache.set(key, vector);
     return vector;
   }

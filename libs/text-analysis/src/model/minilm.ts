@@ -60,7 +60,8 @@ class MiniLm {
     ['query', 'key', 'value'].forEach((part, p) => {
       const matrix = weights(`${layer}.attention.self.${part}.weight`);
       bias.set(weights(`${layer}.attention.self.${part}.bias`), p * WIDTH);
-      for (let o = 0; o < WIDTH; o++) for (let i = 0; i < WIDTH; i++) joined[i * 3 * WIDTH + p * WIDTH + o] = matrix[o * WIDTH + i]!;
+      const turned = transpose(matrix, WIDTH, WIDTH);
+      for (let i = 0; i < WIDTH; i++) joined.set(turned.subarray(i * WIDTH, (i + 1) * WIDTH), (3 * i + p) * WIDTH);
     });
     const { values, scales } = quantise(joined, 3 * WIDTH, true, WEIGHT_LIMIT);
     const name = `${layer}.qkv`;

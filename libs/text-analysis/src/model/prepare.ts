@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -30,7 +31,7 @@ export async function prepareModel(directory?: string, onProgress?: (message: st
   if (existsSync(file)) return file;
   onProgress?.('building the embedding model (once)');
   await mkdir(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}.${Date.now()}`;
+  const temporary = `${file}.${randomUUID()}`;
   try {
     const handle = await open(temporary, 'wx');
     await handle.writeFile(buildMiniLm(readSafetensors(weightsFile('model.fp16.safetensors'))));

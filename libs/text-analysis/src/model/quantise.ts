@@ -10,11 +10,19 @@ export interface Quantised {
   scales: Float32Array;
 }
 
-/** Symmetric, one scale a column (`byColumn`) or a row; `limit` is the largest absolute value, 64 or 127. */
+/** Symmetric, one scale a column (`byColumn`) or a row; `limit` is the largest absolute value, 64 or 127. 22 million weights: plain loops. */
 export function quantise(weights: Float32Array, columns: number, byColumn: boolean, limit: number): Quantised {
-  const scales = new Float32Array(byColumn ? columns : weights.length / columns);
-  const scaleOf = (i: number): number => (byColumn ? i % columns : Math.floor(i / columns));
-  weights.forEach((weight, i) => (scales[scaleOf(i)] = Math.max(scales[scaleOf(i)]!, Math.abs(weight))));
+  const { abs, round } = Math;
+  const rows = weights.length / columns;
+  const scales = new Float32Array(byColumn ? columns : rows);
+  const values = new Int8Array(weights.length);
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++) {
+      const s = byColumn ? c : r;
+      const size = abs(weights[r * columns + c]!);
+      if (size > scales[s]!) scales[s] = size;
+    }
   for (let s = 0; s < scales.length; s++) scales[s] = scales[s]! / limit || 1;
-  return { values: Int8Array.from(weights, (weight, i) => Math.round(weight / scales[scaleOf(i)]!)), scales };
+  for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) values[r * columns + c] = round(weights[r * columns + c]! / scales[byColumn ? c : r]!);
+  return { values, scales };
 }

@@ -25,7 +25,8 @@ export function readSafetensors(file: string): Weights {
     if (tensor?.dtype !== 'F16') throw new Error(`${file}: no half precision tensor "${name}"`);
     const [start, end] = tensor.data_offsets;
     const values = new Float32Array((end - start) / 2);
-    for (let i = 0; i < values.length; i++) values[i] = single[bytes.readUInt16LE(headerEnd + start + 2 * i)]!;
+    let at = headerEnd + start;
+    for (let i = 0; i < values.length; i++, at += 2) values[i] = single[bytes[at]! | (bytes[at + 1]! << 8)]!;
     return values;
   };
 }

@@ -1,17 +1,17 @@
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
-import { INTERJECTION, mashOf, scrambled } from './tokens.js';
+import { INTERJECTION, mashOf, pieces, scrambled } from './tokens.js';
 
-const NOT_WORDS = /(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|[@#][\p{L}\p{N}_]+/gu;
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 /** Enough of a long answer to know it by. */
 const MOST_TOKENS = 2000;
+const LONGEST_TOKEN = 100;
 const ACRONYM = /^\p{Lu}{2,6}s?$/u;
 
 /** How much of the answer looks like mashed keys or random characters, by letters. */
 export function mashedPart(answer: string): Finding {
-  const text = answer.normalize('NFC').replace(NOT_WORDS, ' ');
-  const tokens = [...text.matchAll(TOKEN)].slice(0, MOST_TOKENS).map((match) => match[0]);
+  const text = answer.normalize('NFC').split(/\s+/).filter((chunk) => !isAddress(chunk)).join(' ');
+  const tokens = (text.match(TOKEN) ?? []).slice(0, MOST_TOKENS).map((token) => token.slice(0, LONGEST_TOKEN));
   const shouted = !/\p{Ll}/u.test(text) && tokens.length > 1;
   let [mashed, total, judged] = [0, 0, 0];
   let worst = { token: '', mash: 0 };
@@ -28,20 +28,34 @@ export function mashedPart(answer: string): Finding {
   return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };
 }
 
+/** Web and mail addresses and names of accounts; by plain searches, as an expression for them takes quadratic time on long answers. */
+function isAddress(chunk: string): boolean {
+  const at = chunk.indexOf('@');
+  return chunk.startsWith('www.') || chunk.includes('://') || (at === 0 && chunk.length > 2) || (at > 0 && chunk.indexOf('.', at) > at + 1);
+}
+
 function judge(token: string, shouted: boolean): { mash: number; weight: number } {
   if (/^\p{N}+$/u.test(token)) return { mash: 0, weight: 0 };
   const random = scrambled(token);
   if (random >= 0.5) return { mash: random, weight: token.length };
+  const whole = judgeParts(token.split(/\p{N}+/u), shouted);
+  const joined = pieces(token);
+  const isCompound = joined.length > 1 && token.length / joined.length >= 2.8;
+  const parts = isCompound ? judgeParts(joined, shouted) : whole;
+  return parts.mash < whole.mash ? parts : { ...whole, mash: Math.max(whole.mash, random) };
+}
+
+function judgeParts(parts: readonly string[], shouted: boolean): { mash: number; weight: number } {
   let [mash, weight] = [0, 0];
-  for (const part of token.split(/\p{N}+/u)) {
-    if (!part) continue;
+  for (const part of parts) {
+    if (!/\p{L}/u.test(part)) continue;
     const word = part.toLowerCase();
     const own = !shouted && ACRONYM.test(part) && !INTERJECTION.test(word) ? acronym(word) : mashOf(word);
     // What is too short to be judged is half a word's worth of innocence.
     weight += own === undefined ? part.length / 2 : part.length;
     mash += (own ?? 0) * part.length;
   }
-  return { mash: weight ? Math.min(1, Math.max(random, mash / weight)) : 0, weight };
+  return { mash: weight ? Math.min(1, mash / weight) : 0, weight };
 }
 
 /** HSBC, LGBTQ, NRA: only a sweep over the keys counts against capitals. */

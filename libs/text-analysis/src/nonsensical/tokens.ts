@@ -5,10 +5,10 @@ import { scale } from './finding.js';
 const LATIN = /^[a-z]+$/;
 /** Laughter, humming and the like, in the spellings of several languages. */
 export const INTERJECTION =
-  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){2,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|[хаеи]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
+  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){1,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|[хаеи]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
 
 /** Bits per letter at which a word of so many letters is as likely mash as a word; short ones vary more (abbreviations, acronyms). */
-const limit = (length: number): number => scale(length, [[4, 4.7], [6, 3.9], [9, 3.35], [13, 3.1], [25, 3.0]]);
+const limit = (length: number): number => scale(length, [[4, 4.8], [6, 4.2], [9, 3.5], [13, 3.15], [25, 3.0]]);
 
 /** How far a word looks like mashed keys, 0..1; undefined when it is too short to say. */
 export function mashOf(word: string): number | undefined {
@@ -43,13 +43,18 @@ function consonantsOnly(word: string): number | undefined {
   return word.length >= 8 && share < 0.15 ? 0.75 : 0;
 }
 
-/** 'zQnG6ll': upper case, lower case and digits change all the time; 'WH-1000XM5' and 'iPhone14Pro' change at joints. */
+const PIECE = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
+
+/** 'iPhone14Pro' is i, Phone, 14, Pro. */
+export const pieces = (token: string): string[] => token.match(PIECE) ?? [];
+
+/** Capitals and digits only, at most this long: may be a code ('B0CHX1W1XY') whatever its order. */
+const CODE = /^[\p{Lu}\p{N}]{1,12}$/u;
+
+/** 'zQnG6ll': upper case, lower case and digits change at almost every character, not at joints as in 'iPhone14Pro'. */
 export function scrambled(token: string): number {
-  if (token.length < 6 || token.length > 200) return 0;
-  const kinds = [...token].map((c) => (/\p{N}/u.test(c) ? 'n' : /\p{Lu}/u.test(c) ? 'u' : 'l'));
-  let changes = 0;
-  // An upper case letter before a lower case one begins a word: no change of its own.
-  for (let i = 1; i < kinds.length; i++) if (kinds[i] !== kinds[i - 1] && !(kinds[i - 1] === 'u' && kinds[i] === 'l' && i === 1)) changes += 1;
-  const rate = changes / (kinds.length - 1);
-  return changes >= 3 ? scale(rate, [[0.28, 0], [0.4, 0.6], [0.5, 0.95]]) : 0;
+  const parts = pieces(token).length;
+  if (parts < 4 || (parts === 4 && token.length > 8)) return 0;
+  const mash = scale(token.length / parts, [[2.2, 0.95], [2.7, 0.7], [3.3, 0]]);
+  return CODE.test(token) ? Math.min(mash, 0.4) : mash;
 }

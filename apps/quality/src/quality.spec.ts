@@ -1,0 +1,230 @@
+import { pino } from 'pino';
+import { CHECK_TYPES, type CheckType, type MessageContract, QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED, type QualityEvaluate, type QualityEvaluated, type QualityResponse, type ResponseJudgement } from '@verbatim/contracts';
+import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
+import { newId } from '@verbatim/platform';
+import { startQuality, type Running } from './index.js';
+
+const COPY = 'I switched because the delivery always arrived late and nobody at the help desk could tell me where my parcel was.';
+const OWN = 'My daughter recommended the garden centre by the river, and the tomatoes I bought there are still growing well.';
+
+/** What each test asks: a survey and an organization that no other test uses. */
+let org: string;
+let survey: string;
+let next = 1;
+
+const person = (answers: string | string[], { id = next++, position = 0, anonymous = false } = {}): QualityResponse => ({
+  position, serviceResponseIdentifier: id, ...(!anonymous && { responseIdentifier: `r${id}` }),
+  entries: [answers].flat().map((answer, index) => ({ index, question: `Please tell us more (${index}).`, answer, questionIdentifier: `q${index}` })),
+});
+
+const check = (judgement: ResponseJudgement, type: CheckType, entry = 0) => judgement.entries[entry]!.checks.find((item) => item.type === type);
+const isCopy = (judgement: ResponseJudgement): boolean | undefined => check(judgement, 'Shared Duplicate')?.isIssue;
+
+describe('quality', () => {
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const broker = new InProcessBroker();
+  const requester = new Requester({ broker, source: 'gateway', logger });
+  const answers = new Map<string, (data: object) => void>();
+  let test: TestDatabase;
+  let quality: Running;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await broker.connect();
+    quality = await startQuality({ config: { analysisThreads: 0 }, logger, broker, databaseUrl: test.url });
+    await requester.start();
+    await broker.subscribe({
+      group: 'test', topics: [QUALITY_REGISTERED.topic, QUALITY_EVALUATED.topic],
+      handle: async (message) => {
+        const { correlationid, data } = decode(message);
+        answers.get(correlationid!)?.(data as object);
+      },
+    });
+  });
+  beforeEach(() => {
+    org = newId();
+    survey = newId();
+  });
+  afterAll(async () => {
+    await requester.stop();
+    await quality?.close();
+    await broker.close();
+    await test?.drop();
+  });
+
+  /** A synchronous call. */
+  async function call(response: QualityResponse, more: Partial<QualityEvaluate> = {}): Promise<ResponseJudgement> {
+    const data = { surveyIdentifier: survey, checks: CHECK_TYPES, responses: [response], ...more };
+    const reply = await requester.request(QUALITY_EVALUATE, { org, subject: newId(), data, deadlineMs: 30_000 });
+    const { engine, judgements } = reply.data as QualityEvaluated;
+    expect(engine).toBe('offline');
+    expect(judgements).toHaveLength(1);
+    return judgements[0]!;
+  }
+
+  /** Sends a command as the gateway's outbox would and waits for its completion. */
+  async function command<T extends object>(contract: MessageContract<T>, data: T): Promise<object> {
+    const envelope = newEnvelope(contract, { org, subject: newId(), data, source: 'gateway' });
+    const answer = new Promise<object>((resolve) => answers.set(envelope.id, resolve));
+    await broker.send([toMessage(envelope)]);
+    return answer;
+  }
+
+  const register = (batchJobId: string, responses: QualityResponse[], part = 0): Promise<object> =>
+    command(QUALITY_REGISTER, { batchJobId, part, surveyIdentifier: survey, responses });
+
+  const evaluate = async (batchJobId: string, responses: QualityResponse[], part = 0): Promise<ResponseJudgement[]> => {
+    const answer = await command(QUALITY_EVALUATE, { batchJobId, part, surveyIdentifier: survey, checks: CHECK_TYPES, responses }) as QualityEvaluated;
+    expect(answer).toMatchObject({ batchJobId, part });
+    return answer.judgements;
+  };
+
+  describe('a single call', () => {
+    it('is judged in its order, with every check that applies', async () => {
+      const judgement = await call(person([COPY, OWN]));
+      expect(judgement.position).toBe(0);
+      expect(judgement.entries.map(({ index }) => index)).toEqual([0, 1]);
+      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual(
+        ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated', 'Shared Duplicate']);
+      expect(judgement.inconsistency).toMatchObject({ score: expect.any(Number), isIssue: expect.any(Boolean), evidence: expect.any(String) });
+    });
+
+    it('flags the later of two copies only', async () => {
+      expect(isCopy(await call(person(COPY)))).toBe(false);
+      expect(isCopy(await call(person(OWN)))).toBe(false);
+      expect(isCopy(await call(person(COPY)))).toBe(true);
+    });
+
+    it('does not take an answer that is sent again for a copy of itself, not even after somebody copied it', async () => {
+      const first = person(COPY);
+      const once = await call(first);
+      expect(await call(first)).toEqual(once);
+      expect(isCopy(await call(person(COPY)))).toBe(true);
+      expect(await call(first)).toEqual(once);
+    });
+
+    it('compares with what an answer is now, not with what it was', async () => {
+      const first = person(COPY);
+      await call(first);
+      await call(person(OWN, { id: first.serviceResponseIdentifier }));
+      expect(isCopy(await call(person(COPY)))).toBe(false);
+      expect(isCopy(await call(person(OWN)))).toBe(true);
+    });
+
+    it("knows nothing of another organization's answers", async () => {
+      await call(person(COPY));
+      org = newId();
+      expect(isCopy(await call(person(COPY)))).toBe(false);
+    });
+
+    it('compares within one question of one survey', async () => {
+      await call(person([COPY, OWN]));
+      expect(isCopy(await call(person(OWN)))).toBe(false);
+      survey = newId();
+      expect(isCopy(await call(person(COPY)))).toBe(false);
+    });
+
+    it('compares with answers of identified responses only, and not at all without survey or question', async () => {
+      await call(person(COPY, { anonymous: true }));
+      expect(isCopy(await call(person(COPY)))).toBe(false);
+      expect(isCopy(await call(person(COPY, { anonymous: true })))).toBe(true);
+      expect(check(await call(person(COPY), { surveyIdentifier: undefined }), 'Shared Duplicate')).toBeUndefined();
+      const unnamed = person(COPY);
+      delete unnamed.entries[0]!.questionIdentifier;
+      expect(check(await call(unnamed), 'Shared Duplicate')).toBeUndefined();
+    });
+
+    it('holds an answer against what the response said in earlier calls', async () => {
+      const first = person(COPY);
+      const alone = await call(first, { surveyIdentifier: undefined });
+      expect(check(alone, 'Self Duplicated')).toBeUndefined();
+      expect(alone.inconsistency).toBeUndefined();
+      const more: QualityResponse = { ...first, entries: [{ index: 0, question: 'And what else?', answer: COPY, questionIdentifier: 'other' }] };
+      const second = await call(more, { surveyIdentifier: undefined });
+      expect(check(second, 'Self Duplicated')).toMatchObject({ isIssue: true });
+      expect(second.inconsistency).toBeDefined();
+    });
+
+    it('keeps entries without any identifier for later calls of the same response', async () => {
+      const response: QualityResponse = { position: 0, serviceResponseIdentifier: next++, entries: [{ index: 0, question: 'Why?', answer: COPY }] };
+      await call(response, { surveyIdentifier: undefined });
+      const second = await call({ ...response, entries: [{ index: 0, question: 'And why?', answer: COPY }] }, { surveyIdentifier: undefined });
+      expect(check(second, 'Self Duplicated')).toMatchObject({ isIssue: true });
+    });
+
+    it('judges only what is asked for', async () => {
+      const judgement = await call(person(COPY), { checks: ['Nonsensical'] });
+      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual(['Nonsensical']);
+    });
+
+    it('takes a response without entries', async () => {
+      expect(await call(person([]))).toEqual({ position: 0, entries: [] });
+    });
+
+    it('finds the copies among calls that race: all but one', async () => {
+      const flagged = await Promise.all(Array.from({ length: 5 }, () => call(person(COPY)).then(isCopy)));
+      expect(flagged.filter((copy) => !copy)).toHaveLength(1);
+    });
+  });
+
+  describe('a batch', () => {
+    it('says when a part is known', async () => {
+      expect(await register('batch', [person(COPY)], 3)).toEqual({ batchJobId: 'batch', part: 3 });
+    });
+
+    it('flags every copy inside it, whatever the order of work', async () => {
+      const [first, second, third] = [person(COPY, { position: 0 }), person(OWN, { position: 1 }), person(COPY, { position: 2 })];
+      await register('batch', [third!], 1);
+      await register('batch', [first!, second!], 0);
+      const last = await evaluate('batch', [third!], 1);
+      const begin = await evaluate('batch', [first!, second!], 0);
+      expect([...begin, ...last].map((judgement) => [judgement.position, isCopy(judgement)])).toEqual([[0, true], [1, false], [2, true]]);
+    });
+
+    it('counts what was there before, and nothing that came later: judged again it is the same', async () => {
+      await call(person(OWN));
+      const responses = [person(COPY, { position: 0 }), person(OWN, { position: 1 })];
+      await register('batch', responses);
+      const before = await evaluate('batch', responses);
+      expect(before.map(isCopy)).toEqual([false, true]);
+      expect(isCopy(await call(person(COPY)))).toBe(true);
+      await register('later batch', [person(COPY)]);
+      expect(await evaluate('batch', responses)).toEqual(before);
+    });
+
+    it('survives that one of its answers is replaced before it is judged', async () => {
+      const responses = [person(COPY, { position: 0 }), person(COPY, { position: 1 })];
+      await register('batch', responses);
+      await call(person(OWN, { id: responses[1]!.serviceResponseIdentifier }));
+      expect((await evaluate('batch', responses)).map(({ position, error }) => [position, error])).toEqual([[0, undefined], [1, undefined]]);
+    });
+
+    it('knows the entries of a response that came in other parts', async () => {
+      const whole = person([COPY, COPY]);
+      const parts = whole.entries.map((entry): QualityResponse => ({ ...whole, entries: [entry] }));
+      await Promise.all(parts.map((part, i) => register('batch', [part], i)));
+      const [judgement] = await evaluate('batch', [parts[0]!], 0);
+      expect(check(judgement!, 'Self Duplicated')).toMatchObject({ isIssue: true });
+    });
+
+    it('never takes answers of another organization', async () => {
+      const responses = [person(COPY)];
+      await register('batch', responses);
+      org = newId();
+      await register('batch', responses);
+      expect((await evaluate('batch', responses)).map(isCopy)).toEqual([false]);
+    });
+  });
+
+  it('takes text that means something to a database', async () => {
+    const nasty = `{"a": [1, \\"x\\"]} '; DROP TABLE answers; -- \\x00 {} ,NULL, "quoted" \u{1F600} ${'\u202e'}`;
+    const response = person([nasty, `${nasty} NULL`]);
+    expect((await call(response)).entries).toHaveLength(2);
+    expect(isCopy(await call(person([nasty])))).toEqual(expect.any(Boolean));
+  });
+
+  it('is ready while store and broker are there', async () => {
+    await expect(quality.ready()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processesOf, startInstance, verbatim, type Instance } from './instance.js';
+
+/** Each start is a real one: PostgreSQL, the model, every service. */
+describe('the process that npm start runs', () => {
+  let root: string;
+  let dataDir: string;
+  const running: Instance[] = [];
+  const start = (more?: Record<string, string>): Instance => {
+    const instance = startInstance(dataDir, more);
+    running.push(instance);
+    return instance;
+  };
+  const stop = async (instance: Instance): Promise<{ code: number | null; ms: number }> => {
+    const begin = Date.now();
+    instance.process.kill('SIGTERM');
+    return { code: await instance.ended, ms: Date.now() - begin };
+  };
+  const key = (): string => readFileSync(join(dataDir, 'api-key'), 'utf8').trim();
+  const call = async (url: string, path: string, body?: object, serviceKey = key()): Promise<{ status: number; body: any }> => {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method: body ? 'POST' : 'GET', headers: { 'x-service-key': serviceKey, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const entries = [{ question: 'What do you like about our bank?', answer: 'The app is quick and the staff at my branch always help.' }];
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'verbatim-process-'));
+    dataDir = join(root, 'data');
+    // As root, PostgreSQL's user has to get to the data folder.
+    chmodSync(root, 0o711);
+  });
+  afterEach(async () => {
+    for (const instance of running.splice(0)) {
+      if (instance.process.exitCode === null && instance.process.signalCode === null) await stop(instance);
+    }
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('answers the curl that it shows, finishes a batch, serves the command line, and leaves nothing behind', async () => {
+    const instance = start();
+    const url = await instance.ready;
+    expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+    const text = instance.output();
+    const curl = text.slice(text.indexOf('curl '), text.indexOf('\n\nCtrl-C'));
+    expect(JSON.parse(execFileSync('sh', ['-c', curl], { encoding: 'utf8' }))).toMatchObject({ numIssues: expect.any(Number), evaluations: [{ surveyEntry: expect.any(Object) }] });
+    expect((await fetch(`${url}/docs`)).status).toBe(200);
+
+    const { status, body: job } = await call(url, 'data-quality/batch', {
+      surveyName: 'Bank', responses: Array.from({ length: 60 }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries })),
+    });
+    expect(status).toBe(202);
+    let read;
+    do read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body; while (!['completed', 'failed'].includes(read.status));
+    expect(read).toMatchObject({ status: 'completed', progress: { total: 60, done: 60, failed: 0 } });
+    expect(read.results.items).toHaveLength(60);
+
+    verbatim(dataDir, 'orgs', 'create', 'acme');
+    const made = verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--expires', '1d');
+    expect(made).toMatch(/^sk_[0-9a-f]{16}_[A-Za-z0-9_-]{43}\n$/);
+    expect((await call(url, 'data-quality', { surveyEntries: entries }, made.trim())).status).toBe(200);
+    expect(JSON.parse(verbatim(dataDir, 'status', '--json'))).toMatchObject({ gateway: 'ready', organizations: 2, keys: 2 });
+    const foreign = await call(url, `data-quality/batch/${job.batchJobId}`, undefined, made.trim());
+    expect(foreign.status).toBe(404);
+    expect(verbatim(dataDir, 'keys', 'list')).not.toContain(made.trim().split('_')[2]);
+
+    const { code, ms } = await stop(instance);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(15_000);
+    expect(processesOf(dataDir)).toEqual([]);
+    expect(() => verbatim(dataDir, 'status')).toThrow('No instance runs on the data folder');
+  }, 120_000);
+
+  it('lets one instance have a data folder, and one a port: the second says so in one line', async () => {
+    const first = start();
+    const url = await first.ready;
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(`The data folder ${dataDir} is in use by process ${first.process.pid}: stop that one, or set VERBATIM_DATA_DIR to another folder\n`);
+
+    const port = new URL(url).port;
+    const third = startInstance(join(root, 'other'), { PORT: port });
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toBe(`Port ${port} is taken: set PORT to another\n`);
+    expect(readdirSync(join(root, 'other'))).toEqual([]);
+    expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
+  }, 120_000);
+
+  it('starts again on the same data after kill -9, with the database that lived on', async () => {
+    const first = start();
+    await first.ready;
+    const before = key();
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const postgres = processesOf(dataDir);
+    expect(postgres).toHaveLength(1);
+
+    const second = start();
+    const url = await second.ready;
+    expect(second.output()).toContain('adopting the PostgreSQL');
+    expect(processesOf(dataDir)).toEqual(postgres);
+    expect(key()).toBe(before);
+    expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
+    // As from a terminal: the group gets it, and whoever started us forwards it.
+    process.kill(-second.process.pid!, 'SIGINT');
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  }, 120_000);
+
+  it('stops in order when it is told to while it starts', async () => {
+    const instance = start();
+    await new Promise<void>((resolve) => instance.process.stderr!.on('data', (text: string) => { if (text.includes('starting PostgreSQL')) resolve(); }));
+    const { code } = await stop(instance);
+    expect(code).toBe(0);
+    expect(instance.output()).toContain('Stopped before it was ready.');
+    expect(processesOf(dataDir)).toEqual([]);
+  }, 120_000);
+});

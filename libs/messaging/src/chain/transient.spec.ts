@@ -1,0 +1,30 @@
+import { QueryFailedError } from 'typeorm';
+import { BrokerUnavailable } from '../errors.js';
+import { isTransient } from './transient.js';
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('isTransient', () => {
+  it.each(['08006', '57P01', '53300', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET'])('%s passes', (code) => {
+    expect(isTransient(coded(code))).toBe(true);
+    expect(isTransient(new QueryFailedError('SELECT 1', [], coded(code)))).toBe(true);
+    expect(isTransient(new Error('wrapped', { cause: coded(code) }))).toBe(true);
+  });
+
+  it.each(['23505', '42501', '22P02', 'ENOENT'])('%s doesn\'t', (code) => {
+    expect(isTransient(coded(code))).toBe(false);
+  });
+
+  it('knows a broker that is away and a connection that ended', () => {
+    expect(isTransient(new BrokerUnavailable())).toBe(true);
+    expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isTransient(new Error('anything else'))).toBe(false);
+    expect(isTransient('no error at all')).toBe(false);
+  });
+
+  it('ends on errors that are their own cause', () => {
+    const error = new Error('x');
+    error.cause = error;
+    expect(isTransient(error)).toBe(false);
+  });
+});

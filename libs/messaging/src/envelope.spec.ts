@@ -1,0 +1,53 @@
+import { MESSAGES, QUALITY_EVALUATE, QualityEvaluate } from '@verbatim/contracts';
+import { decode, encode, Malformed, newEnvelope, UnknownVersion } from './index.js';
+
+const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
+const data: QualityEvaluate = {
+  checks: ['Nonsensical'],
+  responses: [{ position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, question: 'Why?', answer: 'Because.' }] }],
+};
+const envelope = () => newEnvelope(QUALITY_EVALUATE, { org: ORG, subject: 'call', source: 'gateway', data });
+const bytes = (value: unknown) => ({ value: Buffer.from(JSON.stringify(value)) });
+
+describe('encode and decode', () => {
+  it('give back what was sent, as an instance of the contract\'s class', () => {
+    const sent = envelope();
+    const got = decode({ value: encode(sent) });
+    expect(got.data).toBeInstanceOf(QualityEvaluate);
+    expect(JSON.parse(JSON.stringify(got))).toEqual(sent);
+  });
+
+  it('let fields through that this build doesn\'t know yet', () => {
+    const got = decode(bytes({ ...envelope(), data: { ...data, later: 1 } }));
+    expect(got.data).toMatchObject({ later: 1 });
+  });
+
+  it('know every contract', () => {
+    for (const contract of MESSAGES) expect(() => decode(bytes({ ...newEnvelope(contract, { org: ORG, subject: 's', source: 't', data: 1 as never }) }))).toThrow(/data: isObject/);
+  });
+
+  it.each<[unknown, RegExp]>([
+    ['{', /^not an envelope$/],
+    [[envelope()], /^not an envelope$/],
+    [null, /^not an envelope$/],
+    [{ ...envelope(), orgid: 'not a uuid' }, /^envelope: orgid: isUuid$/],
+    [{ ...envelope(), type: undefined }, /type: /],
+    [{ ...envelope(), data: [] }, /data: isObject$/],
+    [{ ...envelope(), data: { ...data, responses: [{ ...data.responses[0], entries: [{ index: 0, question: 'q', answer: 7 }] }] } }, /^quality\.evaluate\.v1: responses\.0\.entries\.0\.answer: isString$/],
+  ])('call %j malformed', (value, message) => {
+    expect(() => decode(bytes(value))).toThrow(Malformed);
+    expect(() => decode(bytes(value))).toThrow(message);
+  });
+
+  it('tell an unknown version from a malformed message', () => {
+    expect(() => decode(bytes({ ...envelope(), type: 'quality.evaluate.v2' }))).toThrow(UnknownVersion);
+    expect(() => decode(bytes({ ...envelope(), specversion: '2.0' }))).toThrow(UnknownVersion);
+  });
+
+  it('are not poisoned by a hostile payload', () => {
+    const hostile = `{"specversion":"1.0","id":"${envelope().id}","type":"quality.evaluate.v1","source":"s","subject":"s","time":"2026-01-01T00:00:00Z","orgid":"${ORG}",` +
+      '"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"checks":[],"responses":[]}}';
+    decode({ value: Buffer.from(hostile) });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});

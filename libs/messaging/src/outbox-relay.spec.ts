@@ -1,0 +1,131 @@
+import { asService, withOrg } from '@verbatim/database';
+import type { Logger } from '@verbatim/platform';
+import { logger, openStore, ORG, SCHEMA, until, type TestStore } from './contract/fixture.js';
+import { testMessages } from './contract/test-messages.js';
+import { Broker, BrokerUnavailable, newEnvelope, Outbox, OutboxRelay, Undeliverable, type OutgoingMessage, type Subscription } from './index.js';
+
+/** Records what it is sent, and refuses what it is told to. */
+class RecordingBroker extends Broker {
+  readonly sent: number[] = [];
+  readonly batches: number[] = [];
+  available = true;
+  refused = -1;
+  attempts = 0;
+  async connect(): Promise<void> {}
+  async close(): Promise<void> {}
+  async ping(): Promise<void> {}
+  async subscribe(): Promise<Subscription> { throw new Error('not used'); }
+  async send(messages: OutgoingMessage[]): Promise<void> {
+    this.attempts++;
+    if (!this.available) throw new BrokerUnavailable();
+    const numbers = messages.map((message) => (JSON.parse(message.value.toString()) as { data: { n: number } }).data.n);
+    if (numbers.includes(this.refused)) throw new Undeliverable('too large');
+    this.sent.push(...numbers);
+    this.batches.push(numbers.length);
+  }
+}
+
+describe('OutboxRelay', () => {
+  const { work } = testMessages();
+  const outbox = new Outbox(SCHEMA);
+  const relays: OutboxRelay[] = [];
+  let store: TestStore;
+  let broker: RecordingBroker;
+
+  const add = (numbers: number[], note?: string) => withOrg(store.database, ORG, async (manager) => {
+    for (const n of numbers) await outbox.add(manager, newEnvelope(work, { org: ORG, subject: 'job', source: 'test', data: { n, note } }));
+  });
+  const relay = (options: { batchRows?: number; batchBytes?: number; pollMs?: number; logger?: Logger } = {}) => {
+    const made = new OutboxRelay({ database: store.database, schema: SCHEMA, broker, logger, ...options });
+    relays.push(made);
+    made.start();
+    return made;
+  };
+  const waiting = () => asService(store.database, async (manager) => {
+    const rows: { failed: string | null }[] = await manager.query(`SELECT failed FROM ${SCHEMA}.outbox`);
+    return rows;
+  });
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+  beforeAll(async () => { store = await openStore(); });
+  beforeEach(() => { broker = new RecordingBroker(); });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((each) => each.stop()));
+    await asService(store.database, (manager) => manager.query(`DELETE FROM ${SCHEMA}.outbox`));
+  });
+  afterAll(() => store.close());
+
+  it('sends what is committed, in order, in batches, and nothing that was rolled back', async () => {
+    await add(range(0, 25));
+    await expect(withOrg(store.database, ORG, async (manager) => {
+      await outbox.add(manager, newEnvelope(work, { org: ORG, subject: 'job', source: 'test', data: { n: 99 } }));
+      throw new Error('changed my mind');
+    })).rejects.toThrow('changed my mind');
+    relay({ batchRows: 10 });
+    await until('25 messages', () => broker.sent.length >= 25);
+    expect(broker.sent).toEqual(range(0, 25));
+    expect(broker.batches).toEqual([10, 10, 5]);
+    await until('an empty outbox', async () => (await waiting()).length === 0);
+  });
+
+  it('limits a batch by bytes, but sends a message that alone is more', async () => {
+    await add([1, 2, 3], 'x'.repeat(2_000));
+    relay({ batchBytes: 3_000 });
+    await until('three messages', () => broker.sent.length >= 3);
+    expect(broker.batches).toEqual([2, 1]);
+  });
+
+  it('is woken by a commit long before it would look by itself', async () => {
+    relay({ pollMs: 600_000 });
+    await add([1]);
+    await until('the first message', () => broker.sent.length === 1);
+    await add([2]);
+    await until('the second message', () => broker.sent.length === 2, 5_000);
+  });
+
+  it('keeps everything while the broker is gone, says so once, and goes on when it is back', async () => {
+    const lines: string[] = [];
+    const note = (_: object, text: string) => { lines.push(text); };
+    broker.available = false;
+    relay({ logger: { ...logger, warn: note, info: note, error: note } as unknown as Logger });
+    await add([1, 2]);
+    await until('several attempts', () => broker.attempts >= 3);
+    expect(await waiting()).toHaveLength(2);
+    broker.available = true;
+    await until('both messages', () => broker.sent.length === 2);
+    expect(lines).toEqual(['the broker takes no messages; they wait in the outbox', 'the broker takes messages again']);
+  });
+
+  it('sets aside what the broker refuses for good, and sends the rest', async () => {
+    broker.refused = 2;
+    relay();
+    await add([1, 2, 3]);
+    await until('the rest', () => broker.sent.length === 2);
+    expect(broker.sent).toEqual([1, 3]);
+    await until('one row', async () => (await waiting()).length === 1);
+    expect(await waiting()).toEqual([{ failed: 'too large' }]);
+  });
+
+  it('is one at a time: the second relay takes over when the first stops', async () => {
+    const first = relay({ pollMs: 10 });
+    await add(range(0, 20));
+    await until('20 messages', () => broker.sent.length === 20);
+    const second = relay({ pollMs: 10 });
+    await add(range(20, 40));
+    await until('40 messages', () => broker.sent.length === 40);
+    await first.stop();
+    await add(range(40, 60));
+    await until('60 messages', () => broker.sent.length === 60);
+    await second.stop();
+    expect(broker.sent).toEqual(range(0, 60));
+  });
+
+  it('comes back when its connection is cut', async () => {
+    relay({ pollMs: 10 });
+    await add([1]);
+    await until('the first message', () => broker.sent.length === 1);
+    await store.killAll();
+    await until('the pool to work again', () => add([2]).then(() => true, () => false));
+    await until('the second message', () => broker.sent.includes(2));
+  });
+});

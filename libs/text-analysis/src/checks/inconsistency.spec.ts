@@ -1,0 +1,33 @@
+import { embedder, entryOf } from '../spec-support.js';
+import { inconsistency } from './inconsistency.js';
+
+const found = async (...pairs: [question: string, answer: string][]) =>
+  inconsistency(pairs.map(([question, answer], index) => entryOf(question, answer, { index })), (await embedder()).embed);
+
+describe('inconsistency', () => {
+  it.each<[string, [string, string], [string, string]]>([
+    ['a denial', ['What do you eat?', 'I eat meat every day'], ['Any habits?', 'I do not eat meat']],
+    ['opposites', ['How was the staff?', 'The staff at the hotel was very friendly'], ['Anything else?', 'The staff at the hotel was rude']],
+    ['numbers', ['Tell us about your family', 'I have two children'], ['Who lives with you?', 'My wife and I have 4 children']],
+    ['yes and no', ['Do you own a car?', 'Yes'], ['Do you own a car?', 'No']],
+    ['never and a number', ['Do you smoke cigarettes?', 'No'], ['How many cigarettes do you smoke per day?', 'About 20 cigarettes per day']],
+  ])('%s', async (_, one, other) => {
+    const result = await found(one, ['What is your favourite colour?', 'Blue, like the sea'], other);
+    expect(result).toMatchObject({ isIssue: true, quoted: [0, 2] });
+    expect(result.evidence).toContain(one[1].slice(0, 20));
+    expect(result.evidence).toContain(other[1].slice(0, 20));
+  });
+
+  it.each<[string, [string, string], [string, string]]>([
+    ['different topics', ['What do you like?', 'The coffee is good'], ['What do you dislike?', 'The parking is bad']],
+    ['the same said twice', ['What do you like?', 'The staff is friendly'], ['Anything else?', 'Very friendly staff']],
+    ['no to different questions', ['Do you own a car?', 'No'], ['Do you own a house?', 'Yes']],
+    ['different things counted', ['Pets?', 'I have two dogs'], ['Family?', 'I have three children']],
+    ['a double denial', ['What about meat?', 'I never eat meat'], ['Diet?', "I don't eat meat"]],
+  ])('not %s', async (_, one, other) => expect(await found(one, other)).toMatchObject({ isIssue: false, quoted: [] }));
+
+  it('other languages: yes and no to one question, else not judged', async () => {
+    expect(await found(['Haben Sie ein Auto?', 'Ja'], ['Haben Sie ein Auto?', 'Nein'])).toMatchObject({ isIssue: true });
+    expect((await found(['Was mögen Sie an uns?', 'Das Essen ist immer sehr gut'], ['Was mögen Sie nicht?', 'Die Preise sind mir zu hoch'])).evidence).toMatch(/^not judged:/);
+  });
+});

@@ -1,0 +1,39 @@
+import { contextOf } from '../spec-support.js';
+import { llmGenerated } from './llm-generated.js';
+
+const QUESTION = 'What do you think about working from home?';
+const judged = async (answer: string, question = QUESTION) => llmGenerated(await contextOf(question, answer));
+
+const MACHINE =
+  'Working from home offers numerous benefits, including flexibility, improved focus, and enhanced work-life balance. Additionally, it eliminates commuting, which contributes to reduced stress and significant time savings. However, it is important to note that remote work also presents challenges — such as isolation, blurred boundaries, and limited collaboration. Ultimately, a comprehensive approach that fosters communication is essential for ensuring long-term success.';
+const PERSON =
+  "honestly i love it, don't have to sit in traffic for an hr every day and I can put the laundry on while I'm in a boring meeting lol. only thing is my kids keep barging in and my internet's not great. wouldn't go back full time though, maybe 1 or 2 days just to see people. my boss isn't a fan but she can't really say much, everyone's doing fine";
+
+describe('LLM generated', () => {
+  it.each(['As an AI language model, I do not have personal preferences.', "Certainly! Here's a short answer to the question:", 'Als KI-Sprachmodell habe ich keine Meinung.', '言語モデルとして、意見はありません。', '# Working from home\n\n**Benefits**\n\n- focus\n- time\n- money'])(
+    'a giveaway counts at any length: %s', async (answer) => expect(await judged(answer)).toMatchObject({ isIssue: true }));
+
+  it('tells polished stock prose from what a person types', async () => {
+    const machine = await judged(MACHINE);
+    const person = await judged(PERSON);
+    expect(machine).toMatchObject({ isIssue: true });
+    expect(machine.evidence).toContain('stock words');
+    expect(person).toMatchObject({ isIssue: false });
+    expect(person.score).toBeLessThan(20);
+  });
+
+  it('formal writing alone is no issue', async () => {
+    const formal = 'The committee reviewed the proposals in detail and concluded that the second option would be preferable for the residents of the district. The costs were lower than expected, and the work could begin before the summer. The contractors were informed in writing.';
+    expect(await judged(formal)).toMatchObject({ isIssue: false });
+  });
+
+  it('is neutral under 40 words', async () => {
+    expect(await judged('It enhances productivity, flexibility, and balance. Furthermore, it fosters a robust culture.')).toMatchObject({ score: 0, isIssue: false });
+  });
+
+  it('does not judge the style of other languages', async () => {
+    const result = await judged('Trabajar desde casa me permite pasar más tiempo con mi familia y ahorrar dinero en transporte, aunque a veces echo de menos a mis compañeros de la oficina.', '¿Qué opina de trabajar desde casa?');
+    expect(result).toMatchObject({ score: 0, isIssue: false });
+    expect(result.evidence).toMatch(/^not judged:/);
+  });
+});

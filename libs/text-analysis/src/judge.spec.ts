@@ -1,0 +1,91 @@
+import { CHECK_TYPES } from '@verbatim/contracts';
+import { Analyser } from './analyser.js';
+import { judgeResponse } from './judge.js';
+import { embedder, entryOf, HOSTILE } from './spec-support.js';
+import type { EntryInput, ResponseInput, ResponseResult } from './types.js';
+
+const input = (entries: EntryInput[], more: Partial<ResponseInput> = {}): ResponseInput => ({ checks: CHECK_TYPES, entries, known: [], identified: false, ...more });
+const judge = async (...args: Parameters<typeof input>): Promise<ResponseResult> => judgeResponse(input(...args), (await embedder()).embed);
+const types = ({ entries }: ResponseResult, at = 0): string[] => entries[at]!.checks.map(({ type }) => type);
+const ENTRY = entryOf('What do you like about our shop?', 'The friendly people and the good coffee');
+const OTHER = entryOf('What could we do better?', 'Open earlier on weekends please', { index: 1, questionIdentifier: 'q2' });
+
+describe('judgeResponse', () => {
+  it('runs what applies, in the order of the table', async () => {
+    expect(types(await judge([ENTRY]))).toEqual(['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated']);
+    expect(types(await judge([{ ...ENTRY, peers: [], honeypotPhrase: 'banana' }], { identified: true }))).toEqual(CHECK_TYPES.filter((type) => type !== 'Keystroke Issues'));
+    expect(types(await judge([ENTRY], { checks: ['Honeypot', 'Low Effort'] }))).toEqual(['Low Effort']);
+  });
+
+  it('compares with the entries of earlier calls, and quotes only its own', async () => {
+    const known = [entryOf('What do you eat?', 'I do not eat meat')];
+    const result = await judge([entryOf('Any habits?', 'I eat meat every day', { index: 5 })], { known });
+    expect(result.inconsistency).toMatchObject({ isIssue: true, quoted: [5] });
+    expect(types(result)).toContain('Self Duplicated');
+    expect((await judge([ENTRY])).inconsistency).toBeUndefined();
+  });
+
+  it('reports an inconsistency whatever checks were asked for', async () => {
+    expect((await judge([ENTRY, OTHER], { checks: [] })).inconsistency).toMatchObject({ isIssue: false });
+  });
+
+  it('a follow-up that repeats words of its parent is no self duplicate', async () => {
+    const parent = entryOf('What do you like?', 'The friendly staff and the coffee', { questionIdentifier: 'q1' });
+    const child = entryOf('What do you like about the staff?', 'The friendly staff', { index: 1, parentQuestionIdentifier: 'q1' });
+    const { checks } = (await judge([parent, child])).entries[1]!;
+    expect(checks.find(({ type }) => type === 'Self Duplicated')).toMatchObject({ isIssue: false });
+  });
+
+  it('a response gets the same result alone, beside others, and again', async () => {
+    const analyser = await Analyser.start({ threads: 0 });
+    try {
+      const one = input([ENTRY, OTHER]);
+      const crowd = [input([entryOf('Why?', 'A long story about something else entirely. '.repeat(30))]), one, input([entryOf('Why?', '👍')])];
+      const alone = await analyser.judge([one]);
+      expect((await analyser.judge(crowd))[1]).toEqual(alone[0]);
+      const fresh = await Analyser.start({ threads: 0 });
+      expect((await fresh.judge([...crowd].reverse()))[1]).toEqual(alone[0]);
+      await fresh.close();
+    } finally {
+      await analyser.close();
+    }
+  });
+});
+
+describe('hostile answers', () => {
+  it.each(Object.entries(HOSTILE))('%s', async (_, answer) => {
+    const started = performance.now();
+    const { entries } = await judge([{ ...ENTRY, answer, honeypotPhrase: answer.slice(0, 5_000), peers: [{ answer }] }, { ...OTHER, question: answer.slice(0, 5_000) }]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    for (const { checks } of entries)
+      for (const { score, evidence, type } of checks) {
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(100);
+        expect(`${type}: ${evidence}`.length).toBeGreaterThan(type.length + 5);
+        expect(evidence.length).toBeLessThan(500);
+      }
+  });
+});
+
+describe('Analyser', () => {
+  it('a response that can not be judged takes no other with it', async () => {
+    const analyser = await Analyser.start({ threads: 0 });
+    try {
+      const broken = input([{ ...ENTRY, answer: undefined as unknown as string }]);
+      const [error, fine] = await analyser.judge([broken, input([ENTRY])]);
+      expect(error).toEqual({ error: 'TypeError' });
+      expect(fine).toHaveProperty('entries');
+      expect(await analyser.judge([])).toEqual([]);
+    } finally {
+      await analyser.close();
+    }
+  });
+
+  it('does the small tasks too', async () => {
+    const analyser = await Analyser.start({ threads: 0 });
+    const [a, b] = await analyser.signatures(['The same text!', 'the same  text']);
+    expect(a!.exact).toBe(b!.exact);
+    expect((await analyser.keystrokes([{ answer: 'pasted text', pasteEvents: [{ t: 1, c: 'pasted text' }] }]))[0]!.check.isIssue).toBe(true);
+    await analyser.close();
+  });
+});
