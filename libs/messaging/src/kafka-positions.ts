@@ -1,7 +1,7 @@
 import type { Admin, Consumer, EachBatchPayload } from 'kafkajs';
 import { delayMs, pause } from './backoff.js';
 
-/** A topic just created may have no leader yet, or another than kafkajs remembers; it doesn't try that again by itself. */
+/** The brokers may not know yet who leads a topic just created; kafkajs doesn't try that again by itself. */
 async function offsets(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -9,7 +9,6 @@ async function offsets(admin: Admin, topic: string): ReturnType<Admin['fetchTopi
     } catch (error) {
       if (attempt === 10) throw error;
       await pause(delayMs(attempt, { firstMs: 50, maxMs: 500 }));
-      await admin.fetchTopicMetadata({ topics: [topic] });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embedder } from '../spec-support.js';
@@ -8,17 +8,27 @@ import { prepareModel } from './prepare.js';
 import { quantise } from './quantise.js';
 
 describe('prepareModel', () => {
-  it('leaves one whole file, and finds it the next time', async () => {
+  it('builds one whole file from the weights, and finds it the next time', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'verbatim-model-'));
     try {
       const messages: string[] = [];
-      const [file, same] = await Promise.all([prepareModel(folder, (message) => messages.push(message)), prepareModel(folder)]);
-      expect(same).toBe(file);
-      expect(existsSync(file)).toBe(true);
+      const file = await prepareModel(folder, (message) => messages.push(message));
       expect(readdirSync(folder)).toHaveLength(1);
+      // what another process built is the same to the last byte
+      expect(readFileSync(file).equals(readFileSync(await prepareModel()))).toBe(true);
+      expect(await prepareModel(folder, (message) => messages.push(message))).toBe(file);
       expect(messages).toHaveLength(1);
-      await prepareModel(folder, (message) => messages.push(message));
-      expect(messages).toHaveLength(1);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('leaves nothing behind where it can not write the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verbatim-model-'));
+    try {
+      writeFileSync(join(folder, 'taken'), '');
+      await expect(prepareModel(join(folder, 'taken'))).rejects.toThrow();
+      expect(readdirSync(folder)).toEqual(['taken']);
     } finally {
       rmSync(folder, { recursive: true });
     }

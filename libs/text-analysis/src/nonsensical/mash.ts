@@ -6,6 +6,8 @@ const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 /** Enough of a long answer to know it by. */
 const MOST_TOKENS = 2000;
 const LONGEST_TOKEN = 100;
+/** What swept keys and repeated letters get: certain enough also of a short word. */
+const SWEPT = 0.85;
 const ACRONYM = /^\p{Lu}{2,6}s?$/u;
 
 /** How much of the answer looks like mashed keys or random characters, by letters. */
@@ -22,7 +24,9 @@ export function mashedPart(answer: string): Finding {
     if (weight) judged += 1;
     if (mash * Math.min(token.length, 12) > worst.mash * Math.min(worst.token.length, 12)) worst = { token, mash };
   }
-  const share = total ? mashed / total : 0;
+  // One short word alone may be any abbreviation (kpmg, fwiw, html5).
+  const alone = tokens.length === 1 && tokens[0]!.replace(/\p{N}/gu, '').length <= 4 && worst.mash < SWEPT;
+  const share = Math.min(total ? mashed / total : 0, alone ? 0.49 : 1);
   const score = scale(share, [[0, 0], [0.3, 14], [0.5, 46], [0.55, 52], [0.8, 88], [1, 99]]);
   if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };
   return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };
@@ -40,7 +44,9 @@ function judge(token: string, shouted: boolean): { mash: number; weight: number 
   if (random >= 0.5) return { mash: random, weight: token.length };
   const whole = judgeParts(token.split(/\p{N}+/u), shouted);
   const joined = pieces(token);
-  const isCompound = joined.length > 1 && token.length / joined.length >= 2.8;
+  // 'NBCNews': half of its letters at least are in words of its own.
+  const named = joined.filter((part) => part.length >= 4 && !ACRONYM.test(part) && (mashOf(part.toLowerCase()) ?? 1) < 0.3);
+  const isCompound = joined.length > 1 && named.join('').length * 2 >= token.length;
   const parts = isCompound ? judgeParts(joined, shouted) : whole;
   return parts.mash < whole.mash ? parts : { ...whole, mash: Math.max(whole.mash, random) };
 }
