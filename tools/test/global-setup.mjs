@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,11 +6,13 @@ import { canRunKafka, noKafka, startKafka } from './kafka.mjs';
 
 /** One PostgreSQL, and one Kafka broker where there can be one, for the whole run; specs find them in the environment. */
 export default async function setUp(globalConfig) {
+  if (!existsSync(built)) throw new Error('Not built yet: run `npm run build` first (npm test does)');
   // Every temporary folder of the run lies in this one (as root, PostgreSQL's user must be able to enter it), so that teardown knows its own.
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-run-'));
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   const run = globalThis.__verbatimTestRun = { folder, stop: [() => rmSync(folder, { recursive: true, force: true })] };
+  watch(folder);
   const interrupted = () => stopAll(run).finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
@@ -26,9 +29,18 @@ export async function stopAll(run) {
   for (const stop of run.stop.splice(0).reverse()) await stop();
 }
 
+/** For the day this process is killed: PostgreSQL has a session of its own and would live on. */
+function watch(folder) {
+  const dog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.mjs')], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  dog.stdin.on('error', () => {});
+  dog.stdin.write(folder);
+  dog.stdin.unref();
+  dog.unref();
+}
+
+const built = join(import.meta.dirname, '../../libs/database/dist/testing/index.js');
+
 async function addPostgres(run) {
-  const built = join(import.meta.dirname, '../../libs/database/dist/testing/index.js');
-  if (!existsSync(built)) throw new Error('Not built yet: run `npm run build` first (npm test does)');
   const { startTestPostgres } = await import(built);
   const { url, stop } = await startTestPostgres();
   run.stop.push(stop);

@@ -55,7 +55,7 @@ describe('what the gateway refuses', () => {
 
   const call = (path: string, init: RequestInit = {}, key: string | null = it_.key): Promise<Response> =>
     fetch(it_.url + path, { method: 'POST', ...init, headers: { ...(init.body !== undefined && JSON_TYPE), ...(key !== null && { 'x-service-key': key }), ...(init.headers as Record<string, string>) } });
-  const post = (body: BodyInit, headers: Record<string, string> = {}): Promise<Response> => call('/api/v1/data-quality', { body, headers });
+  const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}): Promise<Response> => call('/api/v1/data-quality', { body, headers });
   const expectError = async (response: Response, status: number, body: object): Promise<void> => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status, body });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -149,8 +149,8 @@ describe('what the gateway refuses', () => {
 
   it('makes one job of 50 identical requests at once', async () => {
     const body = JSON.stringify({ surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] });
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await call('/api/v1/data-quality/batch', { body, headers: { 'idempotency-key': 'once' } })).json()));
-    expect(new Set(answers.map((answer: { batchJobId: string }) => answer.batchJobId)).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await call('/api/v1/data-quality/batch', { body, headers: { 'idempotency-key': 'once' } })).json() as Promise<{ batchJobId: string }>));
+    expect(new Set(answers.map((answer) => answer.batchJobId)).size).toBe(1);
   });
 
   it('repeats a safe X-Request-Id, gives its own for any other, and always a traceresponse', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { closedParent, serverUser, startEmbeddedPostgres, type EmbeddedPostgres, type ServerUser } from '@verbatim/database';
 import type { Logger } from '@verbatim/platform';
 import { Problem } from './problem.js';
@@ -16,8 +17,12 @@ export function storeFolder(dataDir: string, user: ServerUser | undefined): stri
 
 export async function startStore(dataDir: string, logger: Logger, onProgress: (step: string) => void): Promise<EmbeddedPostgres> {
   const folder = storeFolder(dataDir, serverUser());
-  if (folder !== dataDir) onProgress(`the database goes to ${folder}: as root, PostgreSQL can't be run in ${dataDir}`);
   try {
+    if (folder !== dataDir) {
+      onProgress(`the database goes to ${folder}, because PostgreSQL, which never runs as root, can't enter ${dataDir}`);
+      mkdirSync(SYSTEM_FOLDER, { recursive: true });
+      chmodSync(SYSTEM_FOLDER, 0o711);
+    }
     return await startEmbeddedPostgres({ dataDir: folder, logger, onProgress });
   } catch (error) {
     throw new Problem(`PostgreSQL could not be started in ${folder}: ${(error as Error).message}`, { cause: error });

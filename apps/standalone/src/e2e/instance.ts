@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -41,17 +41,3 @@ export function startInstance(dataDir: string, more: Record<string, string> = {}
 /** Runs the command line on the same data folder. */
 export const verbatim = (dataDir: string, ...args: string[]): string =>
   execFileSync(process.execPath, [join(dist, 'cli.js'), ...args], { env: environment(dataDir, {}), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-
-/** Processes whose command line names the folder: its PostgreSQL. */
-export function processesOf(folder: string): string[] {
-  if (!existsSync('/proc/self/cmdline')) {
-    return execFileSync('ps', ['-axo', 'command='], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(folder));
-  }
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    } catch {
-      return '';
-    }
-  }).filter((line) => line.includes(folder));
-}

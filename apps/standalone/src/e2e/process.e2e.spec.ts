@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processesOf, startInstance, verbatim, type Instance } from './instance.js';
+import { processesNaming } from '@verbatim/database/testing';
+import { startInstance, verbatim, type Instance } from './instance.js';
 
 /** Each start is a real one: PostgreSQL, the model, every service. */
 describe('the process that npm start runs', () => {
@@ -71,7 +72,7 @@ describe('the process that npm start runs', () => {
     const { code, ms } = await stop(instance);
     expect(code).toBe(0);
     expect(ms).toBeLessThan(15_000);
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(processesNaming(dataDir)).toEqual([]);
     expect(() => verbatim(dataDir, 'status')).toThrow('No instance runs on the data folder');
   }, 120_000);
 
@@ -96,20 +97,20 @@ describe('the process that npm start runs', () => {
     const before = key();
     first.process.kill('SIGKILL');
     await first.ended;
-    const postgres = processesOf(dataDir);
+    const postgres = processesNaming(dataDir);
     expect(postgres).toHaveLength(1);
 
     const second = start();
     const url = await second.ready;
     expect(second.output()).toContain('adopting the PostgreSQL');
-    expect(processesOf(dataDir)).toEqual(postgres);
+    expect(processesNaming(dataDir)).toEqual(postgres);
     expect(key()).toBe(before);
     expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
     // As from a terminal: the group gets it, and whoever started us forwards it.
     process.kill(-second.process.pid!, 'SIGINT');
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(processesNaming(dataDir)).toEqual([]);
   }, 120_000);
 
   it('stops in order when it is told to while it starts', async () => {
@@ -118,6 +119,6 @@ describe('the process that npm start runs', () => {
     const { code } = await stop(instance);
     expect(code).toBe(0);
     expect(instance.output()).toContain('Stopped before it was ready.');
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(processesNaming(dataDir)).toEqual([]);
   }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries, program } from './binaries.js';
 import { openFolder, serverUser, type ServerUser } from './server-user.js';
@@ -24,7 +24,9 @@ export interface ClusterOptions { folder: string; durable: boolean; progress(ste
 /** Makes what is missing of a server's folders; what is half made (killed meanwhile) is made again. */
 export async function prepareCluster({ folder: wanted, durable, progress }: ClusterOptions): Promise<Cluster> {
   const user = serverUser();
-  mkdirSync(wanted, { recursive: true, mode: 0o700 });
+  // Not one mkdir: its mode would be that of the parents too, and close them to the server's user.
+  mkdirSync(dirname(wanted), { recursive: true });
+  if (!existsSync(wanted)) mkdirSync(wanted, { mode: 0o700 });
   const folder = realpathSync(wanted);
   if (user) openFolder(folder, user);
   const cluster = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -94,6 +94,13 @@ describe('embedded PostgreSQL', () => {
     } finally {
       stranger.kill('SIGKILL');
     }
+  });
+
+  it('makes the folders above, open to the server user', async () => {
+    dataDir = join(root, 'made', 'too');
+    chmodSync(root, 0o711);
+    await start();
+    expect(statSync(dataDir).mode & 0o007).toBe(0);
   });
 
   it('begins afresh where a first start was killed half way', async () => {

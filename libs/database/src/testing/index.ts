@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded/index.js';
 
+export * from './processes.js';
+
 export interface TestPostgres { url: string; folder: string; pid: number; stop(): Promise<void> }
 
 /** A server for one run of the tests, in a temporary folder that goes with it. */

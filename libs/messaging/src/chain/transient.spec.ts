@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { BrokerUnavailable } from '../errors.js';
 import { isTransient } from './transient.js';
 
@@ -18,6 +18,8 @@ describe('isTransient', () => {
   it('knows a broker that is away and a connection that ended', () => {
     expect(isTransient(new BrokerUnavailable())).toBe(true);
     expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isTransient(new Error('Client was closed and is not queryable'))).toBe(true);
+    expect(isTransient(new QueryRunnerAlreadyReleasedError())).toBe(true);
     expect(isTransient(new Error('anything else'))).toBe(false);
     expect(isTransient('no error at all')).toBe(false);
   });

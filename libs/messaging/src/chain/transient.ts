@@ -3,8 +3,11 @@ import { BrokerUnavailable } from '../errors.js';
 /** Connection lost or refused, server starting or stopping, too many connections, serialization failure, deadlock, lock not available. */
 const SQL_STATES = /^(08...|57P0[123]|53300|40001|40P01|55P03)$/;
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
-/** node-postgres gives these no code. */
-const TEXTS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/**
+ * node-postgres and TypeORM give these no code. TypeORM releases the query runner the moment its connection breaks: whether a handler then
+ * meets the driver's error or 'already released' is a race.
+ */
+const TEXTS = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released)/;
 
 /** Whether the same message can be expected to succeed later without anybody changing anything. */
 export function isTransient(error: unknown): boolean {

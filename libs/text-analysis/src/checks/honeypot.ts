@@ -37,7 +37,8 @@ export function honeypot({ entry }: EntryContext): QualityCheck {
 function byWords(phrase: string, answer: string, question: string): QualityCheck {
   const stems = (text: string): Set<string> => new Set(contentWords(words(text)).map(stem));
   const visible = stems(question);
-  const asked = [...stems(phrase)].filter((word) => !INSTRUCTION.has(word) && !visible.has(word));
+  const topic = phrase.replace(IN_LANGUAGE, ' ');
+  const asked = [...stems(topic)].filter((word) => !INSTRUCTION.has(word) && !visible.has(word));
   const said = stems(answer);
   const followed = asked.filter((word) => said.has(word));
   const share = asked.length ? followed.length / asked.length : 0;

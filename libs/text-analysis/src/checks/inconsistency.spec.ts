@@ -23,6 +23,7 @@ describe('inconsistency', () => {
     ['the same said twice', ['What do you like?', 'The staff is friendly'], ['Anything else?', 'Very friendly staff']],
     ['no to different questions', ['Do you own a car?', 'No'], ['Do you own a house?', 'Yes']],
     ['different things counted', ['Pets?', 'I have two dogs'], ['Family?', 'I have three children']],
+    ['no to one habit, an amount of another', ['Do you drink coffee?', 'No'], ['How many cups of tea do you drink a day?', 'About 4 cups']],
     ['a double denial', ['What about meat?', 'I never eat meat'], ['Diet?', "I don't eat meat"]],
   ])('not %s', async (_, one, other) => expect(await found(one, other)).toMatchObject({ isIssue: false, quoted: [] }));
 

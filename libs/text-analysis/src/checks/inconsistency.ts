@@ -1,5 +1,6 @@
 import { NOT_JUDGED, type Inconsistency, type QualityEntry } from '@verbatim/contracts';
 import { detectLanguage } from '../language/detect.js';
+import { contentWords, stem } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
 import { cosine } from '../model/embedder.js';
 import type { Embed } from '../types.js';
@@ -21,8 +22,18 @@ const plain = (text: string): string => words(text).join(' ');
 
 function shared(a: Statement, b: Statement): number {
   let common = 0;
-  for (const stem of a.stems) if (b.stems.has(stem)) common++;
+  for (const word of a.stems) if (b.stems.has(word)) common++;
   return common;
+}
+
+const QUANTITY = /^(?:often|many|much|ever|currently|usually|times?|frequently)$/;
+
+/** Whether all that a question is about is in the other text too. */
+function isAbout(question: string, text: string): boolean {
+  const stems = (of: string): string[] => contentWords(words(of)).filter((word) => !QUANTITY.test(word)).map(stem);
+  const there = new Set(stems(text));
+  const asked = stems(question);
+  return asked.length > 0 && asked.every((word) => there.has(word));
 }
 
 /** What two statements contradict each other in; `alike` is the cosine of what they are about, `asked` that of their questions. */
@@ -36,9 +47,10 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
     if (other !== undefined && other !== amount && alike >= 0.6) return { score: 60 + 35 * alike, why: `two numbers for one thing (${amount} and ${other})` };
   }
   const never = (x: Statement, y: Statement): boolean => (x.zero || x.yesNo === 'no') && !y.zero && y.yesNo !== 'no' && y.negations === 0;
-  if (asked >= 0.6 && !sameQuestion && (never(a, b) || never(b, a)) && alike >= 0.5) {
+  if (asked >= 0.6 && !sameQuestion && (never(a, b) || never(b, a))) {
     const [no, does] = never(a, b) ? [a, b] : [b, a];
-    if (does.amounts.size || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text)) return { score: 45 + 40 * asked, why: `none at all in one answer ("${no.yesNo ?? 'never'}"), an amount in the other` };
+    const often = does.amounts.size > 0 || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text);
+    if (often && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 45 + 40 * asked, why: `none at all in one answer, an amount in the other (question similarity ${asked.toFixed(2)})` };
   }
   if (alike < 0.45) return undefined;
   const opposite = opposites(words(a.text), words(b.text));

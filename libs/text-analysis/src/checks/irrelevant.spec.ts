@@ -9,6 +9,7 @@ describe('irrelevant', () => {
     ['What matters most to you when choosing a phone?', 'price'], ['How many cups do you drink a day?', '7'], ['Who decides what you buy?', 'my mum'], ['Do you own a car?', 'no'],
     ['What do you dislike about us?', 'nothing'], [COFFEE, 'The rich taste and that it stays hot'], [COFFEE, 'It wakes me up in the morning before I leave for work'],
     ['Why did you leave us?', 'Because my sister got a discount elsewhere'], ['Any other comments?', 'The parking lot was full when we came on Saturday with the kids'],
+    ['What did you dislike?', 'The queue at the counter took forever every single morning'],
     ['How was your stay?', 'We could hear the neighbours through the wall all night long and could not sleep'],
   ])('leaves "%s" "%s" alone', async (question, answer) => expect(await judged(question, answer)).toMatchObject({ isIssue: false }));
 

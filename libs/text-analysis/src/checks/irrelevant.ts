@@ -65,8 +65,7 @@ function byMeaning({ entry, words: said, content, kind, parent, sentences }: Ent
   if (content.length <= 3) return check(type, Math.min(distance, 30), `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
   if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length)
     return check(type, 76, `fits another question, ${quote(otherQuestion, 40)} (${elsewhere.toFixed(2)}), better than its own (${topic.toFixed(2)}): ${quote(entry.answer, 40)}`);
-  const asks = contentWords(words(entry.question)).length >= 2;
-  const far = asks && topic < FAR && !shared.length && said.length >= LONG && !kind.yesNo && !kind.named;
+  const far = topic < FAR && !shared.length && said.length >= LONG && !kind.yesNo && !kind.named;
   const detached = !/\b(?:i|i'm|i've|me|my|we|our|us|it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);
   if (far && (detached || (topic < FAR / 2 && sentences.length > 0 && content.length >= 5)))
     return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);

@@ -59,6 +59,6 @@ export function statementsOf(entries: QualityEntry[]): Statement[] {
   return entries.flatMap((entry, from) => {
     const kind = nonAnswer(entry.answer);
     if (kind && !yesOrNo(entry.answer) && kind !== 'none') return [];
-    return sentences(entry.answer, each).filter((text) => /[\p{L}\p{N}]/u.test(text)).map((text) => statement(from, entry, text));
+    return sentences(entry.answer, each).filter((text) => /[\p{L}\p{N}]/u.test(text) && !text.endsWith('?')).map((text) => statement(from, entry, text));
   });
 }

@@ -38,12 +38,13 @@ function tooFast(delays: readonly number[], centre: number): Signal | undefined 
   return { score: 96, evidence: `faster than fingers: half of ${delays.length} delays between keys are under ${whole(centre)} ms` };
 }
 
-/** Delays of people have a long tail: in 300 of theirs the longest was never under six times the median. */
+/** Delays of people have a long tail: in 300 of theirs the longest was never under six times the median, in 60 seldom under two. */
 function boundedJitter(delays: readonly number[], centre: number): Signal | undefined {
   const longest = percentile(delays, 100) / (centre || 1);
-  if (delays.length < 40 || longest >= 2.6) return undefined;
+  const bound = delays.length >= 110 ? 2.5 : delays.length >= 70 ? 2.2 : 1.9;
+  if (delays.length < 40 || longest >= bound) return undefined;
   return {
-    score: (55 + 40 * between(delays.length, 40, 100)) * (longest < 2.3 || delays.length >= 100 ? 1 : 0.8),
+    score: 55 + 40 * between(delays.length, 40, 110),
     evidence: `no pauses at all: the longest of ${delays.length} delays between keys is ${longest.toFixed(1)} times the median of ${whole(centre)} ms`,
   };
 }

@@ -6,9 +6,9 @@ export type NonAnswerKind = 'unknown' | 'refused' | 'none' | 'filler';
 
 export const NON_ANSWERS: Record<string, Partial<Record<NonAnswerKind, string>>> = {
   any: {
-    unknown: 'idk|dk|dunno|dnk|ikd|idek|<dk>|???',
+    unknown: 'idk|dk|dunno|dnk|ikd|idek|<dk>',
     refused: '<rf>|rf|nocomment',
-    none: 'n/a|na|n a|n.a|nil|null|none|0|-',
+    none: 'n/a|na|n a|n.a|nil|null|none|0',
     filler: 'asdf|asdfg|asdfgh|asdfghjkl|qwerty|qwertz|azerty|qwer|zxcv|zxcvbnm|hjkl|jkl|lol|haha|hahaha|blah|blah blah|blah blah blah|bla|bla bla|bla bla bla|test|testing|test test|abc|abcd|xxx|xx|x|hmm|meh|lorem ipsum|ok|okay|k|yada yada|123|1234|12345|foo|foo bar',
   },
   en: {

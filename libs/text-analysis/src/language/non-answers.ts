@@ -21,7 +21,7 @@ export function nonAnswer(answer: string): NonAnswerKind | undefined {
   if (!text || text.length > 200) return undefined;
   const whole = text.length <= LONGEST ? KINDS.get(key(text)) : undefined;
   if (whole) return whole;
-  const parts = text.split(JOINED).map((part) => part.trim()).filter(Boolean);
+  const parts = text.split(JOINED).filter((part) => !words(part).every((word) => PADDING.has(word)));
   const kinds = parts.map((part) => KINDS.get(key(part)) ?? padded(part));
   return kinds.length && kinds.every(Boolean) ? kinds.find((kind) => kind !== 'none') ?? 'none' : undefined;
 }

@@ -31,7 +31,7 @@ const NAMED = /(?:^|[.!?;\n]\s*|\bfrom |\bat )(?:who|whom|which|where|when)\b|\b
 const YES_NO = /(?:^|[.!?;:,\n]\s*)(?:(?:and|so|if|overall|in general|in your opinion|currently),?\s+)?(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|may)(?:n't)?\s+(?:you|your|it|there|the|this|that|these|those|we|they|he|she|any|anything|anyone|a|an|our)\b|\bany\s?thing\b[^.?!]{0,80}\?|\byes\s*(?:\/|or)\s*no\b/i;
 const LIST = /\b(?:list|name|which of|what are)\b/i;
 const DETAIL = /\b(?:explain|elaborate|in detail|detailed|describe|be specific|as much (?:detail )?as|at least .{1,20}(?:words|sentences))\b/i;
-const GENERIC = new Set('comment comments feedback else additional further other any share add suggestions suggestion say opinion opinions mean example elaborate detail details answer question responses response thought thoughts reasoning reason reasons choice choose chose case yes specific long short sentence sentences words possible added'.split(' '));
+const GENERIC = new Set('comment comments feedback else additional further other any share add suggestions suggestion say opinion opinions mean example elaborate detail details answer question responses response thought thoughts reasoning reason reasons choice choose chose case yes specific long short sentence sentences words possible added dislike disliked liked liking improve improved improvement improvements change changes better best worst good bad enjoy enjoyed prefer important matters matter favourite favorite happened today recently day experience experiences here problem problems issue issues overall main general want wanted need help know'.split(' '));
 
 export function questionKind(question: string): QuestionKind {
   const text = question.slice(0, 2_000);

@@ -21,10 +21,18 @@ export function copiedQuestion(question: string, answer: string): Finding | unde
   const [asked, said] = [words(question), words(answer)];
   const characters = said.join('').length;
   if (said.length < 3 || said.length > asked.length || characters < 8) return undefined;
-  if (!` ${asked.join(' ')} `.includes(` ${said.join(' ')} `)) return undefined;
   const share = characters / asked.join('').length;
+  const inOnePiece = ` ${asked.join(' ')} `.includes(` ${said.join(' ')} `);
+  if (!inOnePiece && !(said.length >= 6 && share >= 0.5 && isInOrder(said, asked))) return undefined;
   const evidence = `copied from the question: ${quote(answer)}`;
   if (share >= 0.8) return { score: 90, evidence };
   // A few words may be one of the options that the question names.
   return said.length >= 6 && characters >= 24 ? { score: share >= 0.5 ? 72 : 40, evidence } : undefined;
+}
+
+/** Every word, in the question's order, with gaps. */
+function isInOrder(said: readonly string[], asked: readonly string[]): boolean {
+  let at = 0;
+  for (const word of asked) if (word === said[at]) at += 1;
+  return at === said.length;
 }

@@ -6,8 +6,6 @@ const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 /** Enough of a long answer to know it by. */
 const MOST_TOKENS = 2000;
 const LONGEST_TOKEN = 100;
-/** What swept keys and repeated letters get: certain enough also of a short word. */
-const SWEPT = 0.85;
 const ACRONYM = /^\p{Lu}{2,6}s?$/u;
 
 /** How much of the answer looks like mashed keys or random characters, by letters. */
@@ -25,7 +23,8 @@ export function mashedPart(answer: string): Finding {
     if (mash * Math.min(token.length, 12) > worst.mash * Math.min(worst.token.length, 12)) worst = { token, mash };
   }
   // One short word alone may be any abbreviation (kpmg, fwiw, html5).
-  const alone = tokens.length === 1 && tokens[0]!.replace(/\p{N}/gu, '').length <= 4 && worst.mash < SWEPT;
+  const word = tokens.length === 1 ? tokens[0]!.replace(/\p{N}/gu, '').toLowerCase() : '';
+  const alone = word.length > 0 && word.length <= 4 && !isShortSweep(word) && sweptShare(word) < 0.6 && scrambled(tokens[0]!) < 0.5;
   const share = Math.min(total ? mashed / total : 0, alone ? 0.49 : 1);
   const score = scale(share, [[0, 0], [0.3, 14], [0.5, 46], [0.55, 52], [0.8, 88], [1, 99]]);
   if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };

@@ -2,6 +2,8 @@ import { isMiddleRow, isShortSweep, sweptShare } from './keyboard.js';
 import { fold, surprise } from './letters.js';
 import { scale } from './finding.js';
 
+/** Names that look like mash to the model. */
+const NAMES = new Set(['airbnb', 'mkbhd', 'tjmaxx', 'lgbtq', 'lgtm', 'qwerty']);
 const LATIN = /^[a-z]+$/;
 /** Laughter, humming and the like, in the spellings of several languages. */
 export const INTERJECTION =
@@ -15,7 +17,7 @@ export function mashOf(word: string): number | undefined {
   if (isShortSweep(word)) return 0.85;
   if (word.length % 3 === 0 && word.length <= 60 && isShortSweep(word.slice(0, 3)) && word === word.slice(0, 3).repeat(word.length / 3)) return 0.97;
   if (word.length < 4) return undefined;
-  if (INTERJECTION.test(word) || word === 'airbnb') return 0.05;
+  if (INTERJECTION.test(word) || NAMES.has(word)) return 0.05;
   const swept = sweptShare(word);
   if (swept >= 0.6) return 0.97;
   if (isOneLetter(word)) return word.length >= 5 ? 0.95 : 0.45;

@@ -1,0 +1,120 @@
+// Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them.
+// Plain Node, no dependencies: PORT (8080), and VERBATIM_API_KEY or the file api-key in VERBATIM_DATA_DIR (.verbatim).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SAMPLE = fileURLToPath(new URL('../examples/sample-survey.json', import.meta.url));
+const BASE = `http://127.0.0.1:${process.env.PORT || 8080}/api/v1/data-quality/batch`;
+const FINAL = new Set(['completed', 'failed']);
+
+class Stop extends Error {}
+
+try {
+  await demo(process.argv[2] ?? SAMPLE);
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function demo(file) {
+  const body = read(file, 'the survey');
+  const key = process.env.VERBATIM_API_KEY || read(join(process.env.VERBATIM_DATA_DIR || '.verbatim', 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
+  const started = Date.now();
+  const { batchJobId } = await call(key, BASE, { method: 'POST', body });
+  console.log(`Batch ${batchJobId}`);
+  await finished(key, batchJobId);
+  const items = await results(key, batchJobId);
+  console.log(`Judged in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  printTable(items);
+  printSummary(items);
+}
+
+function read(file, what) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Stop(`Cannot read ${what}: ${file} (${error.code})`);
+  }
+}
+
+async function call(key, url, { method = 'GET', body } = {}) {
+  let response;
+  try {
+    response = await fetch(url, { method, body, headers: { 'X-Service-Key': key, ...(body && { 'Content-Type': 'application/json' }) } });
+  } catch {
+    throw new Stop(`No service answers at ${new URL(url).origin}: start it with npm start, or say its PORT.`);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Stop(`${method} ${new URL(url).pathname}: ${response.status} ${answer.code ?? ''} ${answer.message ?? ''} ${answer.details ? JSON.stringify(answer.details) : ''}`);
+  return answer;
+}
+
+async function finished(key, id) {
+  for (;;) {
+    const { status, progress } = await call(key, `${BASE}/${id}?limit=1`);
+    const line = `${status}${progress ? `, ${progress.done} of ${progress.total}` : ''}`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}`);
+    if (status === 'failed') throw new Stop(`\nThe job failed: ${line}`);
+    if (FINAL.has(status)) {
+      console.log(process.stdout.isTTY ? '' : line);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+async function results(key, id) {
+  const items = [];
+  let cursor = null;
+  do {
+    const { results: page } = await call(key, `${BASE}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return items;
+}
+
+/** Every issue of a response as [type, question, score, evidence], the worst first. */
+function issuesOf(item) {
+  const found = (item.evaluations ?? []).flatMap((evaluation, i) =>
+    evaluation.qualityIssueChecks.filter((check) => check.isIssue).map((check) => ({ type: check.type, where: evaluation.surveyEntry?.questionIdentifier ?? `#${i + 1}`, score: check.score, why: check.evidence ?? '' })),
+  );
+  if (item.inconsistency?.isIssue) found.push({ type: 'Inconsistency', where: 'all', score: item.inconsistency.score, why: item.inconsistency.evidence ?? '' });
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function short(text, length) {
+  const letters = [...text.replace(/\s+/g, ' ')];
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : letters.join('');
+}
+
+function printTable(items) {
+  const width = Math.max(90, process.stdout.columns ?? 140);
+  const indent = ' '.repeat(35);
+  console.log(`${'respondent'.padEnd(16)}${'demerit'.padStart(8)}  ${'advice'.padEnd(9)}issues`);
+  for (const item of items) {
+    const issues = issuesOf(item);
+    const head = `${short(item.responseIdentifier, 15).padEnd(16)}${(item.demeritScore ?? 0).toFixed(0).padStart(8)}  ${(item.recommendation ?? '').padEnd(9)}`;
+    if (item.error) console.log(`${head}not judged: ${item.error.message}`);
+    else if (!issues.length) console.log(head.trimEnd());
+    // One line an issue type: the worst of its kind stands for the others.
+    const kinds = [...new Set(issues.map((issue) => issue.type))];
+    kinds.forEach((type, i) => {
+      const same = issues.filter((issue) => issue.type === type);
+      const times = same.length > 1 ? ` ×${same.length}` : '';
+      console.log(`${i ? indent : head}${short(`${type}${times} (${same[0].where}, ${same[0].score.toFixed(0)}): ${same[0].why}`, width - indent.length)}`);
+    });
+  }
+}
+
+function printSummary(items) {
+  const count = (values) => [...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map())].sort((a, b) => b[1] - a[1]);
+  console.log('\nIssues (respondents / answers)');
+  const answers = new Map(count(items.flatMap((item) => issuesOf(item).map((issue) => issue.type))));
+  for (const [type, people] of count(items.flatMap((item) => [...new Set(issuesOf(item).map((issue) => issue.type))]))) {
+    console.log(`  ${type.padEnd(18)}${String(people).padStart(4)} /${String(answers.get(type)).padStart(4)}`);
+  }
+  console.log(`\nRecommendations: ${count(items.map((item) => item.recommendation ?? 'none')).map(([advice, n]) => `${advice} ${n}`).join(', ')}`);
+}
