@@ -32,14 +32,19 @@ export const hostPath = (process.env.PATH ?? '').split(delimiter).filter((folder
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a command until it ends and gives its exit code; signals sent to this process alone reach it too. */
-export function run(command, args, { env, stdio = 'inherit', ...options } = {}) {
+/**
+ * Runs a command until it ends and gives its exit code; signals sent to this process alone reach it too.
+ * `abandon`: it is killed, with all that it started, at the first signal (npm goes on for most of a minute after a Ctrl-C).
+ */
+export function run(command, args, { env, abandon = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio, ...options, env: { ...process.env, PATH: ourPath, ...env } });
+    const ownGroup = abandon && process.platform !== 'win32';
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', detached: ownGroup, ...options, env: { ...process.env, PATH: ourPath, ...env } });
     let interrupted;
     const forward = (signal) => {
       interrupted ??= signal;
-      child.kill(signal);
+      if (ownGroup && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+      else child.kill(signal);
     };
     for (const signal of FORWARDED) process.on(signal, forward);
     // npm's shell may die of a signal without passing it on; then whoever started us is gone, and so should we be.

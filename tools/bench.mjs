@@ -1,0 +1,20 @@
+// npm run bench -- sync | batch | body: figures of the embedded service on this machine. Compare ratios within one run; machines differ.
+import { batch } from './bench/batch.mjs';
+import { body } from './bench/body.mjs';
+import { startService } from './bench/service.mjs';
+import { sync } from './bench/sync.mjs';
+
+const BENCHES = { sync, batch, body };
+
+const name = process.argv[2] ?? '';
+if (!Object.hasOwn(BENCHES, name)) {
+  console.error(`npm run bench -- NAME, where NAME is one of ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(1);
+}
+const service = await startService();
+try {
+  for (const [what, figure] of Object.entries(await BENCHES[name](service))) console.log(`${what.padEnd(60)} ${figure}`);
+} finally {
+  await service.stop();
+}
+process.exit(0);

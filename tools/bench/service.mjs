@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The embedded service as a process of its own on an empty data folder; `memory` is the resident size of it and its database, in MB. */
+export async function startService() {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERBATIM_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', KAFKA_BROKERS: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => { if ((text += chunk).includes('Ctrl-C')) resolve(); });
+    ended.then(() => reject(new Error('the service did not start')));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const key = readFileSync(join(folder, 'api-key'), 'utf8').trim();
+  const call = (path, body) =>
+    fetch(url + path, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-service-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) }, body });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, call, pid: child.pid, stop };
+}
+
+export const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+
+/** Resolves when a job has ended. */
+export async function finished(service, id) {
+  for (;;) {
+    const job = await (await service.call(`/api/v1/data-quality/batch/${id}?limit=1`)).json();
+    if (job.status === 'completed' || job.status === 'failed') return job;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
