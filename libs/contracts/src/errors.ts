@@ -27,6 +27,11 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  /** INVALID_REQUEST for one field, header or query value; `text` begins with its name. */
+  static invalid(path: string, text: string): ApiError {
+    return new ApiError('INVALID_REQUEST', 'The request is not valid', { [path]: text });
+  }
+
   get status(): number {
     return ERROR_STATUS[this.code];
   }

@@ -18,6 +18,3 @@ export function asService<T>(database: DataSource, work: (manager: EntityManager
     return work(manager);
   });
 }
-
-/** Inside asService: from here on, act for one organization as well (a relay that has found whose row it is). */
-export const enterOrg = (manager: EntityManager, org: string): Promise<unknown> => manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);

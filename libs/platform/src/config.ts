@@ -22,7 +22,6 @@ export function readConfig(env: Environment = process.env) {
   if (!['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(level)) {
     throw new ConfigError(`LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, got '${level}'`);
   }
-  const replication = integer(env, 'KAFKA_REPLICATION', 1, 1, 15);
   return {
     port: integer(env, 'PORT', 8080, 0, 65_535),
     host: env.HOST || '127.0.0.1',
@@ -30,7 +29,7 @@ export function readConfig(env: Environment = process.env) {
     databaseUrl,
     kafkaBrokers,
     topicPartitions: integer(env, 'KAFKA_PARTITIONS', 6, 1, 1_000),
-    topicReplication: replication,
+    topicReplication: integer(env, 'KAFKA_REPLICATION', 1, 1, 15),
     logLevel: level,
     rateLimitPerMinute: integer(env, 'RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),
     syncTimeoutMs: integer(env, 'SYNC_TIMEOUT_MS', 30_000, 1, 600_000),

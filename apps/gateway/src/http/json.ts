@@ -1,6 +1,6 @@
 import { ApiError, LIMITS } from '@verbatim/contracts';
 
-const invalid = (text: string, path = 'body'): ApiError => new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { [path]: text });
+const invalid = (text: string): ApiError => new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: text });
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -26,8 +26,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 function checkText(text: string, path: () => string): void {
-  if (text.includes('\u0000')) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { [path()]: 'text must not contain \\u0000' });
-  if (!text.isWellFormed()) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { [path()]: 'text must not contain a lone surrogate' });
+  if (text.includes('\u0000')) throw ApiError.invalid(path(), 'text must not contain \\u0000');
+  if (!text.isWellFormed()) throw ApiError.invalid(path(), 'text must not contain a lone surrogate');
 }
 
 const join = (prefix: string, key: string | number): string => (typeof key === 'number' ? `${prefix}[${key}]` : prefix ? `${prefix}.${key}` : key);

@@ -8,7 +8,7 @@ export const TEXT_ENCODINGS = ['unicode', 'html'] as const;
 export function decodeRequestText(header: unknown, body: unknown): unknown {
   if (header === undefined || header === 'unicode') return body;
   if (header !== 'html') {
-    throw new ApiError('INVALID_REQUEST', 'The request is not valid', { 'X-Request-Encoding': 'X-Request-Encoding must be unicode or html' });
+    throw ApiError.invalid('X-Request-Encoding', 'X-Request-Encoding must be unicode or html');
   }
   return mapStrings(body, decodeHTML);
 }

@@ -17,7 +17,7 @@ const WAIT_MS = 5_000;
 export function checkIdempotencyKey(header: unknown): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) {
-    throw new ApiError('INVALID_REQUEST', 'The request is not valid', { 'Idempotency-Key': 'Idempotency-Key must be 1 to 255 visible ASCII characters' });
+    throw ApiError.invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 255 visible ASCII characters');
   }
   return header;
 }

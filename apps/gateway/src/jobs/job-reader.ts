@@ -24,20 +24,14 @@ const encodeCursor = (position: number): string => Buffer.from(`p${position}`).t
 function decodeCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const match = /^p(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match || encodeCursor(Number(match[1])) !== cursor) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { cursor: 'cursor is not one that this API gave' });
+  if (!match || encodeCursor(Number(match[1])) !== cursor) throw ApiError.invalid('cursor', 'cursor is not one that this API gave');
   return Number(match[1]);
 }
 
-/** The longest beginning of the rows that has no gap after `from` and stays within the page's bytes, at least one item. */
+/** The longest beginning of the rows that has no gap after `from`. */
 function unbroken(rows: { position: number; item: string }[], from: number): string[] {
-  const items: string[] = [];
-  let bytes = 0;
-  for (const { position, item } of rows) {
-    bytes += Buffer.byteLength(item);
-    if (position !== from + items.length || (items.length && bytes > PAGE_BYTES)) break;
-    items.push(item);
-  }
-  return items;
+  const gap = rows.findIndex(({ position }, i) => position !== from + i);
+  return (gap < 0 ? rows : rows.slice(0, gap)).map(({ item }) => item);
 }
 
 /** Reads jobs and their items. Items appear in the order sent, and only when all before them are there. */

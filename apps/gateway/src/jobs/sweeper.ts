@@ -1,4 +1,4 @@
-import { asService, enterOrg, withOrg } from '@verbatim/database';
+import { asService, withOrg } from '@verbatim/database';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -86,10 +86,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     const old = await this.list(
       `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) LIMIT 100`, [this.config.retentionDays]);
     for (const { org, id } of old) {
-      await asService(this.database, async (manager) => {
-        await enterOrg(manager, org);
-        await manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]);
-      });
+      await withOrg(this.database, org, (manager) => manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]));
     }
   }
 

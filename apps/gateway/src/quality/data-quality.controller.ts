@@ -19,13 +19,13 @@ const POLL_SECONDS = 1;
 function pageLimit(text: unknown): number {
   if (text === undefined) return 100;
   const limit = typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > 1000) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { limit: 'limit must be an integer from 1 to 1000' });
+  if (limit < 1 || limit > 1000) throw ApiError.invalid('limit', 'limit must be an integer from 1 to 1000');
   return limit;
 }
 
 function pageCursor(text: unknown): string | undefined {
   if (text === undefined || typeof text === 'string') return text;
-  throw new ApiError('INVALID_REQUEST', 'The request is not valid', { cursor: 'cursor must be given once' });
+  throw ApiError.invalid('cursor', 'cursor must be given once');
 }
 
 @Controller('api/v1/data-quality')
@@ -63,7 +63,7 @@ export class DataQualityController {
   async read(
     @Req() request: FastifyRequest, @Param('batchJobId') id: string, @Query('limit') limit: unknown, @Query('cursor') cursor: unknown, @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!isId(id)) throw new ApiError('INVALID_REQUEST', 'The request is not valid', { batchJobId: 'batchJobId must be a UUIDv7 job identifier' });
+    if (!isId(id)) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
     const page = await this.jobs.read(request.caller.org, 'data-quality', id, { limit: pageLimit(limit), cursor: pageCursor(cursor) });
     if (!FINAL.includes(page.status)) reply.header('retry-after', String(POLL_SECONDS));
     const { batchJobId, status, progress } = page;
