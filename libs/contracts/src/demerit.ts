@@ -1,4 +1,4 @@
-import { CHECKS, NOT_JUDGED, type QualityCheck } from './checks.js';
+import { CHECKS, NOT_JUDGED, type CheckType, type QualityCheck } from './checks.js';
 
 /** Above this score one check alone decides the demerit: it is never averaged away by others that found nothing. */
 const SEVERE = 50;
@@ -17,14 +17,27 @@ export function entryDemerit(checks: QualityCheck[], raisedTo = 0): number {
 
 export type Recommendation = 'keep' | 'review' | 'remove';
 
+/** What a check speaks about: checks of one kind are one reason, however many of them speak. */
+const KIND: Record<CheckType, string> = {
+  Nonsensical: 'nonsense', Irrelevant: 'relevance', 'Low Effort': 'effort', Incomplete: 'effort', 'LLM Generated': 'machine', 'Keystroke Issues': 'typing',
+  'Self Duplicated': 'copies', 'Shared Duplicate': 'copies', Honeypot: 'honeypot',
+};
+/** Kinds that count and compare what is there rather than judge meaning or style: such a check alone may be reason enough. */
+const HARD = new Set(['nonsense', 'typing', 'copies']);
+const HARD_FROM = 80;
+const REMOVE_FROM = 70;
+
 /**
- * What to do with a response: `remove` when any entry fell for a honeypot, when the demerit is 70 or more, or when
- * two thirds of the entries have an issue of 80 or more; `review` when anything was flagged; else `keep`.
+ * What to do with a response. `remove` when an entry fell for a honeypot; when the demerit is 70 or more and either a check that counts
+ * (nonsense, typing, copies) reached 80 or issues of two kinds agree; or when such a check reached 80 in two thirds of the entries.
+ * `review` when anything else was flagged, else `keep`: one uncertain check never removes anybody.
  */
 export function recommend(demeritScore: number, entries: QualityCheck[][], inconsistent: boolean): Recommendation {
   const flagged = entries.map((checks) => checks.filter((check) => check.isIssue));
-  const honeypot = flagged.some((checks) => checks.some((check) => check.type === 'Honeypot'));
-  const severe = flagged.filter((checks) => checks.some((check) => check.score >= 80)).length;
-  if (honeypot || demeritScore >= 70 || (severe > 0 && severe * 3 >= entries.length * 2)) return 'remove';
-  return inconsistent || flagged.some((checks) => checks.length > 0) ? 'review' : 'keep';
+  const kinds = new Set(flagged.flat().map((check) => KIND[check.type]));
+  const hard = flagged.filter((checks) => checks.some((check) => HARD.has(KIND[check.type]) && check.score >= HARD_FROM)).length;
+  if (kinds.has('honeypot')) return 'remove';
+  if (demeritScore >= REMOVE_FROM && (hard > 0 || kinds.size + (inconsistent ? 1 : 0) >= 2)) return 'remove';
+  if (hard > 0 && hard * 3 >= entries.length * 2) return 'remove';
+  return inconsistent || kinds.size > 0 ? 'review' : 'keep';
 }

@@ -19,7 +19,7 @@ export interface Envelope<T = unknown> {
   data: T;
 }
 
-export type ServiceName = 'gateway' | 'quality' | 'keystroke';
+export type ServiceName = 'gateway' | 'quality' | 'keystroke' | 'followup' | 'coding' | 'callback-dispatch';
 
 /** One message: its topic, who handles it, what is its partition key, and the class that validates its data. */
 export interface MessageContract<T extends object = object> {

@@ -4,5 +4,8 @@ export * from './checks.js';
 export * from './demerit.js';
 export * from './envelope.js';
 export * from './errors.js';
+export * from './followup-rules.js';
+export * from './languages.js';
 export * from './limits.js';
 export * from './messages/index.js';
+export * from './model-use.js';

@@ -1,3 +1,4 @@
+import { ConfigError } from '@verbatim/platform';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
 
@@ -12,26 +13,35 @@ export interface DatabaseOptions {
 
 const dataSource = ({ url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions, asOwner: boolean): DataSource =>
   new DataSource({
-    type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 1 : poolSize, migrationsTableName: 'migrations',
+    type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 2 : poolSize, migrationsTableName: 'migrations',
     applicationName: `verbatim-${schema}`,
     extra: { ...(!asOwner && { options: `-c role=${roleOf(schema)}` }), connectionTimeoutMillis: 10_000 },
   });
 
+/** Opens it, or says in one line why not: the password in the URL is never part of it. */
+async function connect(source: DataSource): Promise<DataSource> {
+  try {
+    return await source.initialize();
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    throw new ConfigError(`The database (DATABASE_URL) can't be used: ${message || code}`, { cause: error });
+  }
+}
+
 /** Brings a service's schema up to date, as the schema's owner; safe to run from several processes at once (advisory lock). */
 export async function migrate(options: DatabaseOptions): Promise<void> {
-  const owner = await dataSource(options, true).initialize();
+  const owner = await connect(dataSource(options, true));
   const runner = owner.createQueryRunner();
   try {
-    // One connection (poolSize 1): the lock must be held by the session that migrates, or two starts would both see nothing to do.
+    // Held by a connection of its own until all is done: two services that start at once would both see nothing to do.
     await runner.query(`SELECT pg_advisory_lock(hashtext('verbatim.migrations'))`);
     await createSchema(runner, options.schema);
-    await runner.query(`SELECT pg_advisory_unlock(hashtext('verbatim.migrations'))`);
-    await runner.release();
     await owner.runMigrations({ transaction: 'each' });
   } finally {
+    await runner.release(); // destroy() ends the session, and with it the lock
     await owner.destroy();
   }
 }
 
 /** A service's pool of connections, in the service's own role. */
-export const openDatabase = (options: DatabaseOptions): Promise<DataSource> => dataSource({ ...options, migrations: [] }, false).initialize();
+export const openDatabase = (options: DatabaseOptions): Promise<DataSource> => connect(dataSource({ ...options, migrations: [] }, false));

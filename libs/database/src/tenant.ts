@@ -1,11 +1,12 @@
+import { asTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). */
 export function withOrg<T>(database: DataSource, org: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return database.transaction(async (manager) => {
+  return asTransaction(() => database.transaction(async (manager) => {
     await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
     return work(manager);
-  });
+  }));
 }
 
 /**

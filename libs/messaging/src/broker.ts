@@ -33,6 +33,8 @@ export interface Subscription {
 
 /** The port to whatever carries messages. At least once: handlers meet a message again after a crash. */
 export abstract class Broker {
+  /** `messaging.system` of spans. */
+  readonly system: string = 'in_process';
   abstract connect(): Promise<void>;
   abstract close(): Promise<void>;
   /** Rejects with BrokerUnavailable when the broker can't take messages. */

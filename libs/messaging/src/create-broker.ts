@@ -2,6 +2,7 @@ import type { Config, Logger } from '@verbatim/platform';
 import type { Broker } from './broker.js';
 import { InProcessBroker } from './in-process-broker.js';
 import { KafkaBroker } from './kafka-broker.js';
+import { kafkaClientSecurity } from './kafka-security.js';
 
 let shared: InProcessBroker | undefined;
 
@@ -14,7 +15,7 @@ export interface CreateBrokerOptions {
 const endProcess = (): void => process.exit(1);
 
 /** Kafka when the configuration names brokers, else the one in-process broker that all services of this process share. */
-export function createBroker(config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'>, clientId: string, { logger, onFatal = endProcess }: CreateBrokerOptions = {}): Broker {
-  if (config.kafkaBrokers) return new KafkaBroker({ brokers: config.kafkaBrokers, clientId, logger, onFatal });
+export function createBroker(config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> & Partial<Pick<Config, 'kafkaSecurity'>>, clientId: string, { logger, onFatal = endProcess }: CreateBrokerOptions = {}): Broker {
+  if (config.kafkaBrokers) return new KafkaBroker({ brokers: config.kafkaBrokers, ...kafkaClientSecurity(config.kafkaSecurity), clientId, logger, onFatal });
   return (shared ??= new InProcessBroker({ partitions: config.topicPartitions }));
 }

@@ -1,6 +1,5 @@
-import { context, propagation } from '@opentelemetry/api';
 import { MESSAGES, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { newId } from '@verbatim/platform';
+import { newId, traceparentOf } from '@verbatim/platform';
 import { plainToInstance } from 'class-transformer';
 import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, MaxLength, validateSync, type ValidationError } from 'class-validator';
 import type { OutgoingMessage } from './broker.js';
@@ -18,15 +17,8 @@ export interface EnvelopeFields<T> {
   traceparent?: string;
 }
 
-/** The current trace in W3C form, when there is one. */
-function currentTrace(): string | undefined {
-  const carrier: Record<string, string> = {};
-  propagation.inject(context.active(), carrier);
-  return carrier.traceparent;
-}
-
 export function newEnvelope<T extends object>(contract: MessageContract<T>, fields: EnvelopeFields<T>): Envelope<T> {
-  const traceparent = fields.traceparent ?? currentTrace();
+  const traceparent = fields.traceparent ?? traceparentOf();
   return {
     specversion: '1.0',
     id: fields.id ?? newId(),
@@ -50,7 +42,7 @@ export const CORRELATION = 'correlationid';
 
 /** An envelope on its way; `topic` is its type's unless told otherwise, `key` its subject. */
 export function toMessage(envelope: Envelope, { topic = envelope.type, key = envelope.subject } = {}): OutgoingMessage {
-  return { topic, key, value: encode(envelope), headers: { id: envelope.id, type: envelope.type, ...(envelope.correlationid && { [CORRELATION]: envelope.correlationid }) } };
+  return { topic, key, value: encode(envelope), headers: { id: envelope.id, type: envelope.type, ...(envelope.traceparent && { traceparent: envelope.traceparent }), ...(envelope.correlationid && { [CORRELATION]: envelope.correlationid }) } };
 }
 
 class EnvelopeShape {

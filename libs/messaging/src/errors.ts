@@ -30,6 +30,14 @@ export class UnknownVersion extends Error {
   }
 }
 
+/** A handler that did not come back in time: handled again, it would hold up everybody behind it again. */
+export class HandlerTimedOut extends Error {
+  constructor(ms: number) {
+    super(`the handler did not end within ${ms} ms`);
+    this.name = 'HandlerTimedOut';
+  }
+}
+
 /** Nobody answered before the deadline. */
 export class DeadlineExceeded extends Error {
   constructor(message = 'no answer before the deadline') {

@@ -1,6 +1,6 @@
 import { delayMs, pause, within } from './backoff.js';
 import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
-import { BrokerUnavailable } from './errors.js';
+import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { partitionOf } from './partition.js';
 import { PartitionLog } from './partition-log.js';
 
@@ -18,6 +18,8 @@ interface Member {
   inFlight: Set<Promise<void>>;
 }
 
+/** Kafka's default limit of a record batch, less its framing. */
+const MESSAGE_BYTES = 1024 * 1024 - 4096;
 const REDELIVERY = { firstMs: 10, maxMs: 1_000 };
 
 /**
@@ -55,6 +57,9 @@ export class InProcessBroker extends Broker {
 
   async send(messages: OutgoingMessage[]): Promise<void> {
     await this.ping();
+    // As Kafka would: what works here must work there.
+    const large = messages.find(({ value }) => value.length > MESSAGE_BYTES);
+    if (large) throw new Undeliverable(`a message of ${large.value.length} bytes for ${large.topic}`);
     const placed = messages.map((message) => ({ message, partition: partitionOf(message.key, this.partitions) }));
     // Refuse rather than wait: a handler that waited for room in its own partition would wait for ever. All or nothing, up to the batch's own size.
     if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full)) throw new BrokerUnavailable('a queue is full');

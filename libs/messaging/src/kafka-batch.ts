@@ -1,6 +1,7 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { delayMs, pause } from './backoff.js';
 import type { Headers, IncomingMessage, SubscriptionOptions } from './broker.js';
+import type { KafkaLag } from './kafka-lag.js';
 
 const HEARTBEAT_MS = 500;
 const COMMIT_MS = 1_000;
@@ -32,11 +33,13 @@ export class KafkaBatch {
     private readonly options: SubscriptionOptions,
     private readonly concurrency: number,
     private readonly stopping: AbortSignal,
+    private readonly lag?: KafkaLag,
   ) {}
 
   async run(): Promise<void> {
     const { batch } = this.payload;
     const end = Date.now() + SLICE_MS;
+    this.lag?.set(batch, BigInt(batch.firstOffset() ?? batch.lastOffset()));
     const beat = setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     let committing = Promise.resolve();
     const commit = setInterval(() => { committing = committing.then(() => this.commit()); }, COMMIT_MS);
@@ -53,6 +56,7 @@ export class KafkaBatch {
       clearInterval(beat);
     }
     await this.commit();
+    if (this.resolved) this.lag?.set(batch, this.next(this.resolved));
     // A rebalance is nobody's failure: kafkajs rejoins when it sees the error again.
     if (this.trouble) throw this.trouble;
   }
@@ -90,14 +94,18 @@ export class KafkaBatch {
     await this.payload.heartbeat().catch((error: unknown) => { this.trouble ??= error; });
   }
 
+  /** The offset behind the first `handled` messages; the batch's own last one covers control records that are never shown to a handler. */
+  private next(handled: number): bigint {
+    const { batch } = this.payload;
+    return BigInt(handled === batch.messages.length ? batch.lastOffset() : batch.messages[handled - 1]!.offset) + 1n;
+  }
+
   private async commit(): Promise<void> {
     const { batch, commitOffsetsIfNecessary } = this.payload;
     if (this.options.commit === false || this.resolved === this.committed) return;
     const upTo = this.resolved;
-    // The batch's own last offset covers control records that are never shown to a handler.
-    const last = upTo === batch.messages.length ? batch.lastOffset() : batch.messages[upTo - 1]!.offset;
     try {
-      await commitOffsetsIfNecessary({ topics: [{ topic: batch.topic, partitions: [{ partition: batch.partition, offset: String(BigInt(last) + 1n) }] }] });
+      await commitOffsetsIfNecessary({ topics: [{ topic: batch.topic, partitions: [{ partition: batch.partition, offset: String(this.next(upTo)) }] }] });
       this.committed = upTo;
     } catch (error) {
       this.trouble ??= error;

@@ -6,6 +6,7 @@ import { BrokerUnavailable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';
 import { sendError } from './kafka-errors.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
+import { KafkaLag } from './kafka-lag.js';
 import { KafkaPositions } from './kafka-positions.js';
 
 export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
@@ -43,6 +44,7 @@ function requests(messages: OutgoingMessage[]): OutgoingMessage[][] {
 }
 
 export class KafkaBroker extends Broker {
+  override readonly system = 'kafka';
   /** For consumers. */
   private readonly kafka: Kafka;
   private readonly producer: Producer;
@@ -111,10 +113,13 @@ export class KafkaBroker extends Broker {
       this.options.onFatal?.(payload.error);
     });
     const positions = commit ? undefined : new KafkaPositions();
+    // A group without memory has a name of its own per process: a series each, for what nobody can be behind in.
+    const lag = commit ? new KafkaLag(group) : undefined;
     await positions?.begin(this.admin, topics, fromBeginning).catch((error: unknown) => { throw sendError(error); });
     const joined = new Promise<void>((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
         positions?.apply(consumer, payload.memberAssignment);
+        lag?.keep(payload.memberAssignment);
         resolve();
       });
     });
@@ -122,7 +127,7 @@ export class KafkaBroker extends Broker {
     await consumer.subscribe({ topics, fromBeginning });
     await consumer.run({
       autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: this.options.partitionsAtOnce ?? 4,
-      eachBatch: (payload) => new KafkaBatch(positions?.follow(payload) ?? payload, options, this.options.concurrency ?? 4, stopping.signal).run(),
+      eachBatch: (payload) => new KafkaBatch(positions?.follow(payload) ?? payload, options, this.options.concurrency ?? 4, stopping.signal, lag).run(),
     });
     await joined;
     let ended: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { BaseRpcContext } from '@nestjs/microservices';
 import type { Envelope, MessageContract } from '@verbatim/contracts';
-import { derivedId } from '@verbatim/platform';
+import { derivedId, traceparentOf } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { newEnvelope, type EnvelopeFields } from './envelope.js';
 
@@ -26,6 +26,11 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
     super([envelope]);
   }
 
+  /** The handler's span; where tracing is off the sender's, so that the trace's id goes on. */
+  private get traceparent(): string | undefined {
+    return traceparentOf() ?? this.envelope.traceparent;
+  }
+
   /** The handler's transaction: what is written through it counts exactly when the message counts as handled. */
   get manager(): EntityManager {
     if (!this.transaction) throw new Error('this service has no database: MessageContext.manager can\'t be used');
@@ -36,7 +41,7 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
   async publish<T extends object>(contract: MessageContract<T>, { org, key, ...fields }: Published<T>): Promise<Envelope<T>> {
     const n = this.counts.get(contract.topic) ?? 0;
     this.counts.set(contract.topic, n + 1);
-    const envelope = newEnvelope(contract, { ...fields, org: org ?? this.envelope.orgid, source: this.source, id: derivedId(this.envelope.id, contract.topic, 'published', String(n)) });
+    const envelope = newEnvelope(contract, { ...fields, org: org ?? this.envelope.orgid, source: this.source, traceparent: this.traceparent, id: derivedId(this.envelope.id, contract.topic, 'published', String(n)) });
     await this.emit(envelope, { key, direct: false });
     return envelope;
   }
@@ -44,7 +49,7 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
   /** Answers the command: straight to whoever waits for it, or through the outbox to the contract's topic. */
   async reply<T extends object>(contract: MessageContract<T>, data: T): Promise<Envelope<T>> {
     const { id, orgid, subject, replyto } = this.envelope;
-    const envelope = newEnvelope(contract, { org: orgid, subject, data, source: this.source, correlationid: id, id: derivedId(id, contract.topic) });
+    const envelope = newEnvelope(contract, { org: orgid, subject, data, source: this.source, traceparent: this.traceparent, correlationid: id, id: derivedId(id, contract.topic) });
     await this.emit(envelope, { topic: replyto, direct: replyto !== undefined });
     return envelope;
   }

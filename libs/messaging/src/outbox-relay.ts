@@ -1,12 +1,14 @@
 import type { EventEmitter } from 'node:events';
-import type { Logger } from '@verbatim/platform';
+import { addReading, type Logger } from '@verbatim/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DEFAULT_BACKOFF, delayMs, pause } from './backoff.js';
-import type { Broker } from './broker.js';
+import type { Broker, OutgoingMessage } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { Inbox } from './inbox.js';
 import { outboxChannel } from './outbox.js';
+import { outboxReading } from './outbox-reading.js';
 import { deleteRows, inService, markFailed, readBatch, type OutboxRow } from './outbox-batch.js';
+import { asSpans } from './send-span.js';
 import { Wake } from './wake.js';
 
 /** No message comes again after that: topics keep theirs for a week. */
@@ -16,6 +18,8 @@ const PRUNE_EVERY_MS = 60 * 60_000;
 export interface RelayOptions {
   database: DataSource;
   schema: string;
+  /** Who sends, in spans: the schema's name unless told otherwise. */
+  service?: string;
   broker: Broker;
   logger: Logger;
   pollMs?: number;
@@ -31,6 +35,7 @@ export interface RelayOptions {
 export class OutboxRelay {
   private stopping = new AbortController();
   private running?: Promise<void>;
+  private forgetReading?: () => void;
   private brokerGone = false;
   private nextPrune = 0;
 
@@ -39,10 +44,12 @@ export class OutboxRelay {
   start(): void {
     if (this.running) return;
     this.stopping = new AbortController();
+    this.forgetReading = addReading(outboxReading(this.options.database, this.options.schema));
     this.running = this.run();
   }
 
   async stop(): Promise<void> {
+    this.forgetReading?.();
     this.stopping.abort();
     await this.running;
     this.running = undefined;
@@ -112,11 +119,16 @@ export class OutboxRelay {
   }
 
   /** Sends until the broker has them; false when the relay stops before. */
-  private async deliver(rows: OutboxRow[]): Promise<boolean> {
+  private deliver(rows: OutboxRow[]): Promise<boolean> {
+    const { broker, schema, service = schema } = this.options;
+    return asSpans({ service, system: broker.system }, rows.map(({ message }) => message), (messages) => this.sendAll(messages));
+  }
+
+  private async sendAll(messages: OutgoingMessage[]): Promise<boolean> {
     const { broker, logger, schema } = this.options;
     for (let failures = 0; this.active; ) {
       try {
-        await broker.send(rows.map(({ message }) => message));
+        await broker.send(messages);
         if (this.brokerGone) logger.info({ schema }, 'the broker takes messages again');
         this.brokerGone = false;
         return true;

@@ -1,5 +1,6 @@
 import type { Envelope } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
+import type { OutgoingMessage } from './broker.js';
 import { toMessage } from './envelope.js';
 
 /** The channel on which a committed row wakes the relay. */
@@ -17,7 +18,11 @@ export class Outbox {
 
   /** `key` when the order within the subject doesn't matter and its messages may spread over the partitions. */
   async add(manager: EntityManager, envelope: Envelope, options?: { topic?: string; key?: string }): Promise<void> {
-    const { topic, key, value, headers } = toMessage(envelope, options);
-    await manager.query(this.insert, [envelope.id, envelope.orgid, topic, key, value, JSON.stringify(headers), outboxChannel(this.schema)]);
+    await this.addMessage(manager, { id: envelope.id, org: envelope.orgid }, toMessage(envelope, options));
+  }
+
+  /** A message as it is, whatever is in it: a dead letter that is tried again. */
+  async addMessage(manager: EntityManager, { id, org }: { id: string; org: string }, { topic, key, value, headers = {} }: OutgoingMessage): Promise<void> {
+    await manager.query(this.insert, [id, org, topic, key, value, JSON.stringify(headers), outboxChannel(this.schema)]);
   }
 }

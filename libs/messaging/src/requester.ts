@@ -3,6 +3,7 @@ import { newId, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
 import { BrokerUnavailable, DeadlineExceeded } from './errors.js';
+import { asSpans } from './send-span.js';
 
 export interface RequesterOptions {
   broker: Broker;
@@ -59,7 +60,8 @@ export class Requester {
     // Waiting before sending: an answer may be quicker than send()'s own return.
     this.pending.set(envelope.id, { resolve, reject });
     const timer = setTimeout(() => reject(sent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
-    this.options.broker.send([toMessage(envelope)]).then(() => { sent = true; }, reject);
+    const { broker, source: service } = this.options;
+    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => { sent = true; }, reject);
     try {
       return await promise;
     } finally {

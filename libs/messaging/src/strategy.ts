@@ -5,7 +5,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
 import { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
 import type { Broker, Subscription } from './broker.js';
-import { beforeDeadline, chain, deadLettered, decoded, inTransaction, retried, straight, traced, type Handling, type Middleware } from './chain/index.js';
+import { beforeDeadline, chain, deadLettered, decoded, inTransaction, measured, named, retried, straight, timeLimited, traced, type Handling, type Middleware } from './chain/index.js';
 import { handlerFaults } from './handler-check.js';
 import { Inbox } from './inbox.js';
 import { keepHandlerErrors } from './nest-errors.js';
@@ -23,8 +23,13 @@ export interface StrategyOptions {
   contracts?: readonly MessageContract[];
   /** Tries of a message before it becomes a dead letter (transient failures don't count). */
   attempts?: number;
+  /** Longest that a handler may take; then its message is a dead letter. */
+  handlerTimeoutMs?: number;
   backoff?: Backoff;
 }
+
+/** A part of 25 long responses takes seconds; ten times that on a machine that is busy. */
+const HANDLER_TIMEOUT_MS = 120_000;
 
 /** Nest's transport: one subscription under the service's name for all topics that have a handler. */
 export class BrokerStrategy extends Server implements CustomTransportStrategy {
@@ -76,12 +81,13 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   }
 
   private handling(): (handling: Handling) => Promise<void> {
-    const { broker, service, database, schema = service, group = service, logger, attempts = 3, backoff = DEFAULT_BACKOFF } = this.options;
+    const { broker, service, database, schema = service, group = service, logger, attempts = 3, handlerTimeoutMs = HANDLER_TIMEOUT_MS, backoff = DEFAULT_BACKOFF } = this.options;
     const effects = database
       ? inTransaction({ database, broker, inbox: new Inbox(schema), outbox: new Outbox(schema), service, consumer: group })
       : straight(broker, service);
     return chain(
-      deadLettered(broker, service, logger), decoded(this.contracts), traced, retried(attempts, backoff, logger), beforeDeadline(logger), effects, this.handler,
+      traced(service, broker.system, group), measured(service), deadLettered(broker, service, logger), decoded(this.contracts), named,
+      retried(service, attempts, backoff, logger), beforeDeadline(logger), effects, timeLimited(handlerTimeoutMs), this.handler,
     );
   }
 

@@ -1,16 +1,17 @@
 import { deadTopic, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
 import type { Config } from '@verbatim/platform';
 import { Kafka, type ITopicConfig } from 'kafkajs';
+import { kafkaClientSecurity } from './kafka-security.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'>;
+export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> & Partial<Pick<Config, 'kafkaSecurity'>>;
 
 /** Creates what is missing and leaves what is there as it is. A step of its own, before the services start; nothing to do in process. */
 export async function createTopics(config: TopicConfig, contracts: readonly MessageContract[]): Promise<void> {
   if (!config.kafkaBrokers) return;
-  const admin = new Kafka({ brokers: config.kafkaBrokers, clientId: 'verbatim-topics', logCreator: () => () => undefined }).admin();
+  const admin = new Kafka({ brokers: config.kafkaBrokers, ...kafkaClientSecurity(config.kafkaSecurity), clientId: 'verbatim-topics', logCreator: () => () => undefined }).admin();
   await admin.connect();
   try {
     const there = new Set(await admin.listTopics());

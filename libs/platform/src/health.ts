@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, register } from 'prom-client';
 import { ConfigError } from './config.js';
+import { measureProcess } from './metrics/process.js';
+import { metricsContentType, metricsPage } from './metrics/readings.js';
 
 export interface HealthServer {
   port: number;
@@ -21,14 +22,14 @@ export function healthPort(env: Record<string, string | undefined> = process.env
 
 /** Probes and metrics of a process that serves no other HTTP. `ready` rejects while the service can't do its work; port 0 takes any. */
 export async function startHealthServer({ port, host = '0.0.0.0', ready }: { port: number; host?: string; ready: () => Promise<unknown> }): Promise<HealthServer> {
-  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+  measureProcess();
   let draining = false;
   const isReady = async (): Promise<boolean> => !draining && ready().then(() => true, () => false);
 
   const answer = async (path: string): Promise<[number, string, string]> => {
     if (path === '/livez') return [200, 'text/plain', 'ok\n'];
     if (path === '/readyz') return (await isReady()) ? [200, 'text/plain', 'ok\n'] : [503, 'text/plain', 'not ready\n'];
-    if (path === '/metrics') return [200, register.contentType, await register.metrics()];
+    if (path === '/metrics') return [200, metricsContentType, await metricsPage()];
     return [404, 'text/plain', 'not found\n'];
   };
   const server = createServer((request, response) => {

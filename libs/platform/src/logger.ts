@@ -1,11 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import { destination, pino, type Logger } from 'pino';
+import { logFields } from './log-fields.js';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on standard error, so that what a command prints on standard output stays its own. */
+/** JSON lines on standard error, so that what a command prints on standard output stays its own; with the trace, request and job that they belong to. */
 export function createLogger(service: string, level = 'info'): Logger {
-  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime }, destination({ fd: 2, sync: true }));
+  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime, mixin: () => ({ ...logFields() }) }, destination({ fd: 2, sync: true }));
 }
 
 /** Nest's own messages, through the same logger; its start-up chatter at debug. */

@@ -1,8 +1,12 @@
 import { ConfigError } from './config.js';
 import type { Logger } from './logger.js';
+import { stopTelemetry } from './telemetry/start.js';
 
 /** An orchestrator kills after 30 s by default: what hangs must have ended before. */
 const STOP_MS = 15_000;
+
+/** A collector that is away must not make a stop a failure. */
+const sendTraces = (): Promise<void> => stopTelemetry().catch(() => undefined);
 
 export interface ServiceProcess {
   logger: Logger;
@@ -20,7 +24,7 @@ export function runServiceProcess(name: string, start: () => Promise<ServiceProc
         stopping = true;
         logger.info({ signal }, `${name} stops`);
         setTimeout(() => process.exit(1), STOP_MS).unref();
-        close().then(() => process.exit(0), () => process.exit(1));
+        close().finally(sendTraces).then(() => process.exit(0), () => process.exit(1));
       };
       process.on('SIGTERM', stop).on('SIGINT', stop);
     },

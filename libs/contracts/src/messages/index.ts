@@ -1,11 +1,20 @@
 import type { MessageContract } from '../envelope.js';
+import { CALLBACK_ATTEMPTED, CALLBACK_DELIVER } from './callback.js';
+import { CODING_COMPLETED, CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, CODING_WORKING } from './coding.js';
+import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED } from './followup.js';
 import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED } from './keystroke.js';
 import { QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED } from './quality.js';
 
+export * from './callback.js';
+export * from './coding.js';
+export * from './followup.js';
 export * from './keystroke.js';
 export * from './quality.js';
 
 /** Every message there is: topics are created, handlers are checked and AsyncAPI is written from this list. */
 export const MESSAGES: readonly MessageContract[] = [
   QUALITY_REGISTER, QUALITY_REGISTERED, QUALITY_EVALUATE, QUALITY_EVALUATED, KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED,
+  FOLLOWUP_GENERATE, FOLLOWUP_GENERATED,
+  CODING_SUBMIT, CODING_PROGRESSED, CODING_RUN, CODING_WORKING, CODING_COMPLETED, CODING_FORGET,
+  CALLBACK_DELIVER, CALLBACK_ATTEMPTED,
 ];

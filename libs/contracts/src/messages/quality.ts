@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
 import { CHECK_TYPES, type CheckType, type Inconsistency, type QualityCheck } from '../checks.js';
 import type { MessageContract } from '../envelope.js';
+import { ModelAllowance, type ModelUsage } from '../model-use.js';
 
 /** One question/answer pair without its events; `index` is its place in the response as the caller sent it. */
 export class QualityEntry {
@@ -46,6 +47,7 @@ export class QualityEvaluate {
   @IsOptional() @IsString() surveyName?: string;
   @IsOptional() @IsString() surveyDescription?: string;
   @IsArray() @IsIn(CHECK_TYPES, { each: true }) checks: CheckType[];
+  @IsOptional() @ValidateNested() @Type(() => ModelAllowance) model?: ModelAllowance;
   @IsArray() @ValidateNested({ each: true }) @Type(() => QualityResponse) responses: QualityResponse[];
 }
 
@@ -67,6 +69,7 @@ export class QualityEvaluated {
   @IsOptional() @IsInt() @Min(0) part?: number;
   /** `offline` or the model's name. */
   @IsString() engine: string;
+  @IsOptional() usage?: ModelUsage;
   @IsArray() judgements: ResponseJudgement[];
 }
 

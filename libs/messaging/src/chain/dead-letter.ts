@@ -1,5 +1,6 @@
+import { trace } from '@opentelemetry/api';
 import { deadTopic } from '@verbatim/contracts';
-import type { Logger } from '@verbatim/platform';
+import { fail, type Logger } from '@verbatim/platform';
 import type { Broker } from '../broker.js';
 import { Malformed, Undeliverable, UnknownVersion } from '../errors.js';
 import type { Handling, Middleware } from './handling.js';
@@ -35,6 +36,9 @@ export const deadLettered = (broker: Broker, service: string, logger: Logger): M
       // Too large even for the dead letters: its headers at least.
       await broker.send([{ topic: deadTopic(topic), key, value: Buffer.alloc(0), headers }]);
     }
+    handling.outcome = 'dead';
+    handling.error = name;
+    fail(trace.getActiveSpan(), error);
     logger.error({ topic, partition, offset, id: envelope?.id, attempts, error: name, stack: stack.split('\n').slice(1, 6) }, 'dead letter');
   }
 };

@@ -9,6 +9,9 @@ export interface Handling {
   readonly signal: AbortSignal;
   attempts: number;
   envelope?: Envelope;
+  /** What else than `handled` became of it: put aside (with the error's name), or dropped. */
+  outcome?: 'dead' | 'expired';
+  error?: string;
   context?: MessageContext;
 }
 

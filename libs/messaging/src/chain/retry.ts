@@ -1,5 +1,6 @@
-import type { Logger } from '@verbatim/platform';
+import { counter, type Logger } from '@verbatim/platform';
 import { delayMs, pause, type Backoff } from '../backoff.js';
+import { HandlerTimedOut } from '../errors.js';
 import type { Middleware } from './handling.js';
 import { isTransient } from './transient.js';
 
@@ -7,18 +8,21 @@ import { isTransient } from './transient.js';
  * Tries again in place. What is transient is tried until it works or the service stops: sending it to the dead letters would empty a whole
  * topic into them while the database is away. Everything else gets `attempts`.
  */
-export const retried = (attempts: number, backoff: Backoff, logger: Logger): Middleware => async (handling, next) => {
+export const retried = (service: string, attempts: number, backoff: Backoff, logger: Logger): Middleware => async (handling, next) => {
+  const retries = counter('verbatim_message_retries_total');
   const { message, signal } = handling;
   for (let failures = 0, tries = 1; ; tries++) {
     handling.attempts = tries;
+    let transient: boolean;
     try {
       return await next();
     } catch (error) {
-      const transient = isTransient(error);
-      if (!transient && ++failures >= attempts) throw error;
+      transient = isTransient(error);
+      if (error instanceof HandlerTimedOut || (!transient && ++failures >= attempts)) throw error;
       if (signal.aborted) throw error;
       if (tries === 1) logger.warn({ topic: message.topic, id: handling.envelope?.id, transient, error: (error as Error)?.name, code: (error as { code?: unknown })?.code }, 'handling failed, trying again');
     }
+    retries.inc({ service, topic: message.topic, cause: transient ? 'transient' : 'error' });
     await pause(delayMs(tries, backoff), signal);
   }
 };

@@ -1,6 +1,7 @@
 import type { Broker, OutgoingMessage } from '../broker.js';
 import { toMessage } from '../envelope.js';
 import { MessageContext } from '../message-context.js';
+import { asSpans } from '../send-span.js';
 import type { Middleware } from './handling.js';
 
 /** For a service without a database: its messages go to the broker once the handler is through, before the command counts as handled. */
@@ -8,5 +9,5 @@ export const straight = (broker: Broker, service: string): Middleware => async (
   const out: OutgoingMessage[] = [];
   handling.context = new MessageContext(handling.envelope!, service, async (envelope, { topic, key }) => { out.push(toMessage(envelope, { topic, key })); });
   await next();
-  if (out.length) await broker.send(out);
+  if (out.length) await asSpans({ service, system: broker.system }, out, (messages) => broker.send(messages));
 };

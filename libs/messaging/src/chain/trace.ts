@@ -1,22 +1,33 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { SpanKind, trace } from '@opentelemetry/api';
+import { addLogFields, inSpan, remoteParent, SPAN, traceIdOf, withLogFields } from '@verbatim/platform';
+import { jobOf, messageAttributes } from '../message-attributes.js';
 import type { Middleware } from './handling.js';
 
-const tracer = trace.getTracer('@verbatim/messaging');
+/**
+ * Goes on with the sender's trace, whatever carried the message. The outermost: what is logged about a dead letter belongs to it, too. Hence the
+ * parent comes from the headers; a message that was sent before they carried it begins a trace of its own.
+ */
+export const traced = (service: string, system: string, group: string): Middleware => (handling, next) => {
+  const { message } = handling;
+  const { traceparent } = message.headers;
+  const attributes = {
+    ...messageAttributes(message, system), [SPAN.service]: service, 'messaging.operation.name': 'process', 'messaging.operation.type': 'process',
+    'messaging.consumer.group.name': group, 'messaging.destination.partition.id': String(message.partition),
+  };
+  return withLogFields({ traceId: traceIdOf(traceparent) }, () =>
+    inSpan(`process ${message.topic}`, { kind: SpanKind.CONSUMER, attributes, parent: remoteParent(traceparent) }, async (span) => {
+      try {
+        await next();
+      } finally {
+        if (handling.attempts > 1) span.setAttribute('verbatim.attempts', handling.attempts);
+      }
+    }));
+};
 
-/** Goes on with the sender's trace, whatever carried the message. */
-export const traced: Middleware = (handling, next) => {
-  const { envelope, message } = handling;
-  const parent = propagation.extract(context.active(), envelope?.traceparent ? { traceparent: envelope.traceparent } : {});
-  const attributes = { 'messaging.destination.name': message.topic, 'messaging.message.id': envelope?.id, 'messaging.operation.type': 'process' };
-  return tracer.startActiveSpan(`process ${message.topic}`, { kind: SpanKind.CONSUMER, attributes }, parent, async (span) => {
-    try {
-      await next();
-    } catch (error) {
-      span.recordException(error as Error);
-      span.setStatus({ code: SpanStatusCode.ERROR });
-      throw error;
-    } finally {
-      span.end();
-    }
-  });
+/** Behind `decoded`: from here on spans and log lines name the job. */
+export const named: Middleware = async ({ envelope }, next) => {
+  const jobId = jobOf(envelope!);
+  addLogFields({ jobId });
+  trace.getActiveSpan()?.setAttributes({ [SPAN.organization]: envelope!.orgid, ...(jobId !== undefined && { [SPAN.job]: jobId }) });
+  await next();
 };

@@ -5,6 +5,7 @@ import { toMessage } from '../envelope.js';
 import type { Inbox } from '../inbox.js';
 import { MessageContext } from '../message-context.js';
 import type { Outbox } from '../outbox.js';
+import { asSpans } from '../send-span.js';
 import type { Middleware } from './handling.js';
 
 export interface TransactionOptions {
@@ -31,6 +32,6 @@ export const inTransaction = ({ database, broker, inbox, outbox, service, consum
       else await outbox.add(manager, out, { topic, key });
     }, manager);
     await next();
-    if (direct.length) await broker.send(direct);
+    if (direct.length) await asSpans({ service, system: broker.system }, direct, (messages) => broker.send(messages));
   });
 };

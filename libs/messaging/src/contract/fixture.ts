@@ -65,9 +65,9 @@ export const effect = (manager: EntityManager, { prefix }: TestMessages, n: numb
 export type Handler = (data: Work, context: MessageContext) => Promise<unknown>;
 
 /** A service with one handler for `work`, listening. */
-export async function startWorker(broker: Broker, messages: TestMessages, handler: Handler, database?: DataSource): Promise<BrokerStrategy> {
+export async function startWorker(broker: Broker, messages: TestMessages, handler: Handler, database?: DataSource, handlerTimeoutMs?: number): Promise<BrokerStrategy> {
   const strategy = new BrokerStrategy({
-    broker, database, logger, service: 'quality', schema: SCHEMA, group: `${messages.prefix}.workers`, contracts: messages.contracts, backoff: NO_WAIT,
+    broker, database, logger, service: 'quality', schema: SCHEMA, group: `${messages.prefix}.workers`, contracts: messages.contracts, backoff: NO_WAIT, handlerTimeoutMs,
   });
   strategy.addHandler(messages.work.topic, handler as never, true);
   await new Promise<void>((resolve, reject) => strategy.listen((error) => (error ? reject(error as Error) : resolve())));

@@ -1,0 +1,172 @@
+import { Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Min, ValidateBy, ValidateNested } from 'class-validator';
+import type { MessageContract } from '../envelope.js';
+import { ModelAllowance, type ModelUsage } from '../model-use.js';
+
+export const CODING_KINDS = ['coding', 'brand-coding'] as const;
+export type CodingKind = (typeof CODING_KINDS)[number];
+
+/** An answer of a question; `position` is its place among the question's answers as the caller sent them. */
+export interface CodingAnswerData {
+  position: number;
+  answer: string;
+  followups?: { question: string; answer: string }[];
+}
+
+const isAnswer = (item: unknown): boolean => {
+  if (typeof item !== 'object' || item === null) return false;
+  const { position, answer, followups } = item as CodingAnswerData;
+  return Number.isInteger(position) && position >= 0 && typeof answer === 'string'
+    && (followups === undefined || (Array.isArray(followups) && followups.every((f) => typeof f?.question === 'string' && typeof f.answer === 'string')));
+};
+
+/** A plain loop instead of nested validation: a message holds up to 1,000 answers. */
+const AreAnswers = (): PropertyDecorator =>
+  ValidateBy({ name: 'areAnswers', validator: { validate: (answers: unknown) => Array.isArray(answers) && answers.every(isAnswer), defaultMessage: () => '$property must be a list of answers' } });
+
+/** A part of a question's answers: stored by the coding service, and for `coding` cut into units and embedded. */
+export class CodingSubmit {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+  @IsIn(CODING_KINDS) kind: CodingKind;
+  /** The question's place in the request. */
+  @IsInt() @Min(0) question: number;
+  @AreAnswers() answers: CodingAnswerData[];
+}
+
+export class CodingProgressed {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+  /** The part could not be prepared. */
+  @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
+}
+
+export interface CodebookCode {
+  id?: number;
+  label: string;
+  description?: string;
+  examples?: string[];
+  subCodes?: CodebookCode[];
+}
+
+export interface CodebookData {
+  mode: 'locked' | 'extend';
+  codes: CodebookCode[];
+}
+
+export interface BrandData {
+  name: string;
+  variations?: string[];
+}
+
+/** Every level's limit is given: the gateway fills in the defaults. `null`: unlimited (brands). */
+export interface CodingOptionsData {
+  maxLevels: number;
+  maxCodesPerLevel: (number | null)[];
+  minResponsesPerCode: number;
+}
+
+/** Code a question whose answers were all submitted. What a caller may send of codebook and brands is limited so that it fits the message. */
+export class CodingRun {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+  /** From 1: pieces of two attempts are never put together. */
+  @IsInt() @Min(1) attempt: number;
+  @IsIn(CODING_KINDS) kind: CodingKind;
+  @IsInt() @Min(0) question: number;
+  @IsString() questionText: string;
+  @IsOptional() @IsString() questionContext?: string;
+  @IsOptional() @IsString() surveyName?: string;
+  @IsOptional() @IsString() surveyDescription?: string;
+  @IsObject() options: CodingOptionsData;
+  @IsOptional() @IsObject() codebook?: CodebookData;
+  @IsOptional() @IsObject() brandContext?: { industryDescription: string; brands: BrandData[] };
+  @IsOptional() @ValidateNested() @Type(() => ModelAllowance) model?: ModelAllowance;
+}
+
+export interface CodeData {
+  id: number;
+  label: string;
+  description?: string;
+  subCodes: CodeData[];
+}
+
+/** One answer in one code (its ancestors are implied), surest first. */
+export interface AssignmentData {
+  code: number;
+  /** 0..1 */
+  confidence: number;
+  matchedText?: string;
+}
+
+/** Sent at intervals while a question is being coded: whoever waits for it waits on. */
+export class CodingWorking {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+}
+
+/**
+ * A code in the depth-first order of its tree. The assignments of a question are one sequence, code after code in that order, an answer in its code and in
+ * every ancestor; this code's are `count` of them from `start` on. `path`: the places of its ancestors in that order, the topmost first.
+ */
+export interface CodeRow {
+  id: number;
+  label: string;
+  description?: string;
+  path: number[];
+  start: number;
+  count: number;
+}
+
+/** A piece of a question's result, pieces 0..pieces-1: some of its codes, or some of the sequence of its assignments, one array for each of their fields. */
+export class CodingCompleted {
+  @IsString() batchJobId: string;
+  @IsInt() @Min(0) part: number;
+  @IsInt() @Min(1) attempt: number;
+  @IsInt() @Min(0) piece: number;
+  @IsInt() @Min(1) pieces: number;
+  /** `offline` or the model's name. */
+  @IsString() engine: string;
+  @IsOptional() usage?: ModelUsage;
+  @IsInt() @Min(0) codesFrom: number;
+  @IsArray() codes: CodeRow[];
+  @IsInt() @Min(0) from: number;
+  @IsArray() positions: number[];
+  @IsArray() confidences: number[];
+  /** Brands only. */
+  @IsOptional() @IsArray() matchedTexts?: string[];
+  @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
+}
+
+/** The job is over (or cancelled): the coding service forgets its answers and vectors. */
+export class CodingForget {
+  @IsString() batchJobId: string;
+  @IsOptional() @IsBoolean() isCancelled?: boolean;
+}
+
+const key = 'the batch job and its part';
+
+export const CODING_SUBMIT: MessageContract<CodingSubmit> = {
+  topic: 'coding.submit.v1', kind: 'command', owner: 'coding', key, data: CodingSubmit,
+  description: 'A part of the answers of one question.',
+};
+export const CODING_PROGRESSED: MessageContract<CodingProgressed> = {
+  topic: 'coding.progressed.v1', kind: 'event', owner: 'coding', key, data: CodingProgressed,
+  description: 'A part of the answers is stored and prepared.',
+};
+export const CODING_RUN: MessageContract<CodingRun> = {
+  topic: 'coding.run.v1', kind: 'command', owner: 'coding', key, data: CodingRun,
+  description: 'Code one question, all of whose answers were submitted.',
+};
+export const CODING_WORKING: MessageContract<CodingWorking> = {
+  topic: 'coding.working.v1', kind: 'event', owner: 'coding', key, data: CodingWorking,
+  description: 'A question is still being coded.',
+};
+export const CODING_COMPLETED: MessageContract<CodingCompleted> = {
+  topic: 'coding.completed.v1', kind: 'event', owner: 'coding', key, data: CodingCompleted,
+  description: 'A piece of the codes and assignments of one question.',
+};
+export const CODING_FORGET: MessageContract<CodingForget> = {
+  topic: 'coding.forget.v1', kind: 'command', owner: 'coding', key, data: CodingForget,
+  description: 'A job is over: its answers and vectors are no longer needed.',
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { ConfigError } from '@verbatim/platform';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { migrate, openDatabase } from './database.js';
+import { protect } from './schema.js';
+import { asService, withOrg } from './tenant.js';
+import { createTestDatabase, type TestDatabase } from './testing/index.js';
+
+class Notes1700000000000 implements MigrationInterface {
+  name = 'Notes1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE probe.notes (org_id uuid NOT NULL, text text NOT NULL)');
+    await runner.query('CREATE TABLE probe.work (org_id uuid NOT NULL, text text NOT NULL)');
+    await protect(runner, 'probe', 'notes');
+    await protect(runner, 'probe', 'work', { serviceWide: true });
+  }
+
+  async down(): Promise<void> {}
+}
+
+describe('a service\'s database', () => {
+  let test: TestDatabase;
+  let database: DataSource;
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const options = { url: test.url, schema: 'probe', migrations: [Notes1700000000000] };
+    // Four replicas that start at once.
+    await Promise.all([migrate(options), migrate(options), migrate(options), migrate(options)]);
+    database = await openDatabase(options);
+    for (const table of ['notes', 'work']) {
+      for (const org of [mine, theirs]) {
+        await withOrg(database, org, (manager) => manager.query(`INSERT INTO probe.${table} VALUES ($1, $2)`, [org, `of ${org}`]));
+      }
+    }
+  });
+  afterAll(async () => {
+    await database?.destroy();
+    await test?.drop();
+  });
+
+  const texts = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
+
+  it.each(['notes', 'work'])('shows an organization its own rows of %s only', async (table) => {
+    expect(texts(await withOrg(database, mine, (manager) => manager.query(`SELECT text FROM probe.${table}`)))).toEqual([`of ${mine}`]);
+  });
+
+  it('shows nothing outside of an organization', async () => {
+    expect(await database.query('SELECT * FROM probe.notes')).toEqual([]);
+    await withOrg(database, mine, (manager) => manager.query('SELECT 1'));
+    expect(await database.query('SELECT * FROM probe.notes')).toEqual([]); // the connection went back to the pool without the scope
+  });
+
+  it('refuses to write, change or take over another organization\'s rows', async () => {
+    await expect(withOrg(database, mine, (manager) => manager.query('INSERT INTO probe.notes VALUES ($1, $2)', [theirs, 'x']))).rejects.toThrow('row-level security');
+    await expect(withOrg(database, mine, (manager) => manager.query('UPDATE probe.notes SET org_id = $1', [theirs]))).rejects.toThrow('row-level security');
+    const [, deleted] = await withOrg(database, mine, (manager) => manager.query('DELETE FROM probe.notes WHERE org_id = $1', [theirs]));
+    expect(deleted).toBe(0);
+  });
+
+  it('lets the service go through all organizations where that was said, and nowhere else', async () => {
+    expect(await asService(database, (manager) => manager.query('SELECT * FROM probe.work'))).toHaveLength(2);
+    expect(await asService(database, (manager) => manager.query('SELECT * FROM probe.notes'))).toEqual([]);
+  });
+
+  it('works as a role that owns nothing, bypasses nothing and cannot change the schema', async () => {
+    const [role] = await database.query('SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user');
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+    expect(await database.query(`SELECT tablename FROM pg_tables WHERE tableowner = current_user`)).toEqual([]);
+    await expect(database.query('ALTER TABLE probe.notes DISABLE ROW LEVEL SECURITY')).rejects.toThrow('must be owner');
+    await expect(database.query('CREATE TABLE probe.more ()')).rejects.toThrow('permission denied');
+  });
+
+  it('says in one line why it can\'t be reached, without the password', async () => {
+    const attempt = openDatabase({ url: 'postgres://user:hunter2@127.0.0.1:1/x', schema: 'probe' });
+    await expect(attempt).rejects.toThrow(ConfigError);
+    await expect(attempt).rejects.toThrow(/^The database \(DATABASE_URL\) can't be used: .*127\.0\.0\.1:1$/);
+    await expect(attempt).rejects.not.toThrow(/hunter2/);
+  });
+});

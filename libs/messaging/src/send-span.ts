@@ -1,0 +1,34 @@
+import { SpanKind, trace, type Span } from '@opentelemetry/api';
+import { fail, remoteParent, SPAN, traceparentOf } from '@verbatim/platform';
+import type { OutgoingMessage } from './broker.js';
+import { messageAttributes } from './message-attributes.js';
+
+export interface Sender {
+  service: string;
+  system: string;
+}
+
+/**
+ * Sends messages, each as a span of the trace in which it was made: hours may lie between when the broker was away. Who handles it goes on from that span.
+ * One span however often `send` tries; a message without a trace, or of one that is not recorded, goes as it is.
+ */
+export async function asSpans<T>({ service, system }: Sender, messages: OutgoingMessage[], send: (messages: OutgoingMessage[]) => Promise<T>): Promise<T> {
+  const spans: Span[] = [];
+  const carried = messages.map((message) => {
+    const { traceparent } = message.headers ?? {};
+    if (!traceparent) return message;
+    const attributes = { ...messageAttributes(message, system), [SPAN.service]: service, 'messaging.operation.name': 'send', 'messaging.operation.type': 'send' };
+    const span = trace.getTracer('verbatim').startSpan(`send ${message.topic}`, { kind: SpanKind.PRODUCER, attributes }, remoteParent(traceparent));
+    if (!span.isRecording()) return message;
+    spans.push(span);
+    return { ...message, headers: { ...message.headers, traceparent: traceparentOf(span)! } };
+  });
+  try {
+    return await send(carried);
+  } catch (error) {
+    for (const span of spans) fail(span, error);
+    throw error;
+  } finally {
+    for (const span of spans) span.end();
+  }
+}

@@ -1,0 +1,32 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { counter, histogram } from './make.js';
+
+/** What libs/text-analysis tells of a task on this channel; it knows nothing of who listens. */
+export interface AnalysisTask {
+  operation: string;
+  items: number;
+  error?: unknown;
+}
+
+const began = new WeakMap<AnalysisTask, number>();
+let listening = false;
+
+/** Counts and times the tasks of analysis of this process. */
+export function measureAnalysis(): void {
+  if (listening) return;
+  listening = true;
+  const duration = histogram('verbatim_analysis_duration_seconds');
+  const items = counter('verbatim_analysis_items_total');
+  const ignore = (): void => undefined;
+  tracingChannel<string, AnalysisTask>('verbatim.analysis').subscribe({
+    start: (task) => { began.set(task, performance.now()); },
+    end: ignore,
+    asyncStart: ignore,
+    asyncEnd: (task) => {
+      const { operation, error } = task;
+      duration.observe({ operation, outcome: error === undefined ? 'done' : 'failed' }, (performance.now() - began.get(task)!) / 1000);
+      items.inc({ operation }, task.items);
+    },
+    error: ignore,
+  });
+}

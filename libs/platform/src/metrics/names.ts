@@ -1,0 +1,62 @@
+export interface MetricDefinition {
+  type: 'counter' | 'gauge' | 'histogram';
+  help: string;
+  labels: readonly string[];
+  /** Upper bounds of a histogram, in the unit that its name ends with. */
+  buckets?: readonly number[];
+  /** The services that expose it. */
+  from: readonly string[];
+}
+
+const ALL = ['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'] as const;
+const WITH_OUTBOX = ['gateway', 'quality', 'coding', 'callback-dispatch'] as const;
+const ANALYSING = ['quality', 'keystroke', 'followup', 'coding'] as const;
+const MODEL_USERS = ['followup', 'coding'] as const;
+
+/** Every metric of ours: the services make theirs from this table, and docs/operations.md, dashboards and alerts are checked against it. */
+export const METRICS = {
+  verbatim_http_request_duration_seconds: {
+    type: 'histogram', help: 'Duration of HTTP requests', labels: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.15, 0.3, 1, 3, 10, 30], from: ['gateway'],
+  },
+  verbatim_jobs_unfinished: { type: 'gauge', help: 'Jobs that have not ended', labels: ['type', 'status'], from: ['gateway'] },
+  verbatim_job_oldest_age_seconds: { type: 'gauge', help: 'Age of the oldest job that has not ended', labels: ['type', 'status'], from: ['gateway'] },
+  verbatim_jobs_ended_total: { type: 'counter', help: 'Jobs that ended, by their final status', labels: ['type', 'status'], from: ['gateway'] },
+  verbatim_job_parts_away: { type: 'gauge', help: 'Parts of jobs that are with the workers', labels: [], from: ['gateway'] },
+  verbatim_job_parts_overdue: { type: 'gauge', help: 'Parts of jobs whose lease is over', labels: [], from: ['gateway'] },
+  verbatim_outbox_messages: { type: 'gauge', help: 'Messages that wait in the outbox, counted up to 100,000', labels: ['schema'], from: WITH_OUTBOX },
+  verbatim_outbox_oldest_age_seconds: { type: 'gauge', help: 'Age of the oldest message that waits in the outbox', labels: ['schema'], from: WITH_OUTBOX },
+  verbatim_outbox_refused: { type: 'gauge', help: 'Messages in the outbox that the broker refuses for good', labels: ['schema'], from: WITH_OUTBOX },
+  verbatim_message_handling_duration_seconds: {
+    type: 'histogram', help: 'Time from the first attempt at a message to its end, by outcome: handled, dead, again (it will be delivered again)', labels: ['service', 'topic', 'outcome'],
+    buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120], from: ALL,
+  },
+  verbatim_message_wait_seconds: {
+    type: 'histogram', help: 'Time from the making of a message to its first attempt: outbox, broker and queue', labels: ['service', 'topic'],
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5, 20, 60, 300, 1_200], from: ALL,
+  },
+  verbatim_message_retries_total: { type: 'counter', help: 'Attempts at a message after its first, by cause: transient or error', labels: ['service', 'topic', 'cause'], from: ALL },
+  verbatim_dead_letters_total: { type: 'counter', help: 'Messages put aside, by the name of the error', labels: ['service', 'topic', 'error'], from: ALL },
+  verbatim_consumer_lag_messages: { type: 'gauge', help: 'Messages behind the last one that the group has read, by partition (Kafka)', labels: ['group', 'topic', 'partition'], from: ALL },
+  verbatim_analysis_duration_seconds: {
+    type: 'histogram', help: 'Time of one task of analysis, its wait for a thread included', labels: ['operation', 'outcome'],
+    buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60, 300], from: ANALYSING,
+  },
+  verbatim_analysis_items_total: { type: 'counter', help: 'What was analysed: responses, answers, threads or units, as the operation has it', labels: ['operation'], from: ANALYSING },
+  verbatim_quality_checks_total: { type: 'counter', help: 'Quality checks of entries, by whether they flagged', labels: ['check', 'flagged', 'engine'], from: ['quality'] },
+  verbatim_model_calls_total: { type: 'counter', help: 'Calls to the language model', labels: ['operation', 'outcome'], from: MODEL_USERS },
+  verbatim_model_tokens_total: { type: 'counter', help: 'Tokens of the language model, by input and output', labels: ['operation', 'kind'], from: MODEL_USERS },
+  verbatim_model_call_duration_seconds: {
+    type: 'histogram', help: 'Duration of calls to the language model, repetitions included', labels: ['operation'], buckets: [0.1, 0.3, 0.6, 1, 2, 4, 8, 15, 30, 60], from: MODEL_USERS,
+  },
+  verbatim_model_fallbacks_total: { type: 'counter', help: 'Times the offline engine answered in place of the language model', labels: ['operation', 'reason'], from: MODEL_USERS },
+  verbatim_model_breaker: { type: 'gauge', help: '1 for the state that the circuit breaker is in', labels: ['state'], from: MODEL_USERS },
+  verbatim_callback_attempts_total: { type: 'counter', help: 'Attempts of callbacks by outcome', labels: ['outcome'], from: ['callback-dispatch'] },
+  verbatim_callback_attempt_duration_seconds: {
+    type: 'histogram', help: 'Duration of attempts of callbacks', labels: ['outcome'], buckets: [0.05, 0.1, 0.3, 1, 3, 5, 10, 15], from: ['callback-dispatch'],
+  },
+  verbatim_callbacks_waiting: { type: 'gauge', help: 'Callbacks that have not ended', labels: [], from: ['callback-dispatch'] },
+  verbatim_callbacks_overdue: { type: 'gauge', help: 'Callbacks that should have been attempted a minute ago', labels: [], from: ['callback-dispatch'] },
+} as const satisfies Record<string, MetricDefinition>;
+
+export type MetricName = keyof typeof METRICS;
+export type LabelsOf<N extends MetricName> = (typeof METRICS)[N]['labels'][number];

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { register } from 'prom-client';
+import { METRICS, type MetricDefinition } from './names.js';
+import { measureProcess } from './process.js';
+
+const root = join(import.meta.dirname, '../../../..');
+const observability = join(root, 'deploy/observability');
+const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
+const dashboards = readdirSync(join(observability, 'grafana/dashboards'));
+
+const ALL = 6;
+
+/** The table of docs/operations.md. */
+function metricsTable(): string {
+  const rows = Object.entries<MetricDefinition>(METRICS).map(([name, { type, labels, from, help }]) =>
+    `| \`${name}\` | ${type} | ${labels.join(', ') || '–'} | ${from.length === ALL ? 'all' : from.join(', ')} | ${help} |`);
+  return ['| metric | type | labels | from | what |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The series that queries name. */
+const namesIn = (text: string): string[] => [...new Set(text.match(/\b(verbatim|nodejs|process)_[a-z0-9_]+/g) ?? [])];
+
+/** Every name a query may use: a histogram's are its parts. */
+const SERIES = new Set(Object.entries<MetricDefinition>(METRICS).flatMap(([name, { type }]) => (type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name])));
+
+describe('what is watched', () => {
+  beforeAll(() => measureProcess());
+  const unknown = (text: string): string[] => namesIn(text).filter((name) => !SERIES.has(name) && !register.getSingleMetric(name));
+  const labelsOf = (series: string): readonly string[] => {
+    const definition = (METRICS as Record<string, MetricDefinition>)[series.replace(/_(bucket|sum|count)$/, '')];
+    return definition ? [...definition.labels, 'le', 'job', 'instance'] : [];
+  };
+
+  it('notices a name that no service exposes', () => {
+    expect(unknown('rate(verbatim_dead_letter_total[5m]) + verbatim_outbox_messages')).toEqual(['verbatim_dead_letter_total']);
+  });
+
+  it.each(dashboards)('is exposed: %s', (file) => {
+    const { panels } = JSON.parse(read('deploy/observability/grafana/dashboards', file)) as { panels: { targets?: { expr?: string }[] }[] };
+    const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr ?? ''));
+    expect(namesIn(queries.join(' ')).length).toBeGreaterThan(0);
+    expect(queries.flatMap(unknown)).toEqual([]);
+  });
+
+  it('is exposed: alerts, and each says what to do', () => {
+    const text = read('deploy/observability/alerts.yaml');
+    expect(unknown(text)).toEqual([]);
+    const manual = read('docs/operations.md');
+    const alerts = [...text.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+    expect(alerts.length).toBeGreaterThan(10);
+    for (const alert of alerts) {
+      expect(text).toContain(`docs/operations.md#${alert.toLowerCase()}:`);
+      expect(manual).toContain(`\n### ${alert}\n`);
+    }
+  });
+
+  it('is asked for by labels that it has', () => {
+    const text = [read('deploy/observability/alerts.yaml'), ...dashboards.map((file) => read('deploy/observability/grafana/dashboards', file).replaceAll('\\"', '"'))].join('\n');
+    for (const [, series, matchers] of text.matchAll(/\b(verbatim_[a-z_]+)\{([^}]*)\}/g)) {
+      const asked = [...matchers!.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label);
+      expect({ series, wrong: asked.filter((label) => !labelsOf(series!).includes(label!)) }).toEqual({ series, wrong: [] });
+    }
+  });
+
+  it('is listed in docs/operations.md', () => {
+    expect(read('docs/operations.md')).toContain(metricsTable());
+  });
+});

@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
+
+/** Whether IANA's special-purpose registries leave this address globally reachable, and it maps to no IPv4 address. */
+function isGlobal(address: Address): boolean {
+  if (address.range() !== 'unicast') return false;
+  // Outside 2000::/3 lie all the mapped, compatible, translated, local and unassigned forms, whatever ipaddr.js calls them.
+  return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST as never);
+}
+
+/** The addresses that a callback may be sent to: the one place for acceptance and for the dialler. */
+export class AddressRules {
+  private readonly opened: [Address, number][];
+
+  /**
+   * @param networks CIDRs that are open although they are private.
+   * @throws RangeError naming the one that is no CIDR.
+   */
+  constructor(networks: readonly string[] = []) {
+    this.opened = networks.map((network) => {
+      if (!ipaddr.isValidCIDR(network)) throw new RangeError(`'${network}' is not a network such as 10.0.0.0/8 or fd00::/8`);
+      return ipaddr.parseCIDR(network);
+    });
+  }
+
+  /** False for text that is no address, and for one with a zone id: it says which interface, so it is local. */
+  allows(text: string): boolean {
+    if (text.includes('%') || !ipaddr.isValid(text)) return false;
+    const address = ipaddr.parse(text);
+    return isGlobal(address) || this.opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits));
+  }
+}

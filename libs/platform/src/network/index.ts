@@ -1,0 +1,2 @@
+export * from './address-rules.js';
+export * from './callback-url.js';

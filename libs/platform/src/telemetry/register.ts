@@ -1,0 +1,11 @@
+import { ConfigError } from '../config.js';
+import { startTelemetry } from './start.js';
+
+/** `node --import @verbatim/platform/telemetry …`: before everything else, or queries to the database are in no trace. */
+try {
+  await startTelemetry();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import { isSpanContextValid, ROOT_CONTEXT, trace, type Context, type Span } from '@opentelemetry/api';
+
+const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
+
+/**
+ * The sender's span as the parent of what is begun in it; without a valid one, nobody's child. Read here and not by the API's propagator: where
+ * tracing is off that is none, and the trace's id would be lost on the way.
+ */
+export function remoteParent(traceparent: string | undefined): Context {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true });
+}
+
+/** A span in W3C form; undefined where tracing is off. */
+export function traceparentOf(span: Span | undefined = trace.getActiveSpan()): string | undefined {
+  const context = span?.spanContext();
+  if (!context || !isSpanContextValid(context)) return undefined;
+  return `00-${context.traceId}-${context.spanId}-${context.traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+/** The trace's id, for log lines: also where tracing is off. */
+export const traceIdOf = (traceparent: string | undefined): string | undefined => TRACEPARENT.exec(traceparent ?? '')?.[1];
