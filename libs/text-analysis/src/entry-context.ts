@@ -5,6 +5,7 @@ import { questionKind, type QuestionKind } from './language/question.js';
 import { sentences } from './language/sentences.js';
 import { contentWords } from './language/stopwords.js';
 import { normalise, words } from './language/tokens.js';
+import type { Finding } from './nonsensical/finding.js';
 
 /** What the checks of one entry look at, found once. */
 export interface EntryContext {
@@ -22,12 +23,16 @@ export interface EntryContext {
   /** The answer is the question again. */
   copied: boolean;
   similarity?: Similarity;
+  /** Words without anything in common; in English only. */
+  salad?: Finding;
 }
 
 /** Cosines of embeddings; for English answers only, the one language that the model knows. */
 export interface Similarity {
   /** The best of the answer or one of its sentences with the question, its context or its parent. */
   topic: number;
+  /** 0..1: of cosine and manner together. */
+  relevance: number;
   /** The best of the answer with another question of the response, and that question. */
   elsewhere: number;
   otherQuestion?: string;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CHECK_TYPES } from '@verbatim/contracts';
 import { Analyser } from './analyser.js';
 import { judgeResponse } from './judge.js';
@@ -67,6 +68,40 @@ describe('hostile answers', () => {
   });
 });
 
+describe('a response of many entries', () => {
+  const many = (count: number, answer: string): EntryInput[] =>
+    Array.from({ length: count }, (_, index) => entryOf(`Question number ${index} about the shop?`, `${answer} ${index}`, { index }));
+
+  it('has every text prepared a fixed number of times, not once for each pair', async () => {
+    const { embed } = await embedder();
+    const prepared = async (count: number): Promise<number> => {
+      const spy = jest.spyOn(String.prototype, 'normalize');
+      try {
+        await judgeResponse(input(many(count, 'The people at the counter are friendly')), embed);
+        return spy.mock.calls.length;
+      } finally {
+        spy.mockRestore();
+      }
+    };
+    const [few, more] = [await prepared(10), await prepared(40)];
+    expect(more).toBeLessThan(4.4 * few);
+  });
+
+  it('has a bounded part of its text embedded', async () => {
+    const embedded = async (count: number): Promise<number> => {
+      const seen = new Set<string>(); // the embedder remembers
+      const embed = async (texts: string[]) => {
+        for (const text of texts) seen.add(text);
+        return texts.map(() => new Float32Array(384));
+      };
+      await judgeResponse(input(many(count, 'The people at the counter are friendly and the coffee is good. '.repeat(300)), { checks: ['Irrelevant'] }), embed);
+      return [...seen].reduce((sum, text) => sum + text.length, 0) / count;
+    };
+    expect(await embedded(100)).toBeLessThan(1_500);
+    expect(await embedded(100)).toBeLessThan((await embedded(5)) / 2);
+  });
+});
+
 describe('Analyser', () => {
   it('a response that can not be judged takes no other with it', async () => {
     const analyser = await Analyser.start({ threads: 0 });
@@ -76,6 +111,16 @@ describe('Analyser', () => {
       expect(error).toEqual({ error: 'TypeError' });
       expect(fine).toHaveProperty('entries');
       expect(await analyser.judge([])).toEqual([]);
+    } finally {
+      await analyser.close();
+    }
+  });
+
+  it('gives up what nobody waits for any more', async () => {
+    const analyser = await Analyser.start({ threads: 0 });
+    try {
+      await expect(analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({ name: 'AbortError' });
+      expect(await analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() + 60_000) })).toEqual([expect.objectContaining({ entries: expect.any(Array) })]);
     } finally {
       await analyser.close();
     }

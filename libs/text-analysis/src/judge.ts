@@ -6,25 +6,34 @@ import { inconsistency } from './checks/inconsistency.js';
 import { irrelevant } from './checks/irrelevant.js';
 import { llmGenerated } from './checks/llm-generated.js';
 import { lowEffort } from './checks/low-effort.js';
-import { selfDuplicated, sharedDuplicate } from './duplicates/index.js';
+import { comparables, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, type Comparable } from './duplicates/index.js';
 import { entryContext, type EntryContext } from './entry-context.js';
-import { nonsensical } from './nonsensical/index.js';
+import { nonsensical, wordSalad } from './nonsensical/index.js';
 import { similarity } from './similarity.js';
 import type { Embed, EntryInput, ResponseInput, ResponseResult } from './types.js';
 
 /** Checks that read the embeddings. */
 const MEANING: CheckType[] = ['Irrelevant', 'Incomplete'];
 
-type Run = (context: EntryContext, entry: EntryInput, others: QualityEntry[]) => QualityCheck;
+/** What the duplicate checks of one entry look at. */
+interface Copies {
+  own: Comparable;
+  others: Comparable[];
+  lookedAtPeers: number;
+  /** Of the closest peers; in English only. */
+  meant?: Awaited<ReturnType<typeof meanings>>;
+}
+
+type Run = (context: EntryContext, entry: EntryInput, copies: Copies) => QualityCheck;
 
 const RUN: Partial<Record<CheckType, Run>> = {
-  Nonsensical: (_, entry) => nonsensical(entry),
+  Nonsensical: (context, entry) => nonsensical(entry, context.salad),
   Irrelevant: irrelevant,
   'Low Effort': lowEffort,
   Incomplete: incomplete,
   'LLM Generated': llmGenerated,
-  'Self Duplicated': (_, entry, others) => selfDuplicated(entry, others),
-  'Shared Duplicate': (_, entry) => sharedDuplicate(entry.answer, entry.peers ?? []),
+  'Self Duplicated': (_context, _entry, { own, others }) => selfDuplicated(own, others),
+  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(entry.answer, entry.peers ?? [], copies.lookedAtPeers, copies.meant),
   Honeypot: honeypot,
 };
 
@@ -40,14 +49,20 @@ function applies(type: CheckType, entry: EntryInput, input: ResponseInput): bool
 export async function judgeResponse(input: ResponseInput, embed: Embed): Promise<ResponseResult> {
   const all: QualityEntry[] = [...input.known, ...input.entries];
   const survey = [input.surveyName, input.surveyDescription].filter(Boolean).join('. ').slice(0, 500) || undefined;
+  const compared = comparables(input.checks.includes('Self Duplicated') ? all : [], input.entries.length);
+  const peersLookedAt = lookedAtPeers(input.entries.reduce((sum, { peers = [] }) => sum + peers.length, 0));
   const entries = [];
-  for (const entry of input.entries) {
+  for (const [i, entry] of input.entries.entries()) {
     const others = all.filter((other) => other !== entry);
+    const own = compared[input.known.length + i]!;
+    const copies: Copies = { own, others: compared.filter((other) => other !== own), lookedAtPeers: peersLookedAt };
     const parent = entry.parentQuestionIdentifier === undefined ? undefined : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
     const types = CHECK_TYPES.filter((type) => applies(type, entry, input));
     const context = entryContext(entry, parent);
-    if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed);
-    entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, others)) });
+    if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed, input.entries.length);
+    if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
+    if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
+    entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)) });
   }
   if (all.length < 2) return { entries };
   const found = await inconsistency(all, embed);

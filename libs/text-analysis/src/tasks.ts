@@ -1,8 +1,14 @@
+import { findBrands } from './brands/index.js';
+import { codeAnswers } from './coding/code-answers.js';
+import { joined, sliced } from './coding/slices.js';
+import { quantised, VECTOR_BYTES } from './coding/vectors.js';
 import { signature } from './duplicates/index.js';
+import type { CodingAnswer, FollowupAnalysis, FollowupThread } from './engine.js';
+import { analyseThread } from './followup/analyse.js';
 import { judgeResponse } from './judge.js';
 import { judgeKeystrokes } from './keystrokes/index.js';
 import { Embedder } from './model/embedder.js';
-import type { KeystrokeInput, KeystrokeResult, ResponseInput, ResponseResult, Signature } from './types.js';
+import type { BrandQuestion, CodedQuestion, Embed, KeystrokeInput, KeystrokeResult, QuestionToCode, ResponseInput, ResponseResult, Signature } from './types.js';
 
 /** A response that could not be judged; it takes none of its neighbours with it. */
 export interface JudgeError {
@@ -15,12 +21,36 @@ export class Tasks {
 
   constructor(private readonly modelFile: string) {}
 
-  async judge(responses: ResponseInput[]): Promise<(ResponseResult | JudgeError)[]> {
-    const { embed } = await (this.embedder ??= Embedder.load(this.modelFile));
+  private loaded(): Promise<Embedder> {
+    return (this.embedder ??= Embedder.load(this.modelFile));
+  }
+
+  /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */
+  async judge(responses: ResponseInput[], deadline = Infinity): Promise<(ResponseResult | JudgeError)[]> {
+    const { embed } = await this.loaded();
+    // nearly all of the time goes into the model
+    const inTime: Embed = (texts) => {
+      if (Date.now() > deadline) throw new DOMException('past its deadline', 'AbortError');
+      return embed(texts);
+    };
     const results: (ResponseResult | JudgeError)[] = [];
     for (const response of responses) {
       try {
-        results.push(await judgeResponse(response, embed));
+        results.push(await judgeResponse(response, inTime));
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        results.push({ error: error instanceof Error ? error.name : 'Error' });
+      }
+    }
+    return results;
+  }
+
+  async followup(threads: FollowupThread[]): Promise<(FollowupAnalysis | JudgeError)[]> {
+    const { embed } = await this.loaded();
+    const results: (FollowupAnalysis | JudgeError)[] = [];
+    for (const thread of threads) {
+      try {
+        results.push(await analyseThread(thread, embed));
       } catch (error) {
         results.push({ error: error instanceof Error ? error.name : 'Error' });
       }
@@ -31,6 +61,25 @@ export class Tasks {
   signatures = (answers: string[]): Signature[] => answers.map(signature);
 
   keystrokes = (inputs: KeystrokeInput[]): KeystrokeResult[] => inputs.map(judgeKeystrokes);
+
+  /** No vector (zeros) for what has no Latin letter: the model knows English alone. */
+  async embedUnits(units: string[]): Promise<Int8Array[]> {
+    const { embed } = await this.loaded();
+    const vectors: Int8Array[] = [];
+    for (const unit of units) vectors.push(/\p{Script=Latin}/u.test(unit) ? quantised((await embed([unit]))[0]!) : new Int8Array(VECTOR_BYTES));
+    return vectors;
+  }
+
+  async codeQuestion({ input, answers, units, vectors }: QuestionToCode): Promise<CodedQuestion> {
+    const { embed } = await this.loaded();
+    const { codes, assignments } = await codeAnswers({ ...input, answers: await joined<CodingAnswer>(answers) }, await joined<string>(units), vectors, embed);
+    return { codes, assignments: await sliced(assignments) };
+  }
+
+  async findBrands({ input, answers }: BrandQuestion): Promise<CodedQuestion> {
+    const { codes, assignments } = findBrands({ ...input, answers: await joined<CodingAnswer>(answers) });
+    return { codes, assignments: await sliced(assignments) };
+  }
 
   async close(): Promise<void> {
     await (await this.embedder)?.close();

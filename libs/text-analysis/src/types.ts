@@ -1,4 +1,5 @@
-import type { CheckType, EntryJudgement, Inconsistency, KeystrokeMetrics, QualityCheck, QualityEntry } from '@verbatim/contracts';
+import type { CheckType, CodeData, EntryJudgement, Inconsistency, KeystrokeMetrics, QualityCheck, QualityEntry } from '@verbatim/contracts';
+import type { BrandInput, CodingInput } from './engine.js';
 
 /** Another respondent's answer to the same question, found by its signature. */
 export interface Peer {
@@ -46,6 +47,31 @@ export interface KeystrokeInput {
 export interface KeystrokeResult {
   metrics?: KeystrokeMetrics;
   check: QualityCheck;
+}
+
+/** A list on its way to a thread, and until when (ms since 1970) anybody waits for what is made of it. */
+export interface Work<T> {
+  input: T[];
+  deadline?: number;
+}
+
+/** A question on its way to a thread: long lists as buffers (coding/slices.ts), `vectors` 384 bytes a unit in the order of `units`. */
+export interface QuestionToCode {
+  input: Omit<CodingInput, 'answers'>;
+  answers: Uint8Array[];
+  units: Uint8Array[];
+  vectors: Int8Array;
+}
+
+/** As `QuestionToCode`. */
+export interface BrandQuestion {
+  input: Omit<BrandInput, 'answers'>;
+  answers: Uint8Array[];
+}
+
+export interface CodedQuestion {
+  codes: CodeData[];
+  assignments: Uint8Array[];
 }
 
 /** Sentence embeddings of unit length; the same text gives the same vector in every batch. */

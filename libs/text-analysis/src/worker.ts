@@ -1,9 +1,14 @@
 import { workerData } from 'piscina';
+import type { FollowupThread } from './engine.js';
 import { Tasks } from './tasks.js';
-import type { KeystrokeInput, ResponseInput } from './types.js';
+import type { BrandQuestion, KeystrokeInput, QuestionToCode, ResponseInput, Work } from './types.js';
 
 const tasks = new Tasks((workerData as { modelFile: string }).modelFile);
 
-export const judge = (responses: ResponseInput[]) => tasks.judge(responses);
-export const signatures = (answers: string[]) => tasks.signatures(answers);
-export const keystrokes = (inputs: KeystrokeInput[]) => tasks.keystrokes(inputs);
+export const judge = ({ input, deadline }: Work<ResponseInput>) => tasks.judge(input, deadline);
+export const signatures = ({ input }: Work<string>) => tasks.signatures(input);
+export const keystrokes = ({ input }: Work<KeystrokeInput>) => tasks.keystrokes(input);
+export const followup = ({ input }: Work<FollowupThread>) => tasks.followup(input);
+export const embedUnits = ({ input }: Work<string>) => tasks.embedUnits(input);
+export const codeQuestion = (question: QuestionToCode) => tasks.codeQuestion(question);
+export const findBrands = (question: BrandQuestion) => tasks.findBrands(question);

@@ -16,6 +16,34 @@ describe('low effort', () => {
     [WHY, 'Because nothing else was left in the shop'], ['なぜこのブランドを選びましたか', '値段が安いから'],
   ])('accepts "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: false }));
 
+  it.each([
+    ['Was stört Sie an unserem Laden?', 'nichts'], ['Gibt es noch etwas zu ergänzen?', 'Nein danke'], ['¿Qué cambiaría de la tienda?', 'nada, todo bien'], ["Qu'est-ce qui manque dans notre menu ?", 'rien'],
+    ['O que não gostou na loja?', 'nada'], ["C'è qualcosa da migliorare?", 'niente'], ['Wat zou u aan de winkel veranderen?', 'ik kan niets bedenken'], ['Vad saknar du i butiken?', 'inget'], ['Czy coś Panu przeszkadza?', 'nic'],
+    ['Что бы вы изменили в магазине?', 'ничего'], ['お店で改善してほしいことはありますか', '特に思いつかない'], ['你对商店还有什么建议', '没有'], ['매장에서 개선할 점이 있나요', '없어요'], ['ماذا ينقص في المتجر؟', 'لا شيء'],
+    ['Is there anything missing in the shop?', 'none that i know of'], ['What would you change?', "I can't think of anything"], ['Any food you avoid? If so, which?', 'no'], ['Čo by ste zmenili na obchode?', 'nič'],
+  ])('nothing can be all there is to say: "%s" "%s"', async (question, answer) => {
+    const context = await contextOf(question, answer);
+    expect(lowEffort(context)).toMatchObject({ isIssue: false });
+    expect(incomplete(context)).toMatchObject({ isIssue: false });
+  });
+
+  it.each([['Warum sind Sie gegangen?', 'nichts'], [WHY, 'no thanks'], ['Please describe your kitchen.', 'nothing'], ['Bitte beschreiben Sie Ihre letzte Reise mit der Bahn.', 'nichts']])(
+    'and can not be: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: true }));
+
+  it('is mild on vague words and signs, severe on keys', async () => {
+    for (const answer of ['nice', 'gut', '👌👌', '€€€', 'okay']) {
+      const { score } = lowEffort(await contextOf('What do you think of the new menu?', answer));
+      expect(score).toBeGreaterThanOrEqual(50);
+      expect(score).toBeLessThanOrEqual(65);
+    }
+    expect(lowEffort(await contextOf('What do you think of the new menu?', 'qwerty')).score).toBeGreaterThan(70);
+  });
+
+  it('takes it for honest when somebody says why they have no opinion', async () => {
+    expect(lowEffort(await contextOf('What do you think of the new menu?', "I don't know much, I have never tried it"))).toMatchObject({ isIssue: false });
+    expect(lowEffort(await contextOf('What do you think of the new menu?', "don't know what to say about it"))).toMatchObject({ isIssue: true });
+  });
+
   it('falls with what is said', async () => {
     const scores = await Promise.all(['price', 'fair price here', 'a fair price and friendly people who know me by name'].map(async (answer) => lowEffort(await contextOf(WHY, answer)).score));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -36,6 +64,12 @@ describe('incomplete', () => {
     expect(incomplete(await contextOf('Which brand do you prefer, and why?', 'Lavazza'))).toMatchObject({ isIssue: true });
     expect(incomplete(await contextOf('Which brand do you prefer, and why?', 'Lavazza because it is mild'))).toMatchObject({ isIssue: false });
   });
+
+  it.each(['Butter, my cholesterol', 'Eggs make me ill', 'Nuts. Allergic.', 'Milch wegen Laktose', 'Fish - the smell'])('takes a terse reason for one: %s', async (answer) =>
+    expect(incomplete(await contextOf('Which food do you avoid, and why?', answer))).toMatchObject({ isIssue: false }));
+
+  it.each(['Butter', 'Peanut Butter', 'very happy'])('sees that there is nothing but the thing itself: %s', async (answer) =>
+    expect(incomplete(await contextOf('Which food do you avoid, and why?', answer))).toMatchObject({ isIssue: true }));
 
   it.each([['Do you smoke?', 'no'], ['Who decides?', 'my mum'], [WHY, 'price'], ['How old are you?', '34'], [WHY, 'good taste, fair price,']])('short can be all of it: "%s" "%s"', async (question, answer) =>
     expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: false }));

@@ -1,6 +1,7 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import type { EntryContext } from '../entry-context.js';
 import { check, plural, quote } from './check.js';
+import { saysByASign } from './low-effort.js';
 
 const type = 'Incomplete';
 /** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
@@ -11,12 +12,12 @@ const REASON = /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thank
 export function incomplete(context: EntryContext): QualityCheck {
   const { entry, words, content, kind, nonAnswer, copied } = context;
   const said = quote(entry.answer);
+  if (!words.length && saysByASign(entry.answer)) return check(type, 55, `a sign instead of words: ${said}`, false);
   if (!words.length) return check(type, entry.answer.trim() ? 80 : 100, entry.answer.trim() ? `no words: ${said}` : 'the answer is empty');
   if (copied) return check(type, 80, `only repeats the question: ${said}`);
-  const allowsNo = kind.yesNo || kind.number;
   if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
-  if (nonAnswer === 'none') return allowsNo ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
-  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo) return check(type, 65, `too vague to be an answer: ${said}`);
+  if (nonAnswer === 'none') return kind.allowsNone ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
+  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo) return check(type, 60, `too vague to be an answer: ${said}`);
   const missing = [cutOff(context), tooFew(context), withoutReason(context), partsLeftOut(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
   const base = needed(context);
   const worst = Math.max(0, ...missing.map(({ score }) => score));
@@ -53,8 +54,19 @@ function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
 
 function withoutReason({ entry, kind, words, content }: EntryContext): Missing | undefined {
   if (!kind.reason || REASON.test(entry.answer.slice(0, 5_000))) return undefined;
-  if (kind.reasonToo && content.length <= 3) return { score: 64, why: 'the question asks why as well, and no reason is given' };
+  if (kind.reasonToo && isNamedOnly(entry.answer, words)) return { score: 64, why: 'the question asks why as well, and no reason is given' };
   return words.length <= 2 && content.length < 2 ? { score: 45, why: 'no reason is given in so few words' } : undefined;
+}
+
+const INTENSIFIER = /^(?:very|quite|so|really|extremely|not|sehr|ziemlich|nicht|muy|bastante|très|assez|muito|molto|abbastanza|erg|heel|niet|mycket|inte|meget|ikke|erittäin|bardzo|nie|очень|не|дуже)$/u;
+
+/** One word, a name in capitals, or a graded word: whatever else there is, a second word, a comma, a sentence, may well be the reason. */
+function isNamedOnly(answer: string, words: string[]): boolean {
+  const line = answer.trim();
+  if (words.length > 3 || /\p{L}\s*[,;:.!?()/–—\n、，。]\s*\p{L}|\s-\s/u.test(line.slice(0, 200))) return false;
+  if (words.length === 1) return true;
+  if (words.length === 2 && INTENSIFIER.test(words[0]!)) return true;
+  return line.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word)) && !/^\p{Lu}+$/u.test(line.replace(/\s/gu, ''));
 }
 
 function partsLeftOut({ kind, content }: EntryContext): Missing | undefined {

@@ -9,6 +9,9 @@ describe('inconsistency', () => {
     ['a denial', ['What do you eat?', 'I eat meat every day'], ['Any habits?', 'I do not eat meat']],
     ['opposites', ['How was the staff?', 'The staff at the hotel was very friendly'], ['Anything else?', 'The staff at the hotel was rude']],
     ['numbers', ['Tell us about your family', 'I have two children'], ['Who lives with you?', 'My wife and I have 4 children']],
+    ['a thing that was never done', ['Any habits?', 'I have never gambled'], ['Evenings?', 'I gamble every Friday night']],
+    ['two ages', ['About you?', 'I am 29 and live in Cork'], ['Anything else?', "I'm 47 years old"]],
+    ['what somebody is and does', ['Diet?', 'I am a strict vegetarian'], ['Sunday?', 'I cooked a beef stew with friends']],
     ['yes and no', ['Do you own a car?', 'Yes'], ['Do you own a car?', 'No']],
     ['never and a number', ['Do you smoke cigarettes?', 'No'], ['How many cigarettes do you smoke per day?', 'About 20 cigarettes per day']],
   ])('%s', async (_, one, other) => {
@@ -24,6 +27,10 @@ describe('inconsistency', () => {
     ['no to different questions', ['Do you own a car?', 'No'], ['Do you own a house?', 'Yes']],
     ['different things counted', ['Pets?', 'I have two dogs'], ['Family?', 'I have three children']],
     ['no to one habit, an amount of another', ['Do you drink coffee?', 'No'], ['How many cups of tea do you drink a day?', 'About 4 cups']],
+    ['what others do', ['Sport?', 'I do not play tennis'], ['Family?', 'My daughter and her friends play tennis']],
+    ['what was once', ['Now?', 'I have not smoked for ten years'], ['Before?', 'I used to smoke a lot']],
+    ['what is denied for one time only', ['Evening?', "I don't drink tea in the evening"], ['Morning?', 'I drink tea every morning']],
+    ['the age of somebody else', ['You?', 'I am 29 and live in Cork'], ['Family?', 'My grandmother is 91 years old']],
     ['a double denial', ['What about meat?', 'I never eat meat'], ['Diet?', "I don't eat meat"]],
   ])('not %s', async (_, one, other) => expect(await found(one, other)).toMatchObject({ isIssue: false, quoted: [] }));
 

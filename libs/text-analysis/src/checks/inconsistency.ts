@@ -4,12 +4,15 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
 import { cosine } from '../model/embedder.js';
 import type { Embed } from '../types.js';
-import { opposites } from './antonyms.js';
+import { excludingFacts, opposites } from './antonyms.js';
 import { bounded, quote } from './check.js';
+import { isAboutNow, isOnlyOwn, isOwn } from './claims.js';
 import { statementsOf, type Statement } from './statements.js';
 
 /** Flagged from here on. */
 const SURE = 65;
+/** What a denial on one side adds, where nothing more is known. */
+const DENIAL = 9;
 
 interface Conflict {
   score: number;
@@ -17,8 +20,6 @@ interface Conflict {
 }
 
 export type Found = Inconsistency & { quoted: number[] };
-
-const plain = (text: string): string => words(text).join(' ');
 
 function shared(a: Statement, b: Statement): number {
   let common = 0;
@@ -36,11 +37,16 @@ function isAbout(question: string, text: string): boolean {
   return asked.length > 0 && asked.every((word) => there.has(word));
 }
 
+/** Whether one denies, of the respondent, all that the other says without a denial. */
+function denies(no: Statement, yes: Statement): boolean {
+  return no.denied.length > 0 && no.denied.length <= 4 && yes.negations === 0 && !yes.zero && isOwn(no.text) && no.denied.every((word) => yes.stems.has(word)) && yes.stems.size <= 4 * no.denied.length + 4;
+}
+
 /** What two statements contradict each other in; `alike` is the cosine of what they are about, `asked` that of their questions. */
 function conflict(a: Statement, b: Statement, alike: number, asked: number): Conflict | undefined {
   const common = shared(a, b);
   const overlap = common / Math.max(1, Math.min(a.stems.size, b.stems.size));
-  const sameQuestion = plain(a.question) === plain(b.question);
+  const sameQuestion = a.asked === b.asked;
   if (sameQuestion && a.yesNo && b.yesNo && a.yesNo !== b.yesNo) return { score: 88, why: 'yes and no to the same question' };
   for (const [thing, amount] of a.amounts) {
     const other = b.amounts.get(thing);
@@ -52,11 +58,19 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
     const often = does.amounts.size > 0 || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text);
     if (often && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 45 + 40 * asked, why: `none at all in one answer, an amount in the other (question similarity ${asked.toFixed(2)})` };
   }
+  const certain = isAboutNow(a.text) && isAboutNow(b.text);
+  if (a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2) return { score: 85, why: `two ages (${a.age} and ${b.age})` };
+  const facts = certain && isOwn(a.text) && isOwn(b.text) && !(a.negations && b.negations) ? excludingFacts(a.text, b.text) : undefined;
+  if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} exclude each other` };
+  const denial = denies(a, b) ? a : denies(b, a) ? b : undefined;
+  if (denial && alike >= 0.35) return { score: (certain && isOnlyOwn(a.text) && isOnlyOwn(b.text) ? 62 : 40) + 25 * alike + Math.min(6, 3 * (denial.denied.length - 1)), why: 'one denies what the other says' };
   if (alike < 0.45) return undefined;
-  const opposite = opposites(words(a.text), words(b.text));
+  const opposite = opposites(a.poles, b.poles);
   const flipped = (a.negations + b.negations) % 2 === 1;
   if (opposite && !flipped && common >= 1) return { score: 35 + 55 * alike, why: `"${opposite[0]}" and "${opposite[1]}" of the same thing` };
-  if (flipped && !opposite && overlap >= 0.5 && common >= 2) return { score: 22 + 62 * alike, why: 'one says what the other denies' };
+  // 'not in the evening' leaves the morning: what is denied has to be what the other says
+  const whole = [a, b].every((no, i) => no.denied.every((word) => [b, a][i]!.stems.has(word)));
+  if (flipped && !opposite && overlap >= 0.5 && common >= 2) return { score: Math.min(whole ? 100 : SURE - 3, 22 + 62 * alike), why: 'one says what the other denies' };
   if (flipped && !opposite && overlap >= 0.5 && common === 1 && alike >= 0.6) return { score: 20 + 55 * alike, why: 'one says what the other denies' };
   return undefined;
 }
@@ -68,16 +82,17 @@ export async function inconsistency(entries: QualityEntry[], embed: Embed): Prom
   const language = detectLanguage(sample);
   const english = language === 'en' || (language === 'unknown' && entries.some(({ question }) => detectLanguage(question) === 'en'));
   if (!english) return withoutMeaning(all, language);
-  const vectors = await embed([...all.map(({ full }) => full), ...entries.map(({ question }) => question)]);
-  const ofQuestion = vectors.slice(all.length);
+  const vectors = await embed(all.map(({ full }) => full));
+  const questions = [...new Set(all.map(({ question }) => question))];
+  const ofQuestion = new Map((await embed(questions)).map((vector, i) => [questions[i]!, vector]));
   let worst: { score: number; why: string; a: Statement; b: Statement; sure: boolean } | undefined;
   for (let i = 0; i < all.length; i++)
     for (let j = 0; j < i; j++) {
       const [a, b] = [all[j]!, all[i]!];
       if (a.from === b.from) continue;
       const alike = cosine(vectors[i]!, vectors[j]!);
-      const found = conflict(a, b, alike, cosine(ofQuestion[a.from]!, ofQuestion[b.from]!));
-      const score = bounded(found?.score ?? 45 * Math.max(0, alike));
+      const found = conflict(a, b, alike, cosine(ofQuestion.get(a.question)!, ofQuestion.get(b.question)!));
+      const score = bounded(found?.score ?? 45 * Math.max(0, alike) + ((a.negations + b.negations) % 2 && alike >= 0.25 ? DENIAL : 0));
       if (!worst || score > worst.score) worst = { score, why: found?.why ?? `closest statements, similarity ${alike.toFixed(2)}, nothing in them excludes the other`, a, b, sure: Boolean(found) };
     }
   if (!worst) return { score: 0, isIssue: false, evidence: `no two of the ${entries.length} answers make statements to compare`, quoted: [] };
@@ -92,6 +107,6 @@ const told = ({ score, why, a, b }: { score: number; why: string; a: Statement; 
 function withoutMeaning(all: Statement[], language: string): Found {
   for (const [i, b] of all.entries())
     for (const a of all.slice(0, i))
-      if (a.from !== b.from && a.yesNo && b.yesNo && a.yesNo !== b.yesNo && plain(a.question) === plain(b.question)) return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
+      if (a.from !== b.from && a.yesNo && b.yesNo && a.yesNo !== b.yesNo && a.asked === b.asked) return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
   return { score: 0, isIssue: false, evidence: `${NOT_JUDGED} contradictions are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`, quoted: [] };
 }

@@ -58,16 +58,17 @@ function characterOverlap(context: EntryContext): string {
   return '';
 }
 
-function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, elsewhere, otherQuestion }: Similarity, shared: string[]): QualityCheck {
+function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, relevance, elsewhere, otherQuestion }: Similarity, shared: string[]): QualityCheck {
   const closeness = `similarity to the question ${topic.toFixed(2)}${shared.length ? `, shares ${quote(shared.slice(0, 4).join(', '), 60)}` : ', no topic word shared'}`;
-  const distance = bounded(62 * (1 - topic / 0.55)) - Math.min(12, 4 * shared.length);
+  const distance = bounded(58 * (1 - relevance));
   if (kind.generic && !entry.questionContext && !parent) return check(type, Math.min(distance, 15), `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`);
-  if (content.length <= 3) return check(type, Math.min(distance, 30), `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
+  if (content.length <= 3) return check(type, Math.min(distance, 35), `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
   if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length)
     return check(type, 76, `fits another question, ${quote(otherQuestion, 40)} (${elsewhere.toFixed(2)}), better than its own (${topic.toFixed(2)}): ${quote(entry.answer, 40)}`);
-  const far = topic < FAR && !shared.length && said.length >= LONG && !kind.yesNo && !kind.named;
-  const detached = !/\b(?:i|i'm|i've|me|my|we|our|us|it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);
-  if (far && (detached || (topic < FAR / 2 && sentences.length > 0 && content.length >= 5)))
-    return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
+  // Who tells what happened to them, or what they think of it, may mean anything by it.
+  const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us)\b/i.test(entry.answer);
+  const opinion = /\b(?:it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);
+  const far = topic < (opinion ? FAR / 2 : FAR) && !shared.length && said.length >= LONG && content.length >= 5 && sentences.length > 0 && !kind.yesNo && !kind.named;
+  if (far && !personal) return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
   return check(type, Math.min(distance, 55), `${closeness}: ${quote(entry.answer)}`, false);
 }

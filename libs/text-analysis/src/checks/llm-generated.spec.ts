@@ -27,6 +27,19 @@ describe('LLM generated', () => {
     expect(await judged(formal)).toMatchObject({ isIssue: false });
   });
 
+  it('people who learnt English at school write carefully too', async () => {
+    for (const answer of [
+      'For my opinion the home office is very useful for the families. Furthermore I save two hours of train every day and I can cook for the children. On the other hand it is difficult to make a pause, and consequently I work more than in the bureau. My boss does not like it but he accepts.',
+      'The administration introduced the new rules without consulting the staff. Moreover, the equipment that was promised has not been delivered to the majority of the employees. I consider this situation unacceptable, and I have expressed my concerns in writing. An answer has not been received until today.',
+    ]) expect(await judged(answer)).toMatchObject({ isIssue: false });
+  });
+
+  it('flags stock phrases where several come together', async () => {
+    const result = await judged('Remote work has fundamentally reshaped my routine, fostering a healthier balance between duties and family. It plays a significant role in my well-being and has empowered me to manage time effectively. Overall, this arrangement has proven invaluable for everyone in the household and beyond.');
+    expect(result).toMatchObject({ isIssue: true });
+    expect(result.evidence).toContain('stock words');
+  });
+
   it('is neutral under 40 words', async () => {
     expect(await judged('It enhances productivity, flexibility, and balance. Furthermore, it fosters a robust culture.')).toMatchObject({ score: 0, isIssue: false });
   });

@@ -6,6 +6,8 @@ import { styleOf } from './machine-style.js';
 const type = 'LLM Generated';
 /** Under 40 words style tells nothing: human and machine texts of that length can't be told apart by it. */
 const ENOUGH = 40;
+/** Style flags from here on. */
+const STYLE = 65;
 
 /** What an assistant says about itself or to its user; no respondent does. */
 const GIVEAWAY = [
@@ -36,7 +38,7 @@ export function llmGenerated({ entry, language, words }: EntryContext): QualityC
   }
   if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
   const style = styleOf(text, words);
-  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.score >= 70);
+  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= STYLE);
 }
 
 /** Headings, bold text and bullets, which nobody types into a survey's field. */

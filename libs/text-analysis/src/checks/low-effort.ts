@@ -4,20 +4,35 @@ import type { EntryContext } from '../entry-context.js';
 import { check, plural, quote } from './check.js';
 
 const MEANING: Record<NonAnswerKind, string> = { unknown: 'says that the respondent does not know', refused: 'refuses to answer', none: 'says no or nothing', filler: 'stands for any answer' };
+/** Why somebody has nothing to say: an honest answer, by languages. */
+const HONEST =
+  /\benough (?:about|of|to|experience)\b|\b(?:not|un)\s?familiar\b|\b(?:have ?n[o']?t|never|not) (?:really |yet |actually |even )?(?:tried|used|been|heard|seen|visited|formed|bought)\b|\bno experience\b|\btoo (?:new|early|soon)\b|\bnicht genug\b|\bzu wenig\b|\bkeine erfahrung|\bnie (?:benutzt|probiert|gehört)|\bno (?:conozco|sé|se) (?:lo )?(?:suficiente|bastante)|\bnunca (?:l[oa] )?he (?:usado|probado)|\bpas assez\b|\bjamais (?:utilisé|essayé)|\bnão (?:conheço|sei) o suficiente|\bnunca (?:usei|experimentei)|\bnon (?:conosco|so) abbastanza|\bmai (?:usato|provato)|\bniet genoeg\b|\bnooit (?:gebruikt|geprobeerd)|\binte tillräckligt|\bikke nok\b|(?<!\p{L})не пользовал|недостаточно знаю|使ったことがない|詳しくない|没用过|沒用過|不太了解|써 본 적|써본 적/iu;
+/** Keys and placeholders rather than words that say little. */
+const KEYED = /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
+/** Emoji, and signs of currencies: short, but they say something ('$$$'). */
+const TELLING = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{Sc}\s.!?]+$/u;
+const ALL_TELLING = /\p{Extended_Pictographic}|\p{Sc}/u;
+
+export const saysByASign = (answer: string): boolean => {
+  const text = answer.slice(0, 200);
+  return TELLING.test(text) && ALL_TELLING.test(text);
+};
 
 /** How little was put into the answer: nothing, a non-answer, a copy, repetition; and, never an issue by itself, brevity. */
 export function lowEffort({ entry, words, content, kind, nonAnswer, copied }: EntryContext): QualityCheck {
   const type = 'Low Effort';
   const said = quote(entry.answer);
   if (!entry.answer.trim()) return check(type, 100, 'the answer is empty');
+  if (!words.length && saysByASign(entry.answer)) return check(type, 60, `a sign instead of words: ${said}`);
   if (!words.length) return check(type, 85, `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'sign')}: ${said}`);
   if (copied) return check(type, 88, `copies the question: ${said}`);
   const short = kind.yesNo || kind.number || kind.named || kind.rating;
   if (nonAnswer) {
-    const { score, isIssue } = scoreNonAnswer(nonAnswer, kind.yesNo || kind.number, short, kind.reason);
+    const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short, kind.reason);
     return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
   }
   const beginning = beginsAsNonAnswer(entry.answer);
+  if (beginning && HONEST.test(entry.answer.slice(0, 400))) return check(type, 50, `${said} ${MEANING[beginning]}, and why`, false);
   if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and no more`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12) return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
@@ -25,11 +40,12 @@ export function lowEffort({ entry, words, content, kind, nonAnswer, copied }: En
   return check(type, brevity(spread(entry.answer, words), short, content.length), `${plural(words.length, 'word')}, ${distinct} different: ${said}`, false);
 }
 
-function scoreNonAnswer(kind: NonAnswerKind, allowsNo: boolean, short: boolean, reason: boolean): { score: number; isIssue: boolean } {
+function scoreNonAnswer(answer: string, kind: NonAnswerKind, allowsNone: boolean, short: boolean, reason: boolean): { score: number; isIssue: boolean } {
   if (kind === 'unknown') return { score: 85, isIssue: true };
   if (kind === 'refused') return { score: 90, isIssue: true };
-  if (kind === 'none') return allowsNo ? { score: 45, isIssue: false } : { score: reason ? 78 : 65, isIssue: true };
-  return short ? { score: 35, isIssue: false } : { score: 70, isIssue: true };
+  if (kind === 'none') return allowsNone ? { score: 45, isIssue: false } : { score: reason ? 78 : 65, isIssue: true };
+  if (KEYED.test(answer.trim())) return { score: 75, isIssue: true };
+  return short ? { score: 35, isIssue: false } : { score: 62, isIssue: true };
 }
 
 /** Words of unspaced scripts are short: there, two characters count as a word. */

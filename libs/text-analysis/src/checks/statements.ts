@@ -1,7 +1,9 @@
+import { polesOf, type Poles } from './antonyms.js';
+import { ageIn, deniedBy } from './claims.js';
 import { nonAnswer, yesOrNo } from '../language/non-answers.js';
 import { sentences } from '../language/sentences.js';
 import { contentWords, stem } from '../language/stopwords.js';
-import { normalise, words } from '../language/tokens.js';
+import { lettersOf, normalise, words } from '../language/tokens.js';
 import type { QualityEntry } from '@verbatim/contracts';
 
 /** One thing that a respondent said, with what a comparison needs. */
@@ -9,7 +11,10 @@ export interface Statement {
   /** Place of its entry among all entries of the response. */
   from: number;
   question: string;
+  /** The question's letters and figures: equal for the same question. */
+  asked: string;
   text: string;
+  poles: Poles;
   /** The text, with the question before it where it says too little alone. */
   full: string;
   stems: Set<string>;
@@ -19,10 +24,15 @@ export interface Statement {
   amounts: Map<string, number>;
   /** None at all, never: an amount of zero. */
   zero: boolean;
+  /** Stems of what it denies. */
+  denied: string[];
+  age?: number;
 }
 
 const A_RESPONSE = 60;
 const AN_ENTRY = 5;
+/** Of a response with more entries than that (those of this call come last), the others are left out. */
+const ENTRIES = 120;
 const NEGATION = /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
@@ -42,13 +52,16 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const tokens = words(text);
   const content = contentWords(tokens);
   const yesNo = yesOrNo(text);
+  const age = ageIn(question, text);
   return {
-    from, question, text,
+    from, question, asked: lettersOf(question), text, poles: polesOf(tokens),
     full: content.length < 3 ? `${question} ${text}` : text,
     stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
     negations: tokens.filter((word) => NEGATION.test(word)).length,
     ...(yesNo && { yesNo }),
     amounts: amountsOf(tokens),
+    denied: deniedBy(tokens),
+    ...(age !== undefined && { age }),
     zero: /^(?:never|none|zero|0|not at all|not any)\b/.test(normalise(text)),
   };
 }
@@ -57,6 +70,7 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
 export function statementsOf(entries: QualityEntry[]): Statement[] {
   const each = Math.max(1, Math.min(AN_ENTRY, Math.floor(A_RESPONSE / Math.max(1, entries.length))));
   return entries.flatMap((entry, from) => {
+    if (from < entries.length - ENTRIES) return [];
     const kind = nonAnswer(entry.answer);
     if (kind && !yesOrNo(entry.answer) && kind !== 'none') return [];
     return sentences(entry.answer, each).filter((text) => /[\p{L}\p{N}]/u.test(text) && !text.endsWith('?')).map((text) => statement(from, entry, text));

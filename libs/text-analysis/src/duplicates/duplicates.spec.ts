@@ -1,10 +1,16 @@
-import { selfDuplicated, sharedDuplicate, signature } from './index.js';
+import type { QualityEntry } from '@verbatim/contracts';
+import { embedder } from '../spec-support.js';
+import { comparables, lookedAtPeers, meanings, selfDuplicated as selfDuplicatedOf, sharedDuplicate, signature } from './index.js';
 
 const LONG = 'I changed my internet provider because the old one raised the price twice in one year and nobody answered the phone when I called.';
 const EDITED = 'I changed my internet provider because the old company raised the price twice in a year, and nobody answered the phone when I called!';
 const OTHER = 'The connection drops every evening, so my children cannot finish their homework and I had to look for something more reliable.';
 
 const meet = (a: string, b: string) => signature(a).bands.some((band, i) => band === signature(b).bands[i]);
+const selfDuplicated = (own: QualityEntry, others: QualityEntry[]) => {
+  const [first, ...rest] = comparables([own, ...others], 1);
+  return selfDuplicatedOf(first!, rest);
+};
 const entry = (question: string, answer: string, more = {}) => ({ index: 0, question, answer, ...more });
 
 describe('signature', () => {
@@ -70,12 +76,33 @@ describe('sharedDuplicate', () => {
     expect(sharedDuplicate('👍', [{ answer: '!' }]).score).toBe(0);
   });
 
-  it('compares 20,000 characters with 50 peers quickly', () => {
-    const answer = Array.from({ length: 4000 }, (_, i) => `w${(i * 7919) % 3001}`).join(' ').slice(0, 20_000);
-    const peers = Array.from({ length: 50 }, (_, i) => ({ answer: answer.slice(i) }));
-    const start = performance.now();
-    sharedDuplicate(answer, peers);
-    expect(performance.now() - start).toBeLessThan(500);
+  it('finds what is said in other words, and sets apart what shares words alone', async () => {
+    const { embed } = await embedder();
+    const judged = async (answer: string, other: string) => {
+      const peers = [{ answer: other }];
+      return sharedDuplicate(answer, peers, undefined, await meanings(answer, peers, 4_000, embed));
+    };
+    const inOtherWords = await judged('The waiting room was too hot and nobody offered us any water to drink', 'Nobody offered us any water, and it was too hot in the waiting room');
+    expect(inOtherWords).toMatchObject({ isIssue: true });
+    const subjectAlone = await judged('The waiting room was full of people but the nurse was kind', 'There were not enough chairs where we waited');
+    expect(subjectAlone).toMatchObject({ isIssue: false });
+    expect(subjectAlone.score).toBeLessThan(50);
+  });
+
+  it('compares the meaning of few peers, fewer the more entries a response has', async () => {
+    const texts: string[] = [];
+    const embed = async (asked: string[]) => {
+      texts.push(...asked);
+      return asked.map(() => new Float32Array(384));
+    };
+    const peers = Array.from({ length: 50 }, (_, i) => ({ answer: `${OTHER} ${i}` }));
+    await meanings(LONG, peers, 4_000, embed, 100);
+    expect(texts).toHaveLength(2);
+  });
+
+  it('looks at less of each peer the more there are', () => {
+    expect(lookedAtPeers(50)).toBe(lookedAtPeers(1));
+    for (const peers of [1_000, 5_000, 50_000]) expect(peers * lookedAtPeers(peers)).toBeLessThanOrEqual(2_000_000);
   });
 });
 
@@ -112,5 +139,19 @@ describe('selfDuplicated', () => {
   it('takes questions with identifiers of their own for different, whatever their text', () => {
     const check = selfDuplicated(entry('Why?', LONG, { questionIdentifier: 'a' }), [entry('Why?', LONG, { questionIdentifier: 'b' })]);
     expect(check.isIssue).toBe(true);
+  });
+
+  it('goes through a bounded number of characters however many entries there are', () => {
+    const work = (judged: number, all: number): number => {
+      const texts = comparables(Array.from({ length: all }, (_, i) => entry(`Question ${i}?`, `${OTHER} ${i} `.repeat(200))), judged);
+      return judged * texts.reduce((sum, { profile }) => sum + profile.shingles.length, 0);
+    };
+    expect(work(100, 600)).toBeLessThan(20_000_000);
+    expect(work(10, 510)).toBeLessThan(20_000_000);
+  });
+
+  it('does not let characters that unfold to eighteen make more work', () => {
+    const [plain, unfolding] = comparables([entry('A?', 'abcdefghij'.repeat(400)), entry('B?', '\ufdfa'.repeat(4_000))], 1);
+    expect(unfolding!.profile.text.length).toBeLessThan(3 * plain!.profile.text.length);
   });
 });

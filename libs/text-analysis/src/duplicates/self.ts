@@ -1,9 +1,9 @@
 import type { QualityCheck, QualityEntry } from '@verbatim/contracts';
 import { words } from '../language/tokens.js';
 import { quote } from '../nonsensical/finding.js';
+import type { Comparable } from './comparable.js';
 import { sameness } from './shared.js';
-import { profile, similarity } from './similarity.js';
-import { canonical } from './signature.js';
+import { similarity } from './similarity.js';
 import { ownWeight } from './weight.js';
 
 const ISSUE = 50;
@@ -16,25 +16,25 @@ const PLAIN = new Set(
 );
 
 const isPlain = (answer: string): boolean => {
-  const all = words(answer);
+  const all = words(answer.slice(0, 100));
   return all.length <= 4 && all.every((word) => PLAIN.has(word) || /^\p{N}/u.test(word));
 };
 
 /** The same answer given to different questions by one respondent. */
-export function selfDuplicated(entry: QualityEntry, others: readonly QualityEntry[]): QualityCheck {
+export function selfDuplicated(own: Comparable, others: readonly Comparable[]): QualityCheck {
   const type = 'Self Duplicated' as const;
-  const compared = others.filter((other) => !isSameQuestion(entry, other) && !isFollowUp(entry, other) && other.answer.trim());
+  const { entry } = own;
+  const compared = others.filter((other) => !isSameQuestion(own, other) && !isFollowUp(entry, other.entry) && /\S/.test(other.entry.answer));
   if (!entry.answer.trim()) return { type, score: 0, isIssue: false, evidence: 'the answer is blank' };
   if (!compared.length) return { type, score: 0, isIssue: false, evidence: 'no answer to another question to compare with' };
-  const own = profile(entry.answer);
   const matches = compared
-    .map((other) => ({ other, similar: similarity(own, profile(other.answer)) }))
+    .map((other) => ({ other: other.entry, similar: similarity(own.profile, other.profile) }))
     .sort((a, b) => b.similar - a.similar);
   const { other, similar } = matches[0]!;
   const copies = matches.filter((match) => sameness(match.similar) >= ISSUE).length;
   const again = sameness(similar) >= ISSUE ? Math.min(36, 12 * (copies - 1)) : 0;
   const plain = isPlain(entry.answer);
-  const score = Math.min(plain ? 25 : 100, sameness(similar) * ownWeight(own.size) + again);
+  const score = Math.min(plain ? 25 : 100, sameness(similar) * ownWeight(own.profile.size) + again);
   const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
   return {
     type,
@@ -48,9 +48,9 @@ export function selfDuplicated(entry: QualityEntry, others: readonly QualityEntr
 }
 
 /** One question answered again replaces its answer. */
-function isSameQuestion(a: QualityEntry, b: QualityEntry): boolean {
-  if (a.questionIdentifier !== undefined && b.questionIdentifier !== undefined) return a.questionIdentifier === b.questionIdentifier;
-  return canonical(a.question) === canonical(b.question);
+function isSameQuestion(a: Comparable, b: Comparable): boolean {
+  const [one, other] = [a.entry.questionIdentifier, b.entry.questionIdentifier];
+  return one !== undefined && other !== undefined ? one === other : a.question === b.question;
 }
 
 /** A follow-up's answer takes up the words of the first one. */

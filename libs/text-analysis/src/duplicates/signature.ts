@@ -24,7 +24,7 @@ function isLongEnough(text: string): boolean {
 }
 
 /** FNV-1a over the UTF-16 units of a shingle. */
-function hash(text: string, start: number, end: number): number {
+export function hash(text: string, start: number, end: number): number {
   let h = 0x811c9dc5;
   for (let i = start; i < end; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h;

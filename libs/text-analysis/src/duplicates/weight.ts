@@ -2,8 +2,12 @@ import { scale } from '../nonsensical/finding.js';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** Mostly Chinese or Japanese. */
-export const isUnspaced = (text: string): boolean => (text.slice(0, 400).match(UNSPACED)?.length ?? 0) * 2 > text.slice(0, 400).replaceAll(' ', '').length;
+const ANY_UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const ASCII_ONLY = /^[\x00-\x7f]*$/;
+
+/** Mostly Chinese or Japanese. Asked of every word, so the common case is told by one quick look. */
+export const isUnspaced = (text: string): boolean =>
+  !ASCII_ONLY.test(text) && ANY_UNSPACED.test(text) && (text.slice(0, 400).match(UNSPACED)?.length ?? 0) * 2 > text.slice(0, 400).replaceAll(' ', '').length;
 
 /** About how many different words that mean something: short ones (articles, particles) count half, in Chinese and Japanese a character does. */
 export function substance(words: Iterable<string>): number {

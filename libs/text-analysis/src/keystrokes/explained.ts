@@ -7,12 +7,14 @@ import { between, percent, type Signal } from './signal.js';
 /** The reference collector stops recording when the history would exceed 25,000 characters; a full one proves nothing about what came after. */
 const FULL_HISTORY = 24_000;
 const MOST_EVENTS = 9_900;
+const NEARLY_ALL = 0.8;
 /** Keys of on-screen keyboards and input methods: one event may stand for a word. */
 const COMPOSED_KEYS = new Set(['Process', 'Unidentified', 'Dead', 'Compose', '']);
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Text that no key and no paste accounts for: set by a script, or taken over from elsewhere. */
 export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: KeystrokeInput): Signal | undefined {
+  if (!keyEvents.length) return undefined; // a page that records pastes only
   const length = answer.trim().length;
   if (length < 20 || IDEOGRAPHIC.test(answer)) return undefined;
   if (keyEvents.some((event) => COMPOSED_KEYS.has(event.k)) || isFull(keyEvents, pasteEvents)) return undefined;
@@ -21,7 +23,8 @@ export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: 
   const missing = 1 - Math.min(1, (keys + pasted) / length);
   if (missing < 0.2) return undefined;
   return {
-    score: missing >= 0.5 && length >= 40 ? 60 + 30 * between(missing, 0.5, 0.9) : 45 * between(missing, 0.2, 0.6),
+    // Dictation, swiping and completion type for people: half of the keys missing is no issue, nearly all of them is one to look into.
+    score: missing >= NEARLY_ALL && length >= 40 ? 50 + 28 * between(missing, NEARLY_ALL, 1) : 45 * between(missing, 0.2, NEARLY_ALL),
     evidence: `${keys} keys and ${Math.round(pasted)} pasted characters do not account for the answer's ${length} characters (${percent(missing)} appeared otherwise)`,
   };
 }

@@ -23,7 +23,9 @@ export function nonAnswer(answer: string): NonAnswerKind | undefined {
   if (whole) return whole;
   const parts = text.split(JOINED).filter((part) => !words(part).every((word) => PADDING.has(word)));
   const kinds = parts.map((part) => KINDS.get(key(part)) ?? padded(part));
-  return kinds.length && kinds.every(Boolean) ? kinds.find((kind) => kind !== 'none') ?? 'none' : undefined;
+  if (!kinds.length || !kinds.every(Boolean)) return undefined;
+  // 'nada, todo bien' says nothing was wrong
+  return kinds.find((kind) => kind !== 'none' && !(kind === 'filler' && kinds.includes('none'))) ?? 'none';
 }
 
 function padded(part: string): NonAnswerKind | undefined {

@@ -1,3 +1,4 @@
+import { allowsNone } from './allows-none.js';
 import { contentWords } from './stopwords.js';
 import { words } from './tokens.js';
 
@@ -19,6 +20,8 @@ export interface QuestionKind {
   /** Says too little to compare an answer with ('Why?', 'Any other comments?'). */
   generic: boolean;
   detail: boolean;
+  /** Nothing, none or no can be all of the answer. */
+  allowsNone: boolean;
 }
 
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
@@ -35,10 +38,12 @@ const GENERIC = new Set('comment comments feedback else additional further other
 
 export function questionKind(question: string): QuestionKind {
   const text = question.slice(0, 2_000);
+  const [yesNo, number, named, reason] = [YES_NO.test(text), NUMBER.test(text), NAMED.test(text), REASON.test(text)];
   const items = ITEMS.exec(text)?.[1]?.toLowerCase();
   return {
-    yesNo: YES_NO.test(text), number: NUMBER.test(text), named: NAMED.test(text), rating: RATING.test(text), reason: REASON.test(text), reasonToo: REASON_TOO.test(text), list: LIST.test(text),
+    yesNo, number, named, rating: RATING.test(text), reason, reasonToo: REASON_TOO.test(text), list: LIST.test(text),
     detail: DETAIL.test(text),
+    allowsNone: yesNo || number || named || (!reason && allowsNone(text)),
     ...(items && { items: NUMBERS[items] ?? Number(items) }),
     parts: Math.max(1, (text.match(/[?？؟]/g) ?? []).length, /\b(?:what|which|who|how|where|do|did|is|are|would|will)\b[^?]*\band (?:why|how|what)\b/i.test(text) ? 2 : 1),
     generic: contentWords(words(text)).filter((word) => !GENERIC.has(word)).length === 0,

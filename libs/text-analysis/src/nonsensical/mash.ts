@@ -8,8 +8,25 @@ const MOST_TOKENS = 2000;
 const LONGEST_TOKEN = 100;
 const ACRONYM = /^\p{Lu}{2,6}s?$/u;
 
+/** A single word in capitals is a name more often than mash: of places and people, no model of letters knows all. */
+const ONE_NAME = 70;
+const ASKED_NAME = 45;
+const ASKS_NAME = /\b(?:where|city|town|village|place|region|district|street|name|who|brand|company|live|born)\b|\b(?:wo|ort|stadt|wohn\w*|name|marke)\b|\b(?:d[oó]nde|ciudad|lugar|nombre|marca)\b|\b(?:où|ville|lieu|nom|marque)\b|\b(?:dove|citt(?:à|a)|luogo|nome|cidade|onde)\b|\b(?:gdzie|miast\w*|kde|měst\w*|waar|var|hvor|missä)\b/iu;
+const isOneName = (tokens: readonly string[]): boolean => tokens.length === 1 && /^\p{Lu}\p{Ll}{2,}$/u.test(tokens[0]!) && sweptShare(tokens[0]!.toLowerCase()) < 0.4;
+
+const VOWEL = /[aeiouy]/g;
+/** 'prst', 'vlk': in Slavic languages r and l stand for a vowel. */
+const SYLLABIC = /^[^rl]{1,3}[rl][^rl]{1,2}$/;
+
+/** Short words that hardly have a vowel say little each and much together ('hgfjk dskjf'); three letters may be any abbreviation. */
+function areVowelless(tokens: readonly string[]): boolean {
+  if (tokens.length < 2 || tokens.length > 50 || !tokens.every((token) => /^[a-z]{4,12}$/.test(token) && !INTERJECTION.test(token) && !SYLLABIC.test(token))) return false;
+  const letters = tokens.join('');
+  return (letters.match(VOWEL)?.length ?? 0) <= 0.12 * letters.length;
+}
+
 /** How much of the answer looks like mashed keys or random characters, by letters. */
-export function mashedPart(answer: string): Finding {
+export function mashedPart(answer: string, question = ''): Finding {
   const text = answer.normalize('NFC').split(/\s+/).filter((chunk) => !isAddress(chunk)).join(' ');
   const tokens = (text.match(TOKEN) ?? []).slice(0, MOST_TOKENS).map((token) => token.slice(0, LONGEST_TOKEN));
   const shouted = !/\p{Ll}/u.test(text) && tokens.length > 1;
@@ -26,7 +43,9 @@ export function mashedPart(answer: string): Finding {
   const word = tokens.length === 1 ? tokens[0]!.replace(/\p{N}/gu, '').toLowerCase() : '';
   const alone = word.length > 0 && word.length <= 4 && !isShortSweep(word) && sweptShare(word) < 0.6 && scrambled(tokens[0]!) < 0.5;
   const share = Math.min(total ? mashed / total : 0, alone ? 0.49 : 1);
-  const score = scale(share, [[0, 0], [0.3, 14], [0.5, 46], [0.55, 52], [0.8, 88], [1, 99]]);
+  const most = isOneName(tokens) ? (ASKS_NAME.test(question.slice(0, 500)) ? ASKED_NAME : ONE_NAME) : 100;
+  if (share < 0.55 && areVowelless(tokens)) return { score: 72, evidence: `${tokens.length} words without a vowel: ${quote(answer)}` };
+  const score = Math.min(most, scale(share, [[0, 0], [0.3, 14], [0.5, 46], [0.55, 52], [0.8, 88], [1, 99]]));
   if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };
   return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };
 }

@@ -1,4 +1,5 @@
-import { nonsensical } from './index.js';
+import { embedder } from '../spec-support.js';
+import { nonsensical, wordSalad } from './index.js';
 
 const judge = (answer: string, question = 'What did you like about the service, and why?') => nonsensical({ question, answer });
 
@@ -15,6 +16,22 @@ describe('nonsensical', () => {
     expect(judge(answer).isIssue).toBe(true);
   });
 
+  it.each(['dfkgh sjkdf', 'kjsd hfkjs lkjf', 'hahaha', 'kkkkkk', 'jajajaja', 'ㅎㅎㅎ', 'хахаха'])('flags short mash in several words, and laughter alone: %s', (answer) => {
+    expect(judge(answer).isIssue).toBe(true);
+  });
+
+  it.each(['Llanrhaeadr', 'Szczytno', 'Strč', 'Brzęczyszczykiewicz', 'Gwrhyr'])('never is sure of one word that is written like a name: %s', (answer) => {
+    expect(judge(answer).score).toBeLessThan(80);
+    expect(judge(answer, 'Which town do you live in?').isIssue).toBe(false);
+  });
+
+  it('flags words without anything in common, mildly, and no list or praise', async () => {
+    const { embed } = await embedder();
+    const salad = (answer: string) => wordSalad(answer, 'What do you think about the new shop?', answer.split(' '), embed);
+    expect((await salad('bottle green jump eleven slowly cloud'))?.score).toBeLessThan(65);
+    for (const list of ['apples pears grapes plums cherries lemons', 'clean modern bright friendly quick cheap', 'good food nice people great place']) expect(await salad(list)).toBeUndefined();
+  });
+
   it('flags placeholder text and the question given back', () => {
     expect(judge('Lorem ipsum dolor sit amet, consectetur adipiscing elit.').isIssue).toBe(true);
     expect(judge('what did you like about the service and why').evidence).toContain('copied from the question');
@@ -25,7 +42,7 @@ describe('nonsensical', () => {
   it.each([
     'The staff was friendly and quick', 'gud servce, thx', 'idk tbh lol', 'ngl its kinda mid', 'wrkd well btw', 'becuase its cheeper', 'nope', 'ok', 'A', 'BMW', 'LGBTQ', 'HSBC', 'AT&T',
     'WH-1000XM5', 'iPhone 14 Pro Max', 'RTX3080TI', 'SM-G991B', 'Xbox', 'Schwarzkopf', 'Nguyen', 'Szczepan', 'Krzysztof', 'Ahmadinejad', 'Mbappé', 'Häagen-Dazs', 'Llandudno', '42', '3.5', '$1,200', '07/04/2024',
-    'very very very good', 'no no no', 'hahaha', 'kkkkkk', 'jajajaja', 'hmm', 'sooooo good', '👍', 'none', 'n/a', 'see https://example.com/a8NUtSs7hJk', 'Bora Bora', 'Duran Duran',
+    'very very very good', 'no no no', 'hahaha so true', 'hmm', 'sooooo good', '👍', 'none', 'n/a', 'see https://example.com/a8NUtSs7hJk', 'Bora Bora', 'Duran Duran',
     'property', 'poverty', 'were', 'liberty', 'typewriter', 'strengths', 'rhythm', 'queue', 'aww', "y'all got the best brisket", 'dis place slap fr fr', 'nah mate, dodgy as',
   ])('keeps short, misspelt, named and coded answers: %s', (answer) => {
     expect(judge(answer)).toMatchObject({ isIssue: false });

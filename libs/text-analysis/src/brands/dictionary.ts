@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import nlp from 'compromise/two';
+import { weightsFile } from '../model/prepare.js';
+import { COMMON_WORDS } from './common-words.table.js';
+import { nameKey } from './name-key.js';
+
+/** What the English lexicon knows of a word. */
+export type WordKind = 'common' | 'person' | 'place' | 'organisation' | 'calendar';
+
+const KINDS: Record<string, WordKind> = {
+  Organization: 'organisation', MaleName: 'person', FemaleName: 'person', FirstName: 'person', LastName: 'person', Person: 'person',
+  Place: 'place', City: 'place', Region: 'place', Country: 'place', Demonym: 'place', SportsTeam: 'place', ProperNoun: 'place',
+  Month: 'calendar', WeekDay: 'calendar', Date: 'calendar',
+};
+
+const lexicon = (): Record<string, string | string[]> => (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one.lexicon;
+
+function kindOf(tags: string | string[]): WordKind {
+  for (const tag of [tags].flat()) if (KINDS[tag]) return KINDS[tag];
+  return 'common';
+}
+
+function read(): Map<string, WordKind> {
+  const kinds = new Map<string, WordKind>();
+  for (const [word, tags] of Object.entries(lexicon())) {
+    const key = nameKey(word);
+    if (key && kinds.get(key) !== 'common') kinds.set(key, kindOf(tags));
+  }
+  for (const list of Object.values(COMMON_WORDS)) for (const word of list.split(' ')) kinds.set(nameKey(word), 'common');
+  return kinds;
+}
+
+let known: Map<string, WordKind> | undefined;
+
+/** By `nameKey`; words that both a name and something common (mark, rose) are common. */
+export const wordKind = (key: string): WordKind | undefined => (known ??= read()).get(key);
+
+/** An ordinary word, also as a plural. */
+export function isCommon(key: string): boolean {
+  const kind = wordKind(key);
+  return kind === 'common' || (kind === undefined && key.length > 3 && key.endsWith('s') && wordKind(key.slice(0, -1)) === 'common');
+}
+
+/** Organisations that the lexicon knows, in lower case. */
+export const lexiconOrganisations = (): string[] => Object.entries(lexicon()).filter(([, tags]) => kindOf(tags) === 'organisation').map(([word]) => word);
+
+let vocabulary: Set<string> | undefined;
+
+/** Whether a word is so frequent in English text that it is no misspelling of another: whole words of the embedding model's vocabulary. */
+export function isFrequent(key: string): boolean {
+  vocabulary ??= new Set(Object.keys((JSON.parse(readFileSync(weightsFile('tokenizer.json'), 'utf8')) as { model: { vocab: Record<string, number> } }).model.vocab));
+  return vocabulary.has(key);
+}

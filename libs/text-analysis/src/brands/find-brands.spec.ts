@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import type { BrandInput } from '../engine.js';
+import { findBrands, NO_BRAND } from './find-brands.js';
+
+interface Cases {
+  kind: 'seeded' | 'open';
+  question: string;
+  industry: string;
+  brands: { name: string; variations?: string[] }[];
+  cases: [answer: string, labels: string[]][];
+}
+
+const input = (answers: string[], more: Partial<BrandInput> = {}): BrandInput => ({
+  question: 'Which brands come to mind?', industryDescription: 'consumer goods', brands: [], minResponsesPerCode: 1, answers: answers.map((answer) => ({ answer })), ...more,
+});
+
+/** The labels of each answer. */
+function labels(of: BrandInput): string[][] {
+  const { codes, assignments } = findBrands(of);
+  const labelOf = new Map(codes.map(({ id, label }) => [id, label]));
+  return assignments.map((own) => own.map(({ code }) => labelOf.get(code)!).filter((label) => label !== NO_BRAND));
+}
+
+const groups = JSON.parse(readFileSync(fileURLToPath(new URL('./brand-cases.json', import.meta.url)), 'utf8')) as Cases[];
+
+/** Precision and recall over all cases of a kind, each group asked as one question. */
+function measured(kind: Cases['kind']): { precision: number; recall: number; cases: number } {
+  let [right, found, expected, cases] = [0, 0, 0, 0];
+  for (const group of groups.filter((one) => one.kind === kind)) {
+    const given = new Set(group.brands.map(({ name }) => name));
+    const got = labels(input(group.cases.map(([answer]) => answer), { question: group.question, industryDescription: group.industry, brands: group.brands }));
+    for (const [i, [, wanted]] of group.cases.entries()) {
+      const own = got[i]!.filter((label) => kind === 'open' || given.has(label));
+      right += own.filter((label) => wanted.includes(label)).length;
+      found += own.length;
+      expected += wanted.length;
+      cases++;
+    }
+  }
+  return { precision: right / found, recall: right / expected, cases };
+}
+
+describe('survey answers', () => {
+  it('names given brands in any spelling and leaves ordinary words alone', () => {
+    const { precision, recall, cases } = measured('seeded');
+    expect(cases).toBeGreaterThan(200);
+    expect(recall).toBeGreaterThanOrEqual(0.95);
+    expect((2 * precision * recall) / (precision + recall)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('finds brands that were not given', () => {
+    const { precision, recall, cases } = measured('open');
+    expect(cases).toBeGreaterThan(150);
+    expect(precision).toBeGreaterThanOrEqual(0.9);
+    expect(recall).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('the list of codes', () => {
+  it('orders brands by answers and ends with those that name none', () => {
+    const { codes, assignments } = findBrands(input(['Nike', 'nike, Puma', 'Adidas and Nike', 'adidas', 'no idea']));
+    expect(codes.map(({ label }) => label)).toEqual(['Nike', 'Adidas', 'Puma', NO_BRAND]);
+    expect(codes.every(({ subCodes }) => subCodes.length === 0)).toBe(true);
+    expect(assignments[4]!.map(({ code }) => codes.find(({ id }) => id === code)!.label)).toEqual([NO_BRAND]);
+  });
+
+  it('limits only brands that were not given', () => {
+    const answers = ['Nike', 'Adidas', 'Adidas', 'Adidas', 'Puma', 'Puma', 'Reebok'];
+    const brands = [{ name: 'Nike' }];
+    expect(findBrands(input(answers, { brands, minResponsesPerCode: 2 })).codes.map(({ label }) => label)).toEqual(['Adidas', 'Puma', 'Nike', NO_BRAND]);
+    expect(findBrands(input(answers, { brands, maxBrands: 1 })).codes.map(({ label }) => label)).toEqual(['Adidas', 'Nike', NO_BRAND]);
+  });
+
+  it('has no last code where every answer names a brand', () => {
+    expect(findBrands(input(['Nike', 'Adidas'])).codes.map(({ label }) => label)).toEqual(['Adidas', 'Nike']);
+  });
+
+  it('spells a brand that was not given as most people do', () => {
+    expect(findBrands(input(['zorvalin', 'Zorvalin', 'Zorvalin', 'ZORVALIN'])).codes.map(({ label }) => label)).toEqual(['Zorvalin']);
+  });
+
+  it('reads the answers to follow-ups', () => {
+    const { codes, assignments } = findBrands({ ...input([]), answers: [{ answer: 'sports shoes', followups: [{ question: 'Which?', answer: 'the ones of Nike' }] }] });
+    expect(codes[0]!.label).toBe('Nike');
+    expect(assignments[0]![0]!.matchedText).toBe('Nike');
+  });
+});
+
+describe('one mention', () => {
+  it('is the longest name', () => {
+    const brands = [{ name: 'Amazon' }, { name: 'Amazon Prime' }];
+    expect(labels(input(['I have Amazon Prime', 'Amazon'], { brands }))).toEqual([['Amazon Prime'], ['Amazon']]);
+  });
+
+  it('counts where a brand is not used', () => {
+    expect(labels(input(['I would never buy Nestlé again'], { question: 'Anything to add?' }))).toEqual([['Nestlé']]);
+  });
+
+  it('is surer of a name as it was given than of a misspelling', () => {
+    const [[exact], [slip]] = findBrands(input(['Heineken', 'Heinekne'], { brands: [{ name: 'Heineken' }] })).assignments;
+    expect(exact!.confidence).toBeGreaterThan(slip!.confidence);
+    expect(slip!.matchedText).toBe('Heinekne');
+  });
+
+  it('of an ordinary word needs industry, sentence or question', () => {
+    const brands = [{ name: 'Apple' }];
+    expect(labels(input(['I like an apple after lunch'], { brands, question: 'What do you eat?', industryDescription: 'fruit' }))).toEqual([[]]);
+    expect(labels(input(['I bought it from Apple'], { brands, question: 'Where is it from?', industryDescription: 'fruit' }))).toEqual([['Apple']]);
+    expect(labels(input(['apple'], { brands }))).toEqual([['Apple']]);
+  });
+
+  it('is no person, place, month or language', () => {
+    const answers = ['I went to Berlin with Maria', 'In October we speak German', 'Mr. Henderson was kind', 'My cousin Kevin lives in Canada'];
+    expect(labels(input(answers, { question: 'Tell us about it.' })).flat()).toEqual([]);
+  });
+});
+
+describe('any input', () => {
+  const pieces = fc.constantFrom('Nike', 'coca cola', "McDonald's", 'apple', '@adidas', '#', 'ナイキ', 'кока-кола', '可口可乐', 'كوكا', ', ', ' and ', '\n', "'", '😀', 'İ', 'ﬁ', 'Ｎｉｋｅ', '\ud800', 'bought a Zorvalin', '.');
+  const answer = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(' ')), fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')));
+  const brands = fc.array(fc.record({ name: fc.oneof(fc.constantFrom('Nike', 'nike', 'Coca-Cola', 'Apple', '', '&', 'H&M'), fc.string({ unit: 'binary', maxLength: 20 })) }), { maxLength: 4 });
+
+  it('puts every answer somewhere, with text of its own', () => {
+    fc.assert(fc.property(fc.array(answer, { maxLength: 12 }), brands, (answers, given) => {
+      const { codes, assignments } = findBrands(input(answers, { brands: given }));
+      const ids = codes.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(new Set(codes.map(({ label }) => label.toLowerCase())).size).toBe(codes.length);
+      expect(assignments).toHaveLength(answers.length);
+      for (const [i, own] of assignments.entries()) {
+        expect(own.length).toBeGreaterThan(0);
+        expect(new Set(own.map(({ code }) => code)).size).toBe(own.length);
+        for (const { code, confidence, matchedText } of own) {
+          expect(ids).toContain(code);
+          expect(confidence).toBeGreaterThan(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+          if (matchedText === undefined) expect(codes.at(-1)).toMatchObject({ id: code, label: NO_BRAND });
+          else expect(answers[i]).toContain(matchedText);
+        }
+      }
+      expect(codes.every(({ id }) => assignments.some((own) => own.some(({ code }) => code === id)))).toBe(answers.length > 0);
+    }), { numRuns: 50 });
+  });
+
+  it('gives the same result in another order', () => {
+    fc.assert(fc.property(fc.array(answer, { maxLength: 12 }), brands, (answers, given) => {
+      const forward = findBrands(input(answers, { brands: given }));
+      const backward = findBrands(input([...answers].reverse(), { brands: given }));
+      expect(backward.codes).toEqual(forward.codes);
+      expect([...backward.assignments].reverse()).toEqual(forward.assignments);
+    }), { numRuns: 50 });
+  });
+
+  it('reads 20,000 characters of anything in bounded steps', () => {
+    const hostile = ['nike ', "a'", '@ ', ',', '- ', '可', 'ナ', 'كوكا ', 'A. ', 'Zab Zeb ', 'x', '1. ', 'coca '].map((unit) => unit.repeat(20_000).slice(0, 20_000));
+    const started = performance.now();
+    findBrands(input(hostile, { brands: [{ name: 'Coca-Cola' }, { name: 'Nike' }] }));
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});

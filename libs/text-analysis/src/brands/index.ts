@@ -1,0 +1,1 @@
+export { findBrands } from './find-brands.js';

@@ -1,0 +1,34 @@
+import { speaksFor } from './ordinary.js';
+import { nameKey } from './name-key.js';
+import { resolved } from './matcher.js';
+import type { Survey } from './survey.js';
+import { readText } from './reading.js';
+import type { Token } from './tokens.js';
+
+export interface Mention {
+  /** One for every brand. */
+  name: string;
+  label: string;
+  given: boolean;
+  confidence: number;
+  matchedText: string;
+}
+
+export function mentions(text: string, survey: Survey): Mention[] {
+  const reading = readText(text, survey.language);
+  const { tokens } = reading;
+  const hits = survey.matcher.hits(reading).filter((hit) => speaksFor(reading, hit, survey));
+  return resolved(hits).map((hit) => {
+    const matchedText = text.slice(tokens[hit.from]!.start, tokens[hit.to - 1]!.end);
+    const { given } = hit.form.brand;
+    const label = hit.form.brand.label || bare(tokens.slice(hit.from, hit.to), text, hit.form.key);
+    return { name: given ? `=${label}` : nameKey(label), label, given, confidence: Math.round(Math.min(1, Math.max(0.05, hit.weight)) * 100) / 100, matchedText };
+  });
+}
+
+/** The spelling of a name nobody told us of, without a possessive. */
+function bare(tokens: Token[], text: string, key: string): string {
+  const surface = text.slice(tokens[0]!.start, tokens.at(-1)!.end);
+  const without = surface.replace(/['’][sS]$/u, '');
+  return nameKey(without) === key ? without : surface;
+}

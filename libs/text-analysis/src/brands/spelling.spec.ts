@@ -1,0 +1,35 @@
+import { formsOf } from './forms.js';
+import { keyboardDistance } from './keyboard-distance.js';
+import { nameKey } from './name-key.js';
+import { Spelling } from './spelling.js';
+import { heardLatin } from './transliteration.js';
+
+describe('nameKey', () => {
+  it.each([['Coca-Cola', 'coca cola'], ["McDonald's", 'MCDONALDS'], ['Nestlé', 'nestle'], ['Ｎｉｋｅ', 'Nike'], ['Škoda', 'skoda']])('%s and %s are one name', (a, b) => expect(nameKey(a)).toBe(nameKey(b)));
+  it('keeps the letters of other scripts', () => expect(nameKey('コカ・コーラ')).toBe('コカコーラ'));
+});
+
+describe('keyboardDistance', () => {
+  it('is zero for the same word and one for a letter too many', () => {
+    expect(keyboardDistance('nike', 'nike')).toBe(0);
+    expect(keyboardDistance('nikxe', 'nike')).toBe(1);
+  });
+  it('takes swapped, doubled and neighbouring letters for likelier slips', () => {
+    for (const slip of ['nkie', 'nikke', 'nike'.replace('k', 'l')]) expect(keyboardDistance(slip, 'nike')).toBeLessThan(1);
+    expect(keyboardDistance('nipe', 'nike')).toBe(1);
+  });
+});
+
+describe('misspellings', () => {
+  const spelling = new Spelling(formsOf([{ name: 'Heineken' }, { name: 'Nike' }, { name: 'Volkswagen' }]).values());
+  it.each([['heiniken', 'Heineken'], ['volkswagon', 'Volkswagen'], ['nkie', 'Nike']])('%s is %s', (slip, name) => expect(spelling.closest(slip)?.form.brand.label).toBe(name));
+  it.each(['bike', 'like', 'nice', 'heinous', 'xyzzy'])('%s is none', (word) => expect(spelling.closest(word)).toBeUndefined());
+  it('keeps digits apart', () => expect(new Spelling(formsOf([{ name: 'Galaxyphone 6' }]).values()).closest('galaxyphone7')).toBeUndefined());
+});
+
+describe('sounds', () => {
+  it('are alike where scripts write one name differently', () => {
+    expect(heardLatin('nokia')).toBe(heardLatin('nokya'));
+    expect(heardLatin('starbucks')).toBe(heardLatin('stabuks'));
+  });
+});

@@ -1,0 +1,79 @@
+import { doubleMetaphone } from 'double-metaphone';
+import { distance } from 'fastest-levenshtein';
+import { isCommon, isFrequent, wordKind } from './dictionary.js';
+import type { Form } from './form.js';
+import { keyboardDistance } from './keyboard-distance.js';
+
+/** What a misspelling may cost, by the length of the name. Under four letters nothing is one. */
+const allowed = (length: number): number => (length < 4 ? 0 : length === 4 ? 0.6 : length < 8 ? 1 : length < 12 ? 2 : 2.7);
+/** A slip in the first letter is rare. */
+const FIRST = 0.5;
+const LONGEST = 40;
+/** What a letter costs at least (keyboard-distance.ts: two letters swapped). */
+const CHEAPEST = 0.3;
+const SOUNDS_FROM = 6;
+/** What is left of a name by rule is looked for in other spellings only from this length on. */
+const SHORTENED = 6;
+/** Ordinary words are not looked for in other spellings, but names of several of them are. */
+const PHRASE = 9;
+/** A brand that was given is likelier than one that was not. */
+const NOT_GIVEN = 1.5;
+const SOUNDS_APART = 0.4;
+const SOUNDS_APART_KNOWN = 0.2;
+const LATIN = /^[a-z0-9]+$/;
+
+/** The forms closest to misspelt words; answers are kept, people misspell in the same ways. */
+export class Spelling {
+  private readonly byShape = new Map<string, Form[]>();
+  private readonly bySound = new Map<string, Form[]>();
+  private readonly answers = new Map<string, { form: Form; weight: number } | undefined>();
+
+  constructor(forms: Iterable<Form>) {
+    for (const form of forms) {
+      if ((form.ordinary && form.key.length < PHRASE) || (form.derived && (!form.brand.given || form.key.length < SHORTENED)) || form.key.length < 4 || form.key.length > LONGEST || !LATIN.test(form.key)) continue;
+      for (const shape of new Set([`${form.key.length}${form.key[0]}`, `${form.key.length}_${form.key.slice(1, 3)}`])) push(this.byShape, shape, form);
+      if (form.key.length >= SOUNDS_FROM && !/\d/.test(form.key)) push(this.bySound, form.key[0]! + doubleMetaphone(form.key)[0], form);
+    }
+  }
+
+  /** The form that a word in Latin letters most likely misspells; undefined where two brands are equally close, and for words of the dictionary. */
+  closest(key: string): { form: Form; weight: number } | undefined {
+    if (key.length < 4 || key.length > LONGEST || !LATIN.test(key) || /^\d|\d{3}/.test(key)) return undefined;
+    if (!this.answers.has(key)) this.answers.set(key, isCommon(key) || isFrequent(key) || wordKind(key) ? undefined : this.search(key));
+    return this.answers.get(key);
+  }
+
+  private search(key: string): { form: Form; weight: number } | undefined {
+    let best: { form: Form; share: number } | undefined;
+    let tied = false;
+    const offer = (form: Form, distance: number): void => {
+      const share = distance * (form.brand.given ? 1 : NOT_GIVEN);
+      if (best && share > best.share) return;
+      tied = !!best && share === best.share && best.form.brand !== form.brand;
+      best = { form, share };
+    };
+    for (let length = key.length - 2; length <= key.length + 2; length++)
+      for (const shape of [`${length}${key[0]}`, `${length}_${key.slice(1, 3)}`])
+        for (const form of this.byShape.get(shape) ?? []) {
+          const limit = allowed(Math.min(form.key.length, key.length)) * (form.brand.given ? 1 : 0.75);
+          if (Math.abs(form.key.length - key.length) > limit / CHEAPEST || distance(key, form.key) > limit / CHEAPEST || digits(form.key) !== digits(key)) continue;
+          const cost = keyboardDistance(key, form.key) + (key[0] === form.key[0] ? 0 : FIRST);
+          if (cost <= limit) offer(form, cost / form.key.length);
+        }
+    if (!best && key.length >= SOUNDS_FROM - 1)
+      for (const form of this.bySound.get(key[0]! + doubleMetaphone(key)[0]) ?? []) {
+        const share = distance(key, form.key) / form.key.length;
+        if (share <= (form.brand.given ? SOUNDS_APART : SOUNDS_APART_KNOWN)) offer(form, share);
+      }
+    if (!best || tied) return undefined;
+    return { form: best.form, weight: best.form.weight * (0.9 - best.share) };
+  }
+}
+
+const digits = (key: string): string => key.replace(/\D/g, '');
+
+function push(map: Map<string, Form[]>, key: string, form: Form): void {
+  const list = map.get(key);
+  if (list) list.push(form);
+  else map.set(key, [form]);
+}

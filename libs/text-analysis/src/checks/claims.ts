@@ -1,0 +1,39 @@
+import { contentWords, stem } from '../language/stopwords.js';
+
+const NEGATOR = /^(?:not|no|never|none|without|neither|nor|cannot|dont|didnt|cant|wont|isnt|wasnt|doesnt|havent|hasnt|aint|.{2,8}n't)$/;
+/** Verbs that add nothing to what a denial denies: to own a pet is to have one. */
+const LIGHT = new Set('own have has had having got possess been ever actually really any anything single one life personally'.split(' ').map(stem));
+const ENDS = /^(?:but|because|although|though|however|except|since|unless|so|and|or|which|who|that)$/;
+const SCOPE = 8;
+
+/** The stems that a sentence's first denial is about: "I have never smoked in my life" is about smoking. */
+export function deniedBy(tokens: readonly string[]): string[] {
+  const at = tokens.findIndex((word) => NEGATOR.test(word));
+  if (at < 0) return [];
+  const scope: string[] = [];
+  for (const word of tokens.slice(at + 1, at + 1 + SCOPE)) {
+    if (ENDS.test(word)) break;
+    scope.push(word);
+  }
+  return [...new Set(contentWords(scope).map(stem).filter((word) => !LIGHT.has(word)))];
+}
+
+/** Another time, a wish, an exception, somebody else's doing: what reads like a contradiction need not be one. */
+const AT_ANOTHER_TIME = /\b(?:used to|would|could|should|wish|hope|if|anymore|any more|no longer|before|until|back then|except|unless|only|other than|yet|once|first time|maybe|might|someday|one day)\b/i;
+const OTHERS = /\b(?:he|she|they|you|husband|wife|sons?|daughters?|kids?|child|children|friends?|people|mother|father|mom|mum|dad|brothers?|sisters?|parents|grand\w+|uncle|aunt|cousin|nephew|niece|partner|boyfriend|girlfriend|neighbou?rs?)\b/i;
+export const isAboutNow = (text: string): boolean => !AT_ANOTHER_TIME.test(text);
+export const isOnlyOwn = (text: string): boolean => isOwn(text) && !OTHERS.test(text);
+export const isOwn = (text: string): boolean => /\b(?:i|i'm|i've|im|ive|my|me|we|we've|our)\b/i.test(text);
+
+const AGE = /\b(?:i am|i'm|im|i just turned|i turned|aged?|age is)\s+(\d{1,3})(?!\s*(?:%|percent|minutes?|hours?|days?|weeks?|months?|miles|km|pounds|kg|weeks|feet|cm|[.,:]\d))\b|\b(\d{1,3})\s*(?:years? old|yrs? old|year-old|y\/o|yo)\b/i;
+/** 'My house is 90 years old'. */
+const SOMETHING_ELSE = /\b(?:my|our|the|his|her)\s+[\p{L}-]{1,30}\s+(?:is|was|are|turned)\b/iu;
+const ASKS_AGE = /\bhow old are you\b|\byour age\b|^\s*age\s*\??$/i;
+
+/** The respondent's age in years, where the sentence says it or the question asks for it. */
+export function ageIn(question: string, text: string): number | undefined {
+  const found = AGE.exec(text);
+  const told = found?.[1] ?? (isOnlyOwn(text) && !SOMETHING_ELSE.test(text) ? found?.[2] : undefined) ?? (ASKS_AGE.test(question) ? /^\D{0,20}(\d{1,3})\b/.exec(text)?.[1] : undefined);
+  const years = Number(told ?? NaN);
+  return years >= 10 && years <= 110 && isAboutNow(text) ? years : undefined;
+}

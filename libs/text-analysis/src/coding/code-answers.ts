@@ -1,0 +1,69 @@
+import type { AssignmentData, CodebookCode, CodebookData, CodeData, CodingOptionsData } from '@verbatim/contracts';
+import type { CodingInput, CodingResult } from '../engine.js';
+import type { Embed } from '../types.js';
+import { allOf, sizesOf, type Code } from './code.js';
+import { extended } from './extension.js';
+import { codedByCodebook } from './given.js';
+import { induced, type Coded } from './induced.js';
+import { limitOf } from './induction.js';
+import { nameCodes } from './naming.js';
+import { emptyPlacement } from './placement.js';
+import { prepare, type Prepared } from './prepared.js';
+import { REST_LABELS, restOf } from './rest.js';
+
+/**
+ * The codes of one question, and each answer's place among them. `units` are those that have vectors (`vectors`, 384 bytes each in the same order); `embed`
+ * is for labels and codebooks.
+ */
+export async function codeAnswers(input: CodingInput, units: readonly string[], vectors: Int8Array, embed: Embed): Promise<CodingResult> {
+  const prepared = prepare(input, units, vectors);
+  // an earlier coding's Other and No answer are no codes to look for, but keep their ids
+  const isRest = ({ label }: CodebookCode): boolean => REST_LABELS.includes(label);
+  const given = input.codebook?.codes ?? [];
+  const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
+  const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked') ? byCodebook(input, codebook, prepared, embed) : byItself(input, prepared, embed));
+  return result(input.options, prepared, coded, given.filter(isRest));
+}
+
+async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): Promise<Coded> {
+  const { options } = input;
+  const isSilent = prepared.said.includes(undefined);
+  const most = Math.min(limitOf(options, 0) - Number(isSilent), prepared.space.size);
+  if (most < 1) return nothing(prepared);
+  // two places for Other and No answer would be half of three codes or fewer
+  const coded = induced(prepared, options, most, !isSilent || limitOf(options, 0) > 3);
+  await nameCodes(input, prepared, coded, REST_LABELS, embed);
+  return coded;
+}
+
+async function byCodebook(input: CodingInput, codebook: CodebookData, prepared: Prepared, embed: Embed): Promise<Coded> {
+  const coded = await codedByCodebook(prepared, codebook, embed);
+  return codebook.mode === 'extend' ? extended(input, prepared, coded, embed) : coded;
+}
+
+const nothing = ({ said }: Prepared): Coded => ({ codes: [], leaves: [], placement: emptyPlacement(0), placed: said.map(() => []) });
+
+function result(options: CodingOptionsData, { said }: Prepared, { codes, placed }: Coded, givenRest: readonly CodebookCode[]): CodingResult {
+  const used = new Set([...allOf(codes).flatMap((code) => code.given?.id ?? []), ...givenRest.flatMap(({ id }) => id ?? [])]);
+  let next = 0;
+  const newId = (): number => {
+    do next++;
+    while (used.has(next));
+    return next;
+  };
+  const idOf = new Map<Code, number>();
+  const sizes = sizesOf(codes, placed);
+  const bySize = (list: readonly Code[]): Code[] => list.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
+  const toData = (code: Code): CodeData => {
+    const id = code.given?.id ?? newId();
+    idOf.set(code, id);
+    const description = code.given?.description ?? code.description;
+    return { id, label: (code.given?.label ?? code.label)!, ...(description && { description }), subCodes: bySize(code.children).map(toData) };
+  };
+  const data = bySize(codes).map(toData);
+  const room = codes.some((code) => code.given) ? 2 : limitOf(options, 0) - codes.length;
+  let last = Math.max(0, ...used, ...idOf.values());
+  const rest = restOf(placed.map(({ length }) => length > 0), said.map(Boolean), room, (label) => givenRest.find((code) => code.label === label)?.id ?? ++last);
+  const assignments = placed.map((own, i): AssignmentData[] => (own.length ? own.map(({ code, confidence }) => ({ code: idOf.get(code)!, confidence })) : rest.of(i)));
+  return { codes: [...data, ...rest.codes], assignments };
+}

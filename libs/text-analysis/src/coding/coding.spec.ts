@@ -1,0 +1,181 @@
+import type { CodeData } from '@verbatim/contracts';
+import fc from 'fast-check';
+import type { CodingAnswer, CodingInput, CodingResult } from '../engine.js';
+import { Analyser } from '../analyser.js';
+import { embedder, HOSTILE } from '../spec-support.js';
+import { codeAnswers } from './code-answers.js';
+import { unitsOf } from './units.js';
+import { packed, quantised } from './vectors.js';
+
+const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
+
+async function code(answers: (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
+  const { embed } = await embedder();
+  const input = { question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)), ...more };
+  const units = [...new Set(unitsOf(input.answers).flat())];
+  return codeAnswers(input, units, packed((await embed(units)).map(quantised)), embed);
+}
+
+const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((c) => [c, ...flat(c.subCodes)]);
+const labelsOf = ({ codes, assignments }: CodingResult, i: number): string[] => assignments[i]!.map((a) => flat(codes).find(({ id }) => id === a.code)!.label);
+/** Answers in a code or below it. */
+function members({ assignments }: CodingResult, top: CodeData): number[] {
+  const ids = new Set(flat([top]).map(({ id }) => id));
+  return assignments.flatMap((own, i) => (own.some((a) => ids.has(a.code)) ? [i] : []));
+}
+
+const THEMES = [
+  ['price', 'the price', 'too expensive', 'low prices', 'cheap', 'prices are fair', 'it is affordable', 'good value for money'],
+  ['friendly staff', 'the staff is helpful', 'polite employees', 'staff knows the products', 'nice cashiers', 'helpful service'],
+  ['close to my home', 'location', 'it is nearby', 'short distance', 'easy to reach by bus', 'parking'],
+  ['fresh vegetables', 'quality of the food', 'good quality', 'fresh fruit', 'tasty bread', 'organic products'],
+];
+const REST = ['', 'n/a', "don't know", 'nothing', 'asdfgh', 'no idea, sorry'];
+const answer = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...THEMES.flat()) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...THEMES.flat()), fc.constantFrom(...THEMES.flat())).map(([a, b]) => `${a}. ${b}`) },
+  { weight: 2, arbitrary: fc.constantFrom(...REST) },
+  { weight: 1, arbitrary: fc.constantFrom('me gusta el precio', '价格便宜', 'цена', 'ราคา', '?!', '🎉', 'price price price price') },
+  { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
+);
+const options = fc.record({
+  maxLevels: fc.integer({ min: 1, max: 5 }),
+  maxCodesPerLevel: fc.array(fc.constantFrom(1, 2, 3, 4, 8, 30), { minLength: 1, maxLength: 5 }),
+  minResponsesPerCode: fc.constantFrom(1, 1, 2, 5),
+});
+
+function expectTree(result: CodingResult, answers: readonly string[], limits: CodingInput['options'], isGiven = false): void {
+  const all = flat(result.codes);
+  const isRest = ({ label }: CodeData): boolean => ['Other', 'No answer', 'Other / No answer'].includes(label);
+  expect(result.assignments).toHaveLength(answers.length);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(new Set(all.map(({ label }) => label.toLowerCase())).size).toBe(all.length);
+  for (const own of result.assignments) {
+    expect(own.length).toBeGreaterThan(0);
+    expect(new Set(own.map((a) => a.code)).size).toBe(own.length);
+    for (const { code: id, confidence } of own) {
+      expect(all.some((c) => c.id === id)).toBe(true);
+      expect(confidence >= 0 && confidence <= 1).toBe(true);
+    }
+  }
+  const check = (codes: CodeData[], level: number): void => {
+    if (!codes.length || isGiven) return;
+    expect(level).toBeLessThan(limits.maxLevels);
+    expect(codes.length).toBeLessThanOrEqual(limits.maxCodesPerLevel[Math.min(level, limits.maxCodesPerLevel.length - 1)]!);
+    const sizes = codes.map((c) => members(result, c).length);
+    codes.forEach((c, i) => expect(sizes[i]).toBeGreaterThanOrEqual(isRest(c) ? 1 : limits.minResponsesPerCode));
+    const themes = sizes.filter((_, i) => !isRest(codes[i]!));
+    expect(themes).toEqual(themes.toSorted((a, b) => b - a));
+    expect(codes.findIndex(isRest) === -1 || codes.slice(codes.findIndex(isRest)).every(isRest)).toBe(true);
+    for (const c of codes) check(c.subCodes, level + 1);
+  };
+  check(result.codes, 0);
+}
+
+describe('coding', () => {
+  it('keeps every promise about a tree, whatever the answers and the limits', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 60 }), options, async (answers, limits) => {
+      expectTree(await code(answers, { options: limits }), answers, limits);
+    }), { numRuns: 60 });
+  });
+
+  it('gives equal output for equal input, and the same tree in any order of answers', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }).chain((answers) => fc.tuple(fc.constant(answers), fc.shuffledSubarray([...answers.keys()], { minLength: answers.length }))), async ([answers, order]) => {
+      const first = await code(answers);
+      expect(await code(answers)).toEqual(first);
+      const shuffled = await code(order.map((i) => answers[i]!));
+      expect(shuffled.codes).toEqual(first.codes);
+      expect(shuffled.assignments).toEqual(order.map((i) => first.assignments[i]));
+    }), { numRuns: 25 });
+  });
+
+  it('keeps a codebook as it is, and everybody in it, Other or No answer', async () => {
+    const codebook = fc.record({ mode: fc.constantFrom('locked' as const, 'extend' as const), ids: fc.boolean(), examples: fc.boolean() });
+    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), codebook, async (answers, { mode, ids, examples }) => {
+      const codes = ['Price', 'Staff', 'Location'].map((label, i) => ({ label, ...(ids && { id: 70 + i }), ...(examples && { examples: THEMES[i]!.slice(0, 2) }), subCodes: i ? [] : [{ label: 'Cheap', ...(ids && { id: 7 }) }] }));
+      const result = await code(answers, { codebook: { mode, codes } });
+      expectTree(result, answers, OPTIONS, true);
+      for (const { label, id } of [...codes, ...codes.flatMap(({ subCodes }) => subCodes)]) {
+        const found = flat(result.codes).find((c) => c.label === label);
+        expect(found).toBeDefined();
+        if (id) expect(found!.id).toBe(id);
+      }
+      if (mode === 'locked') expect(flat(result.codes).every(({ label }) => ['Price', 'Staff', 'Location', 'Cheap', 'Other', 'No answer'].includes(label))).toBe(true);
+    }), { numRuns: 25 });
+  });
+
+  it('finds the themes, an answer in each that it names, and says nothing of those who say nothing', async () => {
+    const answers = [...THEMES.flatMap((theme) => [...theme, ...theme]), 'low prices and friendly staff', ...REST];
+    const result = await code(answers);
+    const both = THEMES.flat().length * 2;
+    expect(result.assignments[both]!.length).toBe(2);
+    for (let i = both + 1; i < answers.length; i++) expect(labelsOf(result, i)).toEqual(['No answer']);
+    const topOf = (text: string): CodeData => result.codes.find((top) => members(result, top).includes(answers.indexOf(text)))!;
+    expect(topOf('the price')).toBe(topOf('low prices'));
+    expect(topOf('price')).toBe(topOf('the price'));
+    expect(topOf('friendly staff')).toBe(topOf('the staff is helpful'));
+    expect(topOf('friendly staff')).not.toBe(topOf('low prices'));
+    expect(topOf('fresh fruit')).not.toBe(topOf('location'));
+  });
+
+  it('takes "nothing" for an answer where the question asks what to change', async () => {
+    const result = await code(['nothing', 'Nothing really', 'the price', 'lower prices', 'n/a', ''], { question: 'What would you change about our shop?' });
+    expect([0, 1, 2, 3].map((i) => labelsOf(result, i)).flat()).not.toContain('No answer');
+    expect([4, 5].map((i) => labelsOf(result, i))).toEqual([['No answer'], ['No answer']]);
+  });
+
+  it('counts follow-up answers as part of the answer', async () => {
+    const answers = [...THEMES[0]!, ...THEMES[1]!, ...THEMES[0]!, ...THEMES[1]!];
+    const result = await code([...answers, { answer: 'low prices', followups: [{ question: 'Anything else?', answer: 'friendly staff' }] }, { answer: '', followups: [{ question: 'Why?', answer: 'low prices' }] }]);
+    expect(result.assignments.at(-2)!.length).toBe(2);
+    expect(labelsOf(result, answers.length + 1)).not.toContain('No answer');
+  });
+
+  it.each([1, 2, 10, 26])('makes a sensible tree of %i answers', async (count) => {
+    const answers = Array.from({ length: count }, (_, i) => THEMES[i % 2]![(i >> 1) % 6]!);
+    const result = await code(answers);
+    expectTree(result, answers, OPTIONS);
+    expect(result.codes.filter(({ label }) => label !== 'Other').length).toBeGreaterThanOrEqual(Math.min(count, 2));
+  });
+
+  it('extends a codebook by what is dense among the answers that fit none', async () => {
+    const answers = [...THEMES[0]!, ...THEMES[0]!, ...Array.from({ length: 4 }, () => ['free parking', 'parking space', 'enough parking', 'car park']).flat()];
+    const result = await code(answers, { codebook: { mode: 'extend', codes: [{ id: 5, label: 'Price', examples: ['too expensive', 'cheap'] }] } });
+    expect(labelsOf(result, 0)).toContain('Price');
+    expect(result.codes.some(({ label }) => /park/i.test(label))).toBe(true);
+  });
+
+  it('takes Other and No answer of an earlier coding for what they are, under their ids', async () => {
+    const result = await code([...THEMES[0]!, '', 'n/a'], { codebook: { mode: 'locked', codes: [{ id: 3, label: 'No answer' }, { id: 9, label: 'Price', examples: ['cheap'] }] } });
+    expect(result.codes.find(({ label }) => label === 'No answer')?.id).toBe(3);
+    expect(labelsOf(result, 8)).toEqual(['No answer']);
+  });
+
+  it('codes languages without embeddings, each in its own words', async () => {
+    const themes = [['el precio es bajo', 'buen precio', 'precios baratos', 'el precio'], ['el personal es amable', 'personal muy amable', 'empleados amables', 'amabilidad del personal']];
+    const result = await code(Array.from({ length: 4 }, () => themes.flat()).flat(), { question: '¿Por qué compra en esta tienda?' });
+    const topOf = (i: number): CodeData => result.codes.find((top) => members(result, top).includes(i))!;
+    expect(topOf(0)).toBe(topOf(3));
+    expect(topOf(4)).toBe(topOf(6));
+    expect(topOf(0)).not.toBe(topOf(4));
+    expect(topOf(0).description).toMatch(/^Respuestas como/);
+  });
+
+  it('is the same through the analyser, from stored vectors, and refuses vectors that are not those of the units', async () => {
+    const analyser = await Analyser.start({ threads: 0 });
+    const answers = [...THEMES.flat(), ...REST].map((text) => ({ answer: text }));
+    const units = [...new Set(unitsOf(answers).flat())];
+    const vectors = await analyser.embedUnits(units);
+    expect(vectors.every(({ length }) => length === 384)).toBe(true);
+    const input = { question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers };
+    expect(await analyser.codeQuestion(input, units, packed(vectors))).toEqual(await code(answers));
+    await expect(analyser.codeQuestion(input, units, packed(vectors.slice(1)))).rejects.toThrow(RangeError);
+    await analyser.close();
+  });
+
+  it.each(Object.entries(HOSTILE))('is bounded on %s', async (_, text) => {
+    const start = performance.now();
+    expectTree(await code([text, 'low prices', text, 'friendly staff']), [text, '', '', ''], OPTIONS);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,37 @@
+import { STOPWORDS } from '../language/stopwords.js';
+import { words } from '../language/tokens.js';
+import { hash } from './geometry.js';
+import { stemOf } from './stems.js';
+
+/** What a unit is compared by besides its embedding: hashes of word stems, and where there is no embedding of the letters in them too. */
+export interface Feature {
+  hash: number;
+  share: number;
+}
+
+/** Articles, prepositions and the like, where words are written in letters. */
+const SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u;
+const SHORT_SHARE = 0.2;
+const N_GRAM = 4;
+const MOST = 60;
+
+/** Stems of English words that say something (all of them where none does). */
+export function englishFeatures(text: string): Feature[] {
+  const all = words(text);
+  const telling = all.filter((word) => !STOPWORDS.has(word));
+  return [...new Set((telling.length ? telling : all).slice(0, MOST).map((word) => stemOf(word, 'en')))].map((stem) => ({ hash: hash(stem), share: 1 }));
+}
+
+/** Stems, and at half their weight together the character 4-grams in which inflected and compound words meet. */
+export function otherFeatures(text: string, language: string): Feature[] {
+  const found = new Map<number, number>();
+  const add = (key: number, share: number): void => void found.set(key, (found.get(key) ?? 0) + share);
+  for (const word of new Set(words(text).slice(0, MOST))) {
+    add(hash(stemOf(word, language)), SHORT.test(word) ? SHORT_SHARE : 1);
+    const letters = [...`^${word}$`];
+    const size = Math.min(N_GRAM, letters.length - 1);
+    const count = letters.length - size + 1;
+    if (letters.length > 4) for (let i = 0; i < count; i++) add(hash(letters.slice(i, i + size).join(''), 1), 1 / count);
+  }
+  return [...found].map(([key, share]) => ({ hash: key, share }));
+}

@@ -1,0 +1,96 @@
+import type { Embed } from '../types.js';
+import type { Casing } from './casing.js';
+import { dot, type Vector } from './geometry.js';
+import { standsAlone } from './grammar.js';
+import { together, type Phrase, type Wording } from './phrases.js';
+import type { Prepared } from './prepared.js';
+
+/** A code to name: the leaves under it and its middle. */
+export interface Nameable {
+  leaves: number[];
+  centre: Vector;
+  /** The other codes of its parent. */
+  siblings: Vector[];
+}
+
+/** Embeddings of candidates cost 2 ms each. */
+const MOST_EMBEDDED = 450;
+const MOST_CANDIDATES = 12;
+const FEWEST_CANDIDATES = 5;
+
+/** Weights of what makes a label good, set on a development half: its meaning, its distance from the siblings, its words, how often it is said, its form. */
+const MEANING = 1;
+const CONTRAST = 1;
+const MEAN = 0.8;
+const SUM = 0.4;
+const SAID = 0.4;
+const FORM = 0.6;
+const ONE_WORD = -0.8;
+const LONG = -0.1;
+
+/**
+ * A label for every code, in the order given, all different. Candidates are phrases by how many of the code's answers they stand in and how few of the
+ * others (c-TF-IDF of their stems); of the best the one closest in meaning to the code's middle and farther from its siblings' is taken.
+ */
+export async function labelsOf(codes: readonly Nameable[], all: readonly Wording[], prepared: Prepared, casing: Casing, embed: Embed, taken: Iterable<string>): Promise<string[]> {
+  const whole = together(all);
+  const most = Math.max(FEWEST_CANDIDATES, Math.min(MOST_CANDIDATES, Math.floor(MOST_EMBEDDED / Math.max(1, codes.length))));
+  const used = new Set([...taken].map((label) => label.toLowerCase()));
+  const labels: string[] = [];
+  for (const code of codes) {
+    const wording = together(code.leaves.map((leaf) => all[leaf]!));
+    const scored = candidates(wording, whole, most, prepared.language === 'en');
+    const points = await pointsOf(scored.map(({ phrase }) => phrase.text), prepared, embed);
+    const ranked = scored
+      .map(({ phrase, score }, i) => {
+        const meaning = dot(points[i]!, code.centre);
+        const elsewhere = Math.max(0, ...code.siblings.map((sibling) => dot(points[i]!, sibling)));
+        return { phrase, score: score + MEANING * meaning + CONTRAST * (meaning - elsewhere) };
+      })
+      .sort(best);
+    const keyOf = ({ stems }: Phrase): string => [...stems].sort().join(' ');
+    const found = ranked.find(({ phrase }) => !used.has(keyOf(phrase)) && !used.has(casing.of(phrase.text).toLowerCase()));
+    const label = unused(found ? casing.of(found.phrase.text) : fallback(wording, casing), used);
+    if (found) used.add(keyOf(found.phrase));
+    used.add(label.toLowerCase());
+    labels.push(label);
+  }
+  return labels;
+}
+
+interface Scored {
+  phrase: Phrase;
+  score: number;
+}
+
+const best = (a: Scored, b: Scored): number => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1);
+
+/** The best phrases by their words alone: telling ones, said by many, of two words or more, that stand alone as a label. */
+function candidates(wording: Wording, whole: Wording, most: number, isEnglish: boolean): Scored[] {
+  const telling = new Map<string, number>();
+  for (const [stem, count] of wording.stems) telling.set(stem, (count / wording.weight) * Math.log(1 + whole.weight / whole.stems.get(stem)!));
+  const top = Math.max(1e-9, ...telling.values());
+  const scored: Scored[] = [];
+  for (const phrase of wording.phrases.values()) {
+    const sum = phrase.stems.reduce((total, stem) => total + telling.get(stem)!, 0) / top;
+    const said = Math.min(1, (4 * phrase.count) / wording.weight);
+    const form = phrase.words === 1 ? ONE_WORD : phrase.words > 4 ? LONG : 0;
+    scored.push({ phrase, score: MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + form });
+  }
+  const first = scored.sort(best).slice(0, most * 4);
+  if (!isEnglish) return first.slice(0, most);
+  return first.map(({ phrase, score }) => ({ phrase, score: score + FORM * standsAlone(phrase.text) })).sort(best).slice(0, most);
+}
+
+async function pointsOf(texts: readonly string[], { space, language }: Prepared, embed: Embed): Promise<Vector[]> {
+  const meanings = language === 'en' ? await embed([...texts]) : [];
+  return texts.map((text, i) => space.pointOf(text, language, meanings[i]));
+}
+
+const fallback = ({ phrases }: Wording, casing: Casing): string => casing.of([...phrases.keys()][0] ?? '…');
+
+function unused(label: string, used: ReadonlySet<string>): string {
+  let tried = label;
+  for (let i = 2; used.has(tried.toLowerCase()); i++) tried = `${label} ${i}`;
+  return tried;
+}

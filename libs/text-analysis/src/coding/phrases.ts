@@ -1,0 +1,86 @@
+import { STOPWORDS } from '../language/stopwords.js';
+import { words } from '../language/tokens.js';
+import type { Prepared } from './prepared.js';
+import { stemOf } from './stems.js';
+
+/** Counting reads this many units, the beginning of a weighted sample. */
+const READ = 8_000;
+const LONGEST_PHRASE = 6;
+const LONGEST_UNIT = 40;
+/** Outside English a word this frequent is a small word. */
+const SMALL_WORD = 0.12;
+const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** A run of words that people of a leaf use, with the number of answers it stands in. */
+export interface Phrase {
+  text: string;
+  stems: string[];
+  words: number;
+  count: number;
+}
+
+/** What is counted of one leaf; of a code with sub-codes it is the sum of theirs. */
+export interface Wording {
+  weight: number;
+  phrases: Map<string, Phrase>;
+  stems: Map<string, number>;
+}
+
+/** Words and phrases by leaf. */
+export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>, leaves: number): Wording[] {
+  const read = Math.min(READ, space.size);
+  const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
+  const isSmall = smallWords(tokens);
+  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map() }));
+  tokens.forEach((own, i) => {
+    if (leafOf[i]! < 0) return;
+    const wording = found[leafOf[i]!]!;
+    const weight = weights[i]!;
+    const language = space.units[i]!.language;
+    const telling = own.map((token) => (isSmall(token, language) ? undefined : stemOf(token, language)));
+    wording.weight += weight;
+    for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
+    const seen = new Set<string>();
+    for (let start = 0; start < own.length; start++) {
+      if (!telling[start]) continue;
+      for (let end = start + 1; end <= Math.min(own.length, start + LONGEST_PHRASE); end++) {
+        if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
+        if (!telling[end - 1]) continue;
+        const slice = own.slice(start, end);
+        const text = slice.join(SPACELESS.test(slice.join('')) ? '' : ' ');
+        if (seen.has(text)) continue;
+        seen.add(text);
+        const known = wording.phrases.get(text);
+        if (known) known.count += weight;
+        else wording.phrases.set(text, { text, stems: [...new Set(telling.slice(start, end).filter((stem) => stem !== undefined))], words: end - start, count: weight });
+      }
+    }
+  });
+  return found;
+}
+
+type IsSmall = (word: string, language: string) => boolean;
+
+function smallWords(units: readonly string[][]): IsSmall {
+  const counts = new Map<string, number>();
+  for (const own of units) for (const token of new Set(own)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  const many = Math.max(8, units.length * SMALL_WORD);
+  const isFrequent = (word: string): boolean => [...word].length <= 3 && (counts.get(word) ?? 0) > many;
+  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) : isFrequent(word) || (!SPACELESS.test(word) && word.length < 3));
+}
+
+/** The wording of several leaves together. */
+export function together(parts: readonly Wording[]): Wording {
+  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map() };
+  for (const { weight, phrases, stems } of parts) {
+    sum.weight += weight;
+    for (const [stem, count] of stems) sum.stems.set(stem, (sum.stems.get(stem) ?? 0) + count);
+    for (const [text, phrase] of phrases) {
+      const known = sum.phrases.get(text);
+      if (known) known.count += phrase.count;
+      else sum.phrases.set(text, { ...phrase });
+    }
+  }
+  return sum;
+}

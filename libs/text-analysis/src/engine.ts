@@ -1,0 +1,66 @@
+import type { AssignmentData, BrandData, CodebookData, CodeData, CodingOptionsData, ModelUsage, ResponseEvaluation } from '@verbatim/contracts';
+
+/** A thread as an engine sees it: every pair so far, the newest last. */
+export interface FollowupThread {
+  questionContext?: string;
+  surveyName?: string;
+  surveyDescription?: string;
+  turns: { question: string; answer: string }[];
+  /** Follow-ups that the thread was given before, also those that nobody answered. */
+  asked: string[];
+  avoidTopics: string[];
+  /** BCP-47 tag of FOLLOWUP_LANGUAGES that the follow-up must have; absent: the engine finds it. */
+  language?: string;
+}
+
+/** What an engine thinks of the newest answer, and one candidate for each kind of follow-up; which of them is asked is `decideFollowup`'s. */
+export interface FollowupAnalysis {
+  evaluation: ResponseEvaluation;
+  isRefusal: boolean;
+  language: string;
+  followup: string;
+  redirection: string;
+  gentle: string;
+}
+
+/** Both engines answer this. */
+export interface FollowupEngine {
+  /** `offline` or the model's name. */
+  readonly name: string;
+  analyse(thread: FollowupThread): Promise<FollowupAnalysis & { usage?: ModelUsage }>;
+}
+
+export interface CodingAnswer {
+  answer: string;
+  followups?: { question: string; answer: string }[];
+}
+
+export interface CodingInput {
+  question: string;
+  questionContext?: string;
+  surveyName?: string;
+  surveyDescription?: string;
+  options: CodingOptionsData;
+  codebook?: CodebookData;
+  answers: CodingAnswer[];
+}
+
+/** `assignments[i]`: the deepest codes of answer i, surest first; ancestors are implied. */
+export interface CodingResult {
+  codes: CodeData[];
+  assignments: AssignmentData[][];
+}
+
+export interface BrandInput {
+  question: string;
+  questionContext?: string;
+  industryDescription: string;
+  brands: BrandData[];
+  /** Limits for brands that were not in the context. */
+  maxBrands?: number;
+  minResponsesPerCode: number;
+  answers: CodingAnswer[];
+}
+
+/** A code per brand (no sub-codes), `No brand mentioned` last; every assignment says its `matchedText`. */
+export type BrandResult = CodingResult;

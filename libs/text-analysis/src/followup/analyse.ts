@@ -1,0 +1,63 @@
+import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
+import type { FollowupAnalysis, FollowupThread } from '../engine.js';
+import type { Embed } from '../types.js';
+import { followup, gentle, hash, redirection, type Composer } from './compose.js';
+import { englishPhrases } from './english-phrase.js';
+import { evaluate, type Evaluated } from './evaluation.js';
+import { gapsOf } from './gaps.js';
+import { plainPhrase } from './plain-phrase.js';
+import { isProfane, isQuotable, mayQuoteFrom, touches } from './quotable.js';
+import { sureLanguage, threadLanguage } from './thread-language.js';
+
+const QUOTED_QUESTION = 120;
+const QUOTATIONS = 3;
+
+/** Scores of the newest answer and one candidate for each kind of follow-up. Equal threads get equal analyses. */
+export async function analyseThread(thread: FollowupThread, embed: Embed): Promise<FollowupAnalysis> {
+  const turns = thread.turns.length ? thread.turns : [{ question: '', answer: '' }];
+  const evaluated = await evaluate({ ...thread, turns }, embed);
+  const { newest, evaluation } = evaluated;
+  const language = threadLanguage({ ...thread, turns });
+  const composer: Composer = {
+    language, asked: thread.asked, avoidTopics: thread.avoidTopics, questions: turns.map(({ question }) => question),
+    seed: hash([newest.question, newest.answer, ...thread.asked].join('\u0000')),
+  };
+  const isRefusal = newest.kind === 'refusal';
+  const back = redirection(composer, quotableQuestion(turns[0]!.question, language, thread.avoidTopics));
+  const kind = gentle(composer);
+  return { evaluation, isRefusal, language, followup: await onWhatWasSaid(composer, evaluated, isRefusal ? kind : back, embed), redirection: back, gentle: kind };
+}
+
+/** There is nothing to follow up in an answer that is irrelevant: `instead` is asked. */
+async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: string, embed: Embed): Promise<string> {
+  if (evaluated.evaluation.relevance < RELEVANT_FROM) return instead;
+  const gaps = gapsOf(evaluated, composer.seed % 7);
+  return followup(composer, { ...gaps, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, await quotations(composer, evaluated, embed), composer.asked.length);
+}
+
+/** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
+function fitsLanguage(part: string, { readings }: Evaluated, language: FollowupLanguage): boolean {
+  return (sureLanguage(part) ?? sureLanguage(readings[0]!.question)) === language;
+}
+
+/** Word for word, the best first, what was not quoted before first; none from an answer that says nothing, or in another language than the follow-up. */
+async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<string[]> {
+  if (newest.kind !== 'content' && newest.kind !== 'vague') return [];
+  const own = threadLanguage({ turns: [newest], asked, avoidTopics });
+  if (own !== language) return [];
+  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, avoidTopics)) : [];
+  const english = language === 'en' && newest.language === 'en';
+  const found = english ? (await englishPhrases(newest, avoidTopics, asked, embed)).map(({ text }) => text) : [plainPhrase(newest, avoidTopics)].filter((text) => text !== undefined);
+  const fresh = found.filter((text) => !asked.some((before) => before.includes(text)));
+  return fresh.slice(0, QUOTATIONS);
+}
+
+const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$/u, '');
+
+/** The first question without its mark, where it can stand inside another one. */
+function quotableQuestion(question: string, language: FollowupLanguage, avoidTopics: string[]): string | undefined {
+  const text = question.trim().replace(/^[¿\s]+/u, '').replace(/[?？؟;\u037e.。!！:：\s]+$/u, '');
+  if (text.length < 8 || text.length > QUOTED_QUESTION || /[?？؟;\u037e¿"“”„«»「」『』\n<>{}]/u.test(text)) return undefined;
+  if (touches(text, avoidTopics) || isProfane(text)) return undefined;
+  return sureLanguage(question) === language ? text : undefined;
+}

@@ -1,0 +1,42 @@
+import { yesOrNo } from '../language/non-answers.js';
+import { words } from '../language/tokens.js';
+import { COVERED, givesReason } from './completeness.js';
+import type { Evaluated } from './evaluation.js';
+import type { Forms } from './forms/index.js';
+import { askedFor } from './question-type.js';
+
+/** What an answer leaves open, by the forms that ask for it. */
+export type Gap = keyof Pick<Forms, 'reason' | 'example' | 'detail' | 'specify' | 'easier' | 'compare' | 'more'>;
+
+export interface Gaps {
+  /** Names of parts of the questionContext that nothing was said about. */
+  parts: string[];
+  /** The most missing first. */
+  order: Gap[];
+}
+
+const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|once|last (?:week|month|year|time)|yesterday|when i)\b|(?<!\p{L})(?:por ejemplo|par exemple|zum beispiel|por exemplo|per esempio|ad esempio|например|наприклад|bijvoorbeeld|till exempel|for eksempel|esimerkiksi|na przykład|για παράδειγμα|misalnya|contohnya)(?!\p{L})|例えば|たとえば|比如|例如|예를 들/iu;
+const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|및/u;
+const LISTED = 120;
+
+/** Three things or more, in a few words each. */
+function listsThings(answer: string): boolean {
+  if (answer.length > LISTED) return false;
+  const things = answer.split(BETWEEN).map((thing) => thing.trim()).filter((thing) => /\p{L}/u.test(thing));
+  return things.length >= 3 && things.every((thing) => words(thing).length <= 3 && thing.length <= 30);
+}
+
+/** What to ask for next; `turn` varies the order where nothing is missed more than the rest. */
+export function gapsOf({ readings, newest, coverage }: Evaluated, turn: number): Gaps {
+  const parts = coverage.filter(({ share }) => share < COVERED).flatMap(({ aspect }) => aspect.name ?? []);
+  const first = askedFor(readings[0]!.question);
+  if (newest.kind === 'unknown' || newest.kind === 'none') return { parts: [], order: ['easier', 'more'] };
+  if (newest.kind === 'vague') return { parts: [], order: ['specify', 'example', 'detail', 'reason'] };
+  // a bare number, a yes or a no: there is nothing to point at
+  if (newest.amount <= 1 && (first.type === 'rating' || first.type === 'amount' || first.type === 'yes-no') && (yesOrNo(newest.answer) || !/\p{L}{2}/u.test(newest.answer))) return { parts, order: first.type === 'rating' ? ['reason', 'detail', 'example'] : ['detail', 'example', 'more'] };
+  const hasReason = givesReason(readings) || (first.type === 'why' && newest.amount > 4);
+  const usual: Gap[] = [...(hasReason ? [] : ['reason' as const]), ...(EXAMPLE.test(newest.answer.slice(0, 2_000)) ? [] : ['example' as const]), 'detail'];
+  const rotated = usual.map((_, i) => usual[(i + turn) % usual.length]!);
+  const wantsReason = !hasReason && (first.reasonToo || coverage.some(({ aspect, share }) => aspect.why && share < COVERED));
+  return { parts, order: [...new Set<Gap>([...(wantsReason ? ['reason' as const] : []), ...(first.type === 'why' && newest.amount <= 2 ? ['detail' as const] : []), ...(listsThings(newest.answer) ? ['compare' as const] : []), ...(first.type === 'list' ? ['more' as const] : []), ...rotated, 'more'])] };
+}

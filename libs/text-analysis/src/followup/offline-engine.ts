@@ -1,0 +1,20 @@
+import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '../engine.js';
+import type { JudgeError } from '../tasks.js';
+
+/** Who runs the analysis on worker threads. */
+export interface FollowupAnalyser {
+  followup(threads: FollowupThread[]): Promise<(FollowupAnalysis | JudgeError)[]>;
+}
+
+/** The engine that needs nothing but this machine. Rejects when a thread can't be analysed. */
+export class OfflineFollowupEngine implements FollowupEngine {
+  readonly name = 'offline';
+
+  constructor(private readonly analyser: FollowupAnalyser) {}
+
+  async analyse(thread: FollowupThread): Promise<FollowupAnalysis> {
+    const [analysis] = await this.analyser.followup([thread]);
+    if (!analysis || 'error' in analysis) throw new Error(`the thread could not be analysed: ${analysis?.error ?? 'no result'}`);
+    return analysis;
+  }
+}

@@ -1,0 +1,30 @@
+import { hiddenText, readings } from './disguise.js';
+import { ENGLISH_ORDERS } from './english.js';
+import { OTHER_ORDERS } from './languages.js';
+import { MARKUP } from './markup.js';
+
+const READ = 4_000;
+const ORDERS = [...ENGLISH_ORDERS, ...OTHER_ORDERS];
+
+/**
+ * What in a text is meant for a machine that reads it, not for the interviewer: orders, fake turns of a chat, pieces of JSON, markup,
+ * encoded text; undefined where there is nothing of the kind. Such a text is never an answer, and nothing of it is ever quoted.
+ */
+export function machineOrder(answer: string): string | undefined {
+  const text = answer.slice(0, READ).toWellFormed();
+  if (!/\p{L}/u.test(text)) return undefined;
+  const hidden = hiddenText(text);
+  if (hidden) return hidden;
+  // not normalised: a fake turn begins a line
+  const lines = text.toLowerCase();
+  for (const expression of MARKUP) {
+    const found = expression.exec(lines)?.[0];
+    if (found) return found;
+  }
+  for (const reading of readings(text))
+    for (const expression of ORDERS) {
+      const found = expression.exec(reading)?.[0];
+      if (found) return found;
+    }
+  return undefined;
+}
