@@ -1,0 +1,16 @@
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** fetch that follows no redirect (the key would be sent along) and gives up on a body that no answer of ours could have. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'manual' });
+  if (!response.body) return response;
+  let bytes = 0;
+  const body = response.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) controller.error(new Error('the answer is too long'));
+      else controller.enqueue(chunk);
+    },
+  }));
+  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+};

@@ -1,0 +1,111 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import { boundedFetch } from './bounded-fetch.js';
+import { Dialect } from './dialect.js';
+import { ModelError } from './errors.js';
+import { toWire, type ObjectSchema } from './schema.js';
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface ChatRequest {
+  /** The first is the system's. */
+  messages: ChatMessage[];
+  schema: ObjectSchema;
+  /** Letters, digits, - and _. */
+  name: string;
+  maxTokens: number;
+  timeoutMs: number;
+}
+
+/** Tokens are absent where the server does not count them; with a `problem` they were spent on no answer. */
+export interface Completion {
+  text: string;
+  problem?: ModelError;
+  inputTokens?: number;
+  outputTokens?: number;
+}
+
+export interface ChatServerOptions {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+}
+
+/** One schema, max-tokens and temperature refusal each, and JSON mode. */
+const MOST_REFUSALS = 4;
+
+/** A server that speaks the chat completions protocol: one request, not repeated but for what its dialect does not know. */
+export class ChatServer {
+  readonly model: string;
+  readonly dialect = new Dialect();
+  private readonly openai: OpenAI;
+
+  constructor({ apiKey, baseUrl, model }: ChatServerOptions) {
+    this.model = model;
+    // given explicitly, or the SDK would read further variables of the environment; its own log could show texts
+    this.openai = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, adminAPIKey: null, maxRetries: 0, logLevel: 'off', fetch: boundedFetch });
+  }
+
+  /** Rejects with ModelError only. */
+  async complete(request: ChatRequest): Promise<Completion> {
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(request.timeoutMs))); // over the body too: the SDK's own timeout ends with the headers
+    for (let refusals = 0; ; refusals += 1) {
+      const parameters = this.dialect.parameters(request.schema, request.name, request.maxTokens);
+      try {
+        return completionOf(await this.send(request, parameters, signal));
+      } catch (error) {
+        const isRefusal = error instanceof APIError && (error.status === 400 || error.status === 422);
+        if (isRefusal && refusals < MOST_REFUSALS && this.dialect.learn(complaintOf(error), parameters)) continue;
+        throw signal.aborted ? new ModelError('timeout', 'the model did not answer in time') : faultOf(error);
+      }
+    }
+  }
+
+  private send({ messages, schema }: ChatRequest, parameters: object, signal: AbortSignal): Promise<OpenAI.ChatCompletion> {
+    const [system, ...rest] = messages;
+    const told = this.dialect.tellsSchema ? `\n\nThe JSON object you answer with is described by this JSON Schema:\n${JSON.stringify(toWire(schema))}` : '';
+    const body = { model: this.model, stream: false as const, messages: [{ ...system!, content: system!.content + told }, ...rest], ...parameters };
+    return this.openai.chat.completions.create(body, { signal });
+  }
+}
+
+function completionOf(response: OpenAI.ChatCompletion): Completion {
+  const choice = response?.choices?.[0];
+  const text = typeof choice?.message?.content === 'string' ? choice.message.content : '';
+  const problem = problemOf(choice, text);
+  const count = (tokens: unknown): number | undefined => (Number.isInteger(tokens) && (tokens as number) >= 0 ? (tokens as number) : undefined);
+  return { text, ...(problem && { problem }), inputTokens: count(response?.usage?.prompt_tokens), outputTokens: count(response?.usage?.completion_tokens) };
+}
+
+function problemOf(choice: OpenAI.ChatCompletion.Choice | undefined, text: string): ModelError | undefined {
+  if (choice?.message?.refusal) return new ModelError('refusal', 'the model refused to answer');
+  if (choice?.finish_reason === 'content_filter') return new ModelError('content_filter', 'the answer was filtered');
+  if (choice?.finish_reason === 'length') return new ModelError('length', 'the answer was cut off at its longest');
+  return text.trim() ? undefined : new ModelError('empty', 'the model answered nothing');
+}
+
+const complaintOf = (error: APIError): string => `${error.param ?? ''} ${error.code ?? ''} ${error.message}`.slice(0, 2_000);
+
+function faultOf(error: unknown): ModelError {
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return new ModelError('timeout', 'the model did not answer in time');
+  if (error instanceof APIConnectionError || !(error instanceof APIError)) return new ModelError('connection', 'the connection to the model failed');
+  const { status } = error;
+  if (status === 429) {
+    const isFinal = error.code === 'insufficient_quota';
+    return new ModelError(isFinal ? 'unauthorized' : 'rate_limited', isFinal ? 'the model\'s quota is used up' : 'the model has too many calls', retryAfterOf(error));
+  }
+  if (status === 401 || status === 403) return new ModelError('unauthorized', `the model's server refuses the key (status ${status})`);
+  if (status === 408 || status === 409 || (status !== undefined && status >= 500)) return new ModelError('server_error', `the model's server failed (status ${status})`, retryAfterOf(error));
+  if (/content_filter|content_policy/i.test(complaintOf(error))) return new ModelError('content_filter', 'the question was filtered');
+  return new ModelError('rejected', `the model's server refused the call (status ${status})`);
+}
+
+/** Seconds or a date; undefined when it is neither. */
+function retryAfterOf({ headers }: APIError): number | undefined {
+  const text = headers?.get('retry-after');
+  if (!text) return undefined;
+  const ms = /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}

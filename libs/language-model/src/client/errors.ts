@@ -1,0 +1,41 @@
+/** What came of a question to the model; `ok` is not an error, the rest are. */
+export const FALLBACK_REASONS = {
+  budget: 'budget',
+  breaker: 'breaker',
+  timeout: 'timeout',
+  rate_limited: 'error',
+  server_error: 'error',
+  connection: 'error',
+  unauthorized: 'error',
+  rejected: 'error',
+  refusal: 'invalid',
+  content_filter: 'invalid',
+  length: 'invalid',
+  empty: 'invalid',
+  invalid_json: 'invalid',
+  invalid_answer: 'invalid',
+} as const;
+
+export type ModelFault = keyof typeof FALLBACK_REASONS;
+export type FallbackReason = (typeof FALLBACK_REASONS)[ModelFault];
+
+/**
+ * A question that the model did not answer. The message is always our own words: what a server or the SDK says may hold the key or a
+ * respondent's text, so neither it nor a `cause` is ever attached.
+ */
+export class ModelError extends Error {
+  constructor(readonly fault: ModelFault, message: string, readonly retryAfterMs?: number) {
+    super(message);
+    this.name = 'ModelError';
+  }
+
+  /** As `ModelUsage.fallback` names it. */
+  get reason(): FallbackReason {
+    return FALLBACK_REASONS[this.fault];
+  }
+
+  /** The server could not be used, as against an answer that could not. */
+  get isOutage(): boolean {
+    return ['timeout', 'rate_limited', 'server_error', 'connection', 'unauthorized'].includes(this.fault);
+  }
+}

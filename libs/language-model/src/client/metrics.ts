@@ -1,0 +1,25 @@
+import { counter, gauge, histogram } from '@verbatim/platform';
+import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { BREAKER_STATES, type BreakerState } from './breaker.js';
+
+/** What operators see of the model; `operation` is followup, quality or coding, `outcome` ok, repaired or a ModelFault. */
+export class ModelMetrics {
+  readonly calls: Counter<'operation' | 'outcome'>;
+  readonly tokens: Counter<'operation' | 'kind'>;
+  readonly seconds: Histogram<'operation'>;
+  readonly fallbacks: Counter<'operation' | 'reason'>;
+  private readonly breaker: Gauge<'state'>;
+
+  constructor(registry: Registry) {
+    this.calls = counter('verbatim_model_calls_total', registry);
+    this.tokens = counter('verbatim_model_tokens_total', registry);
+    this.seconds = histogram('verbatim_model_call_duration_seconds', registry);
+    this.fallbacks = counter('verbatim_model_fallbacks_total', registry);
+    this.breaker = gauge('verbatim_model_breaker', registry);
+    this.setBreaker('closed');
+  }
+
+  setBreaker(current: BreakerState): void {
+    for (const state of BREAKER_STATES) this.breaker.set({ state }, state === current ? 1 : 0);
+  }
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@verbatim/platform';
+import { messagesOf, type Prompt } from '../prompt/prompt.js';
+import { Breaker } from './breaker.js';
+import { ChatServer, type ChatMessage, type ChatServerOptions, type Completion } from './chat-server.js';
+import { ModelError, type FallbackReason } from './errors.js';
+import { jsonObject } from './json-object.js';
+import { Limiter } from './limiter.js';
+import { ModelMetrics } from './metrics.js';
+import { withRetries } from './retry.js';
+import { faultsOf, type ObjectSchema } from './schema.js';
+import type { Spending } from './spending.js';
+import { estimateTokens } from './tokens.js';
+
+export interface ModelClientOptions extends ChatServerOptions {
+  /** Of one request. */
+  timeoutMs: number;
+  maxConcurrency: number;
+  metrics: ModelMetrics;
+  logger: Pick<Logger, 'debug' | 'warn'>;
+  breaker?: Breaker;
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+export interface Question<T> {
+  prompt: Prompt;
+  schema: ObjectSchema;
+  input: object;
+  /** Tokens that a usual answer has. */
+  expectedTokens: number;
+  spending: Spending;
+  /** From now. */
+  deadlineMs: number;
+  /** What is wrong with an answer that has the schema, in words for the model; an answer with such faults is repaired once, and then returned as it is. */
+  faults?: (answer: T) => string[];
+}
+
+/** A request given less time than this that does not answer says nothing about the server. */
+const PATIENCE_MS = 1_000;
+const REPAIRED_CHARACTERS = 12_000;
+
+/** Structured questions to the model: budget, places, breaker, retries, form of the answer, one repair, metrics. */
+export class ModelClient {
+  readonly model: string;
+  private readonly server: ChatServer;
+  private readonly limiter: Limiter;
+  private readonly breaker: Breaker;
+
+  constructor(private readonly options: ModelClientOptions) {
+    this.server = new ChatServer(options);
+    this.model = options.model;
+    this.limiter = new Limiter(options.maxConcurrency);
+    this.breaker = options.breaker ?? new Breaker({
+      onChange: (state) => {
+        options.metrics.setBreaker(state);
+        options.logger.warn({ state }, 'the circuit breaker of the language model changed');
+      },
+    });
+  }
+
+  /** The answer, of the schema; rejects with ModelError only. Where the repair of an answer of the schema fails, that answer is returned. */
+  async ask<T extends object>(question: Question<T>): Promise<T> {
+    const deadline = performance.now() + question.deadlineMs;
+    const messages = messagesOf(question.prompt, question.input);
+    const first = await this.call(question, messages, deadline);
+    if (first.answer && first.faults.length === 0) return this.count(question, 'ok', first.answer);
+    if (!first.answer) this.server.dialect.distrust();
+    this.count(question, first.fault);
+    const repair = `Your answer can't be used:\n${first.faults.map((fault) => `- ${fault}`).join('\n')}\nAnswer once more with the whole JSON object, corrected. The rules of the system message hold.`;
+    const conversation: ChatMessage[] = [...messages, { role: 'assistant', content: first.text.slice(0, REPAIRED_CHARACTERS) }, { role: 'user', content: repair }];
+    try {
+      const second = await this.call(question, conversation, deadline);
+      if (second.answer) return this.count(question, second.faults.length ? second.fault : 'repaired', second.answer);
+      this.count(question, second.fault);
+      throw new ModelError(second.fault, `the model's answer had no usable form: ${second.faults.join('; ')}`.slice(0, 500));
+    } catch (error) {
+      if (first.answer) return first.answer;
+      throw error;
+    }
+  }
+
+  /** For the operation's fallback metric and log line. */
+  fellBack(operation: Prompt['operation'], reason: FallbackReason): void {
+    this.options.metrics.fallbacks.inc({ operation, reason });
+    this.options.logger.debug({ operation, reason }, 'the offline engine answers in place of the language model');
+  }
+
+  private async call<T>(question: Question<T>, messages: ChatMessage[], deadline: number) {
+    const { text } = await this.complete(question, messages, deadline);
+    const answer = jsonObject(text) as T | undefined;
+    if (!answer) return { text, fault: 'invalid_json' as const, faults: ['it is not one JSON object'] };
+    const faults = faultsOf(question.schema, answer);
+    if (faults.length) return { text, fault: 'invalid_answer' as const, faults };
+    return { text, answer, fault: 'invalid_answer' as const, faults: question.faults?.(answer) ?? [] };
+  }
+
+  private async complete({ prompt, schema, spending, expectedTokens }: Question<never>, messages: ChatMessage[], deadline: number): Promise<Completion> {
+    const { timeoutMs, metrics } = this.options;
+    const now = (): number => performance.now();
+    const input = estimateTokens(messages.map(({ content }) => content).join('')) + estimateTokens(JSON.stringify(schema));
+    let reservation: ReturnType<Spending['reserve']> | undefined;
+    let place: (() => void) | undefined;
+    const began = now();
+    try {
+      reservation = spending.reserve(input, expectedTokens);
+      place = await this.limiter.acquire(deadline - now());
+      const maxTokens = reservation.maxOutput;
+      const attempt = (ms: number): Promise<Completion> =>
+        this.guarded(ms, () => this.server.complete({ messages, schema, name: `${prompt.name}-v${prompt.version}`, maxTokens, timeoutMs: ms }));
+      const completion = await withRetries(attempt, { deadline, timeoutMs, now, pause: this.options.pause ?? pause });
+      const inputTokens = completion.inputTokens ?? input;
+      const outputTokens = completion.outputTokens ?? estimateTokens(completion.text);
+      spending.add(inputTokens, outputTokens);
+      metrics.tokens.inc({ operation: prompt.operation, kind: 'input' }, inputTokens);
+      metrics.tokens.inc({ operation: prompt.operation, kind: 'output' }, outputTokens);
+      metrics.seconds.observe({ operation: prompt.operation }, (now() - began) / 1_000);
+      if (completion.problem) throw completion.problem;
+      return completion;
+    } catch (error) {
+      if (!(error instanceof ModelError)) this.options.logger.warn({ name: (error as Error).name }, 'the language model could not be asked');
+      const known = error instanceof ModelError ? error : new ModelError('connection', 'the model could not be asked');
+      metrics.calls.inc({ operation: prompt.operation, outcome: known.fault });
+      throw known;
+    } finally {
+      place?.();
+      reservation?.release();
+    }
+  }
+
+  /** Each attempt for itself, so that a server that goes down ends the retries as well. */
+  private async guarded<T>(timeoutMs: number, attempt: () => Promise<T>): Promise<T> {
+    const settle = this.breaker.enter();
+    try {
+      const result = await attempt();
+      settle('works');
+      return result;
+    } catch (error) {
+      const isOutage = error instanceof ModelError && error.isOutage;
+      const isHasty = error instanceof ModelError && error.fault === 'timeout' && timeoutMs < PATIENCE_MS;
+      settle(isHasty ? 'neither' : isOutage ? 'fails' : 'works');
+      throw error;
+    }
+  }
+
+  private count<A>({ prompt }: Question<never>, outcome: string, answer?: A): A {
+    this.options.metrics.calls.inc({ operation: prompt.operation, outcome });
+    return answer as A;
+  }
+}

@@ -1,0 +1,46 @@
+import { OFFLINE, type ModelAllowance, type ModelUsage } from '@verbatim/contracts';
+import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '@verbatim/text-analysis';
+import { suspectIn } from '../prompt/orders.js';
+import type { ModelFollowupEngine } from './model-followup-engine.js';
+
+export interface FallbackFollowupOptions {
+  offline: FollowupEngine;
+  /** Absent: offline always. */
+  model?: ModelFollowupEngine | undefined;
+}
+
+export interface TurnLimits {
+  /** Absent: the organization is kept offline, nothing is sent. */
+  allowance?: ModelAllowance | undefined;
+  /** From now, for everything. */
+  deadlineMs: number;
+}
+
+/** `engine`: `offline` or the model's name, as X-Analysis-Engine says it. */
+export type FollowupOutcome = FollowupAnalysis & { engine: string; usage?: ModelUsage };
+
+/** Kept back from the model so that the offline engine (p99 120 ms idle, several times that under load) can still answer. */
+const RESERVE_MS = 1_500;
+
+/** The model within the deadline, else the offline engine: always an answer. */
+export class FallbackFollowupEngine {
+  constructor(private readonly options: FallbackFollowupOptions) {}
+
+  async analyse(thread: FollowupThread, { allowance, deadlineMs }: TurnLimits): Promise<FollowupOutcome> {
+    const { offline, model } = this.options;
+    // no model is believed that has read an order: such a thread stays with the engine that can't obey
+    if (!model || !allowance || thread.turns.some(({ answer }) => suspectIn(answer))) return { ...(await offline.analyse(thread)), engine: OFFLINE };
+    const forModel = deadlineMs - Math.min(RESERVE_MS, deadlineMs / 2);
+    const spending = model.spending(allowance);
+    try {
+      const { analysis, refused } = await model.analyse(thread, { allowance, deadlineMs: forModel }, spending);
+      const usage = spending.usage();
+      if (!refused.length) return { ...analysis, engine: model.name, usage };
+      const other = await offline.analyse({ ...thread, language: analysis.language });
+      return { ...analysis, ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])), engine: model.name, usage };
+    } catch (error) {
+      const usage = model.fellBack(error, spending);
+      return { ...(await offline.analyse(thread)), engine: OFFLINE, usage };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { FollowupThread } from '@verbatim/text-analysis';
+
+const ANSWER = 4_000;
+const CONTEXT = 2_000;
+const TURNS = 12;
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
+
+/** What the model is shown of a thread: its first pair and its newest ones, each text as far as judging it needs. */
+export function followupInput(thread: FollowupThread) {
+  const { questionContext, surveyName, surveyDescription, turns, asked, avoidTopics, language } = thread;
+  const shown = turns.length <= TURNS ? turns : [turns[0]!, ...turns.slice(1 - TURNS)];
+  return {
+    ...(surveyName !== undefined && { surveyName: cut(surveyName, 300) }),
+    ...(surveyDescription !== undefined && { surveyDescription: cut(surveyDescription, CONTEXT) }),
+    ...(questionContext !== undefined && { questionContext: cut(questionContext, CONTEXT) }),
+    turns: shown.map(({ question, answer }) => ({ question: cut(question, CONTEXT), answer: cut(answer, ANSWER) })),
+    asked: asked.slice(-20).map((question) => cut(question, 300)),
+    avoidTopics: avoidTopics.slice(0, 50).map((topic) => cut(topic, 200)),
+    ...(language !== undefined && { language }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
+import type { FollowupAnalysis, FollowupThread } from '@verbatim/text-analysis';
+import { ModelError } from '../client/errors.js';
+import type { ModelClient } from '../client/model-client.js';
+import { Spending } from '../client/spending.js';
+import { Mask } from '../masking/mask.js';
+import { LeakCheck } from '../prompt/leak.js';
+import { secretsOf } from '../prompt/prompt.js';
+import { followupInput } from './followup-input.js';
+import { FOLLOWUP_PROMPT, FOLLOWUP_SCHEMA, type FollowupAnswer } from './followup-prompt.js';
+import { languageFor } from './question-language.js';
+import { questionFaults } from './question-rules.js';
+
+export const CANDIDATES = ['followup', 'redirection', 'gentle'] as const;
+export type Candidate = (typeof CANDIDATES)[number];
+
+export interface CallLimits {
+  allowance: ModelAllowance;
+  /** From now. */
+  deadlineMs: number;
+}
+
+/** `refused`: the candidates that broke a rule twice; they are empty, and someone else's must take their place. */
+export interface ModelFollowup {
+  analysis: FollowupAnalysis;
+  refused: Candidate[];
+}
+
+const EXPECTED_TOKENS = 400;
+
+/** Scores, language and three candidate questions in one call, held to our rules. */
+export class ModelFollowupEngine {
+  private readonly leaks = new LeakCheck(secretsOf(FOLLOWUP_PROMPT));
+
+  constructor(private readonly client: ModelClient) {}
+
+  get name(): string {
+    return this.client.model;
+  }
+
+  /** Rejects with ModelError; what was spent until then is in `spending`. */
+  async analyse(thread: FollowupThread, { allowance, deadlineMs }: CallLimits, spending = this.spending(allowance)): Promise<ModelFollowup> {
+    const { masked, mask } = Mask.of(followupInput(thread));
+    const faultsIn = (answer: FollowupAnswer): Record<Candidate, string[]> => {
+      const language = languageFor(thread, answer.language);
+      const check = (kind: Candidate): string[] => questionFaults(answer[kind], kind, { thread, language, mask, leaks: this.leaks });
+      return { followup: check('followup'), redirection: check('redirection'), gentle: check('gentle') };
+    };
+    const answer = await this.client.ask<FollowupAnswer>({
+      prompt: FOLLOWUP_PROMPT, schema: FOLLOWUP_SCHEMA, input: masked, expectedTokens: EXPECTED_TOKENS, spending, deadlineMs,
+      faults: (given) => Object.values(faultsIn(given)).flat(),
+    });
+    const language = languageFor(thread, answer.language);
+    const faults = faultsIn(answer);
+    const refused = CANDIDATES.filter((kind) => faults[kind].length > 0);
+    const question = (kind: Candidate): string => (refused.includes(kind) ? '' : answer[kind].trim());
+    return {
+      analysis: {
+        evaluation: { completeness: answer.completeness, relevance: answer.relevance, nonsensical: answer.nonsensical, consistency: answer.consistency },
+        isRefusal: answer.isRefusal, language,
+        followup: question('followup'), redirection: question('redirection'), gentle: question('gentle'),
+      },
+      refused,
+    };
+  }
+
+  spending(allowance: ModelAllowance): Spending {
+    return new Spending(this.client.model, allowance);
+  }
+
+  /** Counts a turn that the offline engine takes over, and says so in its usage. */
+  fellBack(error: unknown, spending: Spending): ModelUsage {
+    const reason = error instanceof ModelError ? error.reason : 'error';
+    this.client.fellBack('followup', reason);
+    return spending.usage(reason);
+  }
+}

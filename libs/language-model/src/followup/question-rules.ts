@@ -1,0 +1,68 @@
+import type { FollowupLanguage } from '@verbatim/contracts';
+import { normalise, questionKind, words, type FollowupThread } from '@verbatim/text-analysis';
+import { personalData } from '../masking/mask.js';
+import type { Mask } from '../masking/mask.js';
+import type { LeakCheck } from '../prompt/leak.js';
+import { suspectIn } from '../prompt/orders.js';
+import { isRude } from './profanity.js';
+import { canBeIn } from './question-language.js';
+
+export interface RuleContext {
+  thread: FollowupThread;
+  language: FollowupLanguage;
+  mask: Mask;
+  leaks: LeakCheck;
+}
+
+const LONGEST = 300;
+const MARKS = /[?？؟]/gu;
+const GREEK_MARKS = /[?;\u037e]/gu;
+const MARKUP = /[\n\r\t{}<>|\\`]|https?:|www\.|\]\(|\*\*|^#/iu;
+const ASKS_FOR_DATA = new RegExp(
+  '\\b(?:your|tu|su|tus|votre|vos|deine?n?|ihren?|seu|sua|tuo|tua|uw|je|din|ditt|dit)\\b.{0,20}(?:e-?mail|phone|telephone|mobile|password|passwort|contraseña|mot de passe|senha|credit card|card number|bank account|home address|postal address|full name|last name|surname|date of birth|passport'
+  + '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)', 'iu');
+/** No question is asked in fewer; words of scripts without spaces are counted by their characters. */
+const LEAST_WORDS = 3;
+const LEAST_CHARACTERS = 6;
+const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Of the words of two questions, what they share; above it one is the other. */
+const COPY = 0.8;
+
+/** What is wrong with a question that a model wrote, in words for it; empty when it can be asked. */
+export function questionFaults(question: string, kind: 'followup' | 'redirection' | 'gentle', context: RuleContext): string[] {
+  const { thread, language, mask, leaks } = context;
+  const text = question.trim();
+  const faults: string[] = [];
+  const fault = (isOne: boolean, what: string): void => { if (isOne) faults.push(`${kind} ${what}`); };
+  const marks = text.match(language === 'el' ? GREEK_MARKS : MARKS) ?? [];
+  if (!text) return [`${kind} is empty`];
+  fault([...text].length > LONGEST, `is longer than ${LONGEST} characters`);
+  fault(marks.length !== 1 || !/[?？؟;\u037e]["'”»」』)]?$/u.test(text), 'must be exactly one question and end with its question mark');
+  fault(SPACELESS.test(text) ? [...text].length < LEAST_CHARACTERS : text.split(/\s+/u).length < LEAST_WORDS, 'is too short to be a question');
+  fault(questionKind(text).parts > 1, 'asks two things at once');
+  fault(!canBeIn(language, text), `must be in the language ${language}`);
+  fault(MARKUP.test(text), 'must be plain text on one line');
+  fault(isCopy(text, context, kind), 'repeats a question of the thread');
+  fault(leaks.isLeak(text), 'speaks of the rules');
+  fault(personalData(text).length > 0 || mask.isIn(text) || ASKS_FOR_DATA.test(text), 'holds or asks for personal data');
+  fault(isRude(text, language), 'is rude');
+  fault(suspectIn(text) !== undefined, 'gives or repeats an order');
+  fault(thread.avoidTopics.some((topic) => names(text, topic)), 'touches a topic to avoid');
+  return faults;
+}
+
+function isCopy(text: string, { thread: { turns, asked } }: RuleContext, kind: string): boolean {
+  const own = new Set(words(text));
+  return [...asked, ...turns.map(({ question }) => question)].some((earlier) => {
+    const other = new Set(words(earlier));
+    if (words(text).join(' ') === words(earlier).join(' ')) return true;
+    const shared = [...own].filter((word) => other.has(word)).length;
+    // a redirection says the first question again, so for it a likeness is no copy
+    return kind !== 'redirection' && own.size > 3 && shared / (own.size + other.size - shared) > COPY;
+  });
+}
+
+const names = (text: string, topic: string): boolean => {
+  const [inside, wanted] = [` ${words(text).join(' ')} `, words(topic).join(' ')];
+  return wanted !== '' && (inside.includes(` ${wanted} `) || (/[^\p{Script=Latin}\s]/u.test(wanted) && normalise(text).includes(normalise(topic))));
+};

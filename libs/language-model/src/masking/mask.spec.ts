@@ -1,0 +1,67 @@
+import { Mask, personalData } from './mask.js';
+
+const found = (text: string): string[] => personalData(text).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`);
+
+describe('personal data', () => {
+  it.each<[string, string[]]>([
+    ['Write to jane.doe+x@mail.example.co.uk, please', ['EMAIL jane.doe+x@mail.example.co.uk']],
+    ['jane [at] example [dot] com', ['EMAIL jane [at] example [dot] com']],
+    ['Schreiben Sie an jürgen@bücher.example', ['EMAIL jürgen@bücher.example']],
+    ['call +44 20 7946 0958 after six', ['PHONE +44 20 7946 0958']],
+    ['my cell is (415) 555-2671.', ['PHONE (415) 555-2671']],
+    ['Tel. 030 901820 ist besetzt', ['PHONE 030 901820']],
+    ['電話は０３-３２１２-２３２３です', ['PHONE ０３-３２１２-２３２３']],
+    ['card 4111 1111 1111 1111 was charged twice', ['CARD 4111 1111 1111 1111']],
+    ['IBAN DE89 3704 0044 0532 0130 00 is mine', ['ACCOUNT DE89 3704 0044 0532 0130 00']],
+    ['GB82WEST12345698765432', ['ACCOUNT GB82WEST12345698765432']],
+    ['my account number is 12345678, thanks', ['ACCOUNT 12345678']],
+    ['SSN 078-05-1120', ['ACCOUNT 078-05-1120']],
+    ['see https://bob:hunter2@intranet.example/x?y=1 for it', ['URL https://bob:hunter2@intranet.example/x?y=1']],
+    ['My name is Maria del Carmen and I like it', ['NAME Maria del Carmen']],
+    ['my name is john.', ['NAME john']],
+    ['Ich heiße Jürgen Müller und wohne hier', ['NAME Jürgen Müller']],
+    ["Je m'appelle Zoé", ['NAME Zoé']],
+    ['Меня зовут Иван Петров', ['NAME Иван Петров']],
+    ['私の名前は田中です', ['NAME 田中']],
+    ['我叫王小明，我喜欢这个', ['NAME 王小明']],
+    ['It was fine.\n\nKind regards,\nJohn A. Smith', ['NAME John A. Smith']],
+    ['Good service\n- Anna', ['NAME Anna']],
+  ])('is found in %j', (text, expected) => expect(found(text)).toEqual(expected));
+
+  it.each([
+    'I paid 1,200.50 on 12.05.2024 and 1 000 000 others did', 'from 2019 2020 2021 to 2022', 'order 1234567', '10/10, would buy 3 of 4 again', 'version 1.2.3.4',
+    'I am Happy with it', 'rated 4-5 stars, 24/7 support, 99.99 %', 'my name is not important to you anyway', 'www.example.com/help is good', '5 6 7 8 9 10 11 12',
+    'Regards', 'the number 4111 1111 1111 1112 is no card', 'between 1990 - 1995 and 2000-2005',
+  ])('is not seen in %j', (text) => expect(found(text)).toEqual([]));
+
+  it.each<[string, string]>([
+    ['digits', '1'.repeat(20_000)], ['spaced digits', '1 '.repeat(10_000)], ['letters', 'a'.repeat(20_000)], ['dots', 'a.'.repeat(10_000)], ['at signs', '@a.'.repeat(6_600)],
+    ['IBAN beginnings', 'DE12ABCD'.repeat(2_500)], ['IBANs cut short', 'DE12 '.repeat(4_000)], ['phone numbers', '+442079460958 '.repeat(1_400)], ['names', 'my name is A B '.repeat(1_300)],
+    ['account words', 'account '.repeat(2_500)], ['URLs', 'http://a:'.repeat(2_200)], ['foreign digits', '٣'.repeat(20_000)], ['capitals', 'A '.repeat(10_000)], ['line breaks', '\n'.repeat(20_000)],
+  ])('is looked for in bounded time: %s', (_, text) => {
+    const began = performance.now();
+    personalData(text);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe('a mask', () => {
+  const { masked, mask } = Mask.of({ answers: ['Mail ann@example.com or bob@example.com', 'again: ann@example.com'], count: 2 });
+
+  it('has one placeholder a value, throughout', () => {
+    expect(masked).toEqual({ answers: ['Mail [EMAIL_1] or [EMAIL_2]', 'again: [EMAIL_1]'], count: 2 });
+  });
+
+  it('puts the data back where the placeholder comes back exactly', () => {
+    expect(mask.restore('says "[EMAIL_1]"')).toBe('says "ann@example.com"');
+    expect(mask.restore('nothing in it')).toBe('nothing in it');
+  });
+
+  it.each(['EMAIL_1', '[EMAIL 1]', '[EMAIL_9]', '[NAME_1]'])('rejects a text with %s', (text) => expect(mask.restore(`about ${text}`)).toBeUndefined());
+
+  it('does not give the data to a text that brought a placeholder of its own', () => {
+    const own = Mask.of(['[EMAIL_1] is what I type', 'ann@example.com']);
+    expect(own.masked).toEqual(['[EMAIL_1] is what I type', '[EMAIL_2]']);
+    expect(own.mask.restore('[EMAIL_1] and [EMAIL_2]')).toBe('[EMAIL_1] and ann@example.com');
+  });
+});

@@ -1,0 +1,29 @@
+import { matches, type Finding } from './finding.js';
+
+/** One to three words in capitals' case; particles between them. */
+const NAME = "\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}(?:[ ](?:(?:van|von|de|del|della|der|den|da|di|dos|al|bin|la|le)[ ]){0,2}\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}){0,2}";
+const UNSPACED = '[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hangul}]{2,6}?';
+
+/** Phrases that nothing but a name can follow. */
+const SAYS_SO = [
+  "[Mm]y (?:full |first |last )?name(?: is|['’]s|:)", '[Mm]e llamo', '[Mm]i nombre es', "[Jj]e m['’]appelle", '[Mm]on nom est', '[Ii]ch hei(?:ß|ss)e', '[Mm]ein Name ist',
+  '[Mm]i chiamo', '[Ii]l mio nome è', '[Mm]eu nome é', '[Cc]hamo-me', '[Mm]e chamo', '[Mm]ijn naam is', '[Ii]k heet', '[Jj]ag heter', '[Mm]itt namn är', '[Jj]eg heter', '[Mm]itt navn er', '[Jj]eg hedder',
+  '[Mm]it navn er', '[Nn]imeni on', '[Nn]azywam się', '[Mm]am na imię', '[Мм]еня зовут', '[Мм]ене звати', '[Μμ]ε λένε', '[Νν]α με λένε', '[Nn]ama saya(?: adalah)?',
+].join('|');
+const SPOKEN = new RegExp(`(?<!\\p{L})(?:${SAYS_SO}) (?<it>${NAME})(?!\\p{L})`, 'gu');
+/** In any case: the phrase is sure enough where a word stands alone behind it. */
+const LOWER = /(?<!\p{L})(?:my name is|me llamo|je m['’]appelle|mi chiamo|ich heiße|меня зовут) (?<it>[\p{L}'’-]{2,30}(?: [\p{L}'’-]{2,30})?)(?=\s*(?:[.,;!?\n]|$))/giu;
+const UNSPACED_SPOKEN = new RegExp(`(?:私の名前は|我叫|我的名字是|我的名字叫|제 이름은 ?)(?<it>${UNSPACED})(?=です|だ|。|，|,|、|\\.|입니다|이에요|예요|$|\\n)`, 'gu');
+const DEVANAGARI_ARABIC = /(?:मेरा नाम |اسمي )(?<it>[\p{L}\p{M}]{2,30})/gu;
+/** The last lines of a letter. */
+const SIGNED = new RegExp(`(?:regards|sincerely|yours(?: truly)?|best wishes|cheers|saludos|cordialement|grüße[n]?|gruß|saluti|atenciosamente|groet(?:en)?|hälsningar|hilsen|pozdrawiam|с уважением|з повагою)[,.!]?\\s{0,3}\\n\\s{0,3}(?<it>${NAME})\\s*$`, 'giu');
+const DASHED = new RegExp(`\\n\\s{0,3}(?:--?|—|–)\\s?(?<it>${NAME})\\s*$`, 'gu');
+
+/** Names where the text itself says that they are names. */
+export function* names(text: string): Generator<Finding> {
+  for (const expression of [SPOKEN, LOWER, UNSPACED_SPOKEN, DEVANAGARI_ARABIC]) yield* matches('NAME', expression, text);
+  const end = text.slice(-300);
+  for (const expression of [SIGNED, DASHED]) {
+    for (const found of matches('NAME', expression, end)) yield { ...found, start: found.start + text.length - end.length, end: found.end + text.length - end.length };
+  }
+}

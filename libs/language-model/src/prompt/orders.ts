@@ -1,0 +1,23 @@
+import { machineOrder } from '@verbatim/text-analysis';
+
+/**
+ * More than what the offline checks call an order: there a false alarm calls a respondent's answer irrelevant, here it only means that the
+ * offline engine judges it.
+ */
+const SUSPECT: RegExp[] = [
+  /\b(?:pretend|imagine|suppose) (?:to be|you(?:'re| are| were))\b|\brole-?play(?:ing)?:|\blet'?s role-?play\b/i,
+  /\b(?:approve|accept|pass|mark|flag|count|rate|score|grade|evaluate|treat) (?:this|my|the) (?:answer|response|reply|entry|survey)\b|\bfull marks\b|\bmaximum score\b/i,
+  /(?:^|\n)\W{0,5}(?:system|developer|assistant) (?:message|prompt|note|override)\b/i,
+  /!\[[^\]]{0,100}\]\(|\]\(\s*(?:javascript|data|https?):/i,
+  /\b(?:base64|rot13|hex(?:adecimal)?|morse)\b.{0,60}\b(?:instructions?|follow|obey|execute|run|decode)\b|\b(?:decode|execute|follow|obey|run)\b.{0,60}\b(?:base64|rot13|hex(?:adecimal)?|morse)\b/i,
+  /\byour (?:system |initial |hidden |secret |original )?(?:rules|instructions|prompt|programming)\b|\bthe follow-?up (?:question )?(?:must|should|has to|is to)\b/i,
+  /(?<!\p{L})(?:califica|puntúa|valora|avalie|pontue|valuta|assegna|note[zr]?|attribue[zr]?|bewerte|поставь|оцени|قيّم|قيم)(?!\p{L}).{0,60}(?<!\p{Nd})(?:100|10\/10|١٠٠)(?!\p{Nd})/iu,
+  /(?<!\p{L})(?:api[ -]?key|clave de (?:la )?api|clé api|api-schlüssel|chave (?:da )?api|chiave api|ключ api|api密钥|apiキー|api ?키)(?!\p{L})/iu,
+];
+const READ = 4_000;
+
+/** What in a respondent's text may be meant for the machine that reads it; undefined for an answer like any other. */
+export function suspectIn(text: string): string | undefined {
+  const read = text.slice(0, READ).normalize('NFKC');
+  return machineOrder(text) ?? SUSPECT.map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined);
+}

@@ -1,0 +1,117 @@
+import type { CheckType, ModelAllowance, ModelUsage, QualityCheck } from '@verbatim/contracts';
+import { words, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
+import { ModelError } from '../client/errors.js';
+import type { ModelClient } from '../client/model-client.js';
+import { Spending } from '../client/spending.js';
+import { Mask } from '../masking/mask.js';
+import { LeakCheck } from '../prompt/leak.js';
+import { suspectIn } from '../prompt/orders.js';
+import { secretsOf } from '../prompt/prompt.js';
+import { checkedEvidence, type EvidenceContext } from './evidence.js';
+import { qualityInput, type ShownResponse } from './quality-input.js';
+import { MODEL_CHECK_NAMES, MODEL_CHECKS, QUALITY_PROMPT, qualitySchema, type Finding, type ModelCheck, type QualityAnswer } from './quality-prompt.js';
+
+export interface QualityLimits {
+  allowance: ModelAllowance;
+  /** From now. */
+  deadlineMs: number;
+}
+
+/** Without `usage` the model was not asked: nothing of it was the model's to judge. */
+export interface QualityOutcome {
+  result: ResponseResult;
+  usage?: ModelUsage;
+}
+
+/** Scores of the same checks mean the same whoever gives them: from here on they are issues, as in the offline checks. */
+const ISSUE_FROM = 60;
+const LLM_ISSUE_FROM = 70;
+const INCONSISTENT_FROM = 65;
+/** Under it the style of a text tells nothing (section 3 of the API): the offline check stays. */
+const STYLE_WORDS = 40;
+const MOST_ENTRIES = 40;
+const MOST_CHARACTERS = 60_000;
+const TOKENS_A_CHECK = 60;
+
+/**
+ * The judgements that need understanding, by the model, in the place of the offline engine's; duplicates, keystrokes and honeypots stay.
+ * One respondent a call: with several, one could write what changes the scores of the others.
+ */
+export class ModelQualityJudge {
+  private readonly leaks = new LeakCheck(secretsOf(QUALITY_PROMPT));
+
+  constructor(private readonly client: ModelClient) {}
+
+  get name(): string {
+    return this.client.model;
+  }
+
+  /** Never rejects: what the model can't judge is as `offline` has it. */
+  async judge(input: ResponseInput, offline: ResponseResult, { allowance, deadlineMs }: QualityLimits): Promise<QualityOutcome> {
+    const checks = MODEL_CHECK_NAMES.filter((check) => input.checks.includes(MODEL_CHECKS[check]));
+    const shown = qualityInput(input);
+    if (!isForModel(shown, offline, checks)) return { result: offline };
+    const spending = new Spending(this.client.model, allowance);
+    try {
+      return { result: await this.ask(input, shown, offline, checks, spending, deadlineMs), usage: spending.usage() };
+    } catch (error) {
+      const reason = error instanceof ModelError ? error.reason : 'error';
+      this.client.fellBack('quality', reason);
+      return { result: offline, usage: spending.usage(reason) };
+    }
+  }
+
+  private async ask(input: ResponseInput, shown: ShownResponse, offline: ResponseResult, checks: ModelCheck[], spending: Spending, deadlineMs: number): Promise<ResponseResult> {
+    const { masked, mask } = Mask.of(shown);
+    const context = (sources: string[]): EvidenceContext => ({ sources, mask, leaks: this.leaks });
+    const all = [...input.entries, ...input.known].flatMap(({ question, answer }) => [answer, question]);
+    const faults = (answer: QualityAnswer): string[] => {
+      const missing = input.entries.map((_, i) => i).filter((i) => answer.entries.filter(({ entry }) => entry === i).length !== 1).map((i) => `entry ${i} must be judged exactly once`);
+      const wrong = answer.entries.flatMap(({ entry, ...found }) => Object.entries(found).map(([check, finding]) => {
+        const checked = checkedEvidence(finding, context(sourcesOf(input.entries[entry])));
+        return 'fault' in checked ? `the evidence of ${check} of entry ${entry} ${checked.fault}` : '';
+      }).filter(Boolean));
+      return [...missing, ...wrong].slice(0, 10);
+    };
+    const answer = await this.client.ask<QualityAnswer>({
+      prompt: QUALITY_PROMPT, schema: qualitySchema(checks, offline.inconsistency !== undefined), input: masked,
+      expectedTokens: 80 + input.entries.length * checks.length * TOKENS_A_CHECK, spending, deadlineMs, faults,
+    });
+    const entries = offline.entries.map((judged, place) => {
+      const found = answer.entries.find(({ entry }) => entry === place);
+      const entry = input.entries[place]!;
+      return { ...judged, checks: judged.checks.map((check) => this.merged(check, entry, found?.[NAMES.get(check.type)!], context(sourcesOf(entry)))) };
+    });
+    const { inconsistency } = answer;
+    if (!offline.inconsistency || !inconsistency) return { ...offline, entries };
+    const checked = checkedEvidence(inconsistency, context(all));
+    if ('fault' in checked) return { ...offline, entries };
+    const isIssue = inconsistency.score >= INCONSISTENT_FROM;
+    const quoted = isIssue ? [...new Set(inconsistency.entries)].flatMap((place) => input.entries[place]?.index ?? []) : [];
+    return { entries, inconsistency: { score: inconsistency.score, isIssue, evidence: checked.evidence, quoted } };
+  }
+
+  /** The model's finding for a check where it has a usable one, else the offline check. */
+  private merged(offline: QualityCheck, { answer }: EntryInput, found: Finding | undefined, context: EvidenceContext): QualityCheck {
+    if (!found || !answer.trim()) return offline;
+    if (offline.type === 'LLM Generated' && words(answer).length < STYLE_WORDS) return offline;
+    const checked = checkedEvidence(found, context);
+    if ('fault' in checked) return offline;
+    const { score } = found;
+    return { type: offline.type, score, isIssue: score >= (offline.type === 'LLM Generated' ? LLM_ISSUE_FROM : ISSUE_FROM), evidence: checked.evidence };
+  }
+}
+
+const NAMES = new Map<CheckType, ModelCheck>(MODEL_CHECK_NAMES.map((name) => [MODEL_CHECKS[name], name]));
+
+const sourcesOf = (entry: EntryInput | undefined): string[] => (entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : []);
+
+/**
+ * Whether there is something to understand, in a size that one call can take. A respondent who gives orders to the machine is judged
+ * offline: no model that read them is believed about any of that respondent's answers.
+ */
+function isForModel({ entries, earlier }: ShownResponse, offline: ResponseResult, checks: ModelCheck[]): boolean {
+  if (entries.length === 0 || entries.length > MOST_ENTRIES || (checks.length === 0 && !offline.inconsistency)) return false;
+  if (entries.reduce((sum, { answer, question }) => sum + answer.length + question.length, 0) > MOST_CHARACTERS) return false;
+  return entries.some(({ answer }) => answer.trim()) && ![...entries, ...earlier].some(({ answer }) => suspectIn(answer));
+}
