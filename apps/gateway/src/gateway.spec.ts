@@ -94,7 +94,7 @@ describe('what the gateway refuses', () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'GET' }), 404, { code: 'NOT_FOUND', message: 'There is no such batch job' });
     await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404,
       { code: 'NOT_FOUND', message: 'There is no response with this serviceResponseIdentifier' });
-    for (const path of ['/api/v1/followups', '/api/v1/coding', '/nothing']) await expectError(await call(path, { body: '{}' }), 404, { code: 'NOT_FOUND', message: 'There is no such resource' });
+    for (const path of ['/api/v1/nothing', '/nothing']) await expectError(await call(path, { body: '{}' }), 404, { code: 'NOT_FOUND', message: 'There is no such resource' });
   });
 
   it('405 with Allow', async () => {
@@ -191,11 +191,14 @@ describe('what the gateway can not do now', () => {
     const limited = await gateway({ RATE_LIMIT_PER_MINUTE: '2' });
     try {
       const ask = (): Promise<Response> => fetch(`${limited.url}/api/v1/data-quality/batch/${newId()}`, { headers: { 'x-service-key': limited.key } });
-      expect((await ask()).headers.get('ratelimit')).toBe('"default";r=1;t=0');
-      await ask();
-      const refused = await ask();
+      expect((await ask()).headers.get('ratelimit')).toMatch(/^"default";r=1;t=\d+$/);
+      let refused = await ask();
+      while (refused.status !== 429) refused = await ask(); // a minute that ends meanwhile begins anew
       expect({ status: refused.status, body: await refused.json() }).toEqual({ status: 429, body: { code: 'RATE_LIMITED', message: 'This API key may make 2 requests a minute' } });
-      expect([refused.headers.get('retry-after'), refused.headers.get('ratelimit-policy'), refused.headers.get('ratelimit')]).toEqual(['30', '"default";q=2;w=60', '"default";r=0;t=30']);
+      const wait = refused.headers.get('retry-after');
+      expect(Number(wait)).toBeGreaterThanOrEqual(1);
+      expect(Number(wait)).toBeLessThanOrEqual(60);
+      expect([refused.headers.get('ratelimit-policy'), refused.headers.get('ratelimit')]).toEqual(['"default";q=2;w=60', `"default";r=0;t=${wait}`]);
     } finally {
       await limited.stop();
     }

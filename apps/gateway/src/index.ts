@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 
-export { AccountError, Accounts, type KeyDescription, type Organization } from './accounts/accounts.js';
+export { AccountError, Accounts, ORGANIZATION_ENGINES, type KeyDescription, type Organization, type OrganizationEngine } from './accounts/accounts.js';
 export { SCOPES } from './accounts/scopes.js';
 export { migrateGateway, openGatewayDatabase } from './database.js';
 export { gatewayMigrations } from './migrations.js';
+export { DeadLetters, type KeptLetter, type WholeLetter } from './dead-letters/dead-letters.js';
 export { startGateway, VERSION, type Running, type StartOptions } from './start-gateway.js';
+export { asyncApiDocument } from './openapi/asyncapi.js';

@@ -1,6 +1,13 @@
 import { protect } from '@verbatim/database';
 import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
+import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
+import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
+import { UnfinishedJobs1791000008000 } from './ops/unfinished-jobs.migration.js';
+import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
+import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
+import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
 
 /** Accounts, the survey data model (section 2.1 of the specification), jobs and idempotency keys. */
 export class Gateway1760000000000 implements MigrationInterface {
@@ -52,4 +59,4 @@ export class Gateway1760000000000 implements MigrationInterface {
   }
 }
 
-export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000];
+export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000];

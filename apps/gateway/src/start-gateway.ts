@@ -7,10 +7,12 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { Authenticator } from './accounts/authenticator.js';
 import { migrateGateway, openGatewayDatabase } from './database.js';
 import { GatewayModule } from './gateway.module.js';
-import { allowCallbackNetworks } from './http/callback-url.js';
-import { ErrorFilter } from './http/error.filter.js';
+import { answerClientError, answerFrameworkError, ErrorFilter } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
+import { SharedAllowance } from './http/rate-allowance.js';
+import { RateLimiter } from './http/rate-limiter.js';
 import { installRequestMetrics } from './http/request-metrics.js';
+import { installRequestSpans } from './http/request-span.js';
 import { RouteTable } from './http/route-table.js';
 import { openApiDocument } from './openapi/document.js';
 
@@ -37,18 +39,24 @@ function installPages(app: NestFastifyApplication): void {
 /** Brings the schema up to date, joins the broker and listens on config.host:config.port (0: any free port). */
 export async function startGateway({ config, logger, broker, databaseUrl }: StartOptions): Promise<Running> {
   await migrateGateway(databaseUrl);
-  allowCallbackNetworks(config.callbackAllowedNetworks);
   const database = await openGatewayDatabase(databaseUrl);
   const outbox = new Outbox('gateway');
   const relay = new OutboxRelay({ database, schema: 'gateway', broker, logger });
   const requester = new Requester({ broker, source: 'gateway', logger });
 
-  const adapter = new FastifyAdapter({ bodyLimit: config.maxBatchBodyBytes, connectionTimeout: 60_000, requestTimeout: 120_000, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 300 } });
+  const adapter = new FastifyAdapter({
+    // No connectionTimeout: it also counts while we work on a batch.
+    bodyLimit: config.maxBatchBodyBytes, requestTimeout: config.httpRequestTimeoutMs, forceCloseConnections: 'idle',
+    http: { headersTimeout: config.httpHeadersTimeoutMs, connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs) }, clientErrorHandler: answerClientError as never,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, frameworkErrors: answerFrameworkError as never,
+  });
   const fastify = adapter.getInstance();
+  fastify.server.maxConnections = config.httpMaxConnections;
   const routes = new RouteTable();
   routes.watch(fastify as never);
   installRequestMetrics(fastify as never);
-  installPipeline(fastify as never, config, new Authenticator(database));
+  installRequestSpans(fastify as never);
+  installPipeline(fastify as never, config, new Authenticator(database), new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)));
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester }), adapter, { bodyParser: false, logger: new NestLogger(logger), abortOnError: false });
   await app.register(compress as never, { globalDecompression: false, encodings: ['gzip', 'deflate', 'identity'], threshold: 1024 });

@@ -1,6 +1,11 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Analyser } from '@verbatim/text-analysis';
 import { KeystrokeHandler } from './keystroke.handler.js';
 import { KeystrokeService } from './keystroke.service.js';
 
-@Module({ controllers: [KeystrokeHandler], providers: [KeystrokeService] })
-export class KeystrokeModule {}
+@Module({})
+export class KeystrokeModule {
+  static with(analyser: Analyser): DynamicModule {
+    return { module: KeystrokeModule, controllers: [KeystrokeHandler], providers: [KeystrokeService, { provide: Analyser, useValue: analyser }] };
+  }
+}

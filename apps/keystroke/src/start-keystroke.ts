@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy } from '@verbatim/messaging';
 import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { Analyser } from '@verbatim/text-analysis';
 import { KeystrokeModule } from './keystroke.module.js';
 
 /** What every service's start takes; this one stores nothing and needs neither settings nor a database. */
@@ -9,6 +10,8 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl?: string;
+  /** Made and closed here unless given. */
+  analyser?: Analyser;
 }
 
 export interface Running {
@@ -18,10 +21,18 @@ export interface Running {
 }
 
 /** Joins the broker. */
-export async function startKeystroke({ logger, broker }: StartOptions): Promise<Running> {
-  const app = await NestFactory.createMicroservice(KeystrokeModule, {
-    strategy: new BrokerStrategy({ broker, service: 'keystroke', logger }), logger: new NestLogger(logger), abortOnError: false,
-  });
-  await app.listen();
-  return { ready: () => broker.ping(), close: () => app.close() };
+export async function startKeystroke({ logger, broker, analyser: given }: StartOptions): Promise<Running> {
+  // A thread of its own: ten thousand events of an entry take milliseconds, a hundred such entries would stop the event loop.
+  const analyser = given ?? (await Analyser.start({ threads: 1 }));
+  const closeAnalyser = async (): Promise<void> => { if (!given) await analyser.close(); };
+  try {
+    const app = await NestFactory.createMicroservice(KeystrokeModule.with(analyser), {
+      strategy: new BrokerStrategy({ broker, service: 'keystroke', logger }), logger: new NestLogger(logger), abortOnError: false,
+    });
+    await app.listen();
+    return { ready: () => broker.ping(), close: async () => { await app.close(); await closeAnalyser(); } };
+  } catch (error) {
+    await closeAnalyser();
+    throw error;
+  }
 }

@@ -12,12 +12,15 @@ export interface KnownEntry {
   response: number;
   key: string;
   entry: QualityEntry;
+  /** Of answers that are compared with other responses'. */
+  signature?: Signature;
 }
 
 /** The newest entries of a response that a later call is held against; far more than a questionnaire has, but not unbounded. */
 const KNOWN_PER_RESPONSE = 500;
 
-const place = (response: number | string, key: string): string => `${response} ${key}`;
+/** Where an entry stands among all of an organization's. */
+export const place = (response: number | string, key: string): string => `${response} ${key}`;
 
 /** The entries of every response, in order of arrival. */
 @Injectable()
@@ -89,9 +92,10 @@ export class AnswersRepository {
 
   /** What is known of these responses: all of it, or for a batch what arrived with it or before it. */
   async known(manager: EntityManager, org: string, responses: number[], batch?: string): Promise<KnownEntry[]> {
-    const rows: Record<string, string | number | null>[] = await manager.query(
+    const rows: (Record<string, string | number | null> & { bands: string[] })[] = await manager.query(
       `SELECT known.* FROM unnest($2::bigint[]) AS asked(id) CROSS JOIN LATERAL (
-         SELECT response_id, entry_key, seq, entry_index, question, answer, context, question_id, parent_question_id FROM quality.answers
+         SELECT response_id, entry_key, seq, entry_index, question, answer, context, question_id, parent_question_id, scope, exact, bands
+         FROM quality.answers
          WHERE org_id = $1 AND response_id = asked.id AND ($3::bigint IS NULL OR seq < $3 OR batch = $3)
          ORDER BY seq DESC LIMIT ${KNOWN_PER_RESPONSE}) AS known
        ORDER BY entry_index, seq`,
@@ -106,6 +110,7 @@ export class AnswersRepository {
         ...(row.question_id !== null && { questionIdentifier: String(row.question_id) }),
         ...(row.parent_question_id !== null && { parentQuestionIdentifier: String(row.parent_question_id) }),
       },
+      ...(row.scope !== null && { signature: { exact: String(row.exact), bands: row.bands.map(Number) } }),
     }));
   }
 

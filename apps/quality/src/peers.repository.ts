@@ -12,7 +12,7 @@ export interface PeerSearch {
 
 export const PEERS_PER_ANSWER = 50;
 
-/** Finds the answers that an answer might be a copy of: those that share its exact hash or a MinHash band. */
+/** Finds the answers that an answer might be a copy of: those that share its exact hash or a MinHash band, and all of a question that has few. */
 @Injectable()
 export class PeersRepository {
   /**
@@ -36,6 +36,8 @@ export class PeersRepository {
        WHERE rank <= ${PEERS_PER_ANSWER}`,
       [org, hashes.map((h) => h.search), hashes.map((h) => h.scope), hashes.map((h) => h.hash), hashes.map((h) => h.response), hashes.map((h) => h.before), batch ?? null],
     );
+    const met = new Set(found.map(({ search, seq }) => `${search} ${seq}`));
+    for (const other of await this.ofSmallQuestions(manager, org, searches, batch)) if (!met.has(`${other.search} ${other.seq}`)) found.push(other);
     const answers = await this.answers(manager, org, [...new Set(found.map(({ seq }) => seq))]);
     const peers = searches.map((): { answer: string; hits: number }[] => []);
     for (const { search, seq, hits } of found) {
@@ -44,6 +46,19 @@ export class PeersRepository {
     }
     // Ties by text, not by arrival: the parts of a batch are registered in any order, and its results must not tell.
     return peers.map((list) => list.sort((a, b) => b.hits - a.hits || order(a.answer, b.answer)).map(({ answer }) => ({ answer })));
+  }
+
+  /** All peers where they are PEERS_PER_ANSWER at most: a paraphrase need not share a band. */
+  private async ofSmallQuestions(manager: EntityManager, org: string, searches: PeerSearch[], batch?: string): Promise<{ search: number; seq: string; hits: number }[]> {
+    const rows: { search: number; seqs: string[] }[] = await manager.query(
+      `SELECT search, seqs FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[]) AS asked(search, scope, response_id, before)
+       CROSS JOIN LATERAL (SELECT array_agg(seq) AS seqs FROM (
+         SELECT seq FROM quality.answers a WHERE a.org_id = $1 AND a.scope = asked.scope AND a.response_id <> asked.response_id
+           AND (a.seq < asked.before OR a.batch = $6) ORDER BY a.seq LIMIT ${PEERS_PER_ANSWER + 1}) AS first_ones) AS few
+       WHERE cardinality(seqs) <= ${PEERS_PER_ANSWER}`,
+      [org, searches.map((_, i) => i), searches.map((s) => s.scope), searches.map((s) => String(s.response)), searches.map((s) => s.before), batch ?? null],
+    );
+    return rows.flatMap(({ search, seqs }) => seqs.map((seq) => ({ search, seq, hits: 0 })));
   }
 
   /** One copy of each text, however many answers it is a peer of. */

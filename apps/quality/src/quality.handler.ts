@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED, QualityEvaluate, QualityRegister } from '@verbatim/contracts';
 import { MessageContext } from '@verbatim/messaging';
+import { countChecks } from './check-metrics.js';
 import { QualityService } from './quality.service.js';
 
 @Controller()
@@ -16,10 +17,12 @@ export class QualityHandler {
 
   @EventPattern<string>(QUALITY_EVALUATE.topic)
   async evaluate(@Payload() data: QualityEvaluate, @Ctx() context: MessageContext): Promise<void> {
-    const judgements = await this.quality.evaluate(context.manager, context.envelope.orgid, data);
+    const { orgid, deadline } = context.envelope;
+    const evaluated = await this.quality.evaluate(context.manager, orgid, data, deadline === undefined ? undefined : new Date(deadline));
+    countChecks(evaluated.judgements, evaluated.engine);
     await context.reply(QUALITY_EVALUATED, {
       ...(data.batchJobId !== undefined && { batchJobId: data.batchJobId }), ...(data.part !== undefined && { part: data.part }),
-      engine: 'offline', judgements,
+      ...evaluated,
     });
   }
 }

@@ -1,13 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
-import { LOGGER, type Logger } from '@verbatim/platform';
+import { DataSource } from 'typeorm';
+import type { ModelQualityJudge } from '@verbatim/language-model';
+import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/text-analysis';
 import { AnswersRepository } from './answers.repository.js';
+import { MODEL, ModelJudge } from './model-judge.js';
 import { PeersRepository } from './peers.repository.js';
 import { QualityHandler } from './quality.handler.js';
 import { QualityService, WRITES } from './quality.service.js';
+import { Retention } from './retention.js';
 
 export interface QualityParts {
+  config: Pick<Config, 'retentionDays' | 'openaiTimeoutMs' | 'partLeaseMs'>;
+  model?: ModelQualityJudge;
+  database: DataSource;
   logger: Logger;
   analyser: Analyser;
   writes: DataSource;
@@ -15,13 +21,16 @@ export interface QualityParts {
 
 @Module({})
 export class QualityModule {
-  static with({ logger, analyser, writes }: QualityParts): DynamicModule {
+  static with({ config, database, logger, analyser, writes, model }: QualityParts): DynamicModule {
     return {
       module: QualityModule,
       controllers: [QualityHandler],
       providers: [
-        QualityService, AnswersRepository, PeersRepository,
+        QualityService, AnswersRepository, PeersRepository, ModelJudge, Retention,
+        { provide: CONFIG, useValue: config },
+        { provide: DataSource, useValue: database },
         { provide: Analyser, useValue: analyser },
+        { provide: MODEL, useValue: model },
         { provide: LOGGER, useValue: logger },
         { provide: WRITES, useValue: writes },
       ],

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { QualityEvaluate, QualityRegister, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
+import type { QualityEvaluate, QualityEvaluated, QualityRegister, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser, type EntryInput, type Peer, type ResponseInput } from '@verbatim/text-analysis';
-import { AnswersRepository, type KnownEntry, type SignedEntry } from './answers.repository.js';
-import { keyed, scopeOf } from './entry.js';
+import { Analyser, type Call, type EntryInput, type Peer, type ResponseInput, type Signature } from '@verbatim/text-analysis';
+import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
+import { keyed, scopeOf, type KeyedEntry } from './entry.js';
+import { ModelJudge } from './model-judge.js';
 import { PeersRepository, type PeerSearch } from './peers.repository.js';
 
 /** Nest token of the connections that single calls are stored through. */
@@ -13,9 +14,12 @@ export const WRITES = Symbol('Writes');
 
 /** What the store adds to the entries of a message before they are judged. */
 interface Context {
+  entries: SignedEntry[];
   known: KnownEntry[];
   peers: Map<SignedEntry, Peer[]>;
 }
+
+export type Evaluated = Pick<QualityEvaluated, 'judgements' | 'engine' | 'usage'>;
 
 @Injectable()
 export class QualityService {
@@ -23,55 +27,59 @@ export class QualityService {
     private readonly answers: AnswersRepository,
     private readonly peers: PeersRepository,
     private readonly analyser: Analyser,
+    private readonly model: ModelJudge,
     @Inject(WRITES) private readonly writes: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Makes a part of a batch known. */
   async register(manager: EntityManager, org: string, { batchJobId, surveyIdentifier, responses }: QualityRegister): Promise<void> {
-    const entries = await this.sign(responses);
+    const entries = await this.sign(responses.flatMap(keyed), { batch: true });
     await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
     const batch = await this.answers.batch(manager, org, batchJobId);
     await this.answers.store(manager, org, surveyIdentifier, entries, batch);
   }
 
-  /** Judges what the message carries, in its order. */
-  async evaluate(manager: EntityManager, org: string, message: QualityEvaluate): Promise<ResponseJudgement[]> {
-    const entries = await this.sign(message.responses);
+  /** Judges what the message carries, in its order; given up with an AbortError when that takes longer than somebody waits. */
+  async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
+    const call: Call = { batch: message.batchJobId !== undefined, ...(deadline && { deadline }) };
     const context = message.batchJobId === undefined
-      ? await this.storeAndRead(org, message, entries)
-      : await this.readBatch(manager, org, message, entries, message.batchJobId);
-    const results = await this.analyser.judge(message.responses.map((response) => this.input(message, response, entries, context)));
-    return message.responses.map(({ position }, i): ResponseJudgement => {
+      ? await this.storeAndRead(org, message, call)
+      : await this.readBatch(manager, org, message, message.batchJobId, call);
+    const inputs = message.responses.map((response) => this.input(message, response, context));
+    const { results, engine, usage } = await this.model.judge(inputs, await this.analyser.judge(inputs, call), message.model, deadline);
+    const judgements = message.responses.map(({ position }, i): ResponseJudgement => {
       const result = results[i]!;
       if (!('error' in result)) return { position, ...result };
       this.logger.error({ org, position, reason: result.error }, 'a response could not be evaluated');
       return { position, entries: [], error: { code: 'PROCESSING_ERROR', message: 'The response could not be evaluated' } };
     });
+    return { judgements, engine, ...(usage && { usage }) };
   }
 
   /**
    * A single call is stored in a short transaction of its own, so that the survey is not locked while the answers are analysed (milliseconds
    * against tens of them). If the message is then handled once more, the same answers keep their place: the outcome is the same.
    */
-  private storeAndRead(org: string, message: QualityEvaluate, entries: SignedEntry[]): Promise<Context> {
+  private async storeAndRead(org: string, message: QualityEvaluate, call: Call): Promise<Context> {
     const { surveyIdentifier: survey, responses } = message;
+    const entries = await this.sign(responses.flatMap(keyed), call);
     return withOrg(this.writes, org, async (manager) => {
       await this.answers.lock(manager, org, survey, idsOf(responses), 'alone');
       const seqs = await this.answers.store(manager, org, survey, entries);
       return {
+        entries,
         known: await this.answers.known(manager, org, idsOf(responses)),
         peers: await this.findPeers(manager, org, message, entries, (i) => seqs[i]!),
       };
     });
   }
 
-  private async readBatch(manager: EntityManager, org: string, message: QualityEvaluate, entries: SignedEntry[], batchId: string): Promise<Context> {
+  private async readBatch(manager: EntityManager, org: string, message: QualityEvaluate, batchId: string, call: Call): Promise<Context> {
     const batch = await this.answers.batch(manager, org, batchId);
-    return {
-      known: await this.answers.known(manager, org, idsOf(message.responses), batch),
-      peers: await this.findPeers(manager, org, message, entries, () => batch, batch),
-    };
+    const known = await this.answers.known(manager, org, idsOf(message.responses), batch);
+    const entries = await this.sign(message.responses.flatMap(keyed), call, known);
+    return { entries, known, peers: await this.findPeers(manager, org, message, entries, () => batch, batch) };
   }
 
   /** Peers of the entries that Shared Duplicate applies to; `before(i)` is the place in the order of arrival that the i-th must look behind. */
@@ -95,7 +103,7 @@ export class QualityService {
     return new Map(asked.map((item, i) => [item, found[i]!]));
   }
 
-  private input(message: QualityEvaluate, response: QualityResponse, entries: SignedEntry[], { known, peers }: Context): ResponseInput {
+  private input(message: QualityEvaluate, response: QualityResponse, { entries, known, peers }: Context): ResponseInput {
     const own = entries.filter((item) => item.response === response);
     const sent = new Set(own.map(({ key }) => key));
     return {
@@ -111,10 +119,16 @@ export class QualityService {
     };
   }
 
-  private async sign(responses: QualityResponse[]): Promise<SignedEntry[]> {
-    const entries = responses.flatMap(keyed);
-    const signatures = await this.analyser.signatures(entries.map(({ entry }) => entry.answer));
-    return entries.map((item, i) => ({ ...item, signature: signatures[i]! }));
+  /** Signatures are computed for what was not stored with one: in a batch, what was replaced since it was registered. */
+  private async sign(entries: KeyedEntry[], call: Call, known: KnownEntry[] = []): Promise<SignedEntry[]> {
+    const stored = new Map(known.map((item) => [place(item.response, item.key), item]));
+    const found = entries.map(({ entry, response, key }): Signature | undefined => {
+      const same = stored.get(place(response.serviceResponseIdentifier, key));
+      return same?.entry.answer === entry.answer ? same.signature : undefined;
+    });
+    const missing = entries.filter((_, i) => !found[i]);
+    const made = await this.analyser.signatures(missing.map(({ entry }) => entry.answer), call);
+    return entries.map((item, i) => ({ ...item, signature: found[i] ?? made.shift()! }));
   }
 }
 

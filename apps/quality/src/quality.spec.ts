@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { CHECK_TYPES, type CheckType, type MessageContract, QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED, type QualityEvaluate, type QualityEvaluated, type QualityResponse, type ResponseJudgement } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
-import { newId } from '@verbatim/platform';
+import { newId, readConfig } from '@verbatim/platform';
 import { startQuality, type Running } from './index.js';
 
 const COPY = 'I switched because the delivery always arrived late and nobody at the help desk could tell me where my parcel was.';
@@ -32,7 +32,7 @@ describe('quality', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     await broker.connect();
-    quality = await startQuality({ config: { analysisThreads: 0 }, logger, broker, databaseUrl: test.url });
+    quality = await startQuality({ config: { ...readConfig({}), analysisThreads: 0 }, logger, broker, databaseUrl: test.url });
     await requester.start();
     await broker.subscribe({
       group: 'test', topics: [QUALITY_REGISTERED.topic, QUALITY_EVALUATED.topic],

@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { migrate, openDatabase } from '@verbatim/database';
+import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/text-analysis';
@@ -7,10 +8,12 @@ import { migrations } from './migrations/index.js';
 import { QualityModule } from './quality.module.js';
 
 export interface StartOptions {
-  config: Pick<Config, 'analysisThreads'>;
+  config: Pick<Config, 'analysisThreads' | 'retentionDays' | 'partLeaseMs'> & LanguageModelConfig;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
+  /** Made and closed here unless given. */
+  analyser?: Analyser;
 }
 
 export interface Running {
@@ -20,7 +23,7 @@ export interface Running {
 }
 
 /** Brings the schema up to date, loads the analysis and joins the broker. */
-export async function startQuality({ config, logger, broker, databaseUrl }: StartOptions): Promise<Running> {
+export async function startQuality({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'quality', migrations };
   await migrate(options);
   const closers: (() => Promise<unknown>)[] = [];
@@ -33,12 +36,12 @@ export async function startQuality({ config, logger, broker, databaseUrl }: Star
     // A pool of its own: handlers hold a connection each while they store; taken from the same pool, ten of them would wait for an eleventh.
     const writes = await openDatabase({ ...options, poolSize: 4 });
     closers.push(() => writes.destroy());
-    const analyser = await Analyser.start({ threads: config.analysisThreads });
-    closers.push(() => analyser.close());
+    const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
+    if (!given) closers.push(() => analyser.close());
     const relay = new OutboxRelay({ database, schema: 'quality', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
-    const app = await NestFactory.createMicroservice(QualityModule.with({ logger, analyser, writes }), {
+    const app = await NestFactory.createMicroservice(QualityModule.with({ config, database, logger, analyser, writes, model: createLanguageModel(config, logger)?.quality }), {
       strategy: new BrokerStrategy({ broker, database, service: 'quality', logger }), logger: new NestLogger(logger), abortOnError: false,
     });
     closers.push(() => app.close());

@@ -7,9 +7,14 @@ import { newKey } from './secret.js';
 /** A request to the accounts that can't be met; its message is for the person at the command line. */
 export class AccountError extends Error {}
 
+/** `auto`: the language model where one is configured; `offline`: nothing of the organization ever leaves the machine. */
+export const ORGANIZATION_ENGINES = ['auto', 'offline'] as const;
+export type OrganizationEngine = (typeof ORGANIZATION_ENGINES)[number];
+
 export interface Organization {
   id: string;
   name: string;
+  engine: OrganizationEngine;
   createdAt: Date;
 }
 
@@ -28,15 +33,15 @@ export interface KeyDescription {
 export class Accounts {
   constructor(private readonly database: DataSource) {}
 
-  async createOrganization(name: string): Promise<Organization> {
+  async createOrganization(name: string, engine: OrganizationEngine = 'offline'): Promise<Organization> {
     if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(name)) {
       throw new AccountError('an organization name is 1 to 100 letters, digits, spaces, dots, dashes or underscores');
     }
     const rows: Organization[] = await asService(this.database, (manager) =>
       manager.query(
-        `INSERT INTO gateway.organizations (org_id, name) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING
-         RETURNING org_id AS id, name, created_at AS "createdAt"`,
-        [newId(), name],
+        `INSERT INTO gateway.organizations (org_id, name, engine) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING
+         RETURNING org_id AS id, name, engine, created_at AS "createdAt"`,
+        [newId(), name, engine],
       ),
     );
     if (!rows[0]) throw new AccountError(`organization '${name}' exists already`);
@@ -45,8 +50,17 @@ export class Accounts {
 
   listOrganizations(): Promise<Organization[]> {
     return asService(this.database, (manager) =>
-      manager.query(`SELECT org_id AS id, name, created_at AS "createdAt" FROM gateway.organizations ORDER BY name`),
+      manager.query(`SELECT org_id AS id, name, engine, created_at AS "createdAt" FROM gateway.organizations ORDER BY name`),
     );
+  }
+
+  /** Takes effect with the next call. */
+  async setEngine(name: string, engine: OrganizationEngine): Promise<Organization> {
+    const [rows]: [Organization[]] = await asService(this.database, (manager) =>
+      manager.query(`UPDATE gateway.organizations SET engine = $2 WHERE name = $1 RETURNING org_id AS id, name, engine, created_at AS "createdAt"`, [name, engine]),
+    );
+    if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
+    return rows[0];
   }
 
   /** Makes a key; this is the only time that it can be seen. */

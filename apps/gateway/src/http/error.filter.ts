@@ -1,19 +1,26 @@
 import { ApiError } from '@verbatim/contracts';
-import { BrokerUnavailable, DeadlineExceeded } from '@verbatim/messaging';
+import { DeadlineExceeded } from '@verbatim/messaging';
 import type { Logger } from '@verbatim/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import { isPassing, unavailable } from './passing.js';
 import type { RouteTable } from './route-table.js';
 
-/** SQLSTATE classes and socket errors that mean 'the store can't now', not 'the request is wrong'. */
-const STORE_DOWN = /^(08|53|57P0|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN)/;
-const STORE_TIMEOUT = /timeout exceeded when trying to connect|Connection terminated/;
+/** Fastify's own refusals before there is a route (a malformed path), in our shape. */
+export function answerFrameworkError(_: unknown, __: unknown, reply: FastifyReply): void {
+  const { status, body } = ApiError.invalid('url', 'url must be a well-formed path');
+  void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
 
-const unavailable = (): ApiError =>
-  new ApiError('SERVICE_UNAVAILABLE', 'The service can not take the request now; nothing was accepted', undefined, { 'retry-after': '5' });
-
-function isStoreDown(error: Error & { code?: unknown; driverError?: { code?: unknown } }): boolean {
-  return STORE_DOWN.test(String(error.code ?? error.driverError?.code ?? '')) || STORE_TIMEOUT.test(error.message);
+/** What is no HTTP, or came too slowly: answered in our shape where that is still possible, and the connection is closed. */
+export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const { body } = new ApiError('INVALID_REQUEST', isLate ? 'The request did not arrive in time' : 'The request is not valid HTTP');
+  const text = JSON.stringify(body);
+  const head = [`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`, 'Connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }
 
 /** Every error as `{code, message, details?}` with its status; what is unexpected is logged and says nothing of the inside. */
@@ -34,21 +41,21 @@ export class ErrorFilter implements ExceptionFilter {
   private translate(error: unknown, request: FastifyRequest): ApiError {
     if (error instanceof ApiError) return error;
     if (error instanceof DeadlineExceeded) return new ApiError('GATEWAY_TIMEOUT', 'The answer did not come within the time limit');
-    if (error instanceof BrokerUnavailable) return unavailable();
     // Nest turns Fastify's own errors (content type, bad URL) into HttpExceptions of their status.
     const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | undefined)?.statusCode;
-    if (status === 404) return this.notFound(request);
+    // 403 is what the static files of /docs say to a path that leaves their folder.
+    if (status === 404 || status === 403) return this.notFound(request);
     if (status === 415) {
       return new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be sent with Content-Type: application/json', { 'Content-Type': 'Content-Type must be application/json' });
     }
     if (status === 400) return new ApiError('INVALID_REQUEST', 'The request is not valid');
-    if (error instanceof Error && isStoreDown(error)) return unavailable();
+    if (isPassing(error)) return unavailable();
     return new ApiError('INTERNAL_ERROR', 'An unexpected error occurred');
   }
 
   private notFound(request: FastifyRequest): ApiError {
     const allowed = this.routes.methodsOf(request.url);
-    return allowed.length
+    return allowed.length && !allowed.includes(request.method)
       ? new ApiError('METHOD_NOT_ALLOWED', `This resource answers ${allowed.join(', ')}`, undefined, { allow: allowed.join(', ') })
       : new ApiError('NOT_FOUND', 'There is no such resource');
   }

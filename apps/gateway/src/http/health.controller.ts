@@ -1,7 +1,7 @@
 import { Broker } from '@verbatim/messaging';
+import { metricsContentType, metricsPage } from '@verbatim/platform';
 import { Controller, Get, Header, HttpCode, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { register } from 'prom-client';
 import { DataSource } from 'typeorm';
 
 /** Probes and metrics (loopback callers, or an admin key: see pipeline.ts). */
@@ -26,8 +26,8 @@ export class HealthController {
   }
 
   @Get('metrics')
-  @Header('content-type', register.contentType)
+  @Header('content-type', metricsContentType)
   metrics(): Promise<string> {
-    return register.metrics();
+    return metricsPage();
   }
 }

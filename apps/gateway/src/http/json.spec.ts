@@ -25,8 +25,17 @@ describe('JSON bodies', () => {
     ['a lone surrogate', '{"surveyName":"\\ud800"}', { surveyName: 'text must not contain a lone surrogate' }],
     ['33 levels', '['.repeat(33) + ']'.repeat(33), { body: 'body must not be nested more than 32 deep' }],
     ['a million levels', '['.repeat(1_000_000) + ']'.repeat(1_000_000), { body: 'body must not be nested more than 32 deep' }],
+    ['a NUL character in a key', '{"a\\u0000b":1}', { body: 'text must not contain \\u0000' }],
+    ['millions of empty objects', `[${'{},'.repeat(1_000_000)}{}]`, { body: 'body has too many empty or tiny objects for its size' }],
+    ['an object of 1,001 members', JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, 1]))), { body: 'body must not have objects of more than 1000 members' }],
   ])('refuse %s', (_, bytes, details) => {
     expect(detailsOf(bytes)).toEqual(details);
+  });
+
+  it('may have lists of any length, and brackets and commas in texts', () => {
+    const keyEvents = Array.from({ length: 20_000 }, () => ({ k: 'a', c: '', t: 1, ht: 1 }));
+    expect(detailsOf(JSON.stringify({ keyEvents, answer: '{[,"\\'.repeat(5_000) }))).toBeUndefined();
+    expect(detailsOf(JSON.stringify(Array(5_000).fill(1)))).toBeUndefined();
   });
 
   it('may be 32 deep', () => {

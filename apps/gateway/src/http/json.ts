@@ -1,4 +1,5 @@
-import { ApiError, LIMITS } from '@verbatim/contracts';
+import { ApiError } from '@verbatim/contracts';
+import { shapeProblem } from './json-shape.js';
 
 const invalid = (text: string): ApiError => new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: text });
 
@@ -15,6 +16,8 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw invalid('body must be valid UTF-8');
   }
+  const problem = shapeProblem(bytes);
+  if (problem) throw invalid(problem);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -26,27 +29,26 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 function checkText(text: string, path: () => string): void {
-  if (text.includes('\u0000')) throw ApiError.invalid(path(), 'text must not contain \\u0000');
-  if (!text.isWellFormed()) throw ApiError.invalid(path(), 'text must not contain a lone surrogate');
+  if (text.includes('\u0000')) throw ApiError.invalid(path() || 'body', 'text must not contain \\u0000');
+  if (!text.isWellFormed()) throw ApiError.invalid(path() || 'body', 'text must not contain a lone surrogate');
 }
 
 const join = (prefix: string, key: string | number): string => (typeof key === 'number' ? `${prefix}[${key}]` : prefix ? `${prefix}.${key}` : key);
 
-/** Walks without recursion on data's own depth beyond the limit, and builds a path only for an error. */
+/** Builds a path only for an error; the depth is bounded by shapeProblem. */
 function checkTree(root: unknown): void {
-  const walk = (value: unknown, path: () => string, depth: number): void => {
+  const walk = (value: unknown, path: () => string): void => {
     if (typeof value === 'string') return checkText(value, path);
     if (typeof value !== 'object' || value === null) return;
-    if (depth > LIMITS.jsonDepth) throw invalid(`body must not be nested more than ${LIMITS.jsonDepth} deep`);
     if (Array.isArray(value)) {
-      for (let i = 0; i < value.length; i++) walk(value[i], () => join(path(), i), depth + 1);
+      for (let i = 0; i < value.length; i++) walk(value[i], () => join(path(), i));
     } else {
       for (const key of Object.keys(value)) {
         const here = (): string => join(path(), key);
         checkText(key, path);
-        walk((value as Record<string, unknown>)[key], here, depth + 1);
+        walk((value as Record<string, unknown>)[key], here);
       }
     }
   };
-  walk(root, () => '', 1);
+  walk(root, () => '');
 }

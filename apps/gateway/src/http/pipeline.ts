@@ -5,7 +5,8 @@ import { type Authenticator, type Caller, requireScope } from '../accounts/authe
 import type { Scope } from '../accounts/scopes.js';
 import { readBody } from './body.js';
 import { parseJson } from './json.js';
-import { RateLimiter } from './rate-limiter.js';
+import type { RateLimiter } from './rate-limiter.js';
+import { describeRequest } from './request-span.js';
 import { isRequestId, traceContext } from './trace.js';
 
 declare module 'fastify' {
@@ -17,21 +18,22 @@ declare module 'fastify' {
 }
 
 const PREFIX = '/api/v1/';
-/** The operation's scope, by how its path begins. */
-const SCOPE_OF: [prefix: string, scope: Scope][] = [['data-quality', 'data-quality']];
-const LOOPBACK_ONLY = new Set(['/metrics']);
-const BATCH = `${PREFIX}data-quality/batch`;
+/** The operation's scope, by how its path begins; null where it is that of a job's operation, and the controller asks for it. */
+const SCOPE_OF: [prefix: string, scope: Scope | null][] = [['data-quality', 'data-quality'], ['followups', 'followups'], ['coding', 'coding'], ['brand-coding', 'coding'], ['callbacks', null]];
+const LOOPBACK_ONLY = new Set(['/metrics', '/ops']);
+const JOBS = new Set(['data-quality/batch', 'coding', 'brand-coding'].map((path) => PREFIX + path));
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 
 /**
  * What every request goes through before a controller sees it, cheapest refusal first: ids, key, rate, scope; only then is its body read.
- * The body of a batch stays bytes: it is parsed off the event loop.
+ * The body of a job stays bytes: it is parsed off the event loop.
  */
-export function installPipeline(fastify: FastifyInstance, config: Config, authenticator: Authenticator, limiter = new RateLimiter(config.rateLimitPerMinute)): void {
+export function installPipeline(fastify: FastifyInstance, config: Config, authenticator: Authenticator, limiter: RateLimiter): void {
   fastify.addHook('onRequest', async (request, reply) => {
     request.requestId = isRequestId(request.headers['x-request-id']) ? request.headers['x-request-id'] : newId();
     request.traceparent = traceContext(request.headers.traceparent);
+    describeRequest(request);
     reply.header('x-request-id', request.requestId).header('traceresponse', request.traceparent);
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
@@ -42,24 +44,25 @@ export function installPipeline(fastify: FastifyInstance, config: Config, authen
       if (!isLoopback(request.ip)) requireScope(await authenticator.authenticate(request.headers['x-service-key']), 'admin');
     } else if (path.startsWith(PREFIX)) {
       request.caller = await authenticator.authenticate(request.headers['x-service-key']);
-      limit(limiter, config, request, reply);
+      describeRequest({ org: request.caller.org });
+      await limit(limiter, config, request, reply);
       const scope = SCOPE_OF.find(([prefix]) => path.slice(PREFIX.length).startsWith(prefix))?.[1];
-      if (!scope) throw new Error(`no scope is set for ${path}`);
-      requireScope(request.caller, scope);
+      if (scope === undefined) throw new Error(`no scope is set for ${path}`);
+      if (scope) requireScope(request.caller, scope);
     }
   });
 
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const isBatch = request.routeOptions.url === BATCH;
+    const isBatch = JOBS.has(request.routeOptions.url ?? '');
     const bytes = await readBody(request, payload as never, isBatch ? config.maxBatchBodyBytes : config.maxSyncBodyBytes);
     return isBatch ? bytes : parseJson(bytes);
   });
 }
 
-function limit(limiter: RateLimiter, config: Config, request: FastifyRequest, reply: FastifyReply): void {
+async function limit(limiter: RateLimiter, config: Config, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (config.rateLimitPerMinute === 0) return;
-  const { allowed, remaining, resetSeconds } = limiter.take(request.caller.keyId);
+  const { allowed, remaining, resetSeconds } = await limiter.take(request.caller);
   reply.header('ratelimit-policy', `"default";q=${config.rateLimitPerMinute};w=60`).header('ratelimit', `"default";r=${remaining};t=${resetSeconds}`);
   if (!allowed) {
     throw new ApiError('RATE_LIMITED', `This API key may make ${config.rateLimitPerMinute} requests a minute`, undefined, { 'retry-after': String(resetSeconds) });

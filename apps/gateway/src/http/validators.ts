@@ -1,30 +1,35 @@
 import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { LIMITS } from '@verbatim/contracts';
-import { callbackUrlProblem } from './callback-url.js';
+import { callbackUrlProblem } from '@verbatim/platform';
 
 type Problem = [path: string, text: string];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isTime = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= LIMITS.eventTimeMs; // NaN is neither
 const KEY_CHARACTERS = 64;
 const isKeyText = (value: unknown): boolean => typeof value === 'string' && value.length <= KEY_CHARACTERS;
 
-/** First fault of an event list, as a path below the list and a text. A plain loop: a body may hold a million events. */
-function eventProblem(events: unknown, bytes: number, fields: Record<string, (value: unknown) => string | undefined>): Problem | undefined {
-  if (!Array.isArray(events)) return ['', 'must be an array'];
-  if (events.length > LIMITS.keyEventsPerEntry) return ['', `must contain no more than ${LIMITS.keyEventsPerEntry} events`];
-  for (let i = 0; i < events.length; i++) {
+/** Faults of an event list, each as a path below the list and a text, at most errorDetails. A plain loop: a body may hold a million events. */
+function eventProblems(events: unknown, bytes: number, fields: Record<string, (value: unknown) => string | undefined>): Problem[] {
+  if (!Array.isArray(events)) return [['', 'must be an array']];
+  if (events.length > LIMITS.keyEventsPerEntry) return [['', `must contain no more than ${LIMITS.keyEventsPerEntry} events`]];
+  const problems: Problem[] = [];
+  for (let i = 0; i < events.length && problems.length < LIMITS.errorDetails; i++) {
     const event: unknown = events[i];
-    if (!isObject(event)) return [`[${i}]`, 'must be an object'];
+    if (!isObject(event)) {
+      problems.push([`[${i}]`, 'must be an object']);
+      continue;
+    }
     for (const name in fields) {
       const text = fields[name]!(event[name]);
-      if (text) return [`[${i}].${name}`, text];
+      if (text) problems.push([`[${i}].${name}`, text]);
     }
   }
-  return Buffer.byteLength(JSON.stringify(events)) > bytes ? ['', `must be at most ${bytes} bytes as JSON`] : undefined;
+  if (problems.length) return problems;
+  return Buffer.byteLength(JSON.stringify(events)) > bytes ? [['', `must be at most ${bytes} bytes as JSON`]] : [];
 }
 
-const time = (value: unknown): string | undefined => (isTime(value) ? undefined : 'must be a finite number not less than 0');
+const time = (value: unknown): string | undefined => (isTime(value) ? undefined : `must be a number from 0 to ${LIMITS.eventTimeMs}`);
 const keyText = (value: unknown): string | undefined => (isKeyText(value) ? undefined : `must be a string of at most ${KEY_CHARACTERS} characters`);
 const pasted = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= LIMITS.answerCharacters ? undefined : `must be a string of at most ${LIMITS.answerCharacters} characters`;
@@ -32,25 +37,51 @@ const pasted = (value: unknown): string | undefined =>
 const KEY_EVENT = { k: keyText, c: keyText, t: time, ht: time };
 const PASTE_EVENT = { t: time, c: pasted };
 
-/** Marks a message that names its own path: `path`, a tab, the text (see validate.ts). */
+/** Marks a message that names paths of its own: lines of `path`, a tab, the text (see validate.ts). */
 export const PATH_MARK = '\t';
 
 const events = (name: string, bytes: number, fields: Record<string, (value: unknown) => string | undefined>) => (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy({
     name,
     validator: {
-      validate: (value: unknown) => eventProblem(value, bytes, fields) === undefined,
-      defaultMessage: (args?: ValidationArguments) => {
-        const [path, text] = eventProblem(args?.value, bytes, fields) ?? ['', 'is not valid'];
-        return `${path}${PATH_MARK}${text}`;
-      },
+      validate: (value: unknown) => eventProblems(value, bytes, fields).length === 0,
+      defaultMessage: (args?: ValidationArguments) => eventProblems(args?.value, bytes, fields).map(([path, text]) => `${path}${PATH_MARK}${text}`).join('\n'),
     },
   }, options);
 
 export const AreKeyEvents = events('areKeyEvents', LIMITS.keyEventBytes, KEY_EVENT);
 export const ArePasteEvents = events('arePasteEvents', LIMITS.pasteEventBytes, PASTE_EVENT);
 
-/** http or https, and not a literal address that may never be called. */
+/** Counted as people do, in code points: class-validator leaves out variation selectors, PostgreSQL and the memory do not. */
+export function isLong(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  if (text.length > 2 * most) return true;
+  let count = 0;
+  for (const _ of text) count++;
+  return count > most;
+}
+
+/** At most so many code points. Named as class-validator's own, so that the OpenAPI document has the limit. */
+export const MaxCharacters = (most: number, options?: ValidationOptions): PropertyDecorator =>
+  ValidateBy({
+    name: 'maxLength', constraints: [most],
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && !isLong(value, most),
+      defaultMessage: (args?: ValidationArguments) => `${options?.each ? 'each of ' : ''}${args?.property} must be no longer than ${most} characters`,
+    },
+  }, options);
+
+/** 1 to 256 code points. */
+export const IsIdentifier = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isLength', constraints: [1, LIMITS.identifierCharacters],
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && value.length > 0 && !isLong(value, LIMITS.identifierCharacters),
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} must have 1 to ${LIMITS.identifierCharacters} characters`,
+    },
+  });
+
+/** The form of a URL that may be called; whether its address may is asked where the job is accepted (callbacks/callback-address.ts). */
 export function IsCallbackUrl(options?: ValidationOptions): PropertyDecorator {
   return ValidateBy({
     name: 'isCallbackUrl',

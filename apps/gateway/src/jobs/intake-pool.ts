@@ -1,14 +1,21 @@
 import { ApiError, type ErrorCode } from '@verbatim/contracts';
+import { AddressRules } from '@verbatim/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { DataSource } from 'typeorm';
-import { acceptBatch, type Accepted, type IntakeRequest } from './intake.js';
+import { acceptJob, type IntakeRequest } from './accept-job.js';
+import type { Accepted } from './intake.js';
 
 export interface IntakeResult {
   accepted: Accepted;
   replayed: boolean;
 }
+
+/** Bodies that wait for a thread, beside the two that are worked on. */
+const QUEUE_BYTES = 512 * 1024 * 1024;
+const QUEUE_LENGTH = 1_000;
+const FULL = 'Task queue is at limit';
 
 /** What comes back from the thread: an ApiError would lose its class on the way. */
 export type IntakeOutcome = { result: IntakeResult } | { error: { code: ErrorCode; message: string; details?: Record<string, string>; headers: Record<string, string> } };
@@ -20,24 +27,59 @@ export interface IntakeWorkerData {
 
 const WORKER = new URL('./intake.worker.js', import.meta.url);
 
-/** Accepts batches off the event loop. Run from sources there is no compiled worker: then in place. */
+/** 64 MiB of JSON are at most some 600 MB of objects, rows and messages. */
+const THREAD_MEMORY_MB = 1_024;
+
+function refusal(error: unknown): unknown {
+  const { code, message } = error as Error & { code?: string };
+  if (message === FULL) return new ApiError('SERVICE_UNAVAILABLE', 'Too many jobs are being accepted now; nothing was accepted', undefined, { 'retry-after': '10' });
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new ApiError('PAYLOAD_TOO_LARGE', 'The request body takes too much memory: send the job in several', { body: 'body has too many values' });
+  return error;
+}
+
+/** Accepts jobs off the event loop. Run from sources there is no compiled worker: then in place. */
 @Injectable()
 export class IntakePool implements OnApplicationShutdown {
+  private last: Promise<unknown> = Promise.resolve();
+  private waitingBytes = 0;
   private readonly pool?: Piscina<IntakeRequest, IntakeOutcome>;
+  private readonly rules: AddressRules;
 
   constructor(private readonly database: DataSource, workerData: IntakeWorkerData) {
+    this.rules = new AddressRules(workerData.callbackAllowedNetworks);
     if (existsSync(WORKER)) {
-      // Two at once bound the memory: each may hold some 64 MiB of JSON as objects. The others wait.
-      this.pool = new Piscina({ filename: WORKER.href, minThreads: 0, maxThreads: 2, idleTimeout: 30_000, workerData });
+      // Two at once bound the memory: each may hold some 64 MiB of JSON as objects. Others wait, by their bytes.
+      this.pool = new Piscina({
+        filename: WORKER.href, minThreads: 0, maxThreads: 2, maxQueue: QUEUE_LENGTH, idleTimeout: 30_000, workerData,
+        resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      });
     }
   }
 
   async accept(request: IntakeRequest): Promise<IntakeResult> {
-    if (!this.pool) return acceptBatch(this.database, request);
-    const outcome = await this.pool.run(request);
+    if (!this.pool) return this.inPlace(request);
+    const outcome = await this.run(this.pool, request).catch((error: unknown) => { throw refusal(error); });
     if ('result' in outcome) return outcome.result;
     const { code, message, details, headers } = outcome.error;
     throw new ApiError(code, message, details, headers);
+  }
+
+  /** One at a time, as in a thread: a job takes a second connection while it holds one, and ten that wait for an eleventh would wait for ever. */
+  private inPlace(request: IntakeRequest): Promise<IntakeResult> {
+    const turn = this.last.then(() => acceptJob(this.database, this.rules, request));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private async run(pool: Piscina<IntakeRequest, IntakeOutcome>, request: IntakeRequest): Promise<IntakeOutcome> {
+    const size = request.body.length;
+    if (this.waitingBytes > 0 && this.waitingBytes + size > QUEUE_BYTES) throw new Error(FULL);
+    this.waitingBytes += size;
+    try {
+      return await pool.run(request);
+    } finally {
+      this.waitingBytes -= size;
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

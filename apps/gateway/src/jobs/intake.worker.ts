@@ -1,21 +1,31 @@
 import { ApiError } from '@verbatim/contracts';
+import { AddressRules } from '@verbatim/platform';
 import { Piscina } from 'piscina';
 import { openGatewayDatabase } from '../database.js';
-import { allowCallbackNetworks } from '../http/callback-url.js';
-import { acceptBatch, type IntakeRequest } from './intake.js';
+import { isPassing, unavailable } from '../http/passing.js';
+import { acceptJob, type IntakeRequest } from './accept-job.js';
 import type { IntakeOutcome, IntakeWorkerData } from './intake-pool.js';
 
 const { databaseUrl, callbackAllowedNetworks } = Piscina.workerData as IntakeWorkerData;
-allowCallbackNetworks(callbackAllowedNetworks);
-const database = openGatewayDatabase(databaseUrl);
+const rules = new AddressRules(callbackAllowedNetworks);
+let database: ReturnType<typeof openGatewayDatabase> | undefined;
+
+/** Opened by the first job; while it can't be, the next one tries again. */
+const open = (): ReturnType<typeof openGatewayDatabase> =>
+  (database ??= openGatewayDatabase(databaseUrl).catch((error: unknown) => {
+    database = undefined;
+    throw error;
+  }));
 
 /** Runs in a thread of the intake pool. */
 export default async function accept(request: IntakeRequest): Promise<IntakeOutcome> {
   try {
-    return { result: await acceptBatch(await database, request) };
+    return { result: await acceptJob(await open(), rules, request) };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { code, message, details, headers } = error;
+    // Decided here: on its way out of the thread an error loses its class and its code.
+    const refusal = isPassing(error) ? unavailable() : error;
+    if (!(refusal instanceof ApiError)) throw error;
+    const { code, message, details, headers } = refusal;
     return { error: { code, message, details, headers } };
   }
 }

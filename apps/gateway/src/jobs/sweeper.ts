@@ -3,8 +3,10 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { IDEMPOTENCY_HOURS } from './idempotency.js';
-import { Dispatcher, lockJob, type PartKey } from './dispatcher.js';
-import { Progress } from './progress.js';
+import { Dispatcher } from './dispatcher.js';
+import { lockJob, type DuePart } from './job.js';
+import { JobFlow } from './job-flow.js';
+import { JobTypes } from './job-types.js';
 
 interface JobRef {
   org: string;
@@ -22,10 +24,12 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: DataSource,
     private readonly dispatcher: Dispatcher,
-    private readonly progress: Progress,
+    private readonly flow: JobFlow,
+    private readonly types: JobTypes,
   ) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.kafkaBrokers) await this.expireLeases();
     this.schedule();
   }
 
@@ -33,6 +37,14 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.running;
+  }
+
+  /**
+   * The in-process broker has forgotten what was under way, and nobody else works: those parts are overdue now. It counts as an attempt: a part that
+   * takes the process down with it must not be tried for ever.
+   */
+  private async expireLeases(): Promise<void> {
+    await asService(this.database, (manager) => manager.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`));
   }
 
   private schedule(): void {
@@ -52,6 +64,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const job of overdue) await this.resend(job);
     await asService(this.database, async (manager) => {
       await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
+      await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
     });
     await this.forget();
   }
@@ -61,8 +74,8 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (job?.status !== 'queued') return;
-      await manager.query(`UPDATE gateway.jobs SET status = 'processing' WHERE org_id = $1 AND id = $2`, [org, id]);
-      await this.dispatcher.sendNext(manager, job);
+      job.status = 'processing';
+      await this.flow.goOn(manager, job);
     });
   }
 
@@ -70,14 +83,15 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job) return;
-      const [rows]: [(PartKey & { payload: Buffer; attempts: number })[]] = await manager.query(
+      const [rows]: [DuePart[]] = await manager.query(
         `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)
          WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
         [org, id, this.config.partLeaseMs / 1000],
       );
       const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
       await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));
-      for (const row of spent) await this.progress.failed(manager, job, row);
+      for (const row of spent) await this.types.of(job).failed(manager, job, row);
+      if (spent.length) await this.flow.goOn(manager, job);
       this.logger.warn({ jobId: id, resent: rows.length - spent.length, failed: spent.length }, 'parts of a job were overdue');
     });
   }
@@ -86,7 +100,11 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     const old = await this.list(
       `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) LIMIT 100`, [this.config.retentionDays]);
     for (const { org, id } of old) {
-      await withOrg(this.database, org, (manager) => manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]));
+      await withOrg(this.database, org, async (manager) => {
+        const job = await lockJob(manager, org, id);
+        if (job && job.phase !== 'finished') await this.types.of(job).abandoned(manager, job);
+        await manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]);
+      });
     }
   }
 

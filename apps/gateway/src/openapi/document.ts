@@ -1,14 +1,17 @@
-import { ERROR_STATUS, type ErrorCode } from '@verbatim/contracts';
-import { createRequire } from 'node:module';
+import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
+import { typeStorage } from '../http/type-storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
-import { EXAMPLE_BATCH, EXAMPLE_REQUEST, EXAMPLE_RESULT } from './examples.js';
+import { FIELD_TEXTS } from './descriptions.js';
+import { EXAMPLE_BATCH, EXAMPLE_FOLLOWUP, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_REQUEST, EXAMPLE_RESULT } from './examples.js';
+import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
+import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
+import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
+import '../coding/coding.dto.js';
+import '../followups/followups.dto.js';
 import '../quality/data-quality.dto.js';
 
-// class-transformer exports its metadata only from this path; the schemas of nested arrays come from it.
-const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as { defaultMetadataStorage: never };
-
-const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry'];
+const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
 
 const events = (properties: Record<string, object>): object => ({
   type: 'array', items: { type: 'object', properties, required: Object.keys(properties) },
@@ -20,38 +23,54 @@ const EVENT_LISTS = {
 };
 
 function requestSchemas(): Record<string, object> {
-  const all = validationMetadatasToSchemas({ classTransformerMetadataStorage: defaultMetadataStorage, refPointerPrefix: '#/components/schemas/' }) as Record<string, { properties?: object }>;
+  const all = validationMetadatasToSchemas({ classTransformerMetadataStorage: typeStorage as never, refPointerPrefix: '#/components/schemas/' }) as Record<string, { properties?: object }>;
   const schemas = Object.fromEntries(REQUEST_SCHEMAS.map((name) => [name, all[name]!]));
   Object.assign(schemas.SurveyEntry!.properties!, EVENT_LISTS);
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
+  Object.assign(schemas.FollowupRequest!.properties!, {
+    threadId: { type: 'string', format: 'uuid', description: 'Continues a thread; then question and answer are the new pair only' },
+    responseLanguage: { type: 'string', description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES).map(({ name }) => name).join(', ')}` },
+  });
+  completeCodingSchemas(schemas);
   return schemas;
 }
 
-const json = (schema: string, example?: unknown): object => ({
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, ...(example !== undefined && { example }) } },
-});
-
-const errors = (...codes: ErrorCode[]): object =>
-  Object.fromEntries(codes.map((code) => [ERROR_STATUS[code], { description: code, ...json('Error') }]));
-
-const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({ in: 'header', name, description, schema });
-const query = (name: string, description: string, schema: object): object => ({ in: 'query', name, description, schema });
-const COMMON: ErrorCode[] = ['INVALID_REQUEST', 'INVALID_API_KEY', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
-const BODY: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];
+/** A $ref may stand beside a description in OpenAPI 3.1. */
+function described(schemas: Record<string, object>): Record<string, object> {
+  for (const [name, texts] of Object.entries(FIELD_TEXTS)) {
+    const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, { description?: string }> };
+    for (const [field, text] of Object.entries(texts)) if (properties[field]) properties[field] = { ...properties[field], description: text };
+  }
+  return schemas;
+}
 
 /** The OpenAPI 3.1 document, the same for every caller. */
 export function openApiDocument(version: string): Record<string, unknown> {
   return {
     openapi: '3.1.0',
-    info: { title: 'Verbatim', version: '1.0.0', summary: 'Data quality of open-ended survey answers.', description: `Service version ${version}.`, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: 'Verbatim', version: '1.0.0', summary: 'Follow-ups, data quality and coding of open-ended survey answers.', description: `Service version ${version}.`, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
     security: [{ serviceKey: [] }],
-    tags: [{ name: 'Data quality' }],
+    tags: [{ name: 'Follow-ups' }, { name: 'Data quality' }, { name: 'Coding' }, { name: 'Callbacks' }],
     paths: {
+      '/api/v1/followups': {
+        post: {
+          tags: ['Follow-ups'], operationId: 'generateFollowup', summary: 'Score an answer and ask what a good interviewer would ask next',
+          parameters: [
+            encoding('X-Request-Encoding', 'html: string values hold HTML entities, decoded once'),
+            encoding('X-Response-Encoding', 'html: in string values every non-ASCII character and & leaves as an entity'),
+          ],
+          requestBody: { required: true, ...json('FollowupRequest', EXAMPLE_FOLLOWUP) },
+          responses: {
+            200: { description: 'Scored; followupQuestion is empty where there is none', ...json('FollowupResult', EXAMPLE_FOLLOWUP_RESULT) },
+            ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
+          },
+        },
+      },
       '/api/v1/data-quality': {
         post: {
           tags: ['Data quality'], operationId: 'evaluateResponse', summary: 'Judge one response at once',
-          parameters: [header('X-Request-Encoding', 'html: string values hold HTML entities, decoded once', { type: 'string', enum: ['unicode', 'html'], default: 'unicode' })],
+          parameters: [encoding('X-Request-Encoding', 'html: string values hold HTML entities, decoded once')],
           requestBody: { required: true, ...json('DataQualityRequest', EXAMPLE_REQUEST) },
           responses: { 200: { description: 'Judged', ...json('DataQualityResult', EXAMPLE_RESULT) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT') },
         },
@@ -75,10 +94,13 @@ export function openApiDocument(version: string): Record<string, unknown> {
           responses: { 200: { description: 'The job as it stands', ...json('BatchJob') }, ...errors(...COMMON, 'NOT_FOUND') },
         },
       },
+      ...codingPaths,
+      ...callbackPaths,
     },
+    webhooks: callbackWebhooks,
     components: {
       securitySchemes: { serviceKey: { type: 'apiKey', in: 'header', name: 'X-Service-Key' } },
-      schemas: { ...requestSchemas(), ...RESPONSE_SCHEMAS },
+      schemas: described({ ...requestSchemas(), ...RESPONSE_SCHEMAS, ...codingSchemas, ...callbackSchemas }),
     },
   };
 }

@@ -26,3 +26,20 @@ export const EXAMPLE_RESULT = {
   numIssues: 1, hasIssues: true, demeritScore: 48, qualityScore: 52, evaluations: [EXAMPLE_EVALUATION],
   inconsistency: { score: 0, isIssue: false, evidence: 'no two answers contradict each other' }, recommendation: 'review', serviceResponseIdentifier: 1,
 };
+
+export const EXAMPLE_FOLLOWUP = {
+  question: 'What do you like most about our coffee subscription?',
+  answer: 'The beans.',
+  questionContext: 'which beans, and what makes them good',
+  surveyIdentifiers: { surveyIdentifier: 'coffee-2026', questionIdentifier: 'q1' },
+  responseIdentifier: 'respondent-1',
+  guidanceBehavior: 'Succinct',
+  maxRounds: 3,
+};
+
+export const EXAMPLE_FOLLOWUP_RESULT = {
+  followupQuestion: 'You brought up “The beans”. What makes you say so?',
+  responseEvaluation: { completeness: 44, relevance: 83, nonsensical: 0, consistency: 100 },
+  threadId: '0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11',
+  responseIdentifier: 'respondent-1',
+};

@@ -1,5 +1,5 @@
-import { CHECK_TYPES, ERROR_STATUS } from '@verbatim/contracts';
-import { EXAMPLE_CHECK, EXAMPLE_EVALUATION, EXAMPLE_RESULT } from './examples.js';
+import { CHECK_TYPES, ERROR_STATUS, STOP_REASONS } from '@verbatim/contracts';
+import { EXAMPLE_CHECK, EXAMPLE_EVALUATION, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_RESULT } from './examples.js';
 
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 const score = { type: 'number', minimum: 0, maximum: 100 };
@@ -23,6 +23,12 @@ const resultFields = {
 export const RESPONSE_SCHEMAS: Record<string, object> = {
   Error: object({ code: { type: 'string', enum: Object.keys(ERROR_STATUS) }, message: text, details: { type: 'object', additionalProperties: text } }, ['details'],
     { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'surveyEntries[0].answer': 'answer must be a string' } }),
+  ResponseEvaluation: object({ completeness: score, relevance: score, nonsensical: score, consistency: { ...score, description: '100 agrees with what the thread said before' } }),
+  FollowupResult: object({
+    followupQuestion: { ...text, description: 'empty when there is none' },
+    stopReason: { type: 'string', enum: STOP_REASONS, description: 'why there is none' },
+    responseEvaluation: ref('ResponseEvaluation'), threadId: { type: 'string', format: 'uuid' }, responseIdentifier: text,
+  }, ['stopReason', 'responseIdentifier'], EXAMPLE_FOLLOWUP_RESULT),
   QualityIssueCheck: object({ type: { type: 'string', enum: CHECK_TYPES }, score, isIssue: flag, evidence: text }, [], EXAMPLE_CHECK),
   KeystrokeMetrics: object({
     totalKeystrokes: count, averageHoldTime: { type: 'number' }, holdTimeStandardDeviation: { type: 'number' }, averageDigraphDelay: { type: 'number' },

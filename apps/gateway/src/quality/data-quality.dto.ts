@@ -1,29 +1,28 @@
 import { DETECTION_MODES, LIMITS, QUALITY_ISSUES, type DetectionMode } from '@verbatim/contracts';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Length, Max, MaxLength, Min, ValidateNested,
+  ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Max, Min, ValidateNested,
 } from 'class-validator';
-import { AreKeyEvents, ArePasteEvents, IsCallbackUrl } from '../http/validators.js';
+import { AreKeyEvents, ArePasteEvents, IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
 
-const identifier = [1, LIMITS.identifierCharacters] as const;
 const NAME = 1_000;
 const DESCRIPTION = 5_000;
 
 /** A question/answer pair of one respondent, with what was recorded while it was typed. */
 export class SurveyEntry {
-  @IsString() @MaxLength(LIMITS.questionCharacters) question: string;
-  @IsString() @MaxLength(LIMITS.answerCharacters) answer: string;
-  @IsOptional() @IsString() @MaxLength(LIMITS.questionCharacters) questionContext?: string;
-  @IsOptional() @IsString() @Length(...identifier) questionIdentifier?: string;
-  @IsOptional() @IsString() @Length(...identifier) parentQuestionIdentifier?: string;
+  @IsString() @MaxCharacters(LIMITS.questionCharacters) question: string;
+  @IsString() @MaxCharacters(LIMITS.answerCharacters) answer: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
+  @IsOptional() @IsString() @IsIdentifier() questionIdentifier?: string;
+  @IsOptional() @IsString() @IsIdentifier() parentQuestionIdentifier?: string;
   @IsOptional() @AreKeyEvents() keyEvents?: { k: string; c: string; t: number; ht: number }[];
   @IsOptional() @ArePasteEvents() pasteEvents?: { t: number; c: string }[];
-  @IsOptional() @IsString() @MaxLength(LIMITS.questionCharacters) honeypotPhrase?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) honeypotPhrase?: string;
 }
 
 abstract class QualityOptions {
-  @IsOptional() @IsString() @MaxLength(DESCRIPTION) surveyDescription?: string;
-  @IsOptional() @IsString() @Length(...identifier) surveyIdentifier?: string;
+  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) surveyDescription?: string;
+  @IsOptional() @IsString() @IsIdentifier() surveyIdentifier?: string;
   @IsOptional() @IsArray() @IsIn(QUALITY_ISSUES, { each: true }) qualityIssues?: string[];
   @IsOptional() @IsIn(DETECTION_MODES) detectionMode?: DetectionMode;
 }
@@ -32,8 +31,8 @@ abstract class QualityOptions {
 export class DataQualityRequest extends QualityOptions {
   @IsArray() @ArrayMaxSize(LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
-  @IsOptional() @IsString() @MaxLength(NAME) surveyName?: string;
-  @IsOptional() @IsString() @Length(...identifier) responseIdentifier?: string;
+  @IsOptional() @IsString() @MaxCharacters(NAME) surveyName?: string;
+  @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier?: number;
 }
 
@@ -41,12 +40,12 @@ export class DataQualityRequest extends QualityOptions {
 export class BatchResponse {
   @IsArray() @ArrayMaxSize(LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
-  @IsOptional() @IsString() @Length(...identifier) responseIdentifier?: string;
+  @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
 }
 
 /** Body of POST /api/v1/data-quality/batch. */
 export class BatchDataQualityRequest extends QualityOptions {
-  @IsString() @MaxLength(NAME) surveyName: string;
+  @IsString() @MaxCharacters(NAME) surveyName: string;
   @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.responsesPerBatch) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BatchResponse)
   responses: BatchResponse[];
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;

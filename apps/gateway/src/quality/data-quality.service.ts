@@ -6,20 +6,22 @@ import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { numberResponses, requireResponse, storeModel } from '../surveys/survey-model.js';
+import { ModelLedger } from '../accounts/model-ledger.js';
+import { numberResponses, requireResponse, storeModel, together } from '../surveys/survey-model.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
 import { cut } from './slices.js';
 
 export interface SyncCall {
   org: string;
+  keyId: string;
   traceparent: string;
 }
 
 /** The synchronous call: scattered to quality and keystroke, gathered here, all within one deadline. */
 @Injectable()
 export class DataQualityService {
-  constructor(@Inject(CONFIG) private readonly config: Config, private readonly database: DataSource, private readonly requester: Requester) {}
+  constructor(@Inject(CONFIG) private readonly config: Config, private readonly database: DataSource, private readonly requester: Requester, private readonly ledger: ModelLedger) {}
 
   /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable. */
   async evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
@@ -27,6 +29,7 @@ export class DataQualityService {
     const surveyIdentifier = request.surveyIdentifier ?? undefined;
     const responseIdentifier = request.responseIdentifier ?? undefined;
     const number = await this.numberOf(call.org, request, surveyIdentifier, responseIdentifier);
+    const model = await this.ledger.allowance(call.org);
     const callId = newId();
     const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
       this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent }) as Promise<Envelope<T>>;
@@ -41,13 +44,14 @@ export class DataQualityService {
       // Too big for one message: as in a batch, everything is made known before the first slice is judged.
       if (isSplit) await Promise.all(quality.map((responses, part) => ask(QUALITY_REGISTER, { batchJobId: callId, part, surveyIdentifier, responses })));
       const answers = await Promise.all(quality.map((responses) =>
-        ask<QualityEvaluated>(QUALITY_EVALUATE, { ...(isSplit && { batchJobId: callId }), ...survey, checks, responses })));
+        ask<QualityEvaluated>(QUALITY_EVALUATE, { ...(isSplit && { batchJobId: callId }), ...survey, checks, ...(model && { model }), responses })));
       return answers.map((answer) => answer.data);
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
       (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map((answer) => answer.data);
     const [judged, typed] = await Promise.all([judge(), type()]);
 
+    for (const { usage } of judged) await this.ledger.record(call.org, usage, call.keyId);
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
     const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number);
@@ -63,7 +67,7 @@ export class DataQualityService {
     });
     if (surveyIdentifier !== undefined) {
       await withOrg(this.database, org, (manager) =>
-        storeModel(manager, org, { ...request, surveyIdentifier }, [request], [number]));
+        storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
     }
     return number;
   }

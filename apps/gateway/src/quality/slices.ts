@@ -30,19 +30,21 @@ const qualityEntry = (entry: SurveyEntry, index: number): QualityEntry => ({
 
 const hasEvents = (entry: SurveyEntry): boolean => Boolean(entry.keyEvents?.length || entry.pasteEvents?.length);
 
-/** Cuts a list into runs of at most `bytes` and `count`; a single item above the limit stands alone. */
-function* runs<T>(items: Iterable<T>, bytes: number, count = Infinity): Generator<T[]> {
+/** Cuts a list into runs of at most `bytes`, `count` items and the weight `most`; a single item above a limit stands alone. */
+function* runs<T>(items: Iterable<T>, bytes: number, count = Infinity, weight = (_: T): number => 0, most = Infinity): Generator<T[]> {
   let run: T[] = [];
   let size = 0;
+  let heavy = 0;
   for (const item of items) {
     const itemSize = bytesOf(item) + 1;
-    if (run.length && (size + itemSize > bytes || run.length >= count)) {
+    if (run.length && (size + itemSize > bytes || run.length >= count || heavy + weight(item) > most)) {
       yield run;
       run = [];
-      size = 0;
+      size = heavy = 0;
     }
     run.push(item);
     size += itemSize;
+    heavy += weight(item);
   }
   if (run.length) yield run;
 }
@@ -62,12 +64,12 @@ const withoutEvents = (response: AcceptedResponse): QualityResponse => ({
 });
 
 /**
- * Cuts responses into groups whose items appear together. A group is one message for quality (25 responses, 900 KiB) and as many for
+ * Cuts responses into groups whose items appear together. A group is one message for quality (25 responses, 100 entries, 900 KiB) and as many for
  * keystroke as its events need; a response too big for one message is a group of its own, split by entry.
  */
 export function* cut(responses: AcceptedResponse[]): Generator<Group & { responses: AcceptedResponse[] }> {
   const byPosition = new Map(responses.map((response) => [response.position, response]));
-  for (const run of runs(responses.map(withoutEvents), SLICE_BYTES, LIMITS.responsesPerPart)) {
+  for (const run of runs(responses.map(withoutEvents), SLICE_BYTES, LIMITS.responsesPerPart, (response) => response.entries.length, LIMITS.entriesPerPart)) {
     const accepted = run.map((response) => byPosition.get(response.position)!);
     const [only] = run;
     const quality = run.length === 1 && only && bytesOf(only) > SLICE_BYTES

@@ -1,5 +1,6 @@
 import { ApiError } from '@verbatim/contracts';
-import type { EntityManager } from 'typeorm';
+import { withOrg } from '@verbatim/database';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { SurveyEntry } from '../quality/data-quality.dto.js';
 
 export interface IncomingSurvey {
@@ -56,41 +57,79 @@ export async function requireResponse(manager: EntityManager, org: string, numbe
 
 const ROWS = 1_000;
 
+/** Where a step of storing is done. */
+export type Step = (work: (manager: EntityManager) => Promise<unknown>) => Promise<unknown>;
+
+/** All in the caller's transaction: a single call. */
+export const together = (manager: EntityManager): Step => (work) => work(manager);
+
+/**
+ * Each step in a transaction of its own: a job. A survey's row stays locked until its transaction ends, and while 300,000 answers are stored under it, the
+ * survey's single calls would wait (14 s were seen) and take all connections. What is stored of a job that then fails is stored again with the next try.
+ */
+export const apart = (database: DataSource, org: string): Step => (work) => withOrg(database, org, work);
+
 /** Last one of each key: ON CONFLICT can't touch a row twice in one statement. */
 const lastOf = <T>(rows: T[], key: (row: T) => string): T[] => [...new Map(rows.map((row) => [key(row), row])).values()];
 
-/** Stores Survey, Questions and ResponseElements (docs: stored data). Idempotent; a re-sent answer replaces itself. */
-export async function storeModel(manager: EntityManager, org: string, survey: IncomingSurvey, responses: IncomingResponse[], numbers: number[]): Promise<void> {
+export interface IncomingQuestion {
+  questionIdentifier: string;
+  question: string;
+  questionContext?: string;
+  parentQuestionIdentifier?: string;
+}
+
+/** The answer of the response with this number (see numberResponses). */
+export interface IncomingElement {
+  number: number;
+  questionIdentifier: string;
+  answer: string;
+}
+
+/** Stores Survey, Questions and, of responses with a number, ResponseElements (docs: stored data). Idempotent; a re-sent answer replaces itself. */
+export async function storeModel(step: Step, org: string, survey: IncomingSurvey, responses: IncomingResponse[], numbers: (number | undefined)[]): Promise<void> {
   const id = survey.surveyIdentifier;
   if (id === undefined) return;
-  await manager.query(
+  const answered = responses.flatMap(({ surveyEntries }, i) =>
+    surveyEntries.flatMap(({ questionIdentifier, ...entry }) => (questionIdentifier == null ? [] : [{ ...entry, questionIdentifier, number: numbers[i] }])));
+  await storeSurvey(step, org, { ...survey, surveyIdentifier: id });
+  await storeQuestions(step, org, id, answered);
+  await storeElements(step, org, id, answered.filter((row): row is typeof row & { number: number } => row.number !== undefined));
+}
+
+export async function storeSurvey(step: Step, org: string, survey: IncomingSurvey & { surveyIdentifier: string }): Promise<void> {
+  await step((manager) => manager.query(
     `INSERT INTO gateway.surveys (org_id, survey_id, name, description) VALUES ($1, $2, $3, $4)
      ON CONFLICT (org_id, survey_id) DO UPDATE SET name = coalesce(excluded.name, surveys.name), description = coalesce(excluded.description, surveys.description)`,
-    [org, id, survey.surveyName ?? null, survey.surveyDescription ?? null],
-  );
-  const answered = responses.flatMap(({ surveyEntries }, i) =>
-    surveyEntries.flatMap((entry) => (entry.questionIdentifier == null ? [] : [{ entry, question: entry.questionIdentifier, number: numbers[i]! }])));
-  const questions = lastOf(answered, (row) => row.question);
+    [org, survey.surveyIdentifier, survey.surveyName ?? null, survey.surveyDescription ?? null],
+  ));
+}
+
+export async function storeQuestions(step: Step, org: string, surveyIdentifier: string, incoming: IncomingQuestion[]): Promise<void> {
+  const questions = lastOf(incoming, (row) => row.questionIdentifier);
   // Sorted: two calls that touch the same rows take their locks in the same order.
-  questions.sort((a, b) => (a.question < b.question ? -1 : 1));
-  await manager.query(
+  questions.sort((a, b) => (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
+  await step((manager) => manager.query(
     `INSERT INTO gateway.questions (org_id, survey_id, question_id, question, question_context, parent_question_id)
      SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[])
      ON CONFLICT (org_id, survey_id, question_id) DO UPDATE SET question = excluded.question,
        question_context = coalesce(excluded.question_context, questions.question_context),
        parent_question_id = coalesce(excluded.parent_question_id, questions.parent_question_id)`,
-    [org, id, questions.map((q) => q.question), questions.map((q) => q.entry.question), questions.map((q) => q.entry.questionContext ?? null),
-      questions.map((q) => q.entry.parentQuestionIdentifier ?? null)],
-  );
-  const elements = lastOf(answered, (row) => `${row.number} ${row.question}`);
-  elements.sort((a, b) => a.number - b.number || (a.question < b.question ? -1 : 1));
+    [org, surveyIdentifier, questions.map((q) => q.questionIdentifier), questions.map((q) => q.question), questions.map((q) => q.questionContext ?? null),
+      questions.map((q) => q.parentQuestionIdentifier ?? null)],
+  ));
+}
+
+export async function storeElements(step: Step, org: string, surveyIdentifier: string, incoming: IncomingElement[]): Promise<void> {
+  const elements = lastOf(incoming, (row) => `${row.number} ${row.questionIdentifier}`);
+  elements.sort((a, b) => a.number - b.number || (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
   for (let from = 0; from < elements.length; from += ROWS) {
     const rows = elements.slice(from, from + ROWS);
-    await manager.query(
+    await step((manager) => manager.query(
       `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
        SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::text[])
        ON CONFLICT (org_id, survey_id, question_id, response_number) DO UPDATE SET answer = excluded.answer, updated_at = now()`,
-      [org, id, rows.map((row) => row.question), rows.map((row) => row.number), rows.map((row) => row.entry.answer)],
-    );
+      [org, surveyIdentifier, rows.map((row) => row.questionIdentifier), rows.map((row) => row.number), rows.map((row) => row.answer)],
+    ));
   }
 }

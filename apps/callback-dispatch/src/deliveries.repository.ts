@@ -1,0 +1,120 @@
+import type { CallbackDeliver } from '@verbatim/contracts';
+import { asService, withOrg } from '@verbatim/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Destination } from './destinations.js';
+import type { Verdict } from './verdict.js';
+
+/** A delivery that this process may attempt until its lease ends. */
+export interface Claimed extends Destination {
+  id: string;
+  url: string;
+  /** Attempts of this round before this one. */
+  tries: number;
+  claims: number;
+  traceparent: string | null;
+}
+
+/** On a table that grew faster than its statistics the planner sorts all that is due for every receiver: 99 s with 100,000 of them, by the index 10 ms. */
+const INDEX_ONLY = `SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) AS name`;
+
+/**
+ * $1 now, $2 end of the lease, $3 full organizations, $4 and $5 full destinations. Goes from receiver to receiver over the index (a skip scan) and looks at
+ * the first delivery of each: what waits for a dead one costs nothing, however much it is. Eight heads, because other processes may hold the first ones.
+ */
+const CLAIM = `
+  WITH RECURSIVE receivers AS (
+    (SELECT org_id, origin FROM callback.deliveries WHERE status = 'pending' ORDER BY org_id, origin LIMIT 1)
+    UNION ALL
+    SELECT n.org_id, n.origin FROM receivers r CROSS JOIN LATERAL (
+      SELECT org_id, origin FROM callback.deliveries WHERE status = 'pending' AND (org_id, origin) > (r.org_id, r.origin) ORDER BY org_id, origin LIMIT 1) n
+  ), heads AS (
+    SELECT h.org_id, h.id FROM receivers r CROSS JOIN LATERAL (
+      SELECT org_id, id, due_at FROM callback.deliveries WHERE status = 'pending' AND org_id = r.org_id AND origin = r.origin AND due_at <= $1 ORDER BY due_at LIMIT 1) h
+    WHERE r.org_id <> ALL ($3::uuid[]) AND NOT EXISTS (SELECT FROM unnest($4::uuid[], $5::text[]) AS f (org_id, origin) WHERE f.org_id = r.org_id AND f.origin = r.origin)
+    ORDER BY h.due_at LIMIT 8
+  )
+  UPDATE callback.deliveries d SET due_at = $2, claims = d.claims + 1
+  FROM (SELECT c.org_id, c.id FROM callback.deliveries c JOIN heads USING (org_id, id) WHERE c.status = 'pending' AND c.due_at <= $1
+        ORDER BY c.due_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED) due
+  WHERE d.org_id = due.org_id AND d.id = due.id
+  RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries, d.claims, d.traceparent`;
+
+/** Deliveries and their bodies. Times are given, never the database's: tests move them. */
+@Injectable()
+export class DeliveriesRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Stores a piece; with the last one the delivery is due. Pieces of an earlier round, and repeated ones, change nothing. */
+  async store(manager: EntityManager, org: string, { deliveryId, url, round, piece, pieces, text }: CallbackDeliver, now: Date, traceparent?: string): Promise<void> {
+    const begun: unknown[] = await manager.query(
+      `INSERT INTO callback.deliveries AS d (org_id, id, url, origin, round, pieces, status, created_at, traceparent) VALUES ($1, $2, $3, $4, $5, $6, 'gathering', $7, $8)
+       ON CONFLICT (org_id, id) DO UPDATE SET url = excluded.url, origin = excluded.origin, round = excluded.round, pieces = excluded.pieces, status = 'gathering',
+         tries = 0, claims = d.claims + 1, due_at = NULL, created_at = excluded.created_at, traceparent = excluded.traceparent WHERE d.round < excluded.round
+       RETURNING id`,
+      [org, deliveryId, url, new URL(url).origin, round, pieces, now, traceparent]);
+    if (begun.length) await this.forgetBody(manager, org, deliveryId);
+    await manager.query(
+      `INSERT INTO callback.pieces (org_id, delivery_id, piece, body)
+       SELECT org_id, id, $4, $5 FROM callback.deliveries WHERE org_id = $1 AND id = $2 AND round = $3 AND status = 'gathering' ON CONFLICT DO NOTHING`,
+      [org, deliveryId, round, piece, text]);
+    await manager.query(
+      `UPDATE callback.deliveries SET status = 'pending', due_at = $4 WHERE org_id = $1 AND id = $2 AND round = $3 AND status = 'gathering'
+         AND pieces = (SELECT count(*) FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2)`,
+      [org, deliveryId, round, now]);
+  }
+
+  /**
+   * Takes the delivery that has been due longest, of those whose receiver has a place. One at a time: a batch could all be of one receiver.
+   * Two processes never take the same one (SKIP LOCKED), until the lease is over.
+   */
+  claim(now: Date, leaseMs: number, full: { organizations: string[]; destinations: Destination[] }): Promise<Claimed | undefined> {
+    return asService(this.database, async (manager) => {
+      await manager.query(INDEX_ONLY);
+      const [[row]]: [Claimed[]] = await manager.query(CLAIM,
+        [now, new Date(now.getTime() + leaseMs), full.organizations, full.destinations.map(({ org }) => org), full.destinations.map(({ origin }) => origin)]);
+      return row;
+    });
+  }
+
+  async body(manager: EntityManager, { org, id }: Claimed): Promise<Buffer> {
+    const rows: { body: string }[] = await manager.query(`SELECT body FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2 ORDER BY piece`, [org, id]);
+    return Buffer.from(rows.map(({ body }) => body).join(''));
+  }
+
+  /** Stores what came of an attempt; its number over all rounds, or undefined when the claim is another's by now. */
+  async record(manager: EntityManager, { org, id, claims }: Claimed, { status, waitMs }: Verdict, now: Date): Promise<number | undefined> {
+    const dueAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs);
+    const [[row]]: [{ attempts: number }[]] = await manager.query(
+      `UPDATE callback.deliveries SET status = $4, due_at = $5, attempts = attempts + 1, tries = tries + 1
+       WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending' RETURNING attempts`, [org, id, claims, status, dueAt]);
+    if (row && status !== 'pending') await this.forgetBody(manager, org, id);
+    return row?.attempts;
+  }
+
+  /** Gives a claim back unused. */
+  release({ org, id, claims }: Claimed, now: Date): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      await manager.query(`UPDATE callback.deliveries SET due_at = $4 WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending'`, [org, id, claims, now]);
+    });
+  }
+
+  /** How many have not ended, and how many of those should have been attempted `lateMs` ago. */
+  counts(now: Date, lateMs: number): Promise<{ waiting: number; overdue: number }> {
+    return asService(this.database, async (manager) => {
+      const [row] = await manager.query(
+        `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE due_at < $1))::int AS overdue FROM callback.deliveries WHERE status = 'pending'`,
+        [new Date(now.getTime() - lateMs)]);
+      return row;
+    });
+  }
+
+  /** Removes what is older, with its body. */
+  async prune(before: Date): Promise<void> {
+    await asService(this.database, (manager) => manager.query(`DELETE FROM callback.deliveries WHERE created_at < $1`, [before]));
+  }
+
+  private async forgetBody(manager: EntityManager, org: string, id: string): Promise<void> {
+    await manager.query(`DELETE FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2`, [org, id]);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Clock } from './clock.js';
+
+/** Whom a delivery goes to: one organization's receiver. An origin that two organizations use is two destinations. */
+export interface Destination {
+  org: string;
+  origin: string;
+}
+
+export interface DestinationLimits {
+  perDestination: number;
+  perOrganization: number;
+}
+
+interface State extends Destination {
+  inFlight: number;
+  /** Attempts without an answer since the last answer. */
+  silent: number;
+  openUntil: number;
+}
+
+/** After so many attempts without an answer a receiver counts as dead, and gets one attempt at a time with growing waits between. */
+const SILENT_ATTEMPTS = 5;
+const FIRST_OPEN_MS = 5_000;
+const LONGEST_OPEN_MS = 5 * 60_000;
+
+/**
+ * How many attempts are under way to whom, and who is dead: a receiver that takes 15 s to fail, and an organization with a thousand such
+ * receivers, must not take the places of all others. Kept in memory: each process finds out for itself.
+ */
+export class Destinations {
+  private readonly states = new Map<string, State>();
+  private readonly organizations = new Map<string, number>();
+
+  constructor(private readonly limits: DestinationLimits, private readonly clock: Pick<Clock, 'now'>) {}
+
+  take(destination: Destination): void {
+    const state = this.state(destination);
+    state.inFlight++;
+    this.organizations.set(state.org, (this.organizations.get(state.org) ?? 0) + 1);
+  }
+
+  /** Gives the place back. `answered`: whether there was an HTTP answer, of whatever status; undefined when nothing was learned. */
+  give(destination: Destination, answered?: boolean): void {
+    const state = this.state(destination);
+    state.inFlight--;
+    const rest = this.organizations.get(state.org)! - 1;
+    if (rest > 0) this.organizations.set(state.org, rest);
+    else this.organizations.delete(state.org);
+    if (answered) state.silent = 0;
+    if (answered === false && ++state.silent >= SILENT_ATTEMPTS) {
+      state.openUntil = this.clock.now() + Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(state.silent - SILENT_ATTEMPTS, 20));
+    }
+    if (state.inFlight === 0 && state.silent === 0) this.states.delete(keyOf(state));
+  }
+
+  /** Those that can't take one more now. */
+  full(): { organizations: string[]; destinations: Destination[] } {
+    const now = this.clock.now();
+    const isFull = ({ inFlight, silent, openUntil }: State): boolean =>
+      silent < SILENT_ATTEMPTS ? inFlight >= this.limits.perDestination : now < openUntil || inFlight > 0;
+    return {
+      organizations: [...this.organizations].filter(([, inFlight]) => inFlight >= this.limits.perOrganization).map(([org]) => org),
+      destinations: [...this.states.values()].filter(isFull),
+    };
+  }
+
+  /** Forgets the dead that nothing was sent to for a day: their deliveries have ended. */
+  prune(): void {
+    const before = this.clock.now() - 86_400_000;
+    for (const [key, { inFlight, openUntil }] of this.states) if (inFlight === 0 && openUntil < before) this.states.delete(key);
+  }
+
+  private state(destination: Destination): State {
+    const key = keyOf(destination);
+    const known = this.states.get(key);
+    if (known) return known;
+    const state = { org: destination.org, origin: destination.origin, inFlight: 0, silent: 0, openUntil: this.clock.now() };
+    this.states.set(key, state);
+    return state;
+  }
+}
+
+const keyOf = ({ org, origin }: Destination): string => `${org} ${origin}`;

@@ -1,0 +1,122 @@
+import type { Logger } from '@verbatim/platform';
+import type { Attempt } from './attempt.js';
+import type { Clock } from './clock.js';
+import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
+import type { Destinations } from './destinations.js';
+import { callbackMetrics } from './metrics.js';
+
+/** Looking is one indexed query; a notification per delivery would need a connection that listens, and its loss noticed. */
+const LOOK_EVERY_MS = 250;
+/** Each may hold a body of a megabyte. */
+const MOST_IN_FLIGHT = 64;
+/** What an attempt needs beside the receiver's time: two short transactions. The sum is under the 60 s within which a dead worker's delivery is taken over. */
+const LEASE_MARGIN_MS = 15_000;
+const COUNT_EVERY_MS = 15_000;
+const OVERDUE_MS = 60_000;
+const PRUNE_EVERY_MS = 60 * 60_000;
+/** Longest that a stop waits for receivers: the process is given 15 s. */
+const STOP_MS = 10_000;
+
+export interface DispatcherParts {
+  deliveries: DeliveriesRepository;
+  destinations: Destinations;
+  attempt: Attempt;
+  clock: Clock;
+  logger: Logger;
+  timeoutMs: number;
+  retentionDays: number;
+}
+
+/** Claims what is due and attempts it, many at once. Any number of processes may do so. */
+export class Dispatcher {
+  private readonly stopping = new AbortController();
+  private readonly aborting = new AbortController();
+  private readonly inFlight = new Set<Promise<void>>();
+  private readonly metrics = callbackMetrics();
+  private running?: Promise<void>;
+  private countAt = 0;
+  private pruneAt = 0;
+
+  constructor(private readonly parts: DispatcherParts) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** No new attempts; those under way may end, for a while. What is broken off is given back and sent again by the next worker. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+    const timer = setTimeout(() => this.aborting.abort(), STOP_MS);
+    await this.settled();
+    clearTimeout(timer);
+  }
+
+  /** Starts an attempt of everything that is due and has a place. */
+  async look(): Promise<void> {
+    const { deliveries, destinations, clock, timeoutMs } = this.parts;
+    while (this.inFlight.size < MOST_IN_FLIGHT && !this.stopping.signal.aborted) {
+      const claimed = await deliveries.claim(new Date(clock.now()), timeoutMs + LEASE_MARGIN_MS, destinations.full());
+      if (!claimed) return;
+      destinations.take(claimed);
+      const flight = this.fly(claimed).finally(() => this.inFlight.delete(flight));
+      this.inFlight.add(flight);
+    }
+  }
+
+  /** When no attempt is under way. */
+  async settled(): Promise<void> {
+    while (this.inFlight.size) await Promise.all(this.inFlight);
+  }
+
+  private async run(): Promise<void> {
+    for (let failing = false; !this.stopping.signal.aborted; ) {
+      try {
+        await this.look();
+        await this.housekeeping();
+        failing = false;
+      } catch (error) {
+        if (!failing) this.parts.logger.warn({ err: error }, 'due callbacks can\'t be read, trying again');
+        failing = true;
+      }
+      await this.pause();
+    }
+  }
+
+  /** Until it is time to look again, or a place is free. */
+  private async pause(): Promise<void> {
+    const over = new AbortController();
+    const time = this.parts.clock.wait(LOOK_EVERY_MS, AbortSignal.any([over.signal, this.stopping.signal]));
+    await Promise.race([time, ...this.inFlight]);
+    over.abort();
+  }
+
+  private async fly(claimed: Claimed): Promise<void> {
+    const { attempt, destinations, deliveries, clock, logger } = this.parts;
+    let answered: boolean | undefined;
+    try {
+      answered = await attempt.run(claimed, this.aborting.signal);
+    } catch (error) {
+      if (this.aborting.signal.aborted) await deliveries.release(claimed, new Date(clock.now())).catch(() => undefined);
+      else logger.warn({ err: error, deliveryId: claimed.id }, 'an attempt could not be recorded; the callback is sent again when its lease is over');
+    } finally {
+      destinations.give(claimed, answered);
+    }
+  }
+
+  private async housekeeping(): Promise<void> {
+    const { deliveries, destinations, clock, retentionDays } = this.parts;
+    const now = clock.now();
+    if (now >= this.countAt) {
+      this.countAt = now + COUNT_EVERY_MS;
+      const { waiting, overdue } = await deliveries.counts(new Date(now), OVERDUE_MS);
+      this.metrics.waiting.set(waiting);
+      this.metrics.overdue.set(overdue);
+    }
+    if (now >= this.pruneAt) {
+      this.pruneAt = now + PRUNE_EVERY_MS;
+      destinations.prune();
+      await deliveries.prune(new Date(now - retentionDays * 86_400_000));
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { counter, gauge, histogram } from '@verbatim/platform';
+
+type Outcome = 'delivered' | 'retry' | 'exhausted' | 'stopped';
+
+/** What came of the attempts, how long they took, and what waits. Never by URL: each would be a series of its own. */
+export const callbackMetrics = () => ({
+  attempts: counter('verbatim_callback_attempts_total'),
+  duration: histogram('verbatim_callback_attempt_duration_seconds'),
+  waiting: gauge('verbatim_callbacks_waiting'),
+  overdue: gauge('verbatim_callbacks_overdue'),
+});
+
+export const outcomeOf = (status: 'pending' | Exclude<Outcome, 'retry'>): Outcome => (status === 'pending' ? 'retry' : status);

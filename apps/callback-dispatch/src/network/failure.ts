@@ -1,0 +1,23 @@
+import { AddressRefused } from './dialler.js';
+
+const TEXTS: Record<string, string> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed before an answer',
+  EPIPE: 'the connection was closed before an answer',
+  UND_ERR_SOCKET: 'the connection was closed before an answer',
+  ETIMEDOUT: 'the connection could not be made in time',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection could not be made in time',
+  EHOSTUNREACH: 'the host can not be reached',
+  ENETUNREACH: 'the host can not be reached',
+  UND_ERR_HEADERS_OVERFLOW: 'the answer\'s headers are too large',
+};
+
+/** Why there was no answer, in words that show nothing of our network: the sender of the callback URL reads them. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof AddressRefused) return error.message;
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  if (name === 'HTTPParserError') return 'the answer is not HTTP';
+  if (typeof code !== 'string') return 'the request failed';
+  if (TEXTS[code]) return TEXTS[code];
+  return /^(ERR_TLS|ERR_SSL|EPROTO)|CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code) ? `TLS failed: ${code}` : 'the request failed';
+}

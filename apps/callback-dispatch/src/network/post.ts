@@ -1,0 +1,65 @@
+import { callbackUrlProblem } from '@verbatim/platform';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Client } from 'undici';
+import { dialler, type DialOptions } from './dialler.js';
+import { describeFailure } from './failure.js';
+
+const READ_BYTES = 4_096;
+
+/** What came back. Without `status` there was no answer, and `error` says why. */
+export interface Answer {
+  durationMs: number;
+  status?: number;
+  error?: string;
+  headers: IncomingHttpHeaders;
+  /** The beginning of the body, for the debug log only. */
+  text: string;
+}
+
+export interface Letter {
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * One POST on a connection of its own, which ends with it. Redirects are answers like others, and no proxy is asked whatever the environment says.
+ * Never rejects for what the receiver does. @throws the signal's reason
+ */
+export async function post({ url, headers, body }: Letter, options: DialOptions & { signal: AbortSignal }): Promise<Answer> {
+  const began = performance.now();
+  const elapsed = (): number => Math.round(performance.now() - began);
+  const problem = callbackUrlProblem(url);
+  if (problem) return { durationMs: 0, error: `the URL ${problem}`, headers: {}, text: '' };
+  const { origin, pathname, search } = new URL(url);
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const signal = AbortSignal.any([deadline, options.signal]);
+  const client = new Client(origin, { connect: dialler({ ...options, signal }), pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
+  try {
+    const answer = await client.request({ method: 'POST', path: pathname + search, headers, body, signal });
+    const durationMs = elapsed();
+    return { durationMs, status: answer.statusCode, headers: answer.headers, text: await beginning(answer.body) };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    return { durationMs: elapsed(), error: deadline.aborted ? `no answer within ${options.timeoutMs / 1000} s` : describeFailure(error), headers: {}, text: '' };
+  } finally {
+    // Not waited for: a look-up or a connection that is still being made would hold the attempt beyond its deadline.
+    client.destroy().catch(() => undefined);
+  }
+}
+
+/** Reads no more than is looked at; a receiver that breaks off or trickles after its status has answered all the same. */
+async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= READ_BYTES) break;
+    }
+  } catch {
+    // What was read is enough.
+  }
+  return Buffer.concat(chunks).subarray(0, READ_BYTES).toString();
+}

@@ -1,0 +1,51 @@
+import { withOrg } from '@verbatim/database';
+import { randomBytes } from 'node:crypto';
+import type { DataSource, EntityManager } from 'typeorm';
+import { systemClock, type Clock } from './clock.js';
+
+/** How long the secret before a rotation signs besides the new one: the time to put the new one into every receiver. */
+export const OVERLAP_HOURS = 24;
+const OVERLAP_MS = OVERLAP_HOURS * 3_600_000;
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** The signing secrets of organizations. They are in this service's schema alone: whoever signs must read them, nobody else can. */
+export class Secrets {
+  constructor(private readonly database: DataSource, private readonly clock: Pick<Clock, 'now'> = systemClock) {}
+
+  /** The organization's secret; made when it has none yet. */
+  current(org: string): Promise<string> {
+    return withOrg(this.database, org, (manager) => this.ensure(manager, org));
+  }
+
+  /** A new secret. The one before stays valid until `previousUntil`, and the one before that ends at once. */
+  rotate(org: string): Promise<{ secret: string; previousUntil: Date }> {
+    return withOrg(this.database, org, async (manager) => {
+      const previousUntil = new Date(this.clock.now() + OVERLAP_MS);
+      await this.ensure(manager, org);
+      await manager.query(`DELETE FROM callback.secrets WHERE org_id = $1 AND valid_until IS NOT NULL`, [org]);
+      await manager.query(`UPDATE callback.secrets SET valid_until = $2 WHERE org_id = $1`, [org, previousUntil]);
+      return { secret: await this.ensure(manager, org), previousUntil };
+    });
+  }
+
+  /** Those that sign now, the newest first. */
+  async valid(manager: EntityManager, org: string): Promise<string[]> {
+    await this.ensure(manager, org);
+    const rows: { secret: string }[] = await manager.query(
+      `SELECT secret FROM callback.secrets WHERE org_id = $1 AND (valid_until IS NULL OR valid_until > $2) ORDER BY valid_until DESC NULLS FIRST`,
+      [org, new Date(this.clock.now())]);
+    return rows.map(({ secret }) => secret);
+  }
+
+  /** Two who make the first secret at once: the second waits for the first one's transaction, and then finds it. */
+  private async ensure(manager: EntityManager, org: string): Promise<string> {
+    const select = `SELECT secret FROM callback.secrets WHERE org_id = $1 AND valid_until IS NULL`;
+    const [known] = await manager.query(select, [org]);
+    if (known) return known.secret;
+    await manager.query(`INSERT INTO callback.secrets (org_id, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [org, newSecret(), new Date(this.clock.now())]);
+    const [made] = await manager.query(select, [org]);
+    return made.secret;
+  }
+}

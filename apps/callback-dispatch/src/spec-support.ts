@@ -1,0 +1,87 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { systemClock, type Clock } from './clock.js';
+
+/** The time of the machine, moved by as much as a test says. */
+export class MovableClock implements Clock {
+  private movedMs = 0;
+
+  now(): number {
+    return systemClock.now() + this.movedMs;
+  }
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return systemClock.wait(ms, signal);
+  }
+
+  move(ms: number): void {
+    this.movedMs += ms;
+  }
+}
+
+/** Values one after the other, whoever is first: who puts one or who waits for it. */
+export class Queue<T> {
+  private readonly values: T[] = [];
+  private readonly waiting: ((value: T) => void)[] = [];
+
+  put(value: T): void {
+    const next = this.waiting.shift();
+    if (next) next(value);
+    else this.values.push(value);
+  }
+
+  next(): Promise<T> {
+    return this.values.length ? Promise.resolve(this.values.shift()!) : new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  get length(): number {
+    return this.values.length;
+  }
+}
+
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  response: ServerResponse;
+  socket: Socket;
+}
+
+/** A customer's server on loopback. It answers with `respond`; without, requests hang until the test answers them. */
+export interface Receiver {
+  url: string;
+  port: number;
+  received: Queue<Received>;
+  respond?: (request: Received) => void;
+  close(): Promise<void>;
+}
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+export async function startReceiver(respond?: Receiver['respond'], create: (listener: RequestListener) => Server = createServer, scheme = 'http'): Promise<Receiver> {
+  const receiver: Receiver = { url: '', port: 0, received: new Queue(), respond, close: async () => undefined };
+  const server = create((request, response) => {
+    void read(request).then((body) => {
+      const received: Received = { method: request.method!, path: request.url!, headers: request.headers, body, response, socket: request.socket };
+      receiver.received.put(received);
+      receiver.respond?.(received);
+    }, () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  receiver.port = (server.address() as AddressInfo).port;
+  receiver.url = `${scheme}://127.0.0.1:${receiver.port}/hook`;
+  receiver.close = () => new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+  return receiver;
+}
+
+export const answer = (status: number, headers: Record<string, string> = {}, text = '') => ({ response }: Received): void => {
+  response.writeHead(status, headers).end(text);
+};

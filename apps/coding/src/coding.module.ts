@@ -1,0 +1,42 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { ModelCoder } from '@verbatim/language-model';
+import { Broker, Outbox } from '@verbatim/messaging';
+import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { Analyser } from '@verbatim/text-analysis';
+import { DataSource } from 'typeorm';
+import { AnswersRepository } from './answers.repository.js';
+import { Coder, MODEL } from './coder.js';
+import { CodingHandler } from './coding.handler.js';
+import { Heartbeat } from './heartbeat.js';
+import { Runner } from './runner.js';
+import { RunsRepository } from './runs.repository.js';
+import { SubmitService } from './submit.service.js';
+
+export interface CodingParts {
+  config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts'>;
+  logger: Logger;
+  broker: Broker;
+  database: DataSource;
+  analyser: Analyser;
+  model?: ModelCoder;
+}
+
+@Module({})
+export class CodingModule {
+  static with({ config, logger, broker, database, analyser, model }: CodingParts): DynamicModule {
+    return {
+      module: CodingModule,
+      controllers: [CodingHandler],
+      providers: [
+        SubmitService, AnswersRepository, RunsRepository, Coder, Runner, Heartbeat,
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: Broker, useValue: broker },
+        { provide: DataSource, useValue: database },
+        { provide: Analyser, useValue: analyser },
+        { provide: MODEL, useValue: model },
+        { provide: Outbox, useValue: new Outbox('coding') },
+      ],
+    };
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CODING_COMPLETED, OFFLINE, type CodingCompleted } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import { newEnvelope, Outbox } from '@verbatim/messaging';
+import { CONFIG, derivedId, inSpan, LOGGER, remoteParent, SPAN, traceIdOf, traceparentOf, withLogFields, type Config, type Logger } from '@verbatim/platform';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { AnswersRepository } from './answers.repository.js';
+import { Coder } from './coder.js';
+import { piecesOf, type Piece } from './pieces.js';
+import { RunsRepository, type QueuedRun, type RunKey } from './runs.repository.js';
+import { sequenceOf } from './sequence.js';
+
+const IDLE_MS = 200;
+const TROUBLE_MS = 1_000;
+
+/** What is said of a question that could not be coded. */
+type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'error'> & { pieces: Piece[] };
+const FAILED: Outcome = { engine: OFFLINE, pieces: piecesOf({ codes: [], positions: [], confidences: [] }), error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded' } };
+
+const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${job} ${question}`;
+
+/**
+ * Codes queued questions, one thread short of all at a time, so that one is left for embedding. Whose turn it is, advisory locks of a session say: with a
+ * killed worker its connection goes, and another worker takes over at once. Should two be at one question after all (a connection broke), the first to finish counts.
+ */
+@Injectable()
+export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private slots: Promise<void>[] = [];
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'analysisThreads' | 'partAttempts'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: DataSource,
+    private readonly runs: RunsRepository,
+    private readonly answers: AnswersRepository,
+    private readonly coder: Coder,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.slots = Array.from({ length: Math.max(1, this.config.analysisThreads - 1) }, () => this.slot());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.slots);
+  }
+
+  private get isActive(): boolean {
+    return !this.stopping.signal.aborted;
+  }
+
+  private async slot(): Promise<void> {
+    while (this.isActive) {
+      const session = this.database.createQueryRunner();
+      try {
+        while (this.isActive) if (!(await this.codeNext(session))) await this.pause(IDLE_MS);
+      } catch (error) {
+        if (this.isActive) this.logger.warn({ reason: (error as Error).message }, 'questions can not be coded now, trying again');
+      } finally {
+        await session.release().catch(() => undefined);
+      }
+      await this.pause(TROUBLE_MS);
+    }
+  }
+
+  /** False when there is nothing that nobody is at. */
+  private async codeNext(session: QueryRunner): Promise<boolean> {
+    for (const key of await this.runs.candidates()) {
+      const [row] = (await session.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine', [nameOf(key)])) as { mine: boolean }[];
+      if (!row!.mine) continue;
+      try {
+        const run = await this.runs.begin(key);
+        if (run) await this.code(run);
+        return true;
+      } finally {
+        await session.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [nameOf(key)]).catch(() => undefined);
+      }
+    }
+    return false;
+  }
+
+  private code(queued: QueuedRun): Promise<void> {
+    const { org, job, run: { traceparent } } = queued;
+    const attributes = { [SPAN.service]: 'coding', [SPAN.organization]: org, [SPAN.job]: job, 'verbatim.attempts': queued.tries };
+    return withLogFields({ traceId: traceIdOf(traceparent), jobId: job }, () =>
+      inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () => this.codeQuestion(queued)));
+  }
+
+  private async codeQuestion(queued: QueuedRun): Promise<void> {
+    // One that was begun that often and never ended took its workers with it.
+    const outcome = queued.tries > this.config.partAttempts ? FAILED : await this.outcome(queued);
+    if (outcome) await this.publish(queued, outcome);
+    else await this.runs.putBack(queued);
+  }
+
+  /** Undefined when the service stops in the middle: whoever takes over begins anew. */
+  private async outcome({ org, job, question, run }: QueuedRun): Promise<Outcome | undefined> {
+    // What fails here is tried again, as often as a worker may be lost.
+    const material = await withOrg(this.database, org, (manager) => this.answers.material(manager, org, job, question));
+    try {
+      const { engine, usage, ...result } = await this.untilStopped(this.coder.code(run, material));
+      return { engine, ...(usage && { usage }), pieces: piecesOf(await sequenceOf(result)) };
+    } catch (error) {
+      if (!this.isActive) return undefined;
+      this.logger.error({ batchJobId: job, question, reason: (error as Error).message, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'a question could not be coded');
+      return FAILED;
+    }
+  }
+
+  /** A question takes minutes; who stops does not wait for it. */
+  private async untilStopped<T>(work: Promise<T>): Promise<T> {
+    const { promise: stopped, reject } = Promise.withResolvers<never>();
+    const stop = (): void => reject(new Error('stopped'));
+    this.stopping.signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([work, stopped]);
+    } finally {
+      this.stopping.signal.removeEventListener('abort', stop);
+      work.catch(() => undefined);
+    }
+  }
+
+  private publish(queued: QueuedRun, { pieces, ...outcome }: Outcome): Promise<void> {
+    const { org, job, run: { part, attempt, traceparent } } = queued;
+    return withOrg(this.database, org, async (manager) => {
+      if (!(await this.runs.finish(manager, queued))) return;
+      for (const [piece, content] of pieces.entries()) {
+        const data: CodingCompleted = { batchJobId: job, part, attempt, piece, pieces: pieces.length, ...outcome, ...content };
+        const id = derivedId(job, CODING_COMPLETED.topic, String(part), String(attempt), String(piece));
+        await this.outbox.add(manager, newEnvelope(CODING_COMPLETED, { id, org, subject: job, source: 'coding', traceparent: traceparentOf() ?? traceparent, data }), { key: `${job}.${part}` });
+      }
+    });
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}

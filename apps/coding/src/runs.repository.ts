@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { CodingRun } from '@verbatim/contracts';
+import { asService } from '@verbatim/database';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface RunKey {
+  org: string;
+  job: string;
+  question: number;
+}
+
+export interface QueuedRun extends RunKey {
+  /** With the trace that it belongs to: it is coded long after its message was handled. */
+  run: CodingRun & { traceparent?: string };
+  /** How often it was begun, this time included. */
+  tries: number;
+}
+
+const CANDIDATES = 20;
+const KEY = 'org_id AS org, job_id AS job, question';
+
+/** Questions that wait to be coded, or are being coded. */
+@Injectable()
+export class RunsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** A question that is queued already stays where it is. */
+  async add(manager: EntityManager, org: string, run: QueuedRun['run']): Promise<void> {
+    await manager.query(
+      `INSERT INTO coding.runs (org_id, job_id, question, run) VALUES ($1, $2, $3, $4) ON CONFLICT (org_id, job_id, question) DO UPDATE SET run = excluded.run`,
+      [org, run.batchJobId, run.question, JSON.stringify(run)]);
+  }
+
+  /** The oldest ones; which of them somebody is at, their locks tell. */
+  candidates(): Promise<RunKey[]> {
+    return asService(this.database, (manager) => manager.query(`SELECT ${KEY} FROM coding.runs ORDER BY queued_at, org_id, job_id, question LIMIT ${CANDIDATES}`));
+  }
+
+  /** Begins a run whose lock is held; undefined when it was finished meanwhile. */
+  async begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
+    const [rows]: [QueuedRun[]] = await asService(this.database, (manager) => manager.query(
+      `UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING ${KEY}, run, tries`, [org, job, question]));
+    return rows[0];
+  }
+
+  /** Begun, and left alone for no fault of its own. */
+  async putBack({ org, job, question }: RunKey): Promise<void> {
+    await asService(this.database, (manager) => manager.query('UPDATE coding.runs SET tries = tries - 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [org, job, question]));
+  }
+
+  /** Takes a run off the queue; false when it is off already: the job is over, or another worker was quicker. */
+  async finish(manager: EntityManager, { org, job, question }: RunKey): Promise<boolean> {
+    const [rows] = await manager.query('DELETE FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING question', [org, job, question]);
+    return rows.length > 0;
+  }
+
+  /** Runs whose last sign of life is that old. What has waited for so long that nobody can be at it gives none. */
+  async beat(seconds: number, longestSeconds: number): Promise<RunKey[]> {
+    const [rows]: [RunKey[]] = await asService(this.database, (manager) => manager.query(
+      `UPDATE coding.runs SET beat_at = now() WHERE beat_at < now() - make_interval(secs => $1) AND queued_at > now() - make_interval(secs => $2) RETURNING ${KEY}`,
+      [seconds, longestSeconds]));
+    return rows;
+  }
+}

@@ -1,0 +1,75 @@
+import type { AssignmentData, CodeData, CodeRow } from '@verbatim/contracts';
+import type { CodingResult } from '@verbatim/text-analysis';
+
+/** A question's assignments in the order in which they are paged: code after code, depth first, an answer in its code and in every ancestor. */
+export interface Sequence {
+  codes: CodeRow[];
+  positions: number[];
+  confidences: number[];
+  matchedTexts?: string[];
+}
+
+const ANSWERS_PER_TURN = 5_000;
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A code's own list while it grows. */
+interface Members {
+  positions: number[];
+  confidences: number[];
+  matchedTexts: string[];
+}
+
+function rowsOf(codes: readonly CodeData[], path: number[], rows: CodeRow[]): CodeRow[] {
+  for (const { id, label, description, subCodes } of codes) {
+    const place = rows.length;
+    rows.push({ id, label, ...(description !== undefined && { description }), path, start: 0, count: 0 });
+    rowsOf(subCodes, [...path, place], rows);
+  }
+  return rows;
+}
+
+const rounded = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;
+
+/** One answer's places, its ancestors' included, each with the surest assignment below it. */
+function placesOf(assignments: readonly AssignmentData[], places: ReadonlyMap<number, number>, rows: readonly CodeRow[]): Map<number, AssignmentData> {
+  const found = new Map<number, AssignmentData>();
+  for (const assignment of assignments) {
+    const place = places.get(assignment.code);
+    if (place === undefined) throw new Error(`an answer is in code ${assignment.code}, which is not there`);
+    for (const at of [...rows[place]!.path, place]) {
+      if (assignment.confidence > (found.get(at)?.confidence ?? -1)) found.set(at, assignment);
+    }
+  }
+  return found;
+}
+
+/** @throws when the result breaks its promises: an answer in no code, an unknown code, an id twice. */
+export async function sequenceOf({ codes, assignments }: CodingResult): Promise<Sequence> {
+  const rows = rowsOf(codes, [], []);
+  const places = new Map(rows.map(({ id }, place) => [id, place]));
+  if (places.size < rows.length) throw new Error('two codes have one id');
+  const members = rows.map((): Members => ({ positions: [], confidences: [], matchedTexts: [] }));
+  let hasTexts = false;
+  for (let position = 0; position < assignments.length; position++) {
+    if (position % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    const found = placesOf(assignments[position]!, places, rows);
+    if (!found.size) throw new Error(`answer ${position} is in no code`);
+    for (const [place, { confidence, matchedText }] of found) {
+      const own = members[place]!;
+      own.positions.push(position);
+      own.confidences.push(rounded(confidence));
+      own.matchedTexts.push(matchedText ?? '');
+      hasTexts ||= matchedText !== undefined;
+    }
+  }
+  let start = 0;
+  for (const [place, row] of rows.entries()) {
+    row.start = start;
+    row.count = members[place]!.positions.length;
+    start += row.count;
+  }
+  const all = <T>(list: (own: Members) => T[]): T[] => members.flatMap(list);
+  return {
+    codes: rows, positions: all((own) => own.positions), confidences: all((own) => own.confidences), ...(hasTexts && { matchedTexts: all((own) => own.matchedTexts) }),
+  };
+}

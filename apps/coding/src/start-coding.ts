@@ -1,0 +1,52 @@
+import { NestFactory } from '@nestjs/core';
+import { migrate, openDatabase } from '@verbatim/database';
+import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
+import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
+import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { Analyser } from '@verbatim/text-analysis';
+import { CodingModule } from './coding.module.js';
+import { migrations } from './migrations/index.js';
+
+export interface StartOptions {
+  config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts'> & LanguageModelConfig;
+  logger: Logger;
+  broker: Broker;
+  databaseUrl: string;
+  /** Made and closed here unless given. */
+  analyser?: Analyser;
+}
+
+export interface Running {
+  /** Rejects while the store or the broker can't be reached. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Brings the schema up to date, loads the analysis and joins the broker. */
+export async function startCoding({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
+  const options = { url: databaseUrl, schema: 'coding', migrations };
+  await migrate(options);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    // Besides the handlers' (16 at most over Kafka): the relay, and two for every question that is being coded.
+    const database = await openDatabase({ ...options, poolSize: 20 });
+    closers.push(() => database.destroy());
+    const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
+    if (!given) closers.push(() => analyser.close());
+    const relay = new OutboxRelay({ database, schema: 'coding', broker, logger });
+    relay.start();
+    closers.push(() => relay.stop());
+    const app = await NestFactory.createMicroservice(CodingModule.with({ config, logger, broker, database, analyser, model: createLanguageModel(config, logger)?.coding }), {
+      strategy: new BrokerStrategy({ broker, database, service: 'coding', logger }), logger: new NestLogger(logger), abortOnError: false,
+    });
+    closers.push(() => app.close());
+    await app.listen();
+    return { close, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CodingAnswerData, CodingProgressed, CodingSubmit } from '@verbatim/contracts';
+import { LOGGER, type Logger } from '@verbatim/platform';
+import { Analyser, unitsOf } from '@verbatim/text-analysis';
+import type { EntityManager } from 'typeorm';
+import { AnswersRepository } from './answers.repository.js';
+
+/** A text's worth for one thread at a time: other callers of the pool come in between. */
+const UNITS_PER_TASK = 200;
+/** Cut on the event loop, some milliseconds at a time. */
+const ANSWERS_PER_TURN = 20;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Takes in a part of a question's answers; for coding, cuts it into units and embeds those that no part before it had. */
+@Injectable()
+export class SubmitService {
+  constructor(private readonly answers: AnswersRepository, private readonly analyser: Analyser, @Inject(LOGGER) private readonly logger: Logger) {}
+
+  async submit(manager: EntityManager, org: string, { batchJobId, part, kind, question, answers }: CodingSubmit): Promise<CodingProgressed> {
+    const done: CodingProgressed = { batchJobId, part };
+    // Sent again because its lease ran out, while the first one waited in a queue.
+    if (await this.answers.hasPart(manager, org, batchJobId, part)) return done;
+    if (kind === 'coding') {
+      const units = await distinctUnits(answers);
+      const unknown = await this.answers.unknown(manager, org, batchJobId, question, units);
+      let vectors: Int8Array[];
+      try {
+        vectors = await this.embed(unknown);
+      } catch (error) {
+        this.logger.error({ batchJobId, part, reason: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'a part could not be embedded');
+        return { ...done, error: { code: 'PROCESSING_ERROR', message: 'The answers could not be prepared' } };
+      }
+      if (unknown.length) await this.answers.addUnits(manager, org, batchJobId, question, unknown, vectors);
+    }
+    await this.answers.addPart(manager, org, batchJobId, { part, question, answers });
+    return done;
+  }
+
+  private async embed(units: string[]): Promise<Int8Array[]> {
+    const tasks: Promise<Int8Array[]>[] = [];
+    for (let from = 0; from < units.length; from += UNITS_PER_TASK) tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK)));
+    return (await Promise.all(tasks)).flat();
+  }
+}
+
+async function distinctUnits(answers: CodingAnswerData[]): Promise<string[]> {
+  const units = new Set<string>();
+  for (let from = 0; from < answers.length; from += ANSWERS_PER_TURN) {
+    for (const own of unitsOf(answers.slice(from, from + ANSWERS_PER_TURN))) for (const unit of own) units.add(unit);
+    await turn();
+  }
+  return [...units];
+}

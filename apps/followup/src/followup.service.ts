@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { decideFollowup, OFFLINE, type FollowupGenerate, type FollowupGenerated, type StopReason } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import type { FollowupAnalysis, FollowupThread } from '@verbatim/text-analysis';
+import { DataSource } from 'typeorm';
+import { chooseQuestion } from './choose-question.js';
+import { ENGINE, type TurnEngine } from './engine.js';
+import { ThreadsRepository, type KnownThread, type Remembered } from './threads.repository.js';
+
+export interface Call {
+  org: string;
+  messageId: string;
+  /** Epoch milliseconds after which nobody waits. */
+  deadline: number;
+}
+
+const NEW: KnownThread = { version: 0, remembered: {}, turns: [], asked: [] };
+
+@Injectable()
+export class FollowupService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly threads: ThreadsRepository,
+    @Inject(ENGINE) private readonly engine: TurnEngine,
+  ) {}
+
+  /**
+   * Judges a turn and stores it with its reply; the same message has the same reply, always.
+   * A model thinks for seconds. Under a row lock that would be a transaction, and so one of ten connections, for as long: ten slow threads would
+   * stop all others. So the thread is read, the turn is analysed with no connection held, and stored only if the thread has no more
+   * turns than were read; else it is judged again, with them. The broker and the lanes bring a thread's turns one after the other, so that
+   * second look is for the moment when two processes both have it (a consumer group that rebalances). A lease on the thread
+   * would cost two more writes a turn, and block the thread until it runs out when its holder dies.
+   */
+  async turn({ org, messageId, deadline }: Call, data: FollowupGenerate): Promise<FollowupGenerated> {
+    for (;;) {
+      const found = await this.read(org, messageId, data);
+      if (found === undefined) return { threadId: data.threadId, unknownThread: true, engine: OFFLINE };
+      if ('reply' in found) return found.reply;
+      const { thread } = found;
+      const remembered = remember(thread.remembered, data);
+      const analysis = await this.engine.analyse(asSeen(thread, remembered, data), { allowance: data.model, deadlineMs: Math.max(1, deadline - Date.now()) });
+      const { surveyIdentifier, questionIdentifier, responseIdentifier } = remembered;
+      const reply: FollowupGenerated = {
+        threadId: data.threadId, engine: analysis.engine, ...(analysis.usage && { usage: analysis.usage }),
+        ...decide(analysis, thread, data), responseEvaluation: analysis.evaluation,
+        ...(surveyIdentifier !== undefined && { surveyIdentifier }), ...(questionIdentifier !== undefined && { questionIdentifier }),
+        ...(responseIdentifier !== undefined && { responseIdentifier }),
+      };
+      const turn = { messageId, question: data.question, answer: data.answer, reply };
+      const isStored = await withOrg(this.database, org, (manager) => this.threads.append(manager, org, data.threadId, thread.version, remembered, turn));
+      if (isStored) return reply;
+    }
+  }
+
+  private read(org: string, messageId: string, { threadId, isNew }: FollowupGenerate): Promise<{ reply: FollowupGenerated } | { thread: KnownThread } | undefined> {
+    return withOrg(this.database, org, async (manager) => {
+      const reply = await this.threads.replyTo(manager, org, messageId);
+      if (reply) return { reply };
+      const thread = await this.threads.find(manager, org, threadId) ?? (isNew ? NEW : undefined);
+      return thread && { thread };
+    });
+  }
+}
+
+const FIELDS = ['questionContext', 'surveyName', 'surveyDescription', 'surveyIdentifier', 'questionIdentifier', 'responseIdentifier'] as const;
+
+const remember = (before: Remembered, sent: FollowupGenerate): Remembered =>
+  ({ ...before, ...Object.fromEntries(FIELDS.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))) });
+
+const asSeen = (thread: KnownThread, { questionContext, surveyName, surveyDescription }: Remembered, data: FollowupGenerate): FollowupThread => ({
+  ...(questionContext !== undefined && { questionContext }), ...(surveyName !== undefined && { surveyName }), ...(surveyDescription !== undefined && { surveyDescription }),
+  turns: [...thread.turns, { question: data.question, answer: data.answer }], asked: thread.asked, avoidTopics: data.avoidTopics ?? [],
+  ...(data.responseLanguage != null && { language: data.responseLanguage }),
+});
+
+function decide(analysis: FollowupAnalysis, thread: KnownThread, data: FollowupGenerate): { followupQuestion: string; stopReason?: StopReason } {
+  const { evaluation, isRefusal } = analysis;
+  const decision = decideFollowup({
+    behavior: data.guidanceBehavior, evaluation, isRefusal, rounds: thread.asked.length, ...(data.maxRounds != null && { maxRounds: data.maxRounds }),
+  });
+  if ('stop' in decision) return { followupQuestion: '', stopReason: decision.stop };
+  const questions = [...thread.turns.map((turn) => turn.question), data.question];
+  const followupQuestion = chooseQuestion(analysis, decision.ask, [...thread.asked, ...questions]);
+  // Asked twice is worse than not asked: a thread that has no question left has had its rounds.
+  return followupQuestion === undefined ? { followupQuestion: '', stopReason: 'max_rounds' } : { followupQuestion };
+}

@@ -1,0 +1,88 @@
+import { LIMITS } from '@verbatim/contracts';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateNested,
+} from 'class-validator';
+import { IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
+import { AreCodeLimits } from './code-limits.js';
+
+const NAME = 1_000;
+const DESCRIPTION = 5_000;
+
+/** One respondent's answer to the question. */
+export class ResponseEntry {
+  responseIdentifier: string;
+  answer: string;
+  followupResponses?: { question: string; answer: string }[] | null;
+}
+
+export class CodingOptions {
+  @IsOptional() @IsInt() @Min(1) @Max(5) maxLevels?: number;
+  @IsOptional() @AreCodeLimits() maxCodesPerLevel?: number | number[];
+  @IsOptional() @IsInt() @Min(1) minResponsesPerCode?: number;
+}
+
+export class CodebookCode {
+  @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) id?: number;
+  @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
+  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) description?: string;
+  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(LIMITS.answerCharacters, { each: true }) examples?: string[];
+  @IsOptional() @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodebookCode) subCodes?: CodebookCode[];
+}
+
+/** Either `codes` or `fromJob`. */
+export class Codebook {
+  @IsIn(['locked', 'extend']) mode: 'locked' | 'extend';
+  @IsOptional() @IsArray() @ArrayNotEmpty() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodebookCode) codes?: CodebookCode[];
+  @IsOptional() @IsString() fromJob?: string;
+}
+
+export class Brand {
+  @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) name: string;
+  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(LIMITS.identifierCharacters, { each: true }) variations?: string[];
+}
+
+export class BrandContext {
+  @IsString() @MaxCharacters(DESCRIPTION) industryDescription: string;
+  @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => Brand) brands: Brand[];
+}
+
+abstract class QuestionFields {
+  @IsString() @IsIdentifier() questionIdentifier: string;
+  @IsString() @MaxCharacters(LIMITS.questionCharacters) question: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
+  /** What is in it is checked by a plain loop (request-problems.ts): there may be 200,000. */
+  @IsArray() responseEntries: ResponseEntry[];
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => CodingOptions) codingOptions?: CodingOptions;
+}
+
+export class CodingQuestion extends QuestionFields {
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => BrandContext) brandContext?: BrandContext;
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => Codebook) codebook?: Codebook;
+}
+
+export class BrandCodingQuestion extends QuestionFields {
+  @IsObject() @ValidateNested() @Type(() => BrandContext) brandContext: BrandContext;
+}
+
+abstract class SurveyFields {
+  @IsString() @IsIdentifier() surveyIdentifier: string;
+  @IsOptional() @IsString() @MaxCharacters(NAME) surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) surveyDescription?: string;
+  @IsOptional() @IsCallbackUrl() callbackUrl?: string;
+}
+
+/** Body of POST /api/v1/coding. */
+export class CodingRequest extends SurveyFields {
+  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.questionsPerCodingJob) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodingQuestion)
+  surveyResponses: CodingQuestion[];
+}
+
+/** Body of POST /api/v1/brand-coding. */
+export class BrandCodingRequest extends SurveyFields {
+  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.questionsPerCodingJob) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BrandCodingQuestion)
+  surveyResponses: BrandCodingQuestion[];
+}
+
+export type AnyCodingQuestion = QuestionFields & Partial<Pick<CodingQuestion, 'brandContext' | 'codebook'>>;
+export type AnyCodingRequest = SurveyFields & { surveyResponses: AnyCodingQuestion[] };

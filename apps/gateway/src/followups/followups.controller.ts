@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { decodeRequestText, responseTextEncoder } from '../http/text-encoding.js';
+import { validateBody } from '../http/validate.js';
+import { FollowupRequest } from './followups.dto.js';
+import { FollowupsService, type FollowupResult } from './followups.service.js';
+
+@Controller('api/v1/followups')
+export class FollowupsController {
+  constructor(private readonly service: FollowupsService) {}
+
+  @Post()
+  @HttpCode(200)
+  async generate(@Req() request: FastifyRequest, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<FollowupResult> {
+    const encode = responseTextEncoder(request.headers['x-response-encoding']); // before anything is done: a bad header changes nothing
+    const dto = validateBody(FollowupRequest, decodeRequestText(request.headers['x-request-encoding'], body));
+    const { org, keyId } = request.caller;
+    const { result, engine } = await this.service.generate({ org, keyId, traceparent: request.traceparent }, dto);
+    reply.header('x-analysis-engine', engine);
+    return encode(result);
+  }
+}

@@ -1,0 +1,48 @@
+import { followupLanguage, GUIDANCE_BEHAVIORS, LIMITS, type GuidanceBehavior } from '@verbatim/contracts';
+import { isId } from '@verbatim/platform';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateBy, ValidateNested,
+} from 'class-validator';
+import { IsIdentifier, MaxCharacters } from '../http/validators.js';
+
+const NAME = 1_000;
+const DESCRIPTION = 5_000;
+const TOPICS = 50;
+const TOPIC_CHARACTERS = 200;
+export const MATCH_RESPONSE = 'match_response_language';
+
+const IsThreadId = (): PropertyDecorator => ValidateBy({
+  name: 'isThreadId',
+  validator: { validate: (value: unknown) => typeof value === 'string' && isId(value), defaultMessage: () => '$property must be a UUIDv7 thread identifier' },
+});
+
+const IsLanguage = (): PropertyDecorator => ValidateBy({
+  name: 'isLanguage',
+  validator: {
+    validate: (value: unknown) => typeof value === 'string' && value.length <= 100 && (value === MATCH_RESPONSE || followupLanguage(value) !== undefined),
+    defaultMessage: () => `$property must be ${MATCH_RESPONSE} or a language that follow-ups are written in, by name or tag (French, français, fr)`,
+  },
+});
+
+/** Both or nothing. */
+export class SurveyIdentifiers {
+  @IsString() @IsIdentifier() surveyIdentifier: string;
+  @IsString() @IsIdentifier() questionIdentifier: string;
+}
+
+/** Body of POST /api/v1/followups. */
+export class FollowupRequest {
+  @IsString() @MaxCharacters(LIMITS.questionCharacters) @Matches(/\S/, { message: 'question must not be empty' }) question: string;
+  @IsString() @MaxCharacters(LIMITS.answerCharacters) answer: string;
+  @IsOptional() @IsString() @MaxCharacters(NAME) surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => SurveyIdentifiers) surveyIdentifiers?: SurveyIdentifiers;
+  @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
+  @IsOptional() @IsLanguage() responseLanguage?: string;
+  @IsOptional() @IsThreadId() threadId?: string;
+  @IsOptional() @IsIn(GUIDANCE_BEHAVIORS) guidanceBehavior?: GuidanceBehavior;
+  @IsOptional() @IsInt() @Min(1) @Max(10) maxRounds?: number;
+  @IsOptional() @IsArray() @ArrayMaxSize(TOPICS) @IsString({ each: true }) @MaxCharacters(TOPIC_CHARACTERS, { each: true }) avoidTopics?: string[];
+}

@@ -1,0 +1,70 @@
+import {
+  ApiError, FOLLOWUP_GENERATE, followupLanguage, type FollowupGenerate, type FollowupGenerated, type ResponseEvaluation, type StopReason,
+} from '@verbatim/contracts';
+import { Requester } from '@verbatim/messaging';
+import { CONFIG, newId, type Config } from '@verbatim/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ModelLedger } from '../accounts/model-ledger.js';
+import { MATCH_RESPONSE, type FollowupRequest } from './followups.dto.js';
+import { StoredTurns } from './stored-turns.js';
+
+export interface FollowupCall {
+  org: string;
+  keyId: string;
+  traceparent: string;
+}
+
+/** What the caller sees; `stopReason` exactly when `followupQuestion` is empty. */
+export interface FollowupResult {
+  followupQuestion: string;
+  stopReason?: StopReason;
+  responseEvaluation: ResponseEvaluation;
+  threadId: string;
+  responseIdentifier?: string;
+}
+
+@Injectable()
+export class FollowupsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'syncTimeoutMs'>,
+    private readonly requester: Requester,
+    private readonly ledger: ModelLedger,
+    private readonly turns: StoredTurns,
+  ) {}
+
+  /**
+   * Stored after the answer: a later call's identifiers are the thread's, and what ends with 404 or 504 leaves nothing behind.
+   * @throws ApiError NOT_FOUND for a thread that is not there or another organization's; DeadlineExceeded; BrokerUnavailable.
+   */
+  async generate(call: FollowupCall, request: FollowupRequest): Promise<{ result: FollowupResult; engine: string }> {
+    const deadline = Date.now() + this.config.syncTimeoutMs;
+    const isNew = request.threadId == null;
+    const threadId = request.threadId?.toLowerCase() ?? newId();
+    const model = await this.ledger.allowance(call.org);
+    const data: FollowupGenerate = { threadId, isNew, ...turnOf(request), ...(model && { model }) };
+    const reply = await this.requester.request(FOLLOWUP_GENERATE, {
+      org: call.org, subject: threadId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent,
+    });
+    const generated = reply.data as FollowupGenerated;
+    await this.ledger.record(call.org, generated.usage, call.keyId);
+    if (generated.unknownThread) throw new ApiError('NOT_FOUND', 'There is no such thread');
+    await this.turns.store(call.org, { id: reply.correlationid!, isNew, request, generated });
+    return { result: resultOf(generated, request), engine: generated.engine };
+  }
+}
+
+function turnOf(request: FollowupRequest): Omit<FollowupGenerate, 'threadId' | 'isNew'> {
+  const { responseLanguage, avoidTopics, surveyIdentifiers } = request;
+  return {
+    question: request.question, answer: request.answer, guidanceBehavior: request.guidanceBehavior ?? 'Succinct',
+    questionContext: request.questionContext ?? undefined, surveyName: request.surveyName ?? undefined, surveyDescription: request.surveyDescription ?? undefined,
+    surveyIdentifier: surveyIdentifiers?.surveyIdentifier, questionIdentifier: surveyIdentifiers?.questionIdentifier,
+    responseIdentifier: request.responseIdentifier ?? undefined,
+    responseLanguage: responseLanguage == null || responseLanguage === MATCH_RESPONSE ? undefined : followupLanguage(responseLanguage),
+    maxRounds: request.maxRounds ?? undefined, avoidTopics: avoidTopics?.filter((topic) => topic.trim() !== ''),
+  };
+}
+
+const resultOf = ({ followupQuestion = '', stopReason, responseEvaluation, threadId }: FollowupGenerated, { responseIdentifier }: FollowupRequest): FollowupResult => ({
+  followupQuestion, ...(stopReason && { stopReason }), responseEvaluation: responseEvaluation!, threadId, ...(responseIdentifier != null && { responseIdentifier }),
+});

@@ -1,0 +1,18 @@
+/** Text that is HTML already. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Value = Html | readonly Html[] | string | number | null | undefined;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function shown(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(shown).join('');
+  return String(value ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** A template whose values are escaped, unless they are Html themselves: forgetting it is not possible. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.map((text, i) => text + (i < values.length ? shown(values[i]) : '')).join(''));

@@ -1,0 +1,21 @@
+import { traceRing } from '@verbatim/platform';
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { OpsRepository } from './ops.repository.js';
+import { opsPage } from './page.js';
+import { POLICY } from './style.js';
+
+/** What is going on, without any other service (loopback callers, or an admin key: see pipeline.ts). */
+@Controller()
+export class OpsController {
+  constructor(private readonly ops: OpsRepository) {}
+
+  @Get('ops')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', POLICY)
+  @Header('referrer-policy', 'no-referrer')
+  async page(@Query('trace') trace: unknown): Promise<string> {
+    const ring = traceRing();
+    const state = await this.ops.read();
+    return opsPage({ state, recent: ring?.recent(), ...(typeof trace === 'string' && { chosen: ring?.find(trace) ?? null }) });
+  }
+}

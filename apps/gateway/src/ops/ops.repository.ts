@@ -1,0 +1,54 @@
+import { asService } from '@verbatim/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DeadLetters, type KeptLetter } from '../dead-letters/dead-letters.js';
+
+export interface OpsJob {
+  id: string;
+  type: string;
+  status: string;
+  phase: string;
+  total: number;
+  done: number;
+  failed: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  traceId: string | null;
+}
+
+export interface OpsState {
+  jobs: OpsJob[];
+  /** Parts that have not ended, by kind and state. */
+  parts: { kind: string; state: string; count: number }[];
+  outbox: { waiting: number; oldestSeconds: number };
+  deadLetters: KeptLetter[];
+}
+
+const JOBS_SHOWN = 50;
+const LETTERS_SHOWN = 20;
+
+/** What /ops shows of the store: ids and counts, nothing that respondents wrote. */
+@Injectable()
+export class OpsRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async read(): Promise<OpsState> {
+    const deadLetters = await new DeadLetters(this.database).list(LETTERS_SHOWN);
+    const counts = await this.readJobs();
+    return { ...counts, deadLetters };
+  }
+
+  private readJobs(): Promise<Omit<OpsState, 'deadLetters'>> {
+    return asService(this.database, async (manager) => {
+      const jobs: OpsJob[] = await manager.query(
+        `SELECT id, type, status, phase, total, done, failed, created_at AS "createdAt", finished_at AS "finishedAt", split_part(request->>'traceparent', '-', 2) AS "traceId"
+         FROM gateway.jobs ORDER BY created_at DESC LIMIT ${JOBS_SHOWN}`);
+      const parts: OpsState['parts'] = await manager.query(
+        `SELECT p.kind, p.state, count(*)::int AS count FROM gateway.jobs j JOIN gateway.job_parts p ON p.org_id = j.org_id AND p.job_id = j.id
+         WHERE j.finished_at IS NULL GROUP BY p.kind, p.state ORDER BY p.kind, p.state`);
+      const [outbox]: [OpsState['outbox']] = await manager.query(
+        `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds" FROM (SELECT created_at FROM gateway.outbox WHERE failed IS NULL ORDER BY seq LIMIT 10000) AS rows`);
+      return { jobs, parts, outbox };
+    });
+  }
+}

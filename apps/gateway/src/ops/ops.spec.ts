@@ -1,0 +1,96 @@
+import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { InProcessBroker } from '@verbatim/messaging';
+import { createLogger, newId, readConfig, type RecordedSpan } from '@verbatim/platform';
+import { networkInterfaces } from 'node:os';
+import { Client } from 'pg';
+import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
+import { html } from './html.js';
+import { opsPage } from './page.js';
+import { POLICY } from './style.js';
+import { linesOf, waterfall } from './waterfall.js';
+
+const EVIL = `<script>alert('x')</script>"&`;
+const span = (spanId: string, parentId: string | undefined, start: number, more: Partial<RecordedSpan> = {}): RecordedSpan =>
+  ({ spanId, parentId, name: spanId, service: 'gateway', kind: 'internal', start, durationMs: 5, failed: false, attributes: {}, ...more });
+
+describe('the page', () => {
+  const state = { jobs: [], parts: [], outbox: { waiting: 0, oldestSeconds: 0 }, deadLetters: [] };
+
+  it('escapes every value that is not HTML already', () => {
+    expect(html`<b title="${EVIL}">${[html`<i>${1}</i>`]}${null}</b>`.text).toBe('<b title="&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;"><i>1</i></b>');
+  });
+
+  it('shows hostile data as text, wherever it comes from', () => {
+    const job = { id: EVIL, type: EVIL, status: EVIL, phase: EVIL, total: 1, done: 0, failed: 0, createdAt: new Date(0), finishedAt: null, traceId: EVIL };
+    const letter = { id: EVIL, topic: EVIL, service: EVIL, reason: EVIL, attempts: 1, failedAt: new Date(0), partFailed: false, retriedAt: null };
+    const trace = { traceId: EVIL, left: 0, spans: [span(EVIL, undefined, 1, { name: EVIL, service: EVIL, attributes: { 'error.type': EVIL } })] };
+    const page = opsPage({ state: { ...state, jobs: [job], parts: [{ kind: EVIL, state: EVIL, count: 1 }], deadLetters: [letter] }, recent: [trace], chosen: trace });
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toMatch(/<script|alert\('x'\)<|\son\w+=|javascript:|https?:\/\//i);
+  });
+
+  it('allows nothing but its own style sheet', () => {
+    expect(POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; /);
+    expect(opsPage({ state, recent: undefined })).not.toMatch(/ style=|<link|<img|<script/);
+  });
+
+  it('puts spans under their parents in the order in which they began, and those without one at the left', () => {
+    const spans = [span('c', 'a', 3), span('b', 'a', 2), span('d', 'b', 4), span('elsewhere', 'remote', 5), span('a', undefined, 1)];
+    expect(linesOf(spans).map(({ span: { spanId }, depth }) => [spanId, depth])).toEqual([['a', 0], ['b', 1], ['d', 2], ['c', 1], ['elsewhere', 0]]);
+    const drawn = waterfall({ traceId: 't', spans: [span('a', undefined, 1_000, { durationMs: 100 }), span('b', 'a', 1_050, { durationMs: 50, failed: true })], left: 7 }).text;
+    expect(drawn).toContain('<rect class="bad" x="500.0" y="2" width="500.0"');
+    expect(drawn).toContain('7 more spans');
+  });
+
+  it('draws a trace that is as deep as it is long', () => {
+    const spans = Array.from({ length: 20_000 }, (_, i) => span(`s${i}`, i ? `s${i - 1}` : undefined, i));
+    expect(linesOf(spans).at(-1)).toMatchObject({ depth: 19_999 });
+  });
+});
+
+describe('/ops', () => {
+  let database: TestDatabase;
+  let broker: InProcessBroker;
+  let gateway: Running;
+  let keys: { admin: string; other: string };
+  const outside = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    broker = new InProcessBroker({ partitions: 2 });
+    await broker.connect();
+    gateway = await startGateway({ config: readConfig({ PORT: '0', HOST: '0.0.0.0' }), logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
+    const source = await openGatewayDatabase(database.url);
+    const accounts = new Accounts(source);
+    await accounts.createOrganization('one');
+    keys = { admin: (await accounts.createKey({ organization: 'one', scopes: ['admin'] })).key, other: (await accounts.createKey({ organization: 'one', scopes: ['data-quality'] })).key };
+    await source.destroy();
+  });
+  afterAll(async () => {
+    await gateway?.close();
+    await broker?.close();
+    await database?.drop();
+  });
+
+  const get = (host: string, key?: string): Promise<Response> => fetch(`http://${host}:${new URL(gateway.url).port}/ops`, { headers: key ? { 'x-service-key': key } : {} });
+
+  it('shows a loopback caller the jobs of all organizations, without a script', async () => {
+    const id = newId();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, 'data-quality', 'processing', 'judge', $3, 3)`, [newId(), id, { traceparent: `00-${'e'.repeat(32)}-${'f'.repeat(16)}-01`, surveyName: 'secret survey' }]);
+    await client.end();
+    const response = await get('127.0.0.1');
+    expect({ status: response.status, policy: response.headers.get('content-security-policy'), type: response.headers.get('content-type'), cache: response.headers.get('cache-control') })
+      .toEqual({ status: 200, policy: POLICY, type: 'text/html; charset=utf-8', cache: 'no-store' });
+    const page = await response.text();
+    expect(page).toContain(id);
+    expect(page).toContain(`href="/ops?trace=${'e'.repeat(32)}"`);
+    expect(page).not.toMatch(/secret survey|<script/);
+  });
+
+  (outside ? it : it.skip)('asks everybody else for an admin key', async () => {
+    const statuses = await Promise.all([undefined, 'sk_x', keys.other, keys.admin].map(async (key) => (await get(outside!, key)).status));
+    expect(statuses).toEqual([403, 403, 403, 200]);
+  });
+});

@@ -1,0 +1,120 @@
+import { QUALITY_REGISTER } from '@verbatim/contracts';
+import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { BrokerUnavailable, InProcessBroker, type OutgoingMessage } from '@verbatim/messaging';
+import { createLogger, newId, readConfig } from '@verbatim/platform';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
+
+/** A way to the database that can be cut: connections end, and new ones are refused or swallowed. */
+class Line {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+  private constructor(private readonly server: Server) {}
+
+  static async to(target: URL): Promise<Line> {
+    const server = createServer();
+    const line = new Line(server);
+    server.on('connection', (near) => {
+      if (line.isCut) return void near.destroy();
+      const far = connect(Number(target.port), target.hostname);
+      for (const [from, to] of [[near, far], [far, near]] as const) {
+        line.sockets.add(from);
+        from.pipe(to).on('error', () => undefined);
+        from.on('error', () => undefined).on('close', () => { line.sockets.delete(from); to.destroy(); });
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return line;
+  }
+  get port(): number { return (this.server.address() as AddressInfo).port; }
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+  mend(): void { this.isCut = false; }
+  close(): Promise<void> {
+    this.cut();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+/** Remembers what it took. */
+class WeakBroker extends InProcessBroker {
+  isDown = false;
+  readonly taken: OutgoingMessage[] = [];
+  override async ping(): Promise<void> {
+    if (this.isDown) throw new BrokerUnavailable();
+    await super.ping();
+  }
+  override async send(messages: OutgoingMessage[]): Promise<void> {
+    await this.ping();
+    this.taken.push(...messages);
+    await super.send(messages);
+  }
+}
+
+describe('the gateway while something it needs is down', () => {
+  let database: TestDatabase;
+  let line: Line;
+  let running: Running;
+  let key: string;
+  const broker = new WeakBroker({ partitions: 1 });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    line = await Line.to(new URL(database.url));
+    const url = new URL(database.url);
+    url.port = String(line.port);
+    await broker.connect();
+    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000', SWEEP_INTERVAL_MS: '100', PARTS_IN_FLIGHT: '1' });
+    running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: url.href });
+    const source = await openGatewayDatabase(database.url);
+    const accounts = new Accounts(source);
+    await accounts.createOrganization('default');
+    ({ key } = await accounts.createKey({ organization: 'default' }));
+    await source.destroy();
+  });
+  afterAll(async () => {
+    line?.mend();
+    await running?.close();
+    await broker.close();
+    await line?.close();
+    await database?.drop();
+  });
+
+  const call = (path: string, init: RequestInit = {}): Promise<Response> => fetch(running.url + path, { ...init, headers: { 'x-service-key': key, ...init.headers } });
+  const post = (path: string, body: object): Promise<Response> => call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const unknown = `/api/v1/data-quality/batch/${newId()}`;
+  const ENTRY = { question: 'Why?', answer: 'Because it is quick.' };
+
+  it('answers 503 in its own shape without the database, stays alive, and works again without a restart', async () => {
+    expect((await call(unknown)).status).toBe(404);
+    line.cut();
+    for (const path of [unknown, '/api/v1/callbacks']) {
+      const refused = await call(path);
+      expect({ status: refused.status, body: await refused.json() }).toEqual({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' } });
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+    expect([(await call('/livez')).status, (await call('/readyz')).status]).toEqual([200, 503]);
+    line.mend();
+    while ((await call('/readyz')).status !== 200);
+    expect((await call(unknown)).status).toBe(404);
+  });
+
+  it('accepts jobs without the broker and sends them in their order once it is back; single calls are told at once', async () => {
+    broker.isDown = true;
+    const jobs: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const response = await post('/api/v1/data-quality/batch', { surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] });
+      expect(response.status).toBe(202);
+      jobs.push(((await response.json()) as { batchJobId: string }).batchJobId);
+    }
+    const single = await post('/api/v1/data-quality', { surveyEntries: [ENTRY] });
+    expect({ status: single.status, body: await single.json() }).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    expect((await call('/readyz')).status).toBe(503);
+    broker.isDown = false;
+    const sent = (): string[] => broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ value }) => (JSON.parse(value.toString()) as { data: { batchJobId: string } }).data.batchJobId);
+    while (new Set(sent()).size < jobs.length) await new Promise(setImmediate);
+    expect([...new Set(sent())]).toEqual(jobs);
+  });
+});

@@ -1,0 +1,52 @@
+import { requestedChecks, type CheckType } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import { validateBody } from '../http/validate.js';
+import { encodePayload, insertJob, insertParts, type Accepted, type Intake, type NewPart } from '../jobs/intake.js';
+import type { JobRequest } from '../jobs/job.js';
+import { apart, numberResponses, storeModel } from '../surveys/survey-model.js';
+import { BatchDataQualityRequest } from './data-quality.dto.js';
+import { cut, type AcceptedResponse } from './slices.js';
+
+/** What a batch keeps of its request. */
+export interface BatchRequest extends JobRequest {
+  surveyName: string;
+  surveyDescription?: string;
+  checks: CheckType[];
+}
+
+export interface AcceptedBatch extends Accepted {
+  results: { items: []; nextCursor: null };
+}
+
+/** Numbers the responses, stores the survey, cuts the batch into parts. */
+export const batchIntake: Intake<BatchDataQualityRequest> = {
+  read: (body) => validateBody(BatchDataQualityRequest, body),
+
+  async store(context, batch): Promise<AcceptedBatch> {
+    const { database, org, jobId, traceparent } = context;
+    const surveyIdentifier = batch.surveyIdentifier ?? undefined;
+    const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
+    const numbers = await withOrg(database, org, (own) => numberResponses(own, org, surveyIdentifier, ids));
+    await storeModel(apart(database, org), org, { ...batch, surveyIdentifier }, batch.responses, numbers);
+
+    const request: BatchRequest = {
+      surveyIdentifier, surveyName: batch.surveyName, surveyDescription: batch.surveyDescription ?? undefined, callbackUrl: batch.callbackUrl ?? undefined,
+      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined), traceparent,
+    };
+    await insertJob(context, { phase: 'register', request, total: batch.responses.length });
+    await insertParts(context, partsOf(batch.responses.map((response, position): AcceptedResponse => ({
+      position, serviceResponseIdentifier: numbers[position]!, responseIdentifier: ids[position], entries: response.surveyEntries,
+    }))));
+    return { batchJobId: jobId, status: 'queued', results: { items: [], nextCursor: null } };
+  },
+};
+
+function* partsOf(responses: AcceptedResponse[]): Generator<NewPart> {
+  let group = 0;
+  const next = { quality: 0, keystroke: 0 };
+  for (const { quality, keystroke } of cut(responses)) {
+    for (const slice of quality) yield { kind: 'quality', part: next.quality++, group, state: 'waiting', payload: encodePayload(slice) };
+    for (const slice of keystroke) yield { kind: 'keystroke', part: next.keystroke++, group, state: 'registered', payload: encodePayload(slice) };
+    group++;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ResponseJudgement } from '@verbatim/contracts';
+import { counter } from '@verbatim/platform';
+
+const checks = counter('verbatim_quality_checks_total');
+
+/** Counts what was checked and what was flagged: a check that suddenly flags everything, or nothing, shows. */
+export function countChecks(judgements: readonly ResponseJudgement[], engine: string): void {
+  for (const { entries } of judgements) {
+    for (const entry of entries) {
+      for (const { type, isIssue } of entry.checks) checks.inc({ check: type, flagged: String(isIssue), engine });
+    }
+  }
+}

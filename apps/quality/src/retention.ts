@@ -1,0 +1,57 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { asService } from '@verbatim/database';
+import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { DataSource } from 'typeorm';
+
+const EVERY_MS = 60 * 60_000;
+const AT_ONCE = 1_000;
+
+/** Forgets answers RETENTION_DAYS after they were last sent, with what finds their copies. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'retentionDays'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: DataSource,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const run = (): void => {
+      this.running = this.sweep().catch((error: Error) => this.logger.warn({ reason: error.message }, 'old answers could not be removed; tried again in an hour'));
+    };
+    this.timer = setInterval(run, EVERY_MS);
+    run();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** In portions: locks stay short. */
+  async sweep(): Promise<void> {
+    while ((await this.forget()) === AT_ONCE);
+    await asService(this.database, (manager) =>
+      manager.query('DELETE FROM quality.batches WHERE began < now() - make_interval(days => $1)', [this.config.retentionDays]));
+  }
+
+  private forget(): Promise<number> {
+    return asService(this.database, async (manager) => {
+      const [{ count }]: [{ count: number }] = await manager.query(
+        `WITH old AS (
+           DELETE FROM quality.answers WHERE (org_id, seq) IN (
+             SELECT org_id, seq FROM quality.answers WHERE received < now() - make_interval(days => $1) LIMIT ${AT_ONCE})
+           RETURNING org_id, scope, seq, exact, bands),
+         gone AS (
+           DELETE FROM quality.bands USING (SELECT org_id, scope, seq, hash FROM old, unnest(exact || bands) AS hash WHERE scope IS NOT NULL) AS entry
+           WHERE bands.org_id = entry.org_id AND bands.scope = entry.scope AND bands.hash = entry.hash AND bands.seq = entry.seq)
+         SELECT count(*)::int FROM old`,
+        [this.config.retentionDays],
+      );
+      return count;
+    });
+  }
+}
