@@ -1,0 +1,148 @@
+import { MESSAGES } from '@verbatim/contracts';
+import { readConfig } from '@verbatim/platform';
+import { images } from './dockerfile.mjs';
+import { kubernetes, services, uses } from './manifests.mjs';
+import { knownVariables } from './variables.mjs';
+
+interface Container {
+  image: string;
+  ports?: { name: string; containerPort: number }[];
+  env?: { name: string; value: string }[];
+  envFrom: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[];
+  resources: { requests: object; limits: object };
+  securityContext: object;
+  livenessProbe?: { httpGet: { path: string; port: string } };
+  readinessProbe?: { httpGet: { path: string; port: string } };
+  startupProbe?: { httpGet: { path: string; port: string } };
+}
+
+interface Pod {
+  serviceAccountName: string;
+  automountServiceAccountToken: boolean;
+  securityContext: object;
+  terminationGracePeriodSeconds: number;
+  topologySpreadConstraints: object[];
+  containers: Container[];
+}
+
+interface Resource {
+  kind: string;
+  metadata: { name: string };
+  data: Record<string, string>;
+  images: { name: string }[];
+  patches: { target: { kind: string; name?: string }; patch: string }[];
+  spec: {
+    template: { metadata: { labels: Record<string, string> }; spec: Pod };
+    selector: { matchLabels: Record<string, string> };
+    podSelector: { matchLabels?: Record<string, string> };
+    scaleTargetRef: { name: string };
+    maxReplicaCount: number;
+    triggers: { type: string; metadata: Record<string, string> }[];
+    target: { name: string };
+    data: { secretKey: string }[];
+  };
+}
+
+const base = kubernetes('base') as Resource[];
+const of = (resources: Resource[], kind: string): Resource[] => resources.filter((resource) => resource.kind === kind);
+const named = (kind: string, name: string): Resource => of(base, kind).find(({ metadata }) => metadata.name === name)!;
+const pods = [...of(base, 'Deployment'), ...of(base, 'Job')];
+const container = (name: string): Container => named('Deployment', name).spec.template.spec.containers[0]!;
+const settings = named('ConfigMap', 'verbatim').data;
+const known = knownVariables();
+
+const hasLabel = (name: string, label: string): boolean => named('Deployment', name).spec.template.metadata.labels[label] === 'true';
+const secretsOf = ({ envFrom }: Container): string[] => envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []);
+
+describe('the base', () => {
+  it('runs every image', () => {
+    expect(pods.map(({ spec }) => spec.template.spec.containers[0]!.image).sort()).toEqual(images().map(({ name }) => `verbatim/${name}`).sort());
+    for (const { metadata, spec } of pods) expect(spec.template.spec.containers[0]!.image).toBe(`verbatim/${metadata.name}`);
+  });
+
+  it.each(pods.map(({ metadata, spec }) => [metadata.name, spec.template.spec] as const))('%s has no privileges, no token, and limits', (_, pod) => {
+    expect(pod).toMatchObject({ serviceAccountName: 'verbatim', automountServiceAccountToken: false, enableServiceLinks: false });
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(pod.containers).toHaveLength(1);
+    const [{ securityContext, resources }] = pod.containers as [Container];
+    expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+    for (const amounts of [resources.requests, resources.limits]) expect(Object.keys(amounts).sort()).toEqual(['cpu', 'memory']);
+  });
+
+  it.each(services)('%s is probed on the port of its image, ends in time, and is spread and kept up', (name) => {
+    const { livenessProbe, readinessProbe, startupProbe, ports } = container(name);
+    expect(ports!.map(({ containerPort }) => containerPort)).toEqual(images().find((image) => image.name === name)!.ports);
+    const port = ports![0]!.name;
+    for (const probe of [livenessProbe, startupProbe]) expect(probe!.httpGet).toEqual({ path: '/livez', port });
+    expect(readinessProbe!.httpGet).toEqual({ path: '/readyz', port });
+    const { terminationGracePeriodSeconds: grace, topologySpreadConstraints: spread } = named('Deployment', name).spec.template.spec;
+    // 15 s to end (libs/platform), 5 s before it for whoever routes to it.
+    expect(grace).toBeGreaterThanOrEqual(25);
+    expect(spread).toHaveLength(2);
+    expect(named('PodDisruptionBudget', name).spec.selector).toEqual(named('Deployment', name).spec.selector);
+  });
+
+  it('sets only what is known, so that every service can start', () => {
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
+    for (const { spec } of pods) for (const { name } of spec.template.spec.containers[0]!.env ?? []) expect(known).toContain(name);
+    expect(readConfig({ ...settings, DATABASE_URL: 'postgres://h/d' }).kafkaBrokers).toEqual([settings.KAFKA_BROKERS]);
+  });
+
+  it.each(services)('%s gets the secrets that it uses, and reaches what it uses', (name) => {
+    const stores = uses(name, 'database');
+    const model = uses(name, 'language-model');
+    const secrets = secretsOf(container(name));
+    expect(secrets.includes('verbatim-database')).toBe(stores);
+    expect(secrets.includes('verbatim-model')).toBe(model || name === 'gateway');
+    expect(hasLabel(name, 'verbatim/store')).toBe(stores);
+    expect(hasLabel(name, 'verbatim/outside')).toBe(model || name === 'callback-dispatch');
+  });
+
+  it('denies what no policy allows, and its policies speak of labels that pods have', () => {
+    expect(named('NetworkPolicy', 'nothing').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    for (const { spec: { podSelector: { matchLabels = {} } } } of of(base, 'NetworkPolicy')) {
+      const matched = pods.filter(({ spec }) => Object.entries(matchLabels).every(([label, value]) => spec.template.metadata.labels[label] === value));
+      expect(matched).not.toEqual([]);
+    }
+  });
+});
+
+describe.each(['dev', 'production'])('the overlay %s', (overlay) => {
+  const resources = kubernetes(`overlays/${overlay}`) as Resource[];
+  const [kustomization] = of(resources, 'Kustomization') as [Resource];
+
+  it('says which version of every image', () => {
+    expect(kustomization.images.map(({ name }) => name).sort()).toEqual(images().map(({ name }) => `verbatim/${name}`).sort());
+  });
+
+  it('sets only what is known', () => {
+    const patched = kustomization.patches.filter(({ target }) => target.kind === 'ConfigMap').flatMap(({ patch }) => [...patch.matchAll(/path: \/data\/(\w+)/g)].map(([, name]) => name!));
+    expect(patched).toContain('KAFKA_BROKERS');
+    expect(patched.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  const production = kubernetes('overlays/production') as Resource[];
+
+  it('brings every secret that a pod asks for, with variables that are known', () => {
+    const secrets = of(production, 'ExternalSecret');
+    const wanted = new Set(pods.flatMap(({ spec }) => secretsOf(spec.template.spec.containers[0]!)));
+    expect(secrets.map(({ spec }) => spec.target.name).sort()).toEqual([...wanted].sort());
+    for (const { spec } of secrets) for (const { secretKey } of spec.data) expect(known).toContain(secretKey);
+  });
+
+  it('scales the gateway by its load', () => {
+    expect(of(production, 'HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['gateway']);
+  });
+
+  it.each(services.filter((name) => name !== 'gateway'))('scales %s by the lag of every topic it consumes, to no more than there are partitions', (name) => {
+    const { spec } = of(production, 'ScaledObject').find(({ metadata }) => metadata.name === name)!;
+    expect(spec.scaleTargetRef.name).toBe(name);
+    expect(spec.maxReplicaCount).toBeLessThanOrEqual(Number(settings.KAFKA_PARTITIONS));
+    const lags = spec.triggers.filter(({ type }) => type === 'kafka').map(({ metadata }) => metadata);
+    expect(lags.map(({ topic }) => topic).sort()).toEqual(MESSAGES.filter(({ kind, owner }) => kind === 'command' && owner === name).map(({ topic }) => topic).sort());
+    // A service's consumer group is its name (libs/messaging).
+    for (const { consumerGroup } of lags) expect(consumerGroup).toBe(name);
+  });
+});

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import yaml from 'js-yaml';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** docker-compose.yml with its anchors resolved. */
+export const compose = () => yaml.safeLoad(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'));
+
+/** Every document of every file in a folder of deploy/kubernetes: `base`, `overlays/dev`, `overlays/production`. */
+export function kubernetes(folder) {
+  const at = join(ROOT, 'deploy/kubernetes', folder);
+  return readdirSync(at).filter((name) => name.endsWith('.yaml')).flatMap((name) => yaml.safeLoadAll(readFileSync(join(at, name), 'utf8')));
+}
+
+export const apps = readdirSync(join(ROOT, 'apps'));
+/** What is deployed: every app but the one that holds them all. */
+export const services = apps.filter((name) => name !== 'standalone');
+
+/** Does an app's code import this workspace? */
+export const uses = (app, workspace) => `@verbatim/${workspace}` in JSON.parse(readFileSync(join(ROOT, 'apps', app, 'package.json'), 'utf8')).dependencies;
