@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
 const lib = (name, ...more) => ({ sourceTag: `scope:${name}`, onlyDependOnLibsWithTags: [`scope:${name}`, ...more.map((m) => `scope:${m}`)] });
-const technology = ['@nestjs/*', 'kafkajs', 'typeorm', 'pg', 'fastify'];
+const technology = ['@nestjs/*', 'kafkajs', 'typeorm', 'pg', 'fastify', 'openai'];
 
 /** The architecture's rules (docs/architecture.md). tools/boundaries.spec.ts breaks each of them and sees it refused. */
 export default [
@@ -18,12 +18,13 @@ export default [
         depConstraints: [
           { ...lib('contracts'), bannedExternalImports: technology },
           { ...lib('text-analysis', 'contracts'), bannedExternalImports: technology },
-          { ...lib('platform', 'contracts'), bannedExternalImports: ['kafkajs', 'typeorm'] },
-          { ...lib('database', 'contracts', 'platform'), bannedExternalImports: ['kafkajs'] },
-          lib('messaging', 'contracts', 'platform', 'database'),
+          { ...lib('platform', 'contracts'), bannedExternalImports: ['kafkajs', 'typeorm', 'openai'] },
+          { ...lib('database', 'contracts', 'platform'), bannedExternalImports: ['kafkajs', 'openai'] },
+          { ...lib('messaging', 'contracts', 'platform', 'database'), bannedExternalImports: ['openai'] },
+          { ...lib('language-model', 'contracts', 'platform', 'text-analysis'), bannedExternalImports: ['@nestjs/*', 'kafkajs', 'typeorm', 'pg', 'fastify'] },
           { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },
-          { sourceTag: 'type:app', bannedExternalImports: ['kafkajs'] },
-          ...['gateway', 'quality', 'keystroke'].map((app) => ({ sourceTag: `scope:${app}`, onlyDependOnLibsWithTags: ['type:lib'] })),
+          { sourceTag: 'type:app', bannedExternalImports: ['kafkajs', 'openai'] },
+          ...['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'].map((app) => ({ sourceTag: `scope:${app}`, onlyDependOnLibsWithTags: ['type:lib'] })),
         ],
       }],
     },

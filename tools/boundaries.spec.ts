@@ -18,12 +18,25 @@ const FORBIDDEN: [module: string, line: string, why: string][] = [
   ['libs/platform', `import '@verbatim/database';`, 'platform imports database'],
   ['libs/database', `import 'kafkajs';`, 'database imports kafkajs'],
   ['libs/database', `import '@verbatim/messaging';`, 'database imports messaging'],
+  ['apps/quality', `import 'openai';`, 'an app imports openai'],
+  ['libs/text-analysis', `import 'openai';`, 'text-analysis imports openai'],
+  ['libs/messaging', `import 'openai';`, 'messaging imports openai'],
+  ['libs/platform', `import 'openai';`, 'platform imports openai'],
+  ['libs/database', `import 'openai';`, 'database imports openai'],
+  ['libs/contracts', `import 'openai';`, 'contracts imports openai'],
+  ['libs/language-model', `import '@verbatim/database';`, 'language-model imports database'],
+  ['libs/language-model', `import '@verbatim/messaging';`, 'language-model imports messaging'],
+  ['libs/language-model', `import 'typeorm';`, 'language-model imports typeorm'],
+  ['libs/text-analysis', `import '@verbatim/language-model';`, 'text-analysis imports language-model'],
 ];
 
 const ALLOWED: [module: string, line: string][] = [
   ['apps/gateway', `import '@verbatim/messaging';`],
   ['apps/standalone', `import '@verbatim/gateway';`],
   ['libs/messaging', `import 'kafkajs';`],
+  ['libs/language-model', `import 'openai';`],
+  ['libs/language-model', `import '@verbatim/text-analysis';`],
+  ['apps/quality', `import '@verbatim/language-model';`],
 ];
 
 const lint = (cases: readonly (readonly [string, string, ...unknown[]])[]): string[][] => {

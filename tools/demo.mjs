@@ -1,12 +1,15 @@
-// Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them.
+// Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them: how good each is, and
+// what they say, as a tree of codes.
 // Plain Node, no dependencies: PORT (8080), and VERBATIM_API_KEY or the file api-key in VERBATIM_DATA_DIR (.verbatim).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SAMPLE = fileURLToPath(new URL('../examples/sample-survey.json', import.meta.url));
-const BASE = `http://127.0.0.1:${process.env.PORT || 8080}/api/v1/data-quality/batch`;
-const FINAL = new Set(['completed', 'failed']);
+const API = `http://127.0.0.1:${process.env.PORT || 8080}/api/v1`;
+const BATCH = `${API}/data-quality/batch`;
+const CODING = `${API}/coding`;
+const FINAL = new Set(['completed', 'failed', 'partial_failure', 'total_failure']);
 
 class Stop extends Error {}
 
@@ -22,13 +25,46 @@ async function demo(file) {
   const body = read(file, 'the survey');
   const key = process.env.VERBATIM_API_KEY || read(join(process.env.VERBATIM_DATA_DIR || '.verbatim', 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
   const started = Date.now();
-  const { batchJobId } = await call(key, BASE, { method: 'POST', body });
+  const { batchJobId } = await call(key, BATCH, { method: 'POST', body });
   console.log(`Batch ${batchJobId}`);
-  await finished(key, batchJobId);
+  await finished(key, BATCH, batchJobId);
   const items = await results(key, batchJobId);
   console.log(`Judged in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   printTable(items);
   printSummary(items);
+  await code(key, JSON.parse(body));
+}
+
+/** Codes the answers of every identified question and prints an outline of each tree. */
+async function code(key, { surveyIdentifier, surveyName, surveyDescription, responses }) {
+  const questions = new Map();
+  for (const [i, { responseIdentifier = `response ${i + 1}`, surveyEntries }] of responses.entries()) {
+    for (const { questionIdentifier, question, answer } of surveyEntries) {
+      if (questionIdentifier === undefined) continue;
+      if (!questions.has(questionIdentifier)) questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
+      const { responseEntries } = questions.get(questionIdentifier);
+      if (!responseEntries.some((entry) => entry.responseIdentifier === responseIdentifier)) responseEntries.push({ responseIdentifier, answer });
+    }
+  }
+  if (!surveyIdentifier || !questions.size) return;
+  const started = Date.now();
+  const { batchJobId } = await call(key, CODING, { method: 'POST', body: JSON.stringify({ surveyIdentifier, surveyName, surveyDescription, surveyResponses: [...questions.values()] }) });
+  console.log(`\nCoding ${batchJobId}`);
+  await finished(key, CODING, batchJobId);
+  // No more than 50,000 assignments: a sample's fit on one page.
+  const { results: { questionCodes } } = await call(key, `${CODING}/${batchJobId}?limit=50000`);
+  console.log(`Coded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  for (const { question, responseCodes } of questionCodes) {
+    console.log(`\n${question}`);
+    printOutline(responseCodes, 1);
+  }
+}
+
+function printOutline(codes, level) {
+  for (const { label, responses, subCodes } of codes) {
+    console.log(`${String(responses.length).padStart(4 + 2 * level)}  ${label}`);
+    printOutline(subCodes, level + 1);
+  }
 }
 
 function read(file, what) {
@@ -51,12 +87,12 @@ async function call(key, url, { method = 'GET', body } = {}) {
   return answer;
 }
 
-async function finished(key, id) {
+async function finished(key, path, id) {
   for (;;) {
-    const { status, progress } = await call(key, `${BASE}/${id}?limit=1`);
+    const { status, progress } = await call(key, `${path}/${id}?limit=1`);
     const line = `${status}${progress ? `, ${progress.done} of ${progress.total}` : ''}`;
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}`);
-    if (status === 'failed') throw new Stop(`\nThe job failed: ${line}`);
+    if (status === 'failed' || status === 'total_failure') throw new Stop(`\nThe job failed: ${line}`);
     if (FINAL.has(status)) {
       console.log(process.stdout.isTTY ? '' : line);
       return;
@@ -69,7 +105,7 @@ async function results(key, id) {
   const items = [];
   let cursor = null;
   do {
-    const { results: page } = await call(key, `${BASE}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+    const { results: page } = await call(key, `${BATCH}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
     items.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
@@ -16,7 +16,10 @@ async function freePort() {
   return port;
 }
 
-/** The embedded service as a process of its own on an empty data folder; `memory` is the resident size of it and its database, in MB. */
+export const callWith = (url, key) => (path, body) =>
+  fetch(url + path, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-service-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) }, body });
+
+/** The embedded service as a process of its own on an empty data folder. */
 export async function startService() {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const port = await freePort();
@@ -32,14 +35,12 @@ export async function startService() {
   });
   const url = `http://127.0.0.1:${port}`;
   const key = readFileSync(join(folder, 'api-key'), 'utf8').trim();
-  const call = (path, body) =>
-    fetch(url + path, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-service-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) }, body });
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, call, pid: child.pid, stop };
+  return { url, call: callWith(url, key), pid: child.pid, folder, stop };
 }
 
 export const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];

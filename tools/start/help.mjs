@@ -1,8 +1,9 @@
 export const usage = `npm start                      install, build and run everything in one process (npm start -- --help: settings)
 npm test [-- PATTERN]          everything that is checked; the last line counts it
 npm run build                  install and build
-npm run serve NAME             one service (gateway, quality, keystroke) of distributed mode, or its step topics
+npm run serve NAME             one service (gateway, quality, keystroke, followup, coding) of distributed mode, or its step topics
 npm run demo                   send example answers to a running instance
+npm run interview              an interview in the terminal, with follow-ups
 npm run bench                  measure
 npm run graph                  which module uses which
 npm run lint                   the module boundaries`;
@@ -19,7 +20,7 @@ Settings (environment variables; docs/configuration.md lists all of them):
   SYNC_TIMEOUT_MS         30000       longest a synchronous call may take, then 504
   MAX_SYNC_BODY_BYTES     1048576     largest body of a synchronous call, after unpacking
   MAX_BATCH_BODY_BYTES    67108864    largest body of a batch, after unpacking
-  RETENTION_DAYS          90          days that jobs and their payloads are kept
+  RETENTION_DAYS          90          days that jobs, their payloads and threads are kept
 
 Ctrl-C finishes the work in flight and ends everything within 15 s.
 Keys and organizations: npx verbatim --help`;

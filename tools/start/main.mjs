@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, prepareModel } from './build.mjs';
 import { graph } from './graph.mjs';
 import { startHelp, usage } from './help.mjs';
@@ -12,11 +13,20 @@ const run = async (file, args) => {
   return runNode([file, ...args]);
 };
 
+/** A service, with tracing loaded before everything else; those that serve /ops keep the last traces in memory for it. */
+const TRACES_KEPT = '100';
+const serveFile = (file, args, { hasOps }) => runNode(
+  ['--import', pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href, file, ...args],
+  { env: { TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0') } });
+
 /** What `npm run serve NAME` starts: one process of distributed mode, or one of its explicit steps. */
 const SERVICES = {
   gateway: 'apps/gateway/dist/main.js',
   quality: 'apps/quality/dist/main.js',
   keystroke: 'apps/keystroke/dist/main.js',
+  followup: 'apps/followup/dist/main.js',
+  coding: 'apps/coding/dist/main.js',
+  'callback-dispatch': 'apps/callback-dispatch/dist/main.js',
   topics: 'apps/gateway/dist/create-topics.js',
 };
 
@@ -27,7 +37,7 @@ const COMMANDS = {
     await install();
     await build();
     await prepareModel();
-    return run('apps/standalone/dist/main.js', []);
+    return serveFile('apps/standalone/dist/main.js', [], { hasOps: true });
   },
   async build() {
     await install();
@@ -40,8 +50,8 @@ const COMMANDS = {
     if (!file) throw new Failed(`npm run serve NAME, where NAME is one of ${Object.keys(SERVICES).join(', ')}`);
     await install();
     await build();
-    if (name === 'quality') await prepareModel();
-    return run(file, args);
+    if (['quality', 'followup', 'coding'].includes(name)) await prepareModel();
+    return name === 'topics' ? run(file, args) : serveFile(file, args, { hasOps: name === 'gateway' });
   },
   async test(args) {
     await install();
@@ -56,11 +66,21 @@ const COMMANDS = {
     await build();
     return run('tools/demo.mjs', args);
   },
+  async interview(args) {
+    await install();
+    await build();
+    return run('tools/interview.mjs', args);
+  },
   async bench(args) {
     await install();
     await build();
     await prepareModel();
     return run('tools/bench.mjs', args);
+  },
+  async asyncapi() {
+    await install();
+    await build();
+    return run('tools/asyncapi.mjs', []);
   },
   graph: () => print(graph()),
 };

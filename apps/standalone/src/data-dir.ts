@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@verbatim/platform';
 import { Problem } from './problem.js';
@@ -17,8 +17,11 @@ export function openDataDir(config: Pick<Config, 'dataDir'>): string {
     accessSync(folder, constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
-    throw new Problem(`Can't write to the data folder ${folder} (${(error as NodeJS.ErrnoException).code}): set VERBATIM_DATA_DIR to another`);
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' || (existsSync(folder) && !statSync(folder).isDirectory()) ? 'it, or what it is in, is a file' : code;
+    throw new Problem(`Can't write to the data folder ${folder} (${reason}): set VERBATIM_DATA_DIR to another`);
   }
 }
 
 export const apiKeyFile = (dataDir: string): string => join(dataDir, 'api-key');
+export const webhookSecretFile = (dataDir: string): string => join(dataDir, 'webhook-secret');

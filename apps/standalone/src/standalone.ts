@@ -1,10 +1,14 @@
+import { startCoding } from '@verbatim/coding';
+import { startCallbackDispatch } from '@verbatim/callback-dispatch';
+import { startFollowup } from '@verbatim/followup';
 import { startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { createBroker } from '@verbatim/messaging';
-import { ConfigError, createLogger, readConfig, type Config, type Logger } from '@verbatim/platform';
+import { ConfigError, createLogger, readConfig, stopTelemetry, type Config, type Logger } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
+import { Analyser } from '@verbatim/text-analysis';
 import { removeConnection, writeConnection } from './connection.js';
-import { apiKeyFile, openDataDir } from './data-dir.js';
+import { apiKeyFile, openDataDir, webhookSecretFile } from './data-dir.js';
 import { ensureFirstKey } from './first-key.js';
 import { lockDataDir } from './instance-lock.js';
 import { checkPort, listenProblem } from './port.js';
@@ -12,6 +16,7 @@ import { Problem } from './problem.js';
 import { readyText } from './ready.js';
 import { Interrupted, Shutdown } from './shutdown.js';
 import { startStore } from './store.js';
+import { ensureWebhookSecret } from './webhook-secret.js';
 
 const progress = (step: string): void => void process.stderr.write(`  ${step} …\n`);
 
@@ -34,7 +39,7 @@ export async function runStandalone(): Promise<number> {
   } catch (error) {
     if (error instanceof Interrupted) console.error('Stopped before it was ready.');
     else shutdown.code = 1;
-    if (error instanceof Problem) console.error(error.message);
+    if (error instanceof Problem || error instanceof ConfigError) console.error(error.message);
     else if (!(error instanceof Interrupted)) logger.fatal({ err: error }, 'could not start');
   }
   await shutdown.run();
@@ -43,6 +48,8 @@ export async function runStandalone(): Promise<number> {
 
 /** Starts one thing after the other and resolves to what to tell then. */
 async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Promise<string> {
+  // The first, so the last to be closed; a collector that is away is no reason to fail.
+  shutdown.add('traces', () => stopTelemetry().catch(() => undefined));
   const dataDir = openDataDir(config);
   const lock = lockDataDir(dataDir);
   shutdown.add('lock', () => lock.release());
@@ -54,16 +61,20 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   writeConnection(dataDir, { pid: process.pid, databaseUrl });
   shutdown.check();
   progress('preparing organization and key');
-  await ensureFirstKey(databaseUrl, apiKeyFile(dataDir));
+  const organization = await ensureFirstKey(databaseUrl, apiKeyFile(dataDir));
+  await ensureWebhookSecret(databaseUrl, organization, webhookSecretFile(dataDir));
   shutdown.check();
 
+  progress('loading the analysis');
+  const analyser = await Analyser.start({ threads: config.analysisThreads });
+  shutdown.add('analysis', () => analyser.close());
   const broker = createBroker(config, 'standalone');
   await broker.connect();
   shutdown.add('broker', () => broker.close());
   // The gateway last: it takes calls as soon as it listens. Closed in reverse, it first finishes those with the others still there.
-  for (const [name, start] of [['quality', startQuality], ['keystroke', startKeystroke]] as const) {
+  for (const [name, start] of [['quality', startQuality], ['keystroke', startKeystroke], ['followup', startFollowup], ['coding', startCoding], ['callback-dispatch', startCallbackDispatch]] as const) {
     progress(`starting ${name}`);
-    const app = await start({ config, logger: logger.child({ service: name }), broker, databaseUrl });
+    const app = await start({ config, logger: logger.child({ service: name }), broker, databaseUrl, analyser });
     shutdown.add(name, () => app.close());
     shutdown.check();
   }

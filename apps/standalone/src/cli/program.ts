@@ -1,11 +1,13 @@
-import { AccountError, SCOPES } from '@verbatim/gateway';
-import { ConfigError } from '@verbatim/platform';
-import { Command, CommanderError } from 'commander';
+import { AccountError, ORGANIZATION_ENGINES, SCOPES, type OrganizationEngine } from '@verbatim/gateway';
+import { ConfigError, readConfig } from '@verbatim/platform';
+import { Command, CommanderError, Option } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
+import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
 import { printRow, printRows } from './output.js';
 import { status } from './status.js';
+import { webhookSecret } from './webhooks.js';
 
 interface KeyOptions { org: string; name?: string; scopes?: string; expires?: string; json?: boolean }
 interface ListOptions { org?: string; json?: boolean }
@@ -19,9 +21,16 @@ function program(): Command {
 
   const orgs = verbatim.command('orgs').description('organizations');
   orgs.command('create <name>').description('create an organization').option(...JSON_OPTION)
-    .action(async (name: string, { json }: ListOptions) => printRow({ ...await withAccounts((accounts) => accounts.createOrganization(name)) }, json));
+    .action(async (name: string, { json }: ListOptions) => {
+      const engine = readConfig().modelForNewOrganizations ? 'auto' : 'offline';
+      printRow({ ...await withAccounts((accounts) => accounts.createOrganization(name, engine)) }, json);
+    });
+  orgs.command('set <name>').description('change an organization').option(...JSON_OPTION)
+    .addOption(new Option('--engine <which>', 'auto: the language model where one is configured; offline: nothing of it leaves the machine').choices(ORGANIZATION_ENGINES).makeOptionMandatory())
+    .action(async (name: string, { engine, json }: { engine: OrganizationEngine; json?: boolean }) =>
+      printRow({ ...await withAccounts((accounts) => accounts.setEngine(name, engine)) }, json));
   orgs.command('list').description('list the organizations').option(...JSON_OPTION)
-    .action(async ({ json }: ListOptions) => printRows((await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })), ['id', 'name', 'createdAt'], json));
+    .action(async ({ json }: ListOptions) => printRows((await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })), ['id', 'name', 'engine', 'createdAt'], json));
 
   const keys = verbatim.command('keys').description('API keys');
   keys.command('create').description('create a key and print it; it can not be shown again').requiredOption('--org <name>', 'its organization')
@@ -42,6 +51,17 @@ function program(): Command {
       if (!await withAccounts((accounts) => accounts.revokeKey(id))) throw new Problem(`There is no key ${id} (verbatim keys list)`);
       printRow({ revoked: id }, json);
     });
+
+  const webhooks = verbatim.command('webhooks').description('callbacks');
+  webhooks.command('secret').description('print the secret that signs an organization\'s callbacks').requiredOption('--org <name>', 'the organization')
+    .option('--rotate', 'make a new one; the one before signs as well for a day').option(...JSON_OPTION)
+    .action(async ({ org, rotate, json }: { org: string; rotate?: boolean; json?: boolean }) => {
+      const made = await webhookSecret(org, rotate);
+      console.log(json ? JSON.stringify(made) : made.secret);
+      if (made.previousUntil) console.error(`The secret before signs as well until ${made.previousUntil.toISOString()}.`);
+    });
+
+  addDeadCommands(verbatim);
 
   verbatim.command('status').description('what runs, and how much is in it').option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => printRow(await status(), json));

@@ -1,3 +1,4 @@
+import type { Broker } from '@verbatim/messaging';
 import { gzipSync } from 'node:zlib';
 
 /** A running service, however its parts are run. */
@@ -5,6 +6,9 @@ export interface Service {
   url: string;
   key: string;
   otherKey: string;
+  databaseUrl: string;
+  /** A client of the broker that its parts share. */
+  broker: Broker;
 }
 
 interface Check { type: string; score: number; isIssue: boolean; evidence: string }
@@ -29,14 +33,10 @@ let runs = 0;
 const unique = (name: string): string => `${name}-${process.pid}-${Date.now()}-${++runs}`;
 
 /** The same behaviour is expected of the service in one process and over Kafka; every test uses identifiers of its own. */
-export function httpSuite(name: string, start: () => Promise<Service & { stop(): Promise<void> }>): void {
-  describe(`data quality over HTTP, ${name}`, () => {
-    let service: Service & { stop(): Promise<void> };
-    beforeAll(async () => { service = await start(); }, 120_000);
-    afterAll(() => service?.stop(), 60_000);
-
-    const send = (path: string, body: object | undefined, key = service.key, headers: Record<string, string> = {}): Promise<Response> =>
-      fetch(`${service.url}/api/v1${path}`, {
+export function httpSuite(service: () => Service): void {
+  describe('data quality over HTTP', () => {
+    const send = (path: string, body: object | undefined, key = service().key, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${service().url}/api/v1${path}`, {
         method: body ? 'POST' : 'GET', headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }), ...headers }, body: body && JSON.stringify(body),
       });
     const evaluate = async (body: object, key?: string): Promise<Result> => {
@@ -112,7 +112,7 @@ export function httpSuite(name: string, start: () => Promise<Service & { stop():
 
     it('decodes HTML entities once when asked to', async () => {
       const body = { surveyEntries: [entry('Caf&eacute; &amp;amp; more')] };
-      const response = await send('/data-quality', body, service.key, { 'x-request-encoding': 'html' });
+      const response = await send('/data-quality', body, service().key, { 'x-request-encoding': 'html' });
       expect(((await response.json()) as Result).evaluations[0]!.surveyEntry.answer).toBe('Café &amp; more');
       expect((await evaluate(body)).evaluations[0]!.surveyEntry.answer).toBe('Caf&eacute; &amp;amp; more');
     });
@@ -138,7 +138,7 @@ export function httpSuite(name: string, start: () => Promise<Service & { stop():
       const body = (respondent: string): object => ({ surveyIdentifier: survey, responseIdentifier: respondent, surveyEntries: [entry(LONG, { questionIdentifier: 'q' })] });
       expect(check(await evaluate(body('a')), 'Shared Duplicate')).toMatchObject({ isIssue: false });
       expect(check(await evaluate(body('a')), 'Shared Duplicate')).toMatchObject({ isIssue: false });
-      expect(check(await evaluate(body('b'), service.otherKey), 'Shared Duplicate')).toMatchObject({ isIssue: false });
+      expect(check(await evaluate(body('b'), service().otherKey), 'Shared Duplicate')).toMatchObject({ isIssue: false });
       expect(check(await evaluate(body('b')), 'Shared Duplicate')).toMatchObject({ isIssue: true });
     });
 
@@ -175,8 +175,8 @@ export function httpSuite(name: string, start: () => Promise<Service & { stop():
 
     it('hides a job from other organizations', async () => {
       const id = await submit({ surveyName: 'Mine', responses: [{ surveyEntries: [entry(GOOD)] }] });
-      const foreign = await send(`/data-quality/batch/${id}`, undefined, service.otherKey);
-      const unknown = await send('/data-quality/batch/0197f3a0-0000-7000-8000-000000000000', undefined, service.otherKey);
+      const foreign = await send(`/data-quality/batch/${id}`, undefined, service().otherKey);
+      const unknown = await send('/data-quality/batch/0197f3a0-0000-7000-8000-000000000000', undefined, service().otherKey);
       expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()]);
       expect((await finished(id)).status).toBe('completed');
     });
@@ -184,8 +184,8 @@ export function httpSuite(name: string, start: () => Promise<Service & { stop():
     it('takes a response that is too big for one message', async () => {
       const answer = 'The parcel came late again and nobody told me why it did. '.repeat(340).slice(0, 19_000);
       const surveyEntries = Array.from({ length: 100 }, (_, i) => ({ question: `Question ${i}?`, answer: `${i} ${answer}` }));
-      const response = await fetch(`${service.url}/api/v1/data-quality/batch`, {
-        method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      const response = await fetch(`${service().url}/api/v1/data-quality/batch`, {
+        method: 'POST', headers: { 'x-service-key': service().key, 'content-type': 'application/json', 'content-encoding': 'gzip' },
         body: gzipSync(JSON.stringify({ surveyName: 'Big', qualityIssues: ['Nonsensical'], responses: [{ surveyEntries }, { surveyEntries: [entry(GOOD)] }] })),
       });
       const job = await finished(((await response.json()) as { batchJobId: string }).batchJobId);

@@ -46,6 +46,9 @@ describe('the process that npm start runs', () => {
     const instance = start();
     const url = await instance.ready;
     expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+    const secretFile = join(dataDir, 'webhook-secret');
+    expect(statSync(secretFile).mode & 0o777).toBe(0o600);
+    expect(readFileSync(secretFile, 'utf8')).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);
     const text = instance.output();
     const curl = text.slice(text.indexOf('curl '), text.indexOf('\n\nCtrl-C'));
     expect(JSON.parse(execFileSync('sh', ['-c', curl], { encoding: 'utf8' }))).toMatchObject({ numIssues: expect.any(Number), evaluations: [{ surveyEntry: expect.any(Object) }] });
@@ -61,10 +64,19 @@ describe('the process that npm start runs', () => {
     expect(read.results.items).toHaveLength(60);
 
     verbatim(dataDir, 'orgs', 'create', 'acme');
+    expect(JSON.parse(verbatim(dataDir, 'orgs', 'list', '--json'))).toMatchObject([{ name: 'acme', engine: 'offline' }, { name: 'default', engine: 'auto' }]);
+    expect(JSON.parse(verbatim(dataDir, 'orgs', 'set', 'acme', '--engine', 'auto', '--json'))).toMatchObject({ name: 'acme', engine: 'auto' });
+    const secret = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default');
+    expect(secret).toBe(readFileSync(secretFile, 'utf8'));
+    const rotated = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default', '--rotate');
+    expect([rotated === secret, verbatim(dataDir, 'webhooks', 'secret', '--org', 'default'), readFileSync(secretFile, 'utf8')]).toEqual([false, rotated, rotated]);
+    expect(verbatim(dataDir, 'webhooks', 'secret', '--org', 'acme')).not.toBe(rotated);
     const made = verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--expires', '1d');
     expect(made).toMatch(/^sk_[0-9a-f]{16}_[A-Za-z0-9_-]{43}\n$/);
     expect((await call(url, 'data-quality', { surveyEntries: entries }, made.trim())).status).toBe(200);
     expect(JSON.parse(verbatim(dataDir, 'status', '--json'))).toMatchObject({ gateway: 'ready', organizations: 2, keys: 2 });
+    expect(JSON.parse(verbatim(dataDir, 'dead', 'list', '--json'))).toEqual([]);
+    for (const what of ['show', 'retry']) expect(() => verbatim(dataDir, 'dead', what, job.batchJobId)).toThrow(`There is no dead letter ${job.batchJobId}`);
     const foreign = await call(url, `data-quality/batch/${job.batchJobId}`, undefined, made.trim());
     expect(foreign.status).toBe(404);
     expect(verbatim(dataDir, 'keys', 'list')).not.toContain(made.trim().split('_')[2]);
@@ -112,6 +124,28 @@ describe('the process that npm start runs', () => {
     expect(await second.ended).toBe(0);
     expect(processesNaming(dataDir)).toEqual([]);
   }, 120_000);
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('goes on with a batch that %s broke off, at once and not when its parts\' leases run out', async (signal) => {
+    const hour = { PART_LEASE_MS: '3600000', SWEEP_INTERVAL_MS: '200', PARTS_IN_FLIGHT: '4' };
+    const first = start(hour);
+    const total = 300;
+    const body = JSON.stringify({ surveyName: 'Bank', responses: Array.from({ length: total }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: [{ ...entries[0], answer: `${entries[0].answer} ${i}` }] })) });
+    const post = async (url: string): Promise<{ batchJobId: string; replayed: string | null }> => {
+      const response = await fetch(`${url}/api/v1/data-quality/batch`, { method: 'POST', body, headers: { 'x-service-key': key(), 'content-type': 'application/json', 'idempotency-key': 'once' } });
+      return { ...(await response.json()) as { batchJobId: string }, replayed: response.headers.get('idempotency-replayed') };
+    };
+    const job = await post(await first.ready);
+    first.process.kill(signal);
+    await first.ended;
+
+    const second = start(hour);
+    const url = await second.ready;
+    let read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body;
+    expect(read.progress.done).toBeLessThan(total); // it was broken off
+    expect(await post(url)).toEqual({ ...job, replayed: 'true' });
+    while (!['completed', 'failed'].includes(read.status)) read = (await call(url, `data-quality/batch/${job.batchJobId}?limit=1000`)).body;
+    expect(read).toMatchObject({ status: 'completed', progress: { total, done: total, failed: 0 } });
+  }, 150_000);
 
   it('stops in order when it is told to while it starts', async () => {
     const instance = start();

@@ -1,0 +1,89 @@
+import { newId } from '@verbatim/platform';
+import { Client } from 'pg';
+import type { Service } from './http-suite.js';
+
+interface Call { method: string; path: string; body?: object }
+interface Answer { status: number; text: string }
+/** Identifiers of one organization's things, or of nothing. */
+interface Things { batch: string; coding: string; callback: string; thread: string; response: number }
+
+/** TypeORM's own list of what was migrated: no tenant's data. */
+const UNTENANTED = 'migrations';
+/** Tables of the services' schemas in which a row of one organization could be read by another. */
+const OPEN_TABLES = `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p', 'm') AND n.nspname !~ '^(pg_|information_schema$)' AND c.relname <> '${UNTENANTED}'
+    AND NOT (c.relrowsecurity AND c.relforcerowsecurity
+      AND EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'org_id' AND a.attnotnull)
+      AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND pg_get_expr(p.polqual, p.polrelid) ~ 'org_id' AND pg_get_expr(p.polwithcheck, p.polrelid) ~ 'org_id'))
+  ORDER BY 1`;
+
+const ENTRY = { question: 'What do you like?', answer: 'The beans taste fresh and the parcel is quick.' };
+
+/** Nothing of an organization can be read, changed or even guessed at by another. */
+export function isolationSuite(service: () => Service): void {
+  describe('isolation of organizations', () => {
+    const call = async ({ method, path, body }: Call, key: string): Promise<Answer> => {
+      const response = await fetch(`${service().url}/api/v1${path}`, {
+        method, headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    const mine = async (method: string, path: string, body?: object): Promise<any> => JSON.parse((await call({ method, path, body }, service().key)).text);
+
+    it('is a forced policy on every table of every schema', async () => {
+      const owner = new Client({ connectionString: service().databaseUrl });
+      await owner.connect();
+      try {
+        const open = async (): Promise<string[]> => (await owner.query<{ name: string }>(OPEN_TABLES)).rows.map(({ name }) => name);
+        expect(await open()).toEqual([]);
+        await owner.query('BEGIN');
+        await owner.query('CREATE TABLE gateway.forgotten (org_id uuid NOT NULL); ALTER TABLE quality.answers NO FORCE ROW LEVEL SECURITY');
+        expect(await open()).toEqual(['gateway.forgotten', 'quality.answers']); // it would be noticed
+        await owner.query('ROLLBACK');
+      } finally {
+        await owner.end();
+      }
+    });
+
+    it('makes another organization\'s identifiers look like unknown ones, byte for byte, in every operation that takes one', async () => {
+      const batch = await mine('POST', '/data-quality/batch', { surveyName: 'S', callbackUrl: 'http://127.0.0.1:9/hook', responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }] });
+      const coding = await mine('POST', '/coding', { surveyIdentifier: newId(), surveyResponses: [{ questionIdentifier: 'q', question: 'Why?', responseEntries: [{ responseIdentifier: 'r', answer: 'A thing' }] }] });
+      let callback;
+      do [callback] = (await mine('GET', `/callbacks?batchJobId=${batch.batchJobId}`)).items; while (!callback);
+      const { threadId } = await mine('POST', '/followups', ENTRY);
+      let response = 0;
+      // Numbers are each organization's own: one that the other does not have.
+      while (response < 5) response = (await mine('POST', '/data-quality', { surveyEntries: [ENTRY] })).serviceResponseIdentifier;
+      const foreign: Things = { batch: batch.batchJobId, coding: coding.batchJobId, callback: callback.id, thread: threadId, response };
+      const unknown: Things = { batch: newId(), coding: newId(), callback: newId(), thread: newId(), response: 987_654_321 };
+
+      const inPath: Record<string, (things: Things) => string[]> = {
+        '/data-quality/batch/{batchJobId}': ({ batch: id, coding: other }) => [id, other],
+        '/coding/{batchJobId}': ({ batch: other, coding: id }) => [id, other],
+        '/brand-coding/{batchJobId}': ({ batch: other, coding: id }) => [id, other],
+        '/callbacks/{id}/resend': ({ callback: id, batch: other }) => [id, other],
+      };
+      const elsewhere = ({ batch: job, thread, response: number, coding: from }: Things): Call[] => [
+        { method: 'GET', path: `/callbacks?batchJobId=${job}` },
+        { method: 'POST', path: '/followups', body: { ...ENTRY, threadId: thread } },
+        { method: 'POST', path: '/data-quality', body: { surveyEntries: [ENTRY], serviceResponseIdentifier: number } },
+        { method: 'POST', path: '/coding', body: { surveyIdentifier: 's', surveyResponses: [{ questionIdentifier: 'q', question: 'Why?', codebook: { mode: 'locked', fromJob: from }, responseEntries: [{ responseIdentifier: 'r', answer: 'A' }] }] } },
+      ];
+      const document = (await (await fetch(`${service().url}/openapi.json`)).json()) as { paths: Record<string, Record<string, object>> };
+      const described = Object.entries(document.paths).filter(([path]) => path.includes('{'))
+        .flatMap(([path, operations]) => Object.keys(operations).filter((name) => /^(get|post|put|patch|delete)$/.test(name)).map((method) => ({ method: method.toUpperCase(), path: path.replace('/api/v1', '') })));
+      expect(described.map(({ path }) => path).filter((path) => !inPath[path])).toEqual([]); // a new operation needs its identifiers above
+      const callsOf = (things: Things): Call[] => [
+        ...described.flatMap(({ method, path }) => inPath[path]!(things).flatMap((id) => ['', '?limit=1'].map((query) => ({ method, path: path.replace(/\{\w+\}/, id) + query })))),
+        ...elsewhere(things),
+      ];
+      const unknownCalls = callsOf(unknown);
+      for (const [i, request] of callsOf(foreign).entries()) {
+        const [answer, expected] = [await call(request, service().otherKey), await call(unknownCalls[i]!, service().otherKey)];
+        expect({ request, ...answer }).toEqual({ request, ...expected });
+        expect(answer.text).not.toContain(ENTRY.answer);
+        expect([404, 200]).toContain(answer.status); // 200: a list that is empty
+      }
+    });
+  });
+}

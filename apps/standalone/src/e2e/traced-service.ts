@@ -1,0 +1,42 @@
+import { startCallbackDispatch } from '@verbatim/callback-dispatch';
+import { startCoding } from '@verbatim/coding';
+import { MESSAGES } from '@verbatim/contracts';
+import { createTestDatabase } from '@verbatim/database/testing';
+import { startFollowup } from '@verbatim/followup';
+import { Accounts, openGatewayDatabase, startGateway } from '@verbatim/gateway';
+import { startKeystroke } from '@verbatim/keystroke';
+import { createBroker, createTopics } from '@verbatim/messaging';
+import { createLogger, readConfig, type Logger } from '@verbatim/platform';
+import { startQuality } from '@verbatim/quality';
+
+export interface TracedService {
+  url: string;
+  key: string;
+  stop(): Promise<void>;
+}
+
+/** Every service in this process, where a spec can see their spans and metrics, over whatever broker `env` names. */
+export async function startTracedService(env: Record<string, string>, logger: Logger = createLogger('test', 'silent')): Promise<TracedService> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    DATABASE_URL: database.url, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '500', KAFKA_PARTITIONS: '3', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms', ...env,
+  });
+  await createTopics(config, MESSAGES);
+  const broker = createBroker(config, 'verbatim-traced', { onFatal: () => undefined });
+  await broker.connect();
+  const options = { config, logger, broker, databaseUrl: database.url };
+  const workers: { close(): Promise<void> }[] = [];
+  for (const start of [startQuality, startKeystroke, startFollowup, startCoding, startCallbackDispatch]) workers.push(await start(options));
+  const gateway = await startGateway(options);
+  const source = await openGatewayDatabase(database.url);
+  const accounts = new Accounts(source);
+  await accounts.createOrganization('one');
+  const { key } = await accounts.createKey({ organization: 'one' });
+  await source.destroy();
+  return { url: gateway.url, key, stop: async () => {
+    await gateway.close();
+    for (const worker of workers.reverse()) await worker.close();
+    await broker.close();
+    await database.drop();
+  } };
+}

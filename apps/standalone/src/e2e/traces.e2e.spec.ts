@@ -1,0 +1,110 @@
+import { METRICS, startTelemetry, stopTelemetry, traceRing, type RecordedSpan } from '@verbatim/platform';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTracedService, type TracedService } from './traced-service.js';
+
+const ANSWER = 'Zanzibar: the beans taste fresh and delivery is quick';
+const ENTRY = { questionIdentifier: 'q', question: 'What do you like?', answer: ANSWER };
+const KEYS = [{ timestamp: 1, key: 'a', eventType: 'keydown' }, { timestamp: 60, key: 'a', eventType: 'keyup' }];
+
+/** Who caused what, between services: `parent → child`, each as `service: span`; analyses and the store stay inside of one. */
+function edges(spans: readonly RecordedSpan[]): string[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const named = ({ service, name }: RecordedSpan): string => `${service}: ${name}`;
+  const found = spans.flatMap((span) => {
+    const parent = byId.get(span.parentId ?? '');
+    return parent && /^(POST|send|process|code|attempt)/.test(span.name) ? [`${named(parent)} → ${named(span)}`] : [];
+  });
+  return [...new Set(found)].sort();
+}
+
+/** A message's way: sent by one service, handled by another. */
+const way = (from: string, sender: string, topic: string, to: string): string[] => [`${from} → ${sender}: send ${topic}`, `${sender}: send ${topic} → ${to}: process ${topic}`];
+
+const overKafka = process.env.KAFKA_BROKERS;
+const brokers: [string, Record<string, string>][] = [['in process', {}], ...(overKafka ? [['over Kafka', { KAFKA_BROKERS: overKafka }] as [string, Record<string, string>]] : [])];
+
+describe.each(brokers)('traces %s', (_, env) => {
+  let service: TracedService;
+  let callbackUrl: string;
+  const receiver = createServer((request, response) => { request.resume().on('end', () => response.end()); });
+
+  beforeAll(async () => {
+    await startTelemetry({ TRACE_RING: '500' });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook/secret-path`;
+    service = await startTracedService({ ...env, OPENAI_API_KEY: 'unused', OPENAI_MODEL: 'unused', OPENAI_BASE_URL: 'http://127.0.0.1:9' });
+  }, 120_000);
+  afterAll(async () => {
+    await service?.stop();
+    await stopTelemetry();
+    receiver.close();
+    receiver.closeAllConnections();
+  }, 60_000);
+
+  const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<{ traceId: string; body: { batchJobId: string } }> => {
+    const response = await fetch(`${service.url}/api/v1/${path}`, {
+      method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+    });
+    const json = await response.json() as { batchJobId: string };
+    if (!response.ok) throw new Error(JSON.stringify(json));
+    return { traceId: response.headers.get('traceresponse')!.split('-')[1]!, body: json };
+  };
+  const spansOf = async (traceId: string, last: string): Promise<RecordedSpan[]> => {
+    for (;;) {
+      const spans = traceRing()!.find(traceId)?.spans ?? [];
+      if (spans.some(({ name }) => name === last)) return spans;
+      await new Promise((resolve) => setTimeout(resolve, 20)); // between two looks at the ring
+    }
+  };
+
+  it('lead a synchronous call from HTTP to its workers and back, as part of the caller\'s trace', async () => {
+    const caller = 'b'.repeat(32);
+    const { traceId } = await post('data-quality', { surveyName: 's', surveyEntries: [{ ...ENTRY, keyEventList: KEYS }] }, { traceparent: `00-${caller}-${'c'.repeat(16)}-01` });
+    expect(traceId).toBe(caller);
+    const request = 'POST /api/v1/data-quality';
+    const spans = await spansOf(traceId, request);
+    expect(edges(spans)).toEqual(expect.arrayContaining([
+      ...way(`gateway: ${request}`, 'gateway', 'quality.evaluate.v1', 'quality'), 'quality: process quality.evaluate.v1 → quality: send gateway.replies.v1',
+    ]));
+    expect(spans.find(({ name }) => name === request)).toMatchObject({ parentId: 'c'.repeat(16), kind: 'server', attributes: { 'http.response.status_code': 200, 'http.route': '/api/v1/data-quality' } });
+  });
+
+  it('lead a batch from HTTP through outbox, workers and completions to the callback, as one', async () => {
+    const { traceId, body } = await post('data-quality/batch', { surveyName: 's', surveyIdentifier: 's1', callbackUrl, responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }] });
+    const spans = await spansOf(traceId, 'process callback.attempted.v1');
+    const request = 'gateway: POST /api/v1/data-quality/batch';
+    expect(edges(spans)).toEqual([
+      ...way(request, 'gateway', 'quality.register.v1', 'quality'), ...way('quality: process quality.register.v1', 'quality', 'quality.registered.v1', 'gateway'),
+      ...way(request, 'gateway', 'quality.evaluate.v1', 'quality'), ...way('quality: process quality.evaluate.v1', 'quality', 'quality.evaluated.v1', 'gateway'),
+      ...way(request, 'gateway', 'callback.deliver.v1', 'callback-dispatch'),
+      'callback-dispatch: process callback.deliver.v1 → callback-dispatch: attempt callback', 'callback-dispatch: attempt callback → callback-dispatch: POST',
+      ...way('callback-dispatch: attempt callback', 'callback-dispatch', 'callback.attempted.v1', 'gateway'),
+    ].sort());
+    const evaluate = spans.find(({ name }) => name === 'process quality.evaluate.v1')!;
+    expect(evaluate.attributes).toMatchObject({
+      'verbatim.job.id': body.batchJobId, 'verbatim.organization.id': expect.any(String), 'messaging.destination.name': 'quality.evaluate.v1',
+      'messaging.operation.type': 'process', 'messaging.system': env.KAFKA_BROKERS ? 'kafka' : 'in_process', 'messaging.consumer.group.name': 'quality',
+    });
+    expect(JSON.stringify(spans)).not.toMatch(/Zanzibar|secret-path/);
+  });
+
+  it('lead a coding job through the queue of its worker', async () => {
+    const responseEntries = ['fresh beans', 'fast delivery', 'fair price'].map((answer, i) => ({ responseIdentifier: `r${i}`, answer }));
+    const { traceId } = await post('coding', { surveyIdentifier: 's2', callbackUrl, surveyResponses: [{ questionIdentifier: 'q', question: 'What do you like?', responseEntries }] });
+    const spans = await spansOf(traceId, 'process callback.attempted.v1');
+    const request = 'gateway: POST /api/v1/coding';
+    expect(edges(spans)).toEqual(expect.arrayContaining([
+      ...way(request, 'gateway', 'coding.submit.v1', 'coding'), ...way('coding: process coding.submit.v1', 'coding', 'coding.progressed.v1', 'gateway'),
+      ...way(request, 'gateway', 'coding.run.v1', 'coding'), 'coding: process coding.run.v1 → coding: code question',
+      ...way('coding: code question', 'coding', 'coding.completed.v1', 'gateway'), ...way(request, 'gateway', 'callback.deliver.v1', 'callback-dispatch'),
+    ]));
+  });
+
+  it('run beside metrics: every one of the table is exposed', async () => {
+    const page = await (await fetch(`${service.url}/metrics`)).text();
+    const missing = Object.keys(METRICS).filter((name) => !page.includes(`# HELP ${name} `));
+    expect(missing).toEqual(env.KAFKA_BROKERS ? [] : ['verbatim_consumer_lag_messages']);
+    expect(page).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+});
