@@ -13,6 +13,7 @@ export class Interrupted extends Error {}
 export class Shutdown {
   private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean }[] = [];
   private readonly asked = new AbortController();
+  private guard?: NodeJS.Timeout;
   private deadline = Infinity;
   /** The exit code that the process is to end with. */
   code = 0;
@@ -40,10 +41,11 @@ export class Shutdown {
     if (this.asked.signal.aborted) return;
     this.deadline = Date.now() + APPS_MS;
     // Unref'd: it is for what hangs, and must not hold up what does not.
-    setTimeout(() => {
+    this.guard = setTimeout(() => {
       this.logger.error('not stopped in time: leaving');
       process.exit(1);
-    }, ALL_MS).unref();
+    }, ALL_MS);
+    this.guard.unref();
     this.asked.abort();
   }
 
@@ -74,6 +76,7 @@ export class Shutdown {
         this.logger.error({ err: error, name }, 'did not close in order');
       }
     }
+    clearTimeout(this.guard);
   }
 }
 

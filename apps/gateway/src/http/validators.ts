@@ -6,7 +6,7 @@ type Problem = [path: string, text: string];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTime = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= LIMITS.eventTimeMs; // NaN is neither
-const KEY_CHARACTERS = 64;
+export const KEY_CHARACTERS = 64;
 const isKeyText = (value: unknown): boolean => typeof value === 'string' && value.length <= KEY_CHARACTERS;
 
 /** Faults of an event list, each as a path below the list and a text, at most errorDetails. A plain loop: a body may hold a million events. */

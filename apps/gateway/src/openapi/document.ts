@@ -1,4 +1,5 @@
-import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
+import { FOLLOWUP_LANGUAGES, LIMITS } from '@verbatim/contracts';
+import { KEY_CHARACTERS } from '../http/validators.js';
 import { typeStorage } from '../http/type-storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { FIELD_TEXTS } from './descriptions.js';
@@ -14,11 +15,12 @@ import '../quality/data-quality.dto.js';
 const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
 
 const events = (properties: Record<string, object>): object => ({
-  type: 'array', items: { type: 'object', properties, required: Object.keys(properties) },
+  type: 'array', maxItems: LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
 });
-const time = { type: 'number', minimum: 0, description: 'milliseconds' };
+const keyText = { type: 'string', maxLength: KEY_CHARACTERS };
+const time = { type: 'number', minimum: 0, maximum: LIMITS.eventTimeMs, description: 'milliseconds' };
 const EVENT_LISTS = {
-  keyEvents: events({ k: { type: 'string' }, c: { type: 'string' }, t: time, ht: time }),
+  keyEvents: events({ k: keyText, c: keyText, t: time, ht: time }),
   pasteEvents: events({ t: time, c: { type: 'string' } }),
 };
 
@@ -29,7 +31,8 @@ function requestSchemas(): Record<string, object> {
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
     threadId: { type: 'string', format: 'uuid', description: 'Continues a thread; then question and answer are the new pair only' },
-    responseLanguage: { type: 'string', description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES).map(({ name }) => name).join(', ')}` },
+    question: { type: 'string', minLength: 1, maxLength: LIMITS.questionCharacters, description: 'The question as it was asked' },
+    responseLanguage: { type: 'string', examples: ['match_response_language', 'French', 'français', 'pt-BR'], description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES).map(({ name }) => name).join(', ')}` },
   });
   completeCodingSchemas(schemas);
   return schemas;
