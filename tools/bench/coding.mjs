@@ -1,0 +1,39 @@
+import { answer } from './answers.mjs';
+import { memory } from './processes.mjs';
+import { percentile } from './service.mjs';
+
+const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 10_000);
+const PROBE_MS = 200;
+
+/** One question of distinct answers, from POST to completed, with a single data quality call now and then meanwhile. */
+export async function coding(service) {
+  const responseEntries = Array.from({ length: ANSWERS }, (_, i) => ({ responseIdentifier: `r${i}`, answer: answer(i).split(' ').slice(2, 6 + (i % 5)).join(' ') }));
+  const body = JSON.stringify({ surveyIdentifier: 'bench', surveyResponses: [{ questionIdentifier: 'q', question: 'What should we change?', responseEntries }] });
+  const times = [];
+  let most = 0;
+  let busy = true;
+  const probe = (async () => {
+    for (let i = 0; busy; i++) {
+      const start = performance.now();
+      await (await service.call('/api/v1/data-quality', JSON.stringify({ surveyEntries: [{ question: 'Why?', answer: answer(900_000 + i) }] }))).arrayBuffer();
+      times.push(performance.now() - start);
+      most = Math.max(most, memory(service.pid, service.folder));
+      await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
+    }
+  })();
+  const start = performance.now();
+  const { batchJobId } = await (await service.call('/api/v1/coding', body)).json();
+  for (let status; status !== 'completed';) {
+    await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
+    ({ status } = await (await service.call(`/api/v1/coding/${batchJobId}?limit=1`)).json());
+    if (/failure/.test(status)) throw new Error(status);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  busy = false;
+  await probe;
+  return {
+    [`coding of ${ANSWERS} answers, from POST to completed`]: `${seconds.toFixed(1)} s`,
+    'single data quality calls meanwhile, p99': `${percentile(times, 0.99).toFixed(0)} ms`,
+    'most memory of all processes meanwhile': `${most.toFixed(0)} MB`,
+  };
+}
