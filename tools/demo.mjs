@@ -14,7 +14,8 @@ const FINAL = new Set(['completed', 'failed', 'partial_failure', 'total_failure'
 class Stop extends Error {}
 
 try {
-  await demo(process.argv[2] ?? SAMPLE);
+  if (['--help', '-h'].includes(process.argv[2])) console.log('npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service: quality of each answer, and what they say');
+  else await demo(process.argv[2] ?? SAMPLE);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;
   console.error(error.message);

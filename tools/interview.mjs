@@ -12,7 +12,8 @@ const isTerminal = process.stdin.isTTY;
 class Stop extends Error {}
 
 try {
-  await interview(process.argv[2] ?? SCRIPT);
+  if (['--help', '-h'].includes(process.argv[2])) console.log('npm run interview [-- FILE]   asks the questions of FILE (examples/followups/coffee.json) in the terminal, and the follow-ups of the running service');
+  else await interview(process.argv[2] ?? SCRIPT);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;
   console.error(error.message);

@@ -50,7 +50,7 @@ export function followupLanguage(text: string): FollowupLanguage | undefined {
   if (named) return named;
   let locale: Intl.Locale;
   try {
-    locale = new Intl.Locale(text.trim());
+    locale = new Intl.Locale(text.trim().replaceAll('_', '-'));
   } catch {
     return undefined;
   }

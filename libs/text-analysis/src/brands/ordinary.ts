@@ -8,6 +8,8 @@ const ARTICLE = new Set('a an the this that these those every each no some any o
 const DETERMINER = new Set('the this that these those his her our their every each no any of for per another next last'.split(' '));
 /** Around a word that is eaten or drunk. */
 const FOOD = new Set('eat eats ate eating pie juice cider tree trees sauce crumble slice slices peel fruit fruits pear pears grape grapes banana bananas ripe fresh essen esse comer como manger mange mangio'.split(' '));
+const VERB_BEFORE = new Set('will would can could should must may might'.split(' '));
+const TO_BEFORE = new Set('love loves like likes want wants wanted try tried need needs hate able easy hard used ought glad happy'.split(' '));
 const SIGN = /[-–—,.;:|/()"“”«»!?]/u;
 const NEED = 1;
 
@@ -35,6 +37,9 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   const { form, from, to } = hit;
   const { text, tokens, items } = reading;
   const first = tokens[from]!;
+  // A name that was given is the whole answer: who writes only that means it.
+  if (form.brand.given && from === 0 && to === tokens.length) return true;
+  if (form.ordinary && !first.capital && isVerb(reading, from)) return false;
   const listed = survey.asksForNames && items.some((item) => item.from <= from && to <= item.to && to - from >= item.to - item.from - 1);
   if (form.signed && !/[&+/-]|\b(?:and|n|und|y|et|e)\b/i.test(text.slice(first.start, tokens[to - 1]!.end)) && !(listed && to - from === 1 && /\p{L}/u.test(form.key))) return false;
   if (form.short && !form.signed && !hasShape(text.slice(first.start, tokens[to - 1]!.end), form.brand.label, listed && items.some((item) => item.from === from && item.to === to))) return false;
@@ -58,6 +63,12 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   if (!first.capital && !listed && !industry) score -= 0.5;
   if (!listed && foodAround(reading, from, to, form.key)) score -= 1.5;
   return score >= NEED;
+}
+
+/** 'love to converse', 'would target', but not 'went to target'. */
+function isVerb({ tokens }: Reading, from: number): boolean {
+  const before = tokens[from - 1]?.key ?? '';
+  return VERB_BEFORE.has(before) || (before === 'to' && TO_BEFORE.has(tokens[from - 2]?.key ?? ''));
 }
 
 /** Names of two or three letters are found in capitals, with their signs, as they were given, or alone. */
