@@ -1,16 +1,18 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
 import type { FollowupAnalysis, FollowupThread } from '../engine.js';
 import type { Embed } from '../types.js';
-import { followup, gentle, hash, redirection, type Composer } from './compose.js';
+import { followup, gentle, hash, open, redirection, type Composer } from './compose.js';
 import { englishPhrases } from './english-phrase.js';
 import { evaluate, type Evaluated } from './evaluation.js';
-import { gapsOf } from './gaps.js';
+import { gapsOf, type Gap } from './gaps.js';
 import { plainPhrase } from './plain-phrase.js';
 import { isProfane, isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 const QUOTED_QUESTION = 120;
 const QUOTATIONS = 3;
+/** From here on an answer may be nonsense: it is not repeated. */
+const DOUBTFUL = 40;
 
 /** Scores of the newest answer and one candidate for each kind of follow-up. Equal threads get equal analyses. */
 export async function analyseThread(thread: FollowupThread, embed: Embed): Promise<FollowupAnalysis> {
@@ -22,6 +24,10 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
     language, asked: thread.asked, avoidTopics: thread.avoidTopics, questions: turns.map(({ question }) => question),
     seed: hash([newest.question, newest.answer, ...thread.asked].join('\u0000')),
   };
+  if (newest.kind === 'distress') {
+    const ask = open(composer);
+    return { evaluation, isRefusal: true, language, followup: ask, redirection: ask, gentle: ask };
+  }
   const isRefusal = newest.kind === 'refusal';
   const back = redirection(composer, quotableQuestion(turns[0]!.question, language, thread.avoidTopics));
   const kind = gentle(composer);
@@ -32,7 +38,10 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
 async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: string, embed: Embed): Promise<string> {
   if (evaluated.evaluation.relevance < RELEVANT_FROM) return instead;
   const gaps = gapsOf(evaluated, composer.seed % 7);
-  return followup(composer, { ...gaps, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, await quotations(composer, evaluated, embed), composer.asked.length);
+  const quoted = await quotations(composer, evaluated, embed);
+  // an answer that is all about what is to be left alone: something else is asked for
+  const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
+  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
 }
 
 /** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
@@ -42,7 +51,7 @@ function fitsLanguage(part: string, { readings }: Evaluated, language: FollowupL
 
 /** Word for word, the best first, what was not quoted before first; none from an answer that says nothing, or in another language than the follow-up. */
 async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<string[]> {
-  if (newest.kind !== 'content' && newest.kind !== 'vague') return [];
+  if ((newest.kind !== 'content' && newest.kind !== 'vague') || newest.nonsensical >= DOUBTFUL) return [];
   const own = threadLanguage({ turns: [newest], asked, avoidTopics });
   if (own !== language) return [];
   if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, avoidTopics)) : [];

@@ -3,7 +3,7 @@ import { entryContext } from '../entry-context.js';
 import { nonAnswer, yesOrNo } from '../language/non-answers.js';
 import type { Aspect } from './aspects.js';
 import { askedFor, type Asked } from './question-type.js';
-import { WHY } from './question-type.table.js';
+import { OPEN, WHY } from './question-type.table.js';
 import type { Reading } from './reading.js';
 import { isHedged } from './vague.js';
 
@@ -15,6 +15,11 @@ export interface Coverage {
 
 /** From here on an aspect counts as covered. */
 export const COVERED = 0.5;
+/** What one or two words to an open question, or what is hardly about it, count for at most. */
+const TERSE = 60;
+const [TERSE_WORDS, TERSE_CHARACTERS] = [2, 40];
+/** Under it an answer is not about enough of the question to be all of it. */
+const TO_THE_POINT = 50;
 /** What a single left-out part of the context allows at most: just not complete. */
 const WITH_A_GAP = 66;
 
@@ -46,7 +51,7 @@ function at(points: Points, amount: number): number {
   return y0;
 }
 
-const SAYS_NOTHING: Partial<Record<Reading['kind'], number>> = { empty: 0, order: 0, nonsense: 0, copied: 2, refusal: 0, 'question back': 4, courtesy: 0, unknown: 8 };
+const SAYS_NOTHING: Partial<Record<Reading['kind'], number>> = { empty: 0, distress: 50, insult: 0, order: 0, nonsense: 0, copied: 2, refusal: 0, 'question back': 4, courtesy: 0, unknown: 8 };
 
 function ofKind({ kind, question }: Reading, { type, kind: asked }: Asked): number | undefined {
   const nothing = SAYS_NOTHING[kind];
@@ -81,9 +86,16 @@ export function answered(readings: Reading[]): number {
   return Math.max(0, ...others, score);
 }
 
-/** The same with what the questionContext wants to learn: mostly how much of that is there. */
-export function completeness(readings: Reading[], coverage: Coverage[]): number {
-  const base = answered(readings);
+/** What the only answer of a thread counts for at most: the follow-ups have not been asked yet. */
+function mostOf([first, ...later]: Reading[], relevance: number, hasContext: boolean): number {
+  if (!first || later.length) return 100;
+  const isTerse = first.words.length <= TERSE_WORDS && [...first.answer.trim()].length <= TERSE_CHARACTERS && OPEN.test(first.question.slice(0, 1_000));
+  return relevance < TO_THE_POINT || (isTerse && !hasContext) ? TERSE : 100;
+}
+
+/** The same with what the questionContext wants to learn: mostly how much of that is there; `relevance` is the newest answer's. */
+export function completeness(readings: Reading[], coverage: Coverage[], relevance: number): number {
+  const base = Math.min(answered(readings), mostOf(readings, relevance, coverage.length > 0));
   if (!coverage.length || base < 15) return Math.round(base);
   const share = coverage.reduce((sum, part) => sum + part.share, 0) / coverage.length;
   if (coverage.length === 1) return Math.round(base * (0.6 + 0.4 * share));

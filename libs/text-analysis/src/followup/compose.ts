@@ -77,6 +77,12 @@ export function redirection(composer: Composer, question: string | undefined): s
   return choose(composer, candidates());
 }
 
+/** After distress or a threat: one open question, nothing of what was said. */
+export function open(composer: Composer): string {
+  const forms = FORMS[composer.language];
+  return choose(composer, [...forms.open, ...joined(composer, [...forms.thanks, ''], forms.open), ...joined(composer, [''], forms.gentle)]);
+}
+
 /** After a refusal. */
 export function gentle(composer: Composer): string {
   const forms = FORMS[composer.language];

@@ -5,7 +5,7 @@ import { cosine } from '../model/embedder.js';
 import { CHARACTERS } from '../relevance/meaning.js';
 import type { Embed } from '../types.js';
 import type { Reading } from './reading.js';
-import { isQuotable, mayQuoteFrom } from './quotable.js';
+import { isQuotable, mayQuoteFrom, untouched } from './quotable.js';
 
 const SENTENCES_TAGGED = 2;
 const CHARACTERS_TAGGED = 180;
@@ -105,7 +105,7 @@ const byScore = (a: Phrase, b: Phrase): number => b.score - a.score || a.text.lo
 export async function englishPhrases({ question, sentences, answer }: Reading, avoidTopics: string[], asked: string[], embed: Embed): Promise<Phrase[]> {
   const known = new Set(contentWords(words(`${question} ${asked.join(' ')}`)).map(stem));
   const worth = (text: string): number => [...new Set(contentWords(words(text)))].reduce((sum, word) => sum + weight(word, known), 0);
-  const safe = sentences.filter((sentence) => mayQuoteFrom(sentence) && !/[?]/.test(sentence));
+  const safe = sentences.filter((sentence) => mayQuoteFrom(sentence) && !/[?]/.test(sentence)).flatMap((sentence) => untouched(sentence, avoidTopics));
   const chosen = safe.map((sentence, i) => ({ sentence, worth: Math.min(8, worth(sentence)) - 0.4 * i })).sort((a, b) => b.worth - a.worth).slice(0, SENTENCES_TAGGED);
   const best = new Map<string, number>();
   for (const { sentence, worth: context } of chosen) {

@@ -1,5 +1,5 @@
 import { normalise, words } from '../language/tokens.js';
-import { COURTESIES, QUESTIONS_BACK, REFUSALS } from './refusals.table.js';
+import { COURTESIES, QUESTIONS_BACK, REFUSALS, STOPS } from './refusals.table.js';
 
 const START = '(?<![\\p{L}\\p{M}])';
 const SPACELESS = new Set(['ja', 'zh', 'ko']);
@@ -7,6 +7,8 @@ const REFUSING = Object.entries(REFUSALS).map(([language, source]) => new RegExp
 const ASKING = Object.values(QUESTIONS_BACK).flatMap((phrases) => phrases.split('|').map(normalise));
 const COURTEOUS = new Set(COURTESIES.split('|').map(normalise));
 
+/** A request to stop is nearly all of the answer: 'leave me alone in the shop and I buy more' is none. */
+const STOPPING = new RegExp(`^(?:[\\p{L}']{1,8}[,!]? )?(?:${STOPS.normalize('NFKC')})(?<rest>.{0,20})$`, 'u');
 /** A refusal longer than this gives reasons or goes on to answer. */
 const SHORT = 160;
 /** A question back begins with its phrase, but for a word or two ('Sorry, why do you ask?'). */
@@ -21,6 +23,7 @@ const OTHERS = /(?<!\p{L})(?:they|he|she|you|staff|company|people|employees?|age
 export function isRefusal(answer: string): boolean {
   if (answer.length > SHORT) return false;
   const text = normalise(answer);
+  if (STOPPING.test(text)) return true;
   return REFUSING.some((expression) => {
     const found = expression.exec(text);
     if (!found || OTHERS.test(text.slice(0, found.index))) return false;

@@ -8,6 +8,11 @@ export const WHY = word(
   'why|how come|what made|what makes|for what reasons?|reasons?|por qué|pourquoi|pour quelles? raisons?|warum|wieso|weshalb|por que|por quê|perché|perche|почему|зачем|لماذا|ليش|क्यों|varför|waarom|hvorfor|miksi|minkä takia|dlaczego|czemu|γιατί|mengapa|kenapa|чому|навіщо',
   'なぜ|どうして|理由|为什么|為什麼|为何|為何|原因|왜|이유',
 );
+/** Asks for an opinion, a proposal or a story, where one word is the beginning of an answer. */
+export const OPEN = word(
+  'improv\\p{L}*|(?:what|anything) (?:should|could|can|would|shall|might) (?:we|you|they|our|be)|do (?:better|differently)|what (?:do|did) you think|your (?:thoughts|opinion|impressions?|feedback)|how (?:was|were|did|do you feel)|describe|tell us|mejorar|qué (?:opina|piensa|le pareció)|describa|améliorer|que pensez|décrivez|verbessern|besser machen|was (?:halten|denken|sollten wir|könnten wir)|melhorar|o que (?:você )?(?:acha|pensa)|descreva|migliorare|cosa (?:ne )?pens[ai]|che ne pensa|descriva|улучшить|что вы думаете|опишите|نحسن\\p{L}*|تحسين\\p{L}*|ما رأيك|صف|सुधार\\p{L}*|बेहतर|क्या सोचते|वर्णन|förbättra|vad (?:tycker|anser) (?:du|ni) om|beskriv|verbeteren|beter doen|wat (?:vindt u|vind je|vinden jullie) van|beschrijf|forbedre|hvad? (?:synes|mener) (?:du|dere|i) om|parantaa|mitä mieltä|kuvaile|poprawić|ulepszyć|co (?:pan |pani |państwo )?sądz\\p{L}*|opisz|βελτιώσ\\p{L}*|τι πιστεύετε|τι γνώμη|περιγράψτε|tingkatkan|perbaiki|diperbaiki|ditingkatkan|apa pendapat|jelaskan|покращити|поліпшити|що ви думаєте|опишіть',
+  '改善|どう思|どうでした|改进|改進|怎么看|怎麼看|觉得怎么样|覺得怎麼樣|描述|개선|어떻게 생각|어땠',
+);
 export const AMOUNT = word(
   'how (?:many|much|old|often|long|far|tall|frequently)|what (?:year|age|percentage|number|time)|cu[aá]nt[oa]s?|con qué frecuencia|combien|à quelle fréquence|wie (?:viele?|oft|lange|alt|häufig)|quant[oaie]s?|com que frequência|сколько|как часто|كم|कितन[ाेी]|कितनी बार|hur (?:många|mycket|ofta|länge)|hoe(?:veel| vaak| oud| lang)|hvor (?:mange|mye|meget|ofte|lenge|længe)|kuinka (?:monta|usein|paljon|kauan)|ile|jak często|πόσ(?:ο|οι|ες|α|η)|berapa|seberapa sering|скільки|як часто',
   'いくつ|どのくらい|どれくらい|何(?:回|人|歳|年|個|時)|多少|几[次个岁天年]|幾[次個歲天年]|多久|몇|얼마',

@@ -3,6 +3,7 @@ import naughty from 'naughty-words';
 import { foreignText } from '../checks/instructions.js';
 import { normalise, words } from '../language/tokens.js';
 import { stem } from '../language/stopwords.js';
+import { hasInsult } from './insults.js';
 import { machineOrder } from '../orders/index.js';
 
 const MOST_CHARACTERS = 80;
@@ -48,9 +49,17 @@ export function touches(text: string, topics: string[]): boolean {
   });
 }
 
+const CLAUSES = /[.,!…。、，！;:·\n]+|\s[-–—]\s|(?<!\p{L})(?:and|but|or|because|so|while|though|although)(?!\p{L})/iu;
+
+/** A sentence, or of one that touches a topic to avoid the clauses that do not: half of one would make no sense. */
+export function untouched(sentence: string, topics: string[]): string[] {
+  if (!touches(sentence, topics)) return [sentence];
+  return sentence.split(CLAUSES).map((clause) => clause.trim()).filter((clause) => clause && !touches(clause, topics));
+}
+
 /** A span that a follow-up may repeat in quotation marks, word for word. */
 export function isQuotable(span: string, avoidTopics: string[]): boolean {
   if (!/\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(span) || span.length > MOST_CHARACTERS) return false;
   if (SIGNS.test(span.replace(/(?<=\p{L})['’](?=\p{L})/gu, ''))) return false;
-  return !isPersonal(span) && !isProfane(span) && !touches(span, avoidTopics);
+  return !isPersonal(span) && !isProfane(span) && !hasInsult(span) && !touches(span, avoidTopics);
 }

@@ -6,11 +6,14 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import { nonsensical } from '../nonsensical/index.js';
 import { machineOrder } from '../orders/index.js';
+import { isDistress } from './distress.js';
+import { isInsult } from './insults.js';
 import { isCourtesy, isQuestionBack, isRefusal } from './manners.js';
+import { isProfane } from './quotable.js';
 import { isVague } from './vague.js';
 
 /** What an answer is before anything is said about its content. Of all kinds but `content` nothing is ever quoted. */
-export type AnswerKind = 'empty' | 'order' | 'nonsense' | 'copied' | 'refusal' | 'question back' | 'courtesy' | 'unknown' | 'none' | 'vague' | 'content';
+export type AnswerKind = 'empty' | 'distress' | 'insult' | 'order' | 'nonsense' | 'copied' | 'refusal' | 'question back' | 'courtesy' | 'unknown' | 'none' | 'vague' | 'content';
 
 export interface Reading {
   kind: AnswerKind;
@@ -53,8 +56,10 @@ function amountOf(answer: string, content: string[]): number {
 
 function kindOf({ question, answer, words: said, content, language }: Omit<Reading, 'kind'>, copied: boolean, isNonsense: boolean): AnswerKind {
   if (!said.length) return 'empty';
+  if (isDistress(answer)) return 'distress';
   if (machineOrder(answer) || foreignText(answer)) return 'order';
   if (isRefusal(answer)) return 'refusal';
+  if (isInsult(answer, isProfane)) return 'insult';
   if (isCourtesy(answer)) return 'courtesy';
   const kind = nonAnswer(answer) ?? (content.length <= 6 ? beginsAsNonAnswer(answer) : undefined);
   if (kind === 'refused') return 'refusal';

@@ -7,7 +7,7 @@ import { askedFor } from './question-type.js';
 import { stems, type Reading } from './reading.js';
 
 /** Whatever the answer is compared with, these kinds decide. */
-const OF_KIND: Partial<Record<Reading['kind'], number>> = { empty: 0, order: 0, nonsense: 5, copied: 10, refusal: 10, 'question back': 18, courtesy: 12, unknown: 40, none: 60, vague: 55 };
+const OF_KIND: Partial<Record<Reading['kind'], number>> = { empty: 0, distress: 50, insult: 5, order: 0, nonsense: 5, copied: 10, refusal: 10, 'question back': 18, courtesy: 12, unknown: 40, none: 60, vague: 55 };
 /** An answer as short as this is to the point, or what shows that it is not was left out: it is never far from the question. */
 const SHORT = 3;
 const LONG = 6;
@@ -31,7 +31,7 @@ export async function relevanceOf(reading: Reading, thread: FollowupThread, engl
   if (!english) return Math.max(fitting, shared ? 75 : 60);
   const { relevance, closest } = await meaning(reading.answer, reading.sentences, topics(thread, reading), embed);
   const score = RELEVANT_FROM + (100 - RELEVANT_FROM) * relevance;
-  if (fitting || reading.content.length <= SHORT) return Math.round(Math.max(fitting, 50, score));
+  if (fitting || reading.content.length <= SHORT) return Math.round(Math.max(fitting, shared || reading.words.length <= SHORT ? 50 : 40, score));
   if (shared) return Math.round(score);
   const leans = LEANS.test(reading.answer.slice(0, 60));
   const isFar = reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR) && !askedFor(reading.question).kind.generic;

@@ -1,5 +1,7 @@
 import { FOLLOWUP_LANGUAGES, type FollowupLanguage } from '@verbatim/contracts';
+import { eld } from 'eld/small';
 import type { FollowupThread } from '../engine.js';
+import { words } from '../language/tokens.js';
 import { detectLanguage } from '../language/detect.js';
 
 /** Characters that only one of the two scripts has, of those that are frequent. */
@@ -38,8 +40,20 @@ export function threadLanguage({ language, turns }: FollowupThread): FollowupLan
   return 'en';
 }
 
+/** An answer under this many words is in the question's language unless its letters are much more another's. */
+const FEW_WORDS = 6;
+const MARGIN = 0.15;
+const isShortLatin = (answer: string): boolean => /^[\p{Script=Latin}\P{L}]*$/u.test(answer.slice(0, 200)) && words(answer.slice(0, 200)).length < FEW_WORDS;
+
+function isClearly(answer: string, own: FollowupLanguage, asked: FollowupLanguage): boolean {
+  if (!/^[a-z]{2}$/.test(asked) || new Set(['ja', 'ko', 'ru', 'uk', 'el', 'hi', 'ar']).has(asked)) return true;
+  const scores = eld.detect(answer).getScores() as Partial<Record<string, number>>;
+  return (scores[own] ?? 0) - (scores[asked] ?? 0) >= MARGIN;
+}
+
 /** Whether a short answer that looks like one language is as good in the question's, a close relative of it. */
 function couldBe(answer: string, own: FollowupLanguage, asked: FollowupLanguage): boolean {
   if (own === 'zh-Hans' || own === 'zh-Hant') return (asked === 'ja' || asked === 'zh-Hant' || asked === 'zh-Hans') && isOpenHan(answer);
+  if (isShortLatin(answer) && !isClearly(answer, own, asked)) return true;
   return (own === 'da' || own === 'no') && (asked === 'da' || asked === 'no') && answer.length <= FEW_LETTERS;
 }

@@ -3,7 +3,7 @@ import type { Forms } from './forms.js';
 export const en: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['You mentioned {q}.', 'You wrote {q}.', 'You brought up {q}.', 'I would like to hear more about {q}.', 'Let’s stay with {q} for a moment.', 'I noted {q}.'],
-  thanks: ['Thank you.', 'Thanks for telling us.', 'That is good to know.'],
+  thanks: ['Thank you.', 'Thanks for telling us.'],
   reason: [
     'Why does that come to mind?', 'What makes that stand out for you?', 'What is the main reason you mention it?', 'Why did you point that out?', 'What makes you say so?', 'What is behind that for you?',
   ],
@@ -21,6 +21,7 @@ export const en: Forms = {
   part: ['What would you say about {a}?', 'How would you describe {a} here?', 'What comes to mind when you think of {a}?', 'What is your view of {a}?'],
   back: ['Coming back to {f}: what would you say?', 'Our question was {f}, so what comes to mind?', 'Could we return to {f} for a moment?', 'May I ask you once more to think about {f}?', 'How would you answer {f} in your own words?'],
   backOpen: ['Could we return to the first question for a moment?', 'What would you say to the question we began with?', 'How would you answer the first question in your own words?', 'What comes to mind when you read the first question again?'],
+  open: ['Is there anything you would like us to know?', 'Is there anything else you would like to tell us?'],
   respect: ['That is entirely up to you.', 'No problem at all.'],
   gentle: [
     'Is there any part of this that you would feel comfortable talking about?', 'Is there anything you would like to share about this instead, however small?', 'If you prefer to keep it general, what could you say?',

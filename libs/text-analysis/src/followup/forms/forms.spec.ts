@@ -3,7 +3,7 @@ import { sureLanguage } from '../thread-language.js';
 import { FORMS, type Forms } from './index.js';
 
 const MARKS = /[?？؟;\u037e]/gu;
-const ASKS = ['reason', 'example', 'detail', 'specify', 'easier', 'compare', 'more', 'part', 'back', 'backOpen', 'gentle'] as const satisfies (keyof Forms)[];
+const ASKS = ['reason', 'example', 'detail', 'specify', 'easier', 'compare', 'more', 'part', 'back', 'backOpen', 'gentle', 'open'] as const satisfies (keyof Forms)[];
 const LEADS = ['said', 'thanks', 'respect'] as const satisfies (keyof Forms)[];
 const TAGS = Object.keys(FOLLOWUP_LANGUAGES) as (keyof typeof FORMS)[];
 

@@ -29,6 +29,8 @@ export interface Forms {
   /** Back to the first question, each with `{f}`. */
   back: readonly string[];
   backOpen: readonly string[];
+  /** After distress or a threat: asks nothing about it. */
+  open: readonly string[];
   /** Leads after a refusal. */
   respect: readonly string[];
   /** After a refusal: leaves the choice. */

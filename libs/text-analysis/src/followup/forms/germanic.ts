@@ -3,7 +3,7 @@ import type { Forms } from './forms.js';
 export const de: Forms = {
   quotes: ['„', '“'], mark: '?', space: ' ',
   said: ['Sie haben {q} erwähnt.', 'Sie schreiben {q}.', 'Sie haben {q} angesprochen.'],
-  thanks: ['Vielen Dank.', 'Danke für Ihre Antwort.', 'Danke, das ist gut zu wissen.'],
+  thanks: ['Vielen Dank.', 'Danke für Ihre Antwort.'],
   reason: ['Was ist der wichtigste Grund dafür?', 'Warum nennen Sie gerade das?', 'Was steckt für Sie dahinter?'],
   example: ['Können Sie ein Beispiel dafür nennen?', 'Wie sah das zuletzt bei Ihnen aus?', 'In welcher Situation war das so?'],
   detail: ['Können Sie das etwas genauer beschreiben?', 'Was genau meinen Sie damit?', 'Wie zeigt sich das in Ihrem Alltag?', 'Welchen Unterschied macht das für Sie?'],
@@ -14,6 +14,7 @@ export const de: Forms = {
   part: ['Was würden Sie zu {a} sagen?', 'Was fällt Ihnen zum Stichwort {a} ein?'],
   back: ['Unsere Frage war {f}: Was würden Sie dazu sagen?', 'Dürfen wir noch einmal auf {f} zurückkommen?', 'Was fällt Ihnen ein, wenn Sie an {f} denken?', 'Wie würden Sie {f} mit eigenen Worten beantworten?'],
   backOpen: ['Dürfen wir noch einmal auf die erste Frage zurückkommen?', 'Was würden Sie auf unsere erste Frage antworten?', 'Was fällt Ihnen zur ersten Frage ein?', 'Wie würden Sie die erste Frage mit eigenen Worten beantworten?'],
+  open: ['Gibt es etwas, das wir wissen sollten?', 'Möchten Sie uns sonst noch etwas mitteilen?'],
   respect: ['Das ist völlig in Ordnung.', 'Das respektieren wir natürlich.'],
   gentle: ['Gibt es etwas an diesem Thema, über das Sie gern sprechen würden?', 'Was könnten Sie ganz allgemein dazu sagen?', 'Möchten Sie stattdessen etwas anderes dazu erzählen?', 'Was würden Sie uns dazu gern mitteilen, auch wenn es nur wenig ist?'],
 };
@@ -21,7 +22,7 @@ export const de: Forms = {
 export const nl: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['U noemde {q}.', 'U schreef {q}.', 'U had het over {q}.'],
-  thanks: ['Dank u wel.', 'Bedankt voor uw antwoord.', 'Dat is goed om te weten.'],
+  thanks: ['Dank u wel.', 'Bedankt voor uw antwoord.'],
   reason: ['Wat is daarvoor de belangrijkste reden?', 'Waarom noemt u juist dat?', 'Wat zit daar voor u achter?'],
   example: ['Kunt u daar een voorbeeld van geven?', 'Hoe ging dat de laatste keer bij u?', 'In welke situatie was dat zo?'],
   detail: ['Kunt u dat iets verder toelichten?', 'Wat bedoelt u daar precies mee?', 'Hoe ziet dat er bij u in de praktijk uit?', 'Welk verschil maakt dat voor u?'],
@@ -32,6 +33,7 @@ export const nl: Forms = {
   part: ['Wat zou u zeggen over {a}?', 'Wat komt er bij u op als u denkt aan {a}?'],
   back: ['Onze vraag was {f}: wat zou u daarop zeggen?', 'Mogen we nog even teruggaan naar {f}?', 'Wat komt er bij u op als u denkt aan {f}?', 'Hoe zou u {f} in uw eigen woorden beantwoorden?'],
   backOpen: ['Mogen we nog even teruggaan naar de eerste vraag?', 'Wat zou u op onze eerste vraag antwoorden?', 'Wat komt er bij u op als u de eerste vraag opnieuw leest?', 'Hoe zou u de eerste vraag in uw eigen woorden beantwoorden?'],
+  open: ['Is er iets dat u ons wilt laten weten?', 'Wilt u ons verder nog iets vertellen?'],
   respect: ['Dat is helemaal goed.', 'Dat respecteren we natuurlijk.'],
   gentle: ['Is er iets aan dit onderwerp waar u wel over zou willen praten?', 'Wat zou u er in het algemeen over kunnen zeggen?', 'Wilt u er misschien iets anders over vertellen?', 'Wat zou u er wel over willen delen, hoe weinig ook?'],
 };
@@ -39,7 +41,7 @@ export const nl: Forms = {
 export const sv: Forms = {
   quotes: ['”', '”'], mark: '?', space: ' ',
   said: ['Du nämnde {q}.', 'Du skrev {q}.', 'Du tog upp {q}.'],
-  thanks: ['Tack.', 'Tack för ditt svar.', 'Det är bra att veta.'],
+  thanks: ['Tack.', 'Tack för ditt svar.'],
   reason: ['Vad är det främsta skälet till det?', 'Varför nämner du just det?', 'Vad ligger bakom det för dig?'],
   example: ['Kan du ge ett exempel på det?', 'Hur såg det ut senast för dig?', 'I vilken situation var det så?'],
   detail: ['Kan du berätta lite mer om det?', 'Vad menar du mer exakt med det?', 'Hur märker du det i vardagen?', 'Vilken skillnad gör det för dig?'],
@@ -50,6 +52,7 @@ export const sv: Forms = {
   part: ['Vad skulle du säga om {a}?', 'Vad kommer du att tänka på när det gäller {a}?'],
   back: ['Vår fråga var {f}: vad skulle du säga om det?', 'Kan vi gå tillbaka till {f} ett ögonblick?', 'Vad kommer du att tänka på när du läser {f}?', 'Hur skulle du svara på {f} med egna ord?'],
   backOpen: ['Kan vi gå tillbaka till den första frågan ett ögonblick?', 'Vad skulle du svara på vår första fråga?', 'Vad kommer du att tänka på när du läser den första frågan igen?', 'Hur skulle du svara på den första frågan med egna ord?'],
+  open: ['Finns det något du vill att vi ska veta?', 'Vill du berätta något mer för oss?'],
   respect: ['Det är helt i sin ordning.', 'Det respekterar vi förstås.'],
   gentle: ['Finns det någon del av ämnet som du gärna pratar om?', 'Vad skulle du kunna säga om det rent allmänt?', 'Vill du kanske berätta något annat om det?', 'Vad skulle du vilja dela med dig av, även om det bara är lite?'],
 };
@@ -57,7 +60,7 @@ export const sv: Forms = {
 export const no: Forms = {
   quotes: ['«', '»'], mark: '?', space: ' ',
   said: ['Du nevnte {q}.', 'Du skrev {q}.', 'Du tok opp {q}.'],
-  thanks: ['Takk skal du ha.', 'Takk for svaret ditt.', 'Det er nyttig å vite.'],
+  thanks: ['Takk skal du ha.', 'Takk for svaret ditt.'],
   reason: ['Hva er den viktigste grunnen til det?', 'Hvorfor nevner du akkurat det?', 'Hva ligger bak det for deg?'],
   example: ['Kan du gi et eksempel på det?', 'Hvordan var det sist for deg?', 'I hvilken situasjon var det slik?'],
   detail: ['Kan du fortelle litt mer om det?', 'Hva mener du mer nøyaktig med det?', 'Hvordan merker du det i hverdagen?', 'Hvilken forskjell gjør det for deg?'],
@@ -68,6 +71,7 @@ export const no: Forms = {
   part: ['Hva ville du sagt om {a}?', 'Hva tenker du på når det gjelder {a}?'],
   back: ['Spørsmålet vårt var {f}: hva ville du sagt om det?', 'Kan vi gå tilbake til {f} et øyeblikk?', 'Hva tenker du på når du leser {f}?', 'Hvordan ville du svart på {f} med egne ord?'],
   backOpen: ['Kan vi gå tilbake til det første spørsmålet et øyeblikk?', 'Hva ville du svart på det første spørsmålet vårt?', 'Hva tenker du på når du leser det første spørsmålet igjen?', 'Hvordan ville du svart på det første spørsmålet med egne ord?'],
+  open: ['Er det noe du vil at vi skal vite?', 'Er det noe mer du vil si til oss?'],
   respect: ['Det er helt i orden.', 'Det respekterer vi selvfølgelig.'],
   gentle: ['Er det noe ved dette emnet du gjerne vil snakke om?', 'Hva kunne du sagt om det helt generelt?', 'Vil du kanskje fortelle noe annet om det?', 'Hva kunne du tenke deg å dele, selv om det bare er litt?'],
 };
@@ -75,7 +79,7 @@ export const no: Forms = {
 export const da: Forms = {
   quotes: ['»', '«'], mark: '?', space: ' ',
   said: ['Du nævnte {q}.', 'Du skrev {q}.', 'Du kom ind på {q}.'],
-  thanks: ['Mange tak.', 'Tak for dit svar.', 'Det er godt at vide.'],
+  thanks: ['Mange tak.', 'Tak for dit svar.'],
   reason: ['Hvad er den vigtigste grund til det?', 'Hvorfor nævner du netop det?', 'Hvad ligger der bag det for dig?'],
   example: ['Kan du give et eksempel på det?', 'Hvordan var det sidst for dig?', 'I hvilken situation var det sådan?'],
   detail: ['Kan du fortælle lidt mere om det?', 'Hvad mener du helt præcist med det?', 'Hvordan mærker du det i hverdagen?', 'Hvilken forskel gør det for dig?'],
@@ -86,6 +90,7 @@ export const da: Forms = {
   part: ['Hvad ville du sige om {a}?', 'Hvad tænker du på, når det gælder {a}?'],
   back: ['Vores spørgsmål var {f}: hvad ville du sige til det?', 'Må vi vende tilbage til {f} et øjeblik?', 'Hvad tænker du på, når du læser {f}?', 'Hvordan ville du besvare {f} med dine egne ord?'],
   backOpen: ['Må vi vende tilbage til det første spørgsmål et øjeblik?', 'Hvad ville du svare på vores første spørgsmål?', 'Hvad tænker du på, når du læser det første spørgsmål igen?', 'Hvordan ville du besvare det første spørgsmål med dine egne ord?'],
+  open: ['Er der noget, du gerne vil have, at vi ved?', 'Er der mere, du gerne vil sige til os?'],
   respect: ['Det er helt i orden.', 'Det respekterer vi naturligvis.'],
   gentle: ['Er der noget ved emnet, som du gerne vil tale om?', 'Hvad kunne du sige om det helt generelt?', 'Har du lyst til at fortælle noget andet om det?', 'Hvad kunne du tænke dig at dele, også selv om det kun er lidt?'],
 };

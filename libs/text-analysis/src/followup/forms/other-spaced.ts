@@ -3,7 +3,7 @@ import type { Forms } from './forms.js';
 export const fi: Forms = {
   quotes: ['”', '”'], mark: '?', space: ' ',
   said: ['Mainitsitte {q}.', 'Kirjoititte {q}.', 'Vastauksessanne on {q}.'],
-  thanks: ['Kiitos.', 'Kiitos vastauksestanne.', 'Kiitos, tämä on hyvä tietää.'],
+  thanks: ['Kiitos.', 'Kiitos vastauksestanne.'],
   reason: ['Mikä on tärkein syy siihen?', 'Miksi mainitsitte juuri sen?', 'Mitä sen taustalla on teidän kohdallanne?'],
   example: ['Voisitteko antaa esimerkin?', 'Miten se meni viimeksi?', 'Millaisessa tilanteessa näin oli?'],
   detail: ['Voisitteko kertoa siitä hieman lisää?', 'Mitä tarkalleen tarkoitatte sillä?', 'Miten se näkyy arjessanne?', 'Mitä eroa sillä on teille?'],
@@ -14,6 +14,7 @@ export const fi: Forms = {
   part: ['Mitä sanoisitte aiheesta {a}?', 'Mitä tulee mieleenne aiheesta {a}?'],
   back: ['Kysymyksemme oli {f}: mitä sanoisitte?', 'Voisimmeko palata hetkeksi kysymykseen {f}?', 'Mitä tulee mieleenne kysymyksestä {f}?', 'Miten vastaisitte omin sanoin kysymykseen {f}?'],
   backOpen: ['Voisimmeko palata hetkeksi ensimmäiseen kysymykseen?', 'Mitä vastaisitte ensimmäiseen kysymykseemme?', 'Mitä tulee mieleenne, kun luette ensimmäisen kysymyksen uudelleen?', 'Miten vastaisitte ensimmäiseen kysymykseen omin sanoin?'],
+  open: ['Onko jotakin, minkä haluaisitte meidän tietävän?', 'Haluatteko kertoa meille vielä jotakin?'],
   respect: ['Se on täysin ymmärrettävää.', 'Kunnioitamme sitä tietenkin.'],
   gentle: ['Onko aiheessa jotakin, mistä puhuisitte mielellänne?', 'Mitä voisitte sanoa siitä yleisellä tasolla?', 'Haluaisitteko kertoa aiheesta jotakin muuta?', 'Mitä haluaisitte jakaa, vaikka se olisi vain vähän?'],
 };
@@ -21,7 +22,7 @@ export const fi: Forms = {
 export const el: Forms = {
   quotes: ['«', '»'], mark: ';', space: ' ',
   said: ['Αναφέρατε {q}.', 'Γράψατε {q}.', 'Στην απάντησή σας υπάρχει το {q}.'],
-  thanks: ['Ευχαριστούμε.', 'Ευχαριστούμε για την απάντησή σας.', 'Ευχαριστούμε, είναι χρήσιμο να το ξέρουμε.'],
+  thanks: ['Ευχαριστούμε.', 'Ευχαριστούμε για την απάντησή σας.'],
   reason: ['Ποιος είναι ο κύριος λόγος;', 'Γιατί αναφέρατε ακριβώς αυτό;', 'Τι υπάρχει πίσω από αυτό για εσάς;'],
   example: ['Θα μπορούσατε να δώσετε ένα παράδειγμα;', 'Πώς ήταν την τελευταία φορά;', 'Σε ποια περίπτωση συνέβη αυτό;'],
   detail: ['Θα μπορούσατε να μας πείτε λίγα ακόμη για αυτό;', 'Τι ακριβώς εννοείτε με αυτό;', 'Πώς φαίνεται αυτό στην καθημερινότητά σας;', 'Τι διαφορά κάνει αυτό για εσάς;'],
@@ -32,6 +33,7 @@ export const el: Forms = {
   part: ['Τι θα λέγατε για το θέμα {a};', 'Τι σας έρχεται στο μυαλό όταν σκέφτεστε το θέμα {a};'],
   back: ['Η ερώτησή μας ήταν {f}: τι θα λέγατε;', 'Μπορούμε να επιστρέψουμε για λίγο στην ερώτηση {f};', 'Τι σας έρχεται στο μυαλό όταν διαβάζετε {f};', 'Πώς θα απαντούσατε με δικά σας λόγια στην ερώτηση {f};'],
   backOpen: ['Μπορούμε να επιστρέψουμε για λίγο στην πρώτη ερώτηση;', 'Τι θα απαντούσατε στην πρώτη μας ερώτηση;', 'Τι σας έρχεται στο μυαλό όταν ξαναδιαβάζετε την πρώτη ερώτηση;', 'Πώς θα απαντούσατε στην πρώτη ερώτηση με δικά σας λόγια;'],
+  open: ['Υπάρχει κάτι που θα θέλατε να γνωρίζουμε;', 'Υπάρχει κάτι άλλο που θα θέλατε να μας πείτε;'],
   respect: ['Κανένα πρόβλημα.', 'Το σεβόμαστε, φυσικά.'],
   gentle: ['Υπάρχει κάτι σε αυτό το θέμα για το οποίο θα θέλατε να μιλήσετε;', 'Τι θα μπορούσατε να πείτε γενικά για αυτό;', 'Θα θέλατε να μας πείτε κάτι άλλο σχετικό;', 'Τι θα θέλατε να μοιραστείτε, έστω και λίγο;'],
 };
@@ -39,7 +41,7 @@ export const el: Forms = {
 export const id: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['Anda menyebut {q}.', 'Anda menulis {q}.', 'Dalam jawaban Anda ada {q}.'],
-  thanks: ['Terima kasih.', 'Terima kasih atas jawaban Anda.', 'Terima kasih, ini berguna untuk kami ketahui.'],
+  thanks: ['Terima kasih.', 'Terima kasih atas jawaban Anda.'],
   reason: ['Apa alasan utamanya?', 'Mengapa Anda menyebut hal itu?', 'Apa yang mendasari hal itu bagi Anda?'],
   example: ['Bisakah Anda memberikan contoh?', 'Bagaimana kejadiannya terakhir kali?', 'Dalam situasi apa hal itu terjadi?'],
   detail: ['Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?', 'Apa tepatnya yang Anda maksud dengan itu?', 'Bagaimana hal itu terlihat dalam keseharian Anda?', 'Apa bedanya hal itu bagi Anda?'],
@@ -50,6 +52,7 @@ export const id: Forms = {
   part: ['Apa pendapat Anda tentang {a}?', 'Apa yang terlintas di pikiran Anda tentang {a}?'],
   back: ['Pertanyaan kami adalah {f}: apa jawaban Anda?', 'Bolehkah kita kembali sebentar ke pertanyaan {f}?', 'Apa yang terlintas di pikiran Anda saat membaca {f}?', 'Bagaimana Anda akan menjawab {f} dengan kata-kata Anda sendiri?'],
   backOpen: ['Bolehkah kita kembali sebentar ke pertanyaan pertama?', 'Apa jawaban Anda untuk pertanyaan pertama kami?', 'Apa yang terlintas di pikiran Anda saat membaca lagi pertanyaan pertama?', 'Bagaimana Anda akan menjawab pertanyaan pertama dengan kata-kata Anda sendiri?'],
+  open: ['Adakah sesuatu yang ingin Anda beri tahukan kepada kami?', 'Adakah hal lain yang ingin Anda sampaikan kepada kami?'],
   respect: ['Tidak apa-apa.', 'Kami tentu menghormatinya.'],
   gentle: ['Adakah bagian dari topik ini yang nyaman untuk Anda bicarakan?', 'Apa yang bisa Anda katakan secara umum tentang hal ini?', 'Maukah Anda menceritakan hal lain tentang topik ini?', 'Apa yang ingin Anda bagikan, walaupun hanya sedikit?'],
 };
@@ -57,7 +60,7 @@ export const id: Forms = {
 export const ar: Forms = {
   quotes: ['«', '»'], mark: '؟', space: ' ',
   said: ['لقد ذكرت {q}.', 'لقد كتبت {q}.', 'ورد في إجابتك {q}.'],
-  thanks: ['شكرا لك.', 'شكرا على إجابتك.', 'من المفيد أن نعرف ذلك.'],
+  thanks: ['شكرا لك.', 'شكرا على إجابتك.'],
   reason: ['ما السبب الرئيسي لذلك؟', 'لماذا ذكرت ذلك بالتحديد؟', 'ما الذي يقف وراء ذلك بالنسبة إليك؟'],
   example: ['هل يمكن إعطاء مثال على ذلك؟', 'كيف كان الأمر في المرة الأخيرة؟', 'في أي موقف حدث ذلك؟'],
   detail: ['هل يمكن إخبارنا بالمزيد عن ذلك؟', 'ما المقصود بذلك بالتحديد؟', 'كيف يظهر ذلك في حياتك اليومية؟', 'ما الفرق الذي يحدثه ذلك بالنسبة إليك؟'],
@@ -68,6 +71,7 @@ export const ar: Forms = {
   part: ['ماذا يمكن أن تقول عن {a}؟', 'ماذا يخطر ببالك بشأن {a}؟'],
   back: ['كان سؤالنا {f}: ماذا ستكون إجابتك؟', 'هل يمكن أن نعود قليلا إلى السؤال {f}؟', 'ماذا يخطر ببالك عند قراءة {f}؟', 'كيف تجيب عن {f} بكلماتك الخاصة؟'],
   backOpen: ['هل يمكن أن نعود قليلا إلى السؤال الأول؟', 'ماذا ستكون إجابتك عن سؤالنا الأول؟', 'ماذا يخطر ببالك عند قراءة السؤال الأول مرة أخرى؟', 'كيف تجيب عن السؤال الأول بكلماتك الخاصة؟'],
+  open: ['هل هناك ما تود أن نعرفه؟', 'هل هناك شيء آخر تود أن تخبرنا به؟'],
   respect: ['لا بأس في ذلك.', 'نحترم ذلك بالطبع.'],
   gentle: ['هل هناك جانب من هذا الموضوع يسهل عليك الحديث عنه؟', 'ماذا يمكن أن تقول عنه بشكل عام؟', 'هل تود إخبارنا بشيء آخر حول هذا الموضوع؟', 'ما الذي يمكن أن تشاركه معنا ولو كان قليلا؟'],
 };
@@ -75,7 +79,7 @@ export const ar: Forms = {
 export const hi: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['आपने {q} का ज़िक्र किया।', 'आपने {q} लिखा।', 'आपके जवाब में {q} है।'],
-  thanks: ['धन्यवाद।', 'आपके जवाब के लिए धन्यवाद।', 'यह जानना उपयोगी है।'],
+  thanks: ['धन्यवाद।', 'आपके जवाब के लिए धन्यवाद।'],
   reason: ['इसका मुख्य कारण क्या है?', 'आपने यही बात क्यों कही?', 'आपके लिए इसके पीछे क्या बात है?'],
   example: ['क्या इसका कोई उदाहरण दिया जा सकता है?', 'पिछली बार यह कैसे हुआ था?', 'ऐसा किस स्थिति में हुआ था?'],
   detail: ['क्या इसके बारे में थोड़ा और बताया जा सकता है?', 'इससे आपका ठीक-ठीक क्या मतलब है?', 'आपके रोज़मर्रा के जीवन में यह कैसे दिखता है?', 'इससे आपके लिए क्या फ़र्क पड़ता है?'],
@@ -86,6 +90,7 @@ export const hi: Forms = {
   part: ['{a} के बारे में आपका क्या कहना है?', '{a} के बारे में आपके मन में क्या आता है?'],
   back: ['हमारा सवाल था {f}: आपका क्या कहना है?', 'क्या हम थोड़ी देर के लिए {f} पर लौट सकते हैं?', '{f} पढ़कर आपके मन में क्या आता है?', 'अपने शब्दों में {f} का आपका जवाब क्या होगा?'],
   backOpen: ['क्या हम थोड़ी देर के लिए पहले सवाल पर लौट सकते हैं?', 'हमारे पहले सवाल पर आपका जवाब क्या होगा?', 'पहला सवाल फिर से पढ़कर आपके मन में क्या आता है?', 'अपने शब्दों में पहले सवाल का आपका जवाब क्या होगा?'],
+  open: ['क्या ऐसा कुछ है जो आप हमें बताना चाहेंगे?', 'क्या आप हमसे और कुछ कहना चाहेंगे?'],
   respect: ['कोई बात नहीं।', 'हम इसका सम्मान करते हैं।'],
   gentle: ['क्या इस विषय में ऐसी कोई बात है जिस पर बात करना आपको सहज लगे?', 'सामान्य रूप से इसके बारे में क्या कहा जा सकता है?', 'क्या इस विषय पर कोई और बात बताई जा सकती है?', 'भले ही थोड़ा हो, इस पर आप क्या साझा करना चाहेंगे?'],
 };
@@ -93,7 +98,7 @@ export const hi: Forms = {
 export const ko: Forms = {
   quotes: ['‘', '’'], mark: '?', space: ' ',
   said: ['{q}라고 하셨습니다.', '{q}라고 적어 주셨습니다.', '답변 중에 {q} 부분이 있습니다.'],
-  thanks: ['감사합니다.', '답변해 주셔서 감사합니다.', '좋은 참고가 됩니다.'],
+  thanks: ['감사합니다.', '답변해 주셔서 감사합니다.'],
   reason: ['가장 큰 이유는 무엇인가요?', '왜 그 점을 말씀하셨나요?', '그렇게 말씀하신 배경은 무엇인가요?'],
   example: ['예를 하나 들어 주시겠어요?', '가장 최근에는 어땠나요?', '어떤 상황에서 그랬나요?'],
   detail: ['그 점에 대해 조금 더 말씀해 주시겠어요?', '정확히 어떤 뜻인가요?', '일상에서는 그것이 어떻게 나타나나요?', '그것이 어떤 차이를 만드나요?'],
@@ -104,6 +109,7 @@ export const ko: Forms = {
   part: ['{a}에 대해서는 어떻게 말씀하시겠어요?', '{a} 하면 무엇이 떠오르나요?'],
   back: ['저희가 드린 질문은 다음과 같습니다: {f}. 어떻게 답하시겠어요?', '잠시 {f} 질문으로 돌아가도 될까요?', '{f} 질문을 읽으면 무엇이 떠오르나요?', '{f} 질문에 본인의 말로 답한다면 어떻게 말씀하시겠어요?'],
   backOpen: ['잠시 첫 번째 질문으로 돌아가도 될까요?', '첫 번째 질문에는 어떻게 답하시겠어요?', '첫 번째 질문을 다시 읽으면 무엇이 떠오르나요?', '첫 번째 질문에 본인의 말로 답한다면 어떻게 말씀하시겠어요?'],
+  open: ['저희가 알았으면 하는 것이 있으신가요?', '그 밖에 전하고 싶은 말씀이 있으신가요?'],
   respect: ['괜찮습니다.', '물론 존중합니다.'],
   gentle: ['이 주제에서 편하게 말씀하실 수 있는 부분이 있을까요?', '일반적으로는 어떻게 말씀하실 수 있을까요?', '대신 이 주제에 대해 다른 이야기를 들려주시겠어요?', '조금이라도 나누고 싶은 이야기가 있을까요?'],
 };

@@ -3,7 +3,7 @@ import type { Forms } from './forms.js';
 export const es: Forms = {
   quotes: ['«', '»'], mark: '?', space: ' ',
   said: ['Ha mencionado {q}.', 'Ha escrito {q}.', 'En su respuesta aparece {q}.'],
-  thanks: ['Muchas gracias.', 'Gracias por su respuesta.', 'Gracias, es bueno saberlo.'],
+  thanks: ['Muchas gracias.', 'Gracias por su respuesta.'],
   reason: ['¿Cuál es la razón principal?', '¿Por qué menciona eso en particular?', '¿Qué hay detrás de eso para usted?'],
   example: ['¿Podría dar un ejemplo?', '¿Cómo fue la última vez?', '¿En qué situación ocurrió?'],
   detail: ['¿Podría contarnos un poco más sobre eso?', '¿Qué quiere decir exactamente con eso?', '¿Cómo se nota eso en su día a día?', '¿Qué diferencia supone eso para usted?'],
@@ -14,6 +14,7 @@ export const es: Forms = {
   part: ['¿Qué diría sobre {a}?', '¿Qué le viene a la mente cuando piensa en {a}?'],
   back: ['Nuestra pregunta era {f}: ¿qué diría usted?', '¿Podemos volver un momento a {f}?', '¿Qué le viene a la mente cuando lee {f}?', '¿Cómo respondería a {f} con sus propias palabras?'],
   backOpen: ['¿Podemos volver un momento a la primera pregunta?', '¿Qué respondería a nuestra primera pregunta?', '¿Qué le viene a la mente cuando vuelve a leer la primera pregunta?', '¿Cómo respondería a la primera pregunta con sus propias palabras?'],
+  open: ['¿Hay algo que le gustaría que supiéramos?', '¿Hay algo más que quiera decirnos?'],
   respect: ['No hay ningún problema.', 'Lo respetamos, por supuesto.'],
   gentle: ['¿Hay algo de este tema de lo que sí le gustaría hablar?', '¿Qué podría decir de forma general?', '¿Le gustaría contarnos otra cosa al respecto?', '¿Qué le gustaría compartir, aunque sea poco?'],
 };
@@ -21,7 +22,7 @@ export const es: Forms = {
 export const fr: Forms = {
   quotes: ['« ', ' »'], mark: '?', space: ' ',
   said: ['Vous avez mentionné {q}.', 'Vous avez écrit {q}.', 'Vous parlez de {q}.'],
-  thanks: ['Merci beaucoup.', 'Merci pour votre réponse.', 'Merci, c’est utile à savoir.'],
+  thanks: ['Merci beaucoup.', 'Merci pour votre réponse.'],
   reason: ['Quelle en est la raison principale ?', 'Pourquoi mentionnez-vous cela en particulier ?', 'Qu’est-ce qui explique cela pour vous ?'],
   example: ['Pourriez-vous donner un exemple ?', 'Comment cela s’est-il passé la dernière fois ?', 'Dans quelle situation était-ce le cas ?'],
   detail: ['Pourriez-vous nous en dire un peu plus ?', 'Que voulez-vous dire exactement par là ?', 'Comment cela se traduit-il dans votre quotidien ?', 'Quelle différence cela fait-il pour vous ?'],
@@ -32,6 +33,7 @@ export const fr: Forms = {
   part: ['Que diriez-vous au sujet de {a} ?', 'Qu’est-ce qui vous vient à l’esprit quand vous pensez à {a} ?'],
   back: ['Notre question était {f} : qu’en diriez-vous ?', 'Pourrions-nous revenir un instant à {f} ?', 'Qu’est-ce qui vous vient à l’esprit quand vous lisez {f} ?', 'Comment répondriez-vous à {f} avec vos propres mots ?'],
   backOpen: ['Pourrions-nous revenir un instant à la première question ?', 'Que répondriez-vous à notre première question ?', 'Qu’est-ce qui vous vient à l’esprit quand vous relisez la première question ?', 'Comment répondriez-vous à la première question avec vos propres mots ?'],
+  open: ['Y a-t-il quelque chose que vous aimeriez nous faire savoir ?', 'Souhaitez-vous nous dire autre chose ?'],
   respect: ['Cela ne pose aucun problème.', 'Nous le respectons tout à fait.'],
   gentle: ['Y a-t-il un aspect de ce sujet dont vous aimeriez parler ?', 'Que pourriez-vous en dire de façon générale ?', 'Souhaitez-vous nous dire autre chose à ce sujet ?', 'Que voudriez-vous bien partager, même si c’est peu ?'],
 };
@@ -39,7 +41,7 @@ export const fr: Forms = {
 export const pt: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['Você mencionou {q}.', 'Você escreveu {q}.', 'Você falou em {q}.'],
-  thanks: ['Agradecemos a sua resposta.', 'É bom saber disso.', 'Agradecemos por nos contar.'],
+  thanks: ['Agradecemos a sua resposta.', 'Agradecemos por nos contar.'],
   reason: ['Qual é a principal razão para isso?', 'Por que você mencionou isso em particular?', 'O que está por trás disso para você?'],
   example: ['Você poderia dar um exemplo?', 'Como foi isso da última vez?', 'Em que situação isso aconteceu?'],
   detail: ['Você poderia contar um pouco mais sobre isso?', 'O que você quer dizer exatamente com isso?', 'Como isso aparece no seu dia a dia?', 'Que diferença isso faz para você?'],
@@ -50,6 +52,7 @@ export const pt: Forms = {
   part: ['O que você diria sobre {a}?', 'O que vem à sua cabeça quando você pensa em {a}?'],
   back: ['A nossa pergunta era {f}: o que você diria?', 'Podemos voltar por um momento a {f}?', 'O que vem à sua cabeça quando você lê {f}?', 'Como você responderia a {f} com as suas próprias palavras?'],
   backOpen: ['Podemos voltar por um momento à primeira pergunta?', 'O que você responderia à nossa primeira pergunta?', 'O que vem à sua cabeça quando você relê a primeira pergunta?', 'Como você responderia à primeira pergunta com as suas próprias palavras?'],
+  open: ['Há algo que gostaria que soubéssemos?', 'Há mais alguma coisa que queira nos dizer?'],
   respect: ['Não há problema nenhum.', 'Respeitamos isso, é claro.'],
   gentle: ['Há alguma parte deste assunto sobre a qual você gostaria de falar?', 'O que você poderia dizer de modo geral?', 'Você gostaria de contar outra coisa sobre isso?', 'O que você gostaria de compartilhar, mesmo que seja pouco?'],
 };
@@ -57,7 +60,7 @@ export const pt: Forms = {
 export const it: Forms = {
   quotes: ['«', '»'], mark: '?', space: ' ',
   said: ['Ha menzionato {q}.', 'Ha scritto {q}.', 'Nella sua risposta c’è {q}.'],
-  thanks: ['Grazie mille.', 'Grazie per la sua risposta.', 'Grazie, è utile saperlo.'],
+  thanks: ['Grazie mille.', 'Grazie per la sua risposta.'],
   reason: ['Qual è il motivo principale?', 'Perché ha citato proprio questo?', 'Che cosa c’è dietro per lei?'],
   example: ['Potrebbe fare un esempio?', 'Com’è andata l’ultima volta?', 'In quale situazione è successo?'],
   detail: ['Potrebbe dirci qualcosa di più?', 'Che cosa intende esattamente?', 'Come si nota nella sua vita di tutti i giorni?', 'Che differenza fa per lei?'],
@@ -68,6 +71,7 @@ export const it: Forms = {
   part: ['Che cosa direbbe riguardo a {a}?', 'Che cosa le viene in mente se pensa a {a}?'],
   back: ['La nostra domanda era {f}: che cosa direbbe?', 'Possiamo tornare un momento a {f}?', 'Che cosa le viene in mente quando legge {f}?', 'Come risponderebbe a {f} con parole sue?'],
   backOpen: ['Possiamo tornare un momento alla prima domanda?', 'Che cosa risponderebbe alla nostra prima domanda?', 'Che cosa le viene in mente quando rilegge la prima domanda?', 'Come risponderebbe alla prima domanda con parole sue?'],
+  open: ['C’è qualcosa che vorrebbe farci sapere?', 'C’è altro che desidera dirci?'],
   respect: ['Non c’è nessun problema.', 'Lo rispettiamo, naturalmente.'],
   gentle: ['C’è qualche aspetto di questo tema di cui parlerebbe volentieri?', 'Che cosa potrebbe dire in generale?', 'Le va di raccontarci qualcos’altro in proposito?', 'Che cosa condividerebbe volentieri, anche se è poco?'],
 };

@@ -3,7 +3,7 @@ import type { Forms } from './forms.js';
 export const pl: Forms = {
   quotes: ['„', '”'], mark: '?', space: ' ',
   said: ['W odpowiedzi pojawia się {q}.', 'W odpowiedzi czytamy {q}.', 'Zatrzymajmy się przy słowach {q}.'],
-  thanks: ['Dziękujemy.', 'Dziękujemy za odpowiedź.', 'Dobrze to wiedzieć.'],
+  thanks: ['Dziękujemy.', 'Dziękujemy za odpowiedź.'],
   reason: ['Jaki jest główny powód?', 'Dlaczego akurat to?', 'Co za tym stoi?'],
   example: ['Czy można prosić o przykład?', 'Jak to wyglądało ostatnim razem?', 'W jakiej sytuacji tak było?'],
   detail: ['Czy można prosić o kilka słów więcej na ten temat?', 'Co dokładnie to oznacza?', 'Jak to wygląda na co dzień?', 'Jaką to robi różnicę?'],
@@ -14,6 +14,7 @@ export const pl: Forms = {
   part: ['Co można powiedzieć na temat {a}?', 'Co przychodzi na myśl przy haśle {a}?'],
   back: ['Nasze pytanie brzmiało {f}: jaka byłaby odpowiedź?', 'Czy możemy na chwilę wrócić do pytania {f}?', 'Co przychodzi na myśl przy pytaniu {f}?', 'Jak odpowiedzieć na pytanie {f} własnymi słowami?'],
   backOpen: ['Czy możemy na chwilę wrócić do pierwszego pytania?', 'Jaka byłaby odpowiedź na nasze pierwsze pytanie?', 'Co przychodzi na myśl po ponownym przeczytaniu pierwszego pytania?', 'Jak odpowiedzieć na pierwsze pytanie własnymi słowami?'],
+  open: ['Czy jest coś, o czym powinniśmy wiedzieć?', 'Czy jest jeszcze coś, co warto nam przekazać?'],
   respect: ['To zupełnie w porządku.', 'Oczywiście to szanujemy.'],
   gentle: ['Czy jest w tym temacie coś, o czym można swobodnie porozmawiać?', 'Co można o tym powiedzieć ogólnie?', 'Czy zamiast tego można opowiedzieć o czymś innym z tego tematu?', 'Czym można się tu podzielić, nawet jeśli to niewiele?'],
 };
@@ -21,7 +22,7 @@ export const pl: Forms = {
 export const ru: Forms = {
   quotes: ['«', '»'], mark: '?', space: ' ',
   said: ['Вы упомянули {q}.', 'Вы написали {q}.', 'В вашем ответе есть слова {q}.'],
-  thanks: ['Спасибо.', 'Спасибо за ответ.', 'Спасибо, это полезно знать.'],
+  thanks: ['Спасибо.', 'Спасибо за ответ.'],
   reason: ['Какова главная причина этого?', 'Почему вы упомянули именно это?', 'Что за этим стоит для вас?'],
   example: ['Не могли бы вы привести пример?', 'Как это было в последний раз?', 'В какой ситуации так было?'],
   detail: ['Не могли бы вы рассказать об этом чуть подробнее?', 'Что именно вы имеете в виду?', 'Как это проявляется в вашей повседневной жизни?', 'Что это меняет для вас?'],
@@ -32,6 +33,7 @@ export const ru: Forms = {
   part: ['Что бы вы сказали на тему {a}?', 'Что приходит вам в голову в связи с темой {a}?'],
   back: ['Наш вопрос был {f}: что бы вы сказали?', 'Можно ненадолго вернуться к вопросу {f}?', 'Что приходит вам в голову, когда вы читаете {f}?', 'Как бы вы своими словами ответили на вопрос {f}?'],
   backOpen: ['Можно ненадолго вернуться к первому вопросу?', 'Что бы вы ответили на наш первый вопрос?', 'Что приходит вам в голову, когда вы снова читаете первый вопрос?', 'Как бы вы своими словами ответили на первый вопрос?'],
+  open: ['Есть ли что-то, о чём вы хотели бы нам сообщить?', 'Хотите ли вы сказать нам что-нибудь ещё?'],
   respect: ['Это совершенно нормально.', 'Мы, конечно, уважаем ваше решение.'],
   gentle: ['Есть ли в этой теме что-то, о чём вам было бы удобно рассказать?', 'Что вы могли бы сказать об этом в общих чертах?', 'Хотите ли вы вместо этого рассказать о чём-то другом по этой теме?', 'Чем вы готовы поделиться, пусть даже немногим?'],
 };
@@ -39,7 +41,7 @@ export const ru: Forms = {
 export const uk: Forms = {
   quotes: ['«', '»'], mark: '?', space: ' ',
   said: ['Ви згадали {q}.', 'Ви написали {q}.', 'У вашій відповіді є слова {q}.'],
-  thanks: ['Дякуємо.', 'Дякуємо за відповідь.', 'Дякуємо, це корисно знати.'],
+  thanks: ['Дякуємо.', 'Дякуємо за відповідь.'],
   reason: ['Яка головна причина цього?', 'Чому ви згадали саме це?', 'Що за цим стоїть для вас?'],
   example: ['Чи могли б ви навести приклад?', 'Як це було востаннє?', 'У якій ситуації так було?'],
   detail: ['Чи могли б ви розповісти про це трохи докладніше?', 'Що саме ви маєте на увазі?', 'Як це виявляється у вашому повсякденному житті?', 'Що це змінює для вас?'],
@@ -50,6 +52,7 @@ export const uk: Forms = {
   part: ['Що б ви сказали на тему {a}?', 'Що спадає вам на думку у зв’язку з темою {a}?'],
   back: ['Наше запитання було {f}: що б ви сказали?', 'Чи можемо ми ненадовго повернутися до запитання {f}?', 'Що спадає вам на думку, коли ви читаєте {f}?', 'Як би ви своїми словами відповіли на запитання {f}?'],
   backOpen: ['Чи можемо ми ненадовго повернутися до першого запитання?', 'Що б ви відповіли на наше перше запитання?', 'Що спадає вам на думку, коли ви знову читаєте перше запитання?', 'Як би ви своїми словами відповіли на перше запитання?'],
+  open: ['Чи є щось, про що ви хотіли б нам повідомити?', 'Чи хочете ви сказати нам щось іще?'],
   respect: ['Це цілком нормально.', 'Ми, звичайно, поважаємо ваше рішення.'],
   gentle: ['Чи є в цій темі щось, про що вам було б зручно розповісти?', 'Що ви могли б сказати про це загалом?', 'Чи бажаєте ви натомість розповісти про щось інше з цієї теми?', 'Чим ви готові поділитися, навіть якщо це зовсім небагато?'],
 };
