@@ -2,6 +2,8 @@ import type { AssignmentData, CodebookCode, CodebookData, CodeData, CodingOption
 import type { CodingInput, CodingResult } from '../engine.js';
 import type { Embed } from '../types.js';
 import { allOf, sizesOf, type Code } from './code.js';
+import { normalise } from '../language/tokens.js';
+import { contentCode, withContent } from './content.js';
 import { extended } from './extension.js';
 import { codedByCodebook } from './given.js';
 import { induced, type Coded } from './induced.js';
@@ -28,20 +30,25 @@ export async function codeAnswers(input: CodingInput, units: readonly string[], 
 async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
-  const most = Math.min(limitOf(options, 0) - Number(isSilent), prepared.space.size);
-  if (most < 1) return nothing(prepared);
   // two places for Other and No answer would be half of three codes or fewer
-  const coded = induced(prepared, options, most, !isSilent || limitOf(options, 0) > 3);
-  await nameCodes(input, prepared, coded, REST_LABELS, embed);
-  return coded;
+  const isRoomy = limitOf(options, 0) > 3;
+  const content = isRoomy ? contentCode(input, prepared) : undefined;
+  const asked: Prepared = content ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) } : prepared;
+  const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
+  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy);
+  await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
+  return withContent(prepared, coded, content);
 }
 
 async function byCodebook(input: CodingInput, codebook: CodebookData, prepared: Prepared, embed: Embed): Promise<Coded> {
   const coded = await codedByCodebook(prepared, codebook, embed);
-  return codebook.mode === 'extend' ? extended(input, prepared, coded, embed) : coded;
+  const known = allOf(coded.codes).find(({ given }) => [given!.label, ...(given!.examples ?? [])].some((text) => prepared.isContent(normalise(text))));
+  if (codebook.mode === 'locked') return withContent(prepared, coded, known);
+  const content = known ?? contentCode(input, prepared, allOf(coded.codes).map(({ given }) => given!.label));
+  return withContent(prepared, await extended(input, prepared, coded, embed), content);
 }
 
-const nothing = ({ said }: Prepared): Coded => ({ codes: [], leaves: [], placement: emptyPlacement(0), placed: said.map(() => []) });
+const nothing = ({ space, said }: Prepared): Coded => ({ codes: [], leaves: [], placement: emptyPlacement(space.size), placed: said.map(() => []) });
 
 function result(options: CodingOptionsData, { said }: Prepared, { codes, placed }: Coded, givenRest: readonly CodebookCode[]): CodingResult {
   const used = new Set([...allOf(codes).flatMap((code) => code.given?.id ?? []), ...givenRest.flatMap(({ id }) => id ?? [])]);

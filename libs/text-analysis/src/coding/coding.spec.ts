@@ -124,6 +124,45 @@ describe('coding', () => {
     expect([4, 5].map((i) => labelsOf(result, i))).toEqual([['No answer'], ['No answer']]);
   });
 
+  const FAULTS = {
+    price: ['too expensive', 'prices are too high', 'lower prices', 'lower the fees', 'cheaper plans', 'the monthly fee'],
+    refunds: ['refund took 6 weeks', 'slow refunds', 'still waiting for my refund', 'the refund process', 'faster refunds', 'refunds are late'],
+    phone: ['on hold for 45 minutes', 'nobody answers the phone', 'long wait on the phone', 'waiting on hold forever', 'phone line is always busy', 'phone support'],
+    app: ['the app crashes', 'app is slow', 'fix the app bugs', 'the app keeps freezing', 'the app layout', 'the app logs me out'],
+  };
+  const asked = { question: 'What should we improve?' };
+
+  it('puts those by whom nothing is wrong together, in a code of their own where they are enough', async () => {
+    const content = ['nothing', 'No', 'none', 'all good', 'Everything is fine'];
+    const result = await code([...Object.values(FAULTS).flat(), ...content], asked);
+    expect(content.map((_, i) => labelsOf(result, 24 + i))).toEqual(content.map(() => ['Nothing to improve']));
+    const few = await code([...Object.values(FAULTS).flat(), 'nothing'], asked);
+    expect(labelsOf(few, 24)).toEqual(['Other']);
+    const given = await code([...FAULTS.price, 'all good'], { ...asked, codebook: { mode: 'locked', codes: [{ label: 'Price' }, { label: 'Nothing to improve' }] } });
+    expect(labelsOf(given, 6)).toEqual(['Nothing to improve']);
+  });
+
+  it('has no code for what is near to no other answer', async () => {
+    const junk = ['banana', 'my dog likes walks', 'I voted on Tuesday'];
+    const result = await code([...Object.values(FAULTS).flat(), ...Object.values(FAULTS).flat(), ...junk], asked);
+    expect(junk.map((_, i) => labelsOf(result, 48 + i))).toEqual(junk.map(() => ['Other']));
+    expect(result.assignments.slice(0, 48).filter((_, i) => labelsOf(result, i).includes('Other')).length).toBeLessThan(5);
+  });
+
+  it('names codes by whole phrases, whatever words of discourse come first', async () => {
+    const result = await code(Object.values(FAULTS).flat().flatMap((text, i) => [text, i % 2 ? `Honestly, ${text}` : `I mean ${text}, really`]), asked);
+    for (const { label } of flat(result.codes)) expect(label).not.toMatch(/honestly|i mean|really|\d|\b(?:for|took|is|and|the|on|to)$/i);
+  });
+
+  it('extends a codebook by every theme that the given codes leave out, and by nothing for scattered answers', async () => {
+    const codebook = { mode: 'extend' as const, codes: [{ id: 11, label: 'Price' }, { id: 12, label: 'App' }] };
+    const result = await code([...Object.values(FAULTS).flat(), ...Object.values(FAULTS).flat()], { ...asked, codebook });
+    expect(result.codes.filter(({ id }) => id === 11 || id === 12).map(({ label }) => label).sort()).toEqual(['App', 'Price']);
+    for (const theme of [/refund/i, /phone|hold|wait/i]) expect(result.codes.some(({ label }) => theme.test(label))).toBe(true);
+    const scattered = await code([...FAULTS.price, ...FAULTS.app, 'banana', 'my dog likes walks', 'I voted on Tuesday'], { ...asked, codebook });
+    expect(scattered.codes.map(({ label }) => label).filter((label) => label !== 'Other').sort()).toEqual(['App', 'Price']);
+  });
+
   it('counts follow-up answers as part of the answer', async () => {
     const answers = [...THEMES[0]!, ...THEMES[1]!, ...THEMES[0]!, ...THEMES[1]!];
     const result = await code([...answers, { answer: 'low prices', followups: [{ question: 'Anything else?', answer: 'friendly staff' }] }, { answer: '', followups: [{ question: 'Why?', answer: 'low prices' }] }]);

@@ -1,31 +1,41 @@
 import type { CodingInput } from '../engine.js';
 import type { Embed } from '../types.js';
-import { allOf } from './code.js';
+import { allOf, type Code } from './code.js';
+import { fewestOf } from './content.js';
 import { induced, type Coded } from './induced.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
-import { usualOf } from './placement.js';
 import { partOf, type Prepared } from './prepared.js';
 import { REST_LABELS } from './rest.js';
+import { DIMS } from './space.js';
+import { Spread } from './synonyms.js';
 
-/** A new code stands on this many answers at least, and on this nearness between its units and its middle. */
-const FEWEST = 3;
-const DENSE = 0.5;
+/** Mean cosine between the units of a new code; unrelated short answers come to .1 at most. */
+const DENSE = 0.18;
 
-/** Given codes with new ones beside them on level 1, for dense groups among the answers that fit none of the given; the limit leaves room for Other and No answer. */
+/**
+ * Given codes with new ones beside them on level 1: what fits none of the given is coded as if it were a question of its own, and of what comes out the
+ * dense groups stay. The limit holds for the new codes alone (the codebook beats it), Other and No answer among them.
+ */
 export async function extended(input: CodingInput, prepared: Prepared, coded: Coded, embed: Embed): Promise<Coded> {
-  const isLeft = prepared.said.map((own, i) => own !== undefined && !coded.placed[i]!.length);
-  const room = limitOf(input.options, 0) - coded.codes.length - Number(prepared.said.includes(undefined)) - 1;
+  const isLeft = prepared.said.map((own, i) => Boolean(own?.length) && !coded.placed[i]!.length);
+  const room = limitOf(input.options, 0) - Number(prepared.said.includes(undefined)) - 1;
   const left = partOf(prepared, isLeft);
-  if (room < 1 || left.space.size < FEWEST) return coded;
-  const options = { ...input.options, maxLevels: 1, minResponsesPerCode: Math.max(FEWEST, input.options.minResponsesPerCode) };
-  const found = induced(left, options, Math.min(room, left.space.size), false);
-  const { mean } = usualOf(left, found.placement, found.leaves.length);
-  const dense = new Set(found.leaves.filter((_, leaf) => mean[leaf]! >= DENSE));
+  const fewest = fewestOf(prepared, input.options);
+  if (room < 1 || isLeft.filter(Boolean).length < fewest) return coded;
+  const found = induced(left, { ...input.options, maxLevels: 1, minResponsesPerCode: fewest }, Math.min(room, left.space.size), false);
+  const dense = denseOf(left, found);
   const added = found.codes.filter((code) => dense.has(code));
   if (!added.length) return coded;
   const taken = [...REST_LABELS, ...allOf(coded.codes).map(({ given }) => given!.label)];
   await nameCodes(input, left, { ...found, codes: added }, taken, embed);
   const placed = coded.placed.map((own, i) => (isLeft[i] ? found.placed[i]!.filter(({ code }) => dense.has(code)) : own));
   return { ...coded, codes: [...coded.codes, ...added], placed };
+}
+
+/** The codes whose units are near to each other, or one thing said by all. */
+function denseOf({ space }: Prepared, { leaves, placement }: Coded): Set<Code> {
+  const spreads = leaves.map(() => new Spread(DIMS));
+  placement.leaf.forEach((leaf, unit) => spreads[leaf]?.add(space.point(unit)));
+  return new Set(leaves.filter((_, leaf) => spreads[leaf]!.isOne || spreads[leaf]!.within() >= DENSE));
 }

@@ -2,6 +2,7 @@ import type { CodingOptionsData } from '@verbatim/contracts';
 import { assign } from './assignment.js';
 import { allOf, leavesOf, middleOf, sizesOf, type Code } from './code.js';
 import { Induction } from './induction.js';
+import { Neighbours } from './neighbours.js';
 import { emptyPlacement, placeUnits, usualOf, type Place, type Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { strays } from './strays.js';
@@ -20,19 +21,20 @@ export interface Coded {
  */
 export function induced(prepared: Prepared, options: CodingOptionsData, most: number, otherCosts: boolean): Coded {
   const induction = new Induction(prepared, options);
-  const coded = settled(prepared, induction.tree(most), options.minResponsesPerCode);
+  const neighbours = new Neighbours(prepared.space);
+  const coded = settled(prepared, induction.tree(most), options.minResponsesPerCode, neighbours, otherCosts ? most : Infinity);
   const leftOut = coded.placed.some((own, i) => !own.length && prepared.said[i]);
   if (!leftOut || !otherCosts || coded.codes.length < most) return coded;
-  if (most === 1) return settled(prepared, coded.codes, 1, () => false);
-  return settled(prepared, induction.tree(most - 1), options.minResponsesPerCode);
+  if (most === 1) return settled(prepared, coded.codes, 1, neighbours, most, () => false);
+  return settled(prepared, induction.tree(most - 1), options.minResponsesPerCode, neighbours, most);
 }
 
-function settled(prepared: Prepared, codes: Code[], fewest: number, isStray?: (unit: number) => boolean): Coded {
+function settled(prepared: Prepared, codes: Code[], fewest: number, neighbours: Neighbours, places: number, isStray?: (unit: number) => boolean): Coded {
   while (codes.length) {
     const leaves = leavesOf(codes);
     const placement = placeUnits(prepared, leaves.map(({ centre }) => centre!));
     const usual = usualOf(prepared, placement, leaves.length);
-    const placed = assign(prepared, leaves, placement, usual, isStray ?? strays(prepared, placement, usual));
+    const placed = assign(prepared, leaves, placement, usual, isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places));
     const sizes = sizesOf(codes, placed);
     const isSmall = (code: Code): boolean => sizes.get(code)! < fewest;
     if (!allOf(codes).some(isSmall)) return { codes, leaves, placement, placed };

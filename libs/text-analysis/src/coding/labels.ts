@@ -1,7 +1,7 @@
 import type { Embed } from '../types.js';
 import type { Casing } from './casing.js';
 import { dot, type Vector } from './geometry.js';
-import { standsAlone } from './grammar.js';
+import { formOf } from './grammar.js';
 import { together, type Phrase, type Wording } from './phrases.js';
 import type { Prepared } from './prepared.js';
 
@@ -27,6 +27,11 @@ const SAID = 0.4;
 const FORM = 0.6;
 const ONE_WORD = -0.8;
 const LONG = -0.1;
+/** A phrase that one answer of many has may be anything; the words in it are said by others too. */
+const ONCE = -0.35;
+const MANY = 6;
+/** Single words that are looked at besides the best phrases, for a code whose phrases are all cut out of longer ones. */
+const SINGLE = 6;
 
 /**
  * A label for every code, in the order given, all different. Candidates are phrases by how many of the code's answers they stand in and how few of the
@@ -66,20 +71,24 @@ interface Scored {
 const best = (a: Scored, b: Scored): number => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1);
 
 /** The best phrases by their words alone: telling ones, said by many, of two words or more, that stand alone as a label. */
-function candidates(wording: Wording, whole: Wording, most: number, isEnglish: boolean): Scored[] {
+function candidates(wording: Wording, everybody: Wording, most: number, isEnglish: boolean): Scored[] {
   const telling = new Map<string, number>();
-  for (const [stem, count] of wording.stems) telling.set(stem, (count / wording.weight) * Math.log(1 + whole.weight / whole.stems.get(stem)!));
+  for (const [stem, count] of wording.stems) telling.set(stem, (count / wording.weight) * Math.log(1 + everybody.weight / everybody.stems.get(stem)!));
   const top = Math.max(1e-9, ...telling.values());
   const scored: Scored[] = [];
   for (const phrase of wording.phrases.values()) {
     const sum = phrase.stems.reduce((total, stem) => total + telling.get(stem)!, 0) / top;
     const said = Math.min(1, (4 * phrase.count) / wording.weight);
     const form = phrase.words === 1 ? ONE_WORD : phrase.words > 4 ? LONG : 0;
-    scored.push({ phrase, score: MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + form });
+    const once = phrase.words > 1 && phrase.count === 1 && wording.weight >= MANY ? ONCE : 0;
+    scored.push({ phrase, score: once + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + form });
   }
-  const first = scored.sort(best).slice(0, most * 4);
-  if (!isEnglish) return first.slice(0, most);
-  return first.map(({ phrase, score }) => ({ phrase, score: score + FORM * standsAlone(phrase.text) })).sort(best).slice(0, most);
+  scored.sort(best);
+  if (!isEnglish) return scored.slice(0, most);
+  const single = scored.filter(({ phrase }) => phrase.words === 1).slice(0, SINGLE);
+  const formed = [...new Set([...scored.slice(0, most * 4), ...single])].map(({ phrase, score }) => ({ phrase, score, form: formOf(phrase.text) }));
+  const whole = formed.filter(({ form }) => !form.isChopped);
+  return (whole.length ? whole : formed).map(({ phrase, score, form }) => ({ phrase, score: score + FORM * form.score })).sort(best).slice(0, most);
 }
 
 async function pointsOf(texts: readonly string[], { space, language }: Prepared, embed: Embed): Promise<Vector[]> {

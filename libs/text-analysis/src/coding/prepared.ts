@@ -12,8 +12,10 @@ export interface Prepared {
   space: Space;
   /** Answers that a unit stands in. */
   weights: Float64Array;
-  /** Units of each answer in the order they were written; undefined for an answer that says nothing. */
+  /** Units of each answer in the order they were written; undefined for an answer that says nothing, empty for one by which nothing is wrong. */
   said: (number[] | undefined)[];
+  /** Whether a text says that nothing is wrong, to a question that asks what is. */
+  isContent(text: string): boolean;
 }
 
 const full = ({ answer, followups = [] }: CodingInput['answers'][number]): string => [answer, ...followups.map((followup) => followup.answer)].join('\n');
@@ -24,7 +26,9 @@ export function prepare({ question, answers }: CodingInput, units: readonly stri
   const cut = unitsOf(answers).map((own, i) => {
     if (substance.saysNothing(texts[i]!, own)) return undefined;
     const telling = own.filter((unit) => !substance.isEmpty(unit));
-    return telling.length ? telling : own;
+    const isContent = (unit: string): boolean => substance.isContent(unit);
+    if (telling.length && telling.every(isContent)) return [];
+    return telling.length ? telling.filter((unit) => !isContent(unit)) : own;
   });
   const languages = languagesOf(question, texts.filter((_, i) => cut[i]));
   const rowOf = new Map(units.map((unit, row) => [unit, row]));
@@ -46,17 +50,18 @@ export function prepare({ question, answers }: CodingInput, units: readonly stri
     space: new Space(ordered.map(([, { unit }]) => unit), vectors),
     weights: Float64Array.from(ordered, ([, { weight }]) => weight),
     said: keys.map((own) => own?.map((key) => indexOf.get(key)!)),
+    isContent: (text) => substance.isContent(text),
   };
 }
 
 /** The same question with some of its answers only; the others say nothing in it. */
-export function partOf({ language, space, said }: Prepared, isKept: readonly boolean[]): Prepared {
+export function partOf({ language, space, said, isContent }: Prepared, isKept: readonly boolean[]): Prepared {
   const count = new Float64Array(space.size);
   said.forEach((own, i) => isKept[i] && own?.forEach((unit) => count[unit]!++));
   const kept = [...count.keys()].filter((unit) => count[unit]);
   const indexOf = new Map(kept.map((unit, i) => [unit, i]));
   return {
-    language, space: space.part(kept), weights: Float64Array.from(kept, (unit) => count[unit]!),
+    language, isContent, space: space.part(kept), weights: Float64Array.from(kept, (unit) => count[unit]!),
     said: said.map((own, i) => (isKept[i] ? own?.map((unit) => indexOf.get(unit)!) : undefined)),
   };
 }

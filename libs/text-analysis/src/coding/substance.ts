@@ -3,6 +3,7 @@ import { NON_ANSWERS } from '../language/non-answers.table.js';
 import { STOPWORDS } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import { nonsensical } from '../nonsensical/index.js';
+import { isFine } from './fine.js';
 import { isShrug, isVacant } from './shrug.js';
 
 /** Questions that 'nothing' answers: what one would change, dislikes, misses, fears. Not those that only ask whether there is anything. */
@@ -43,6 +44,12 @@ export class Substance {
     if (units.some((unit) => this.isEmpty(unit)) && units.every((unit) => this.isEmpty(unit) || isVacant(unit, this.asked))) return true;
     if (answer.length <= LONGEST && this.kind(answer)) return true;
     return mayBeNonsense(answer) && nonsensical({ question: '', answer: answer.slice(0, 1_000) }).isIssue;
+  }
+
+  /** Where the question asks what is wrong: a unit by which nothing is. */
+  isContent(unit: string): boolean {
+    if (!this.allowsNothing || unit.length > LONGEST) return false;
+    return isFine(unit) || (nonAnswer(unit) === 'none' && !INAPPLICABLE.test(unit.trim()));
   }
 
   private judge(unit: string): boolean {

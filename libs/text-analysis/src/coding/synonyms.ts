@@ -36,7 +36,12 @@ export class Spread {
     return within ? between / within / NEARLY : between / SAME;
   }
 
-  private within(): number {
+  get isOne(): boolean {
+    return this.count === 1;
+  }
+
+  /** Mean cosine of its pairs, 0 without any. */
+  within(): number {
     return this.count > 1 ? Math.max(1e-6, (dot(this.sum, this.sum) - this.count) / (this.count ** 2 - this.count)) : 0;
   }
 }

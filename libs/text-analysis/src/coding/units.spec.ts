@@ -25,6 +25,15 @@ describe('unitsOf', () => {
     expect(cut('I used to go there')).toEqual(['i used to go there']);
   });
 
+  it.each([
+    ['Honestly, quality has gone down', 'quality has gone down'], ['Honestly, quality', 'quality'], ['To be honest I think the prices', 'prices'], ['fees mostly', 'fees'], ['I mean, the queue, tbh', 'queue'],
+    ['Ehrlich gesagt die Preise', 'die preise'], ['La verdad, el precio', 'el precio'], ['Franchement, la qualité', 'la qualité'],
+  ])('hears in "%s" what it is about', (answer, unit) => expect(cut(answer)).toEqual([unit]));
+
+  it('keeps words of discourse inside of what is said', () => {
+    expect(cut('staff that is really rude')).toEqual(['staff that is really rude']);
+  });
+
   it('counts follow-up answers', () => {
     expect(unitsOf([{ answer: 'price', followups: [{ question: 'Why?', answer: 'I am a student' }] }])).toEqual([['price', 'i am a student']]);
   });

@@ -1,6 +1,7 @@
 import type { CodingAnswer } from '../engine.js';
 import { detectLanguage } from '../language/detect.js';
 import { normalise } from '../language/tokens.js';
+import { withoutDiscourse } from './discourse.js';
 
 /** Of one answer; what comes after them is read by nobody. */
 const MOST_UNITS = 24;
@@ -51,7 +52,12 @@ function split(piece: string, at: RegExp, longestItem: number): string[] {
   return whole;
 }
 
-const bare = (piece: string): string => piece.trim().slice(0, LONGEST_UNIT).replace(NUMBERED, '').replace(LEADING, '').replace(FRAME, '').replace(LEADING, '').replace(TRAILING, '').trim();
+const trimmed = (piece: string): string => piece.replace(LEADING, '').replace(TRAILING, '').trim();
+
+function bare(piece: string): string {
+  const whole = trimmed(piece.trim().slice(0, LONGEST_UNIT).replace(NUMBERED, ''));
+  return trimmed(withoutDiscourse(trimmed(withoutDiscourse(whole).replace(FRAME, ''))));
+}
 
 function joinsIn(text: string): string {
   if (ENGLISH.test(text)) return 'en';
