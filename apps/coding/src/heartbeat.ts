@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CODING_WORKING } from '@verbatim/contracts';
 import { Broker, newEnvelope, toMessage } from '@verbatim/messaging';
-import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, LOGGER, Periodic, type Config, type Logger } from '@verbatim/platform';
 import { RunsRepository } from './runs.repository.js';
 
 /** Longer than any question takes; a run that hangs is then sent again, and fails in the end. */
@@ -13,25 +13,23 @@ const LONGEST_SECONDS = 6 * 3_600;
  */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private beating: Promise<void> = Promise.resolve();
+  private readonly beats: Periodic;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'partLeaseMs'>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     private readonly runs: RunsRepository,
     private readonly broker: Broker,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.beating = this.beat().catch((error: Error) => this.logger.warn({ reason: error.message }, 'no heartbeat; the next one follows'));
-    }, this.config.partLeaseMs / 4);
+  ) {
+    this.beats = new Periodic(() => this.beat(), { everyMs: config.partLeaseMs / 4, logger, failure: 'no heartbeat; the next one follows' });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.beating;
+  onApplicationBootstrap(): void {
+    this.beats.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.beats.stop();
   }
 
   private async beat(): Promise<void> {

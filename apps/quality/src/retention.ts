@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { asService } from '@verbatim/database';
-import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, LOGGER, Periodic, type Config, type Logger } from '@verbatim/platform';
 import { DataSource } from 'typeorm';
 
 const EVERY_MS = 60 * 60_000;
@@ -9,26 +9,23 @@ const AT_ONCE = 1_000;
 /** Forgets answers RETENTION_DAYS after they were last sent, with what finds their copies. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
+  private readonly sweeps: Periodic;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'retentionDays'>,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     private readonly database: DataSource,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const run = (): void => {
-      this.running = this.sweep().catch((error: Error) => this.logger.warn({ reason: error.message }, 'old answers could not be removed; tried again in an hour'));
-    };
-    this.timer = setInterval(run, EVERY_MS);
-    run();
+  ) {
+    this.sweeps = new Periodic(() => this.sweep(), { everyMs: EVERY_MS, logger, failure: 'old answers could not be removed; tried again in an hour' });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onApplicationBootstrap(): void {
+    this.sweeps.start();
+    this.sweeps.turn();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.sweeps.stop();
   }
 
   /** In portions: locks stay short. */

@@ -15,3 +15,4 @@ export { OutboxRelay, type RelayOptions } from './outbox-relay.js';
 export { Requester, type Request, type RequesterOptions } from './requester.js';
 export { BrokerStrategy, type StrategyOptions } from './strategy.js';
 export { createTopics, type TopicConfig } from './topics.js';
+export { runWorkerProcess, type RunningWorker, type WorkerParts } from './worker-process.js';

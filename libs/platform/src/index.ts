@@ -7,3 +7,4 @@ export * from './metrics/index.js';
 export * from './network/index.js';
 export * from './service-process.js';
 export * from './telemetry/index.js';
+export * from './periodic.js';

@@ -1,0 +1,41 @@
+import { ConfigError, createLogger, healthPort, readConfig, runServiceProcess, startHealthServer, type Config, type Logger } from '@verbatim/platform';
+import type { Broker } from './broker.js';
+import { createBroker } from './create-broker.js';
+
+export interface WorkerParts {
+  config: Config;
+  logger: Logger;
+  broker: Broker;
+  databaseUrl: string;
+}
+
+export interface RunningWorker {
+  /** Rejects while the store or the broker can't be reached. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A service that has a store and no HTTP of its own as the whole process: DATABASE_URL, KAFKA_BROKERS, and probes and metrics on HEALTH_PORT. */
+export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Promise<RunningWorker>): void {
+  runServiceProcess(name, async () => {
+    const config = readConfig();
+    const { databaseUrl, kafkaBrokers } = config;
+    if (!databaseUrl || !kafkaBrokers) throw new ConfigError(`${name} alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process`);
+    const port = healthPort();
+    const logger = createLogger(name, config.logLevel);
+    const broker = createBroker(config, `verbatim-${name}`, { logger });
+    await broker.connect();
+    const worker = await start({ config, logger, broker, databaseUrl });
+    const health = port ? await startHealthServer({ port, ready: worker.ready }) : undefined;
+    logger.info({ healthPort: health?.port }, `${name} ready`);
+    return {
+      logger,
+      close: async () => {
+        health?.drain();
+        await worker.close();
+        await broker.close();
+        await health?.close();
+      },
+    };
+  });
+}
