@@ -3,6 +3,9 @@ export const LIMITS = {
   entriesPerResponse: 100,
   answerCharacters: 20_000,
   questionCharacters: 5_000,
+  /** Of a survey's name, and of the texts that describe a survey, an industry or a code. */
+  nameCharacters: 1_000,
+  descriptionCharacters: 5_000,
   /** Code points: at most 1,024 bytes, so that two of them fit into an index row of PostgreSQL. */
   identifierCharacters: 256,
   keyEventsPerEntry: 10_000,

@@ -6,9 +6,6 @@ import {
 import { IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
 import { AreCodeLimits } from './code-limits.js';
 
-const NAME = 1_000;
-const DESCRIPTION = 5_000;
-
 /** One respondent's answer to the question. */
 export class ResponseEntry {
   responseIdentifier: string;
@@ -25,7 +22,7 @@ export class CodingOptions {
 export class CodebookCode {
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) id?: number;
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
-  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) description?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
   @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(LIMITS.answerCharacters, { each: true }) examples?: string[];
   @IsOptional() @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodebookCode) subCodes?: CodebookCode[];
 }
@@ -43,7 +40,7 @@ export class Brand {
 }
 
 export class BrandContext {
-  @IsString() @MaxCharacters(DESCRIPTION) industryDescription: string;
+  @IsString() @MaxCharacters(LIMITS.descriptionCharacters) industryDescription: string;
   @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => Brand) brands: Brand[];
 }
 
@@ -67,8 +64,8 @@ export class BrandCodingQuestion extends QuestionFields {
 
 abstract class SurveyFields {
   @IsString() @IsIdentifier() surveyIdentifier: string;
-  @IsOptional() @IsString() @MaxCharacters(NAME) surveyName?: string;
-  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
 }
 

@@ -6,8 +6,6 @@ import {
 } from 'class-validator';
 import { IsIdentifier, MaxCharacters } from '../http/validators.js';
 
-const NAME = 1_000;
-const DESCRIPTION = 5_000;
 const TOPICS = 50;
 const TOPIC_CHARACTERS = 200;
 export const MATCH_RESPONSE = 'match_response_language';
@@ -35,8 +33,8 @@ export class SurveyIdentifiers {
 export class FollowupRequest {
   @IsString() @MaxCharacters(LIMITS.questionCharacters) @Matches(/\S/, { message: 'question must not be empty' }) question: string;
   @IsString() @MaxCharacters(LIMITS.answerCharacters) answer: string;
-  @IsOptional() @IsString() @MaxCharacters(NAME) surveyName?: string;
-  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => SurveyIdentifiers) surveyIdentifiers?: SurveyIdentifiers;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;

@@ -5,8 +5,6 @@ import {
 } from 'class-validator';
 import { AreKeyEvents, ArePasteEvents, IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
 
-const NAME = 1_000;
-const DESCRIPTION = 5_000;
 
 /** A question/answer pair of one respondent, with what was recorded while it was typed. */
 export class SurveyEntry {
@@ -21,7 +19,7 @@ export class SurveyEntry {
 }
 
 abstract class QualityOptions {
-  @IsOptional() @IsString() @MaxCharacters(DESCRIPTION) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
   @IsOptional() @IsString() @IsIdentifier() surveyIdentifier?: string;
   @IsOptional() @IsArray() @IsIn(QUALITY_ISSUES, { each: true }) qualityIssues?: string[];
   @IsOptional() @IsIn(DETECTION_MODES) detectionMode?: DetectionMode;
@@ -31,7 +29,7 @@ abstract class QualityOptions {
 export class DataQualityRequest extends QualityOptions {
   @IsArray() @ArrayMaxSize(LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
-  @IsOptional() @IsString() @MaxCharacters(NAME) surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier?: number;
 }
@@ -45,7 +43,7 @@ export class BatchResponse {
 
 /** Body of POST /api/v1/data-quality/batch. */
 export class BatchDataQualityRequest extends QualityOptions {
-  @IsString() @MaxCharacters(NAME) surveyName: string;
+  @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName: string;
   @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.responsesPerBatch) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BatchResponse)
   responses: BatchResponse[];
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
