@@ -8,8 +8,10 @@ import { VECTOR_BYTES } from './coding/vectors.js';
 import type { BrandInput, BrandResult, CodingInput, CodingResult, FollowupAnalysis, FollowupThread } from './engine.js';
 import { silenceRuntime } from './model/no-telemetry.js';
 import { prepareModel } from './model/prepare.js';
+import { SharedVectors } from './model/shared-vectors.js';
 import { Tasks, type JudgeError } from './tasks.js';
 import type { BrandQuestion, CodedQuestion, KeystrokeInput, KeystrokeResult, QuestionToCode, ResponseInput, ResponseResult, Signature, Work } from './types.js';
+import type { WorkerData } from './worker.js';
 
 export interface AnalyserOptions {
   /** 0: everything on the calling thread (specs; it blocks the event loop). */
@@ -50,7 +52,7 @@ export class Analyser {
     const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
     // run from TypeScript sources there is no worker to load
     if (threads === 0 || !existsSync(worker)) return new Analyser(tasks, undefined);
-    const pool = new Piscina({ filename: worker, minThreads: threads, maxThreads: threads, workerData: { modelFile: file }, taskQueue: new CallsFirst(), stricterFIFO: true });
+    const pool = new Piscina({ filename: worker, minThreads: threads, maxThreads: threads, workerData: { modelFile: file, vectors: new SharedVectors().buffer } satisfies WorkerData, taskQueue: new CallsFirst(), stricterFIFO: true });
     return new Analyser(tasks, pool);
   }
 

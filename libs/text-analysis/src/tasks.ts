@@ -8,6 +8,7 @@ import { analyseThread } from './followup/analyse.js';
 import { judgeResponse } from './judge.js';
 import { judgeKeystrokes } from './keystrokes/index.js';
 import { Embedder } from './model/embedder.js';
+import type { SharedVectors } from './model/shared-vectors.js';
 import type { BrandQuestion, CodedQuestion, Embed, KeystrokeInput, KeystrokeResult, QuestionToCode, ResponseInput, ResponseResult, Signature } from './types.js';
 
 /** A response that could not be judged; it takes none of its neighbours with it. */
@@ -19,10 +20,10 @@ export interface JudgeError {
 export class Tasks {
   private embedder: Promise<Embedder> | undefined;
 
-  constructor(private readonly modelFile: string) {}
+  constructor(private readonly modelFile: string, private readonly known?: SharedVectors) {}
 
   private loaded(): Promise<Embedder> {
-    return (this.embedder ??= Embedder.load(this.modelFile));
+    return (this.embedder ??= Embedder.load(this.modelFile, this.known));
   }
 
   /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */

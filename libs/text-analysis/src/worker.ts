@@ -1,9 +1,17 @@
 import { workerData } from 'piscina';
 import type { FollowupThread } from './engine.js';
+import { SharedVectors } from './model/shared-vectors.js';
 import { Tasks } from './tasks.js';
 import type { BrandQuestion, KeystrokeInput, QuestionToCode, ResponseInput, Work } from './types.js';
 
-const tasks = new Tasks((workerData as { modelFile: string }).modelFile);
+/** What `Analyser` gives its threads. */
+export interface WorkerData {
+  modelFile: string;
+  vectors: SharedArrayBuffer;
+}
+
+const { modelFile, vectors } = workerData as WorkerData;
+const tasks = new Tasks(modelFile, new SharedVectors(vectors));
 
 export const judge = ({ input, deadline }: Work<ResponseInput>) => tasks.judge(input, deadline);
 export const signatures = ({ input }: Work<string>) => tasks.signatures(input);

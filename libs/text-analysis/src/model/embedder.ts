@@ -5,11 +5,13 @@ import type { Embed } from '../types.js';
 import { LruCache } from './lru-cache.js';
 import { onnx } from './onnx-runtime.js';
 import { weightsFile } from './prepare.js';
+import { SharedVectors } from './shared-vectors.js';
 
 const MOST_TOKENS = 256;
 /** What 256 tokens can come from at most in practice; the tokenizer never sees the rest of a 20,000 character answer. */
 const MOST_CHARACTERS = 2_000;
-const CACHED = 5_000;
+/** What every answer is held against, questions and chatter: at hand in each thread. */
+const AT_HAND = 500;
 
 function loadTokenizer(): Tokenizer {
   const definition = JSON.parse(readFileSync(weightsFile('tokenizer.json'), 'utf8'));
@@ -26,13 +28,14 @@ function unitLength(vector: Float32Array): Float32Array {
 }
 
 export class Embedder {
-  private readonly cache = new LruCache<string, Float32Array>(CACHED);
+  private readonly atHand = new LruCache<string, Float32Array>(AT_HAND);
 
-  private constructor(private readonly session: InferenceSession, private readonly tokenizer: Tokenizer) {}
+  private constructor(private readonly session: InferenceSession, private readonly tokenizer: Tokenizer, private readonly known: SharedVectors) {}
 
-  static async load(modelFile: string): Promise<Embedder> {
+  /** `known`: what other threads have embedded already. */
+  static async load(modelFile: string, known = new SharedVectors()): Promise<Embedder> {
     const session = await onnx.InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: 3 });
-    return new Embedder(session, loadTokenizer());
+    return new Embedder(session, loadTokenizer(), known);
   }
 
   /**
@@ -47,9 +50,15 @@ export class Embedder {
 
   private async one(text: string): Promise<Float32Array> {
     const key = text.slice(0, MOST_CHARACTERS).toWellFormed();
-    const known = this.cache.get(key);
-    if (known) return known;
-    const { ids } = this.tokenizer.encode(key);
+    const known = this.atHand.get(key) ?? this.known.get(key);
+    const vector = known ?? await this.computed(key);
+    if (!known) this.known.set(key, vector);
+    this.atHand.set(key, vector);
+    return vector;
+  }
+
+  private async computed(text: string): Promise<Float32Array> {
+    const { ids } = this.tokenizer.encode(text);
     const kept = ids.length > MOST_TOKENS ? [...ids.slice(0, MOST_TOKENS - 1), ids.at(-1)!] : ids;
     const length = kept.length;
     const { embedding } = await this.session.run({
@@ -57,9 +66,7 @@ export class Embedder {
       position_ids: new onnx.Tensor('int64', [...kept.keys()], [1, length]),
       attention_mask: new onnx.Tensor('int32', kept.map(() => 1), [1, length]),
     });
-    const vector = unitLength(Float32Array.from(embedding!.data as Float32Array));
-    this.cache.set(key, vector);
-    return vector;
+    return unitLength(Float32Array.from(embedding!.data as Float32Array));
   }
 
   async close(): Promise<void> {
