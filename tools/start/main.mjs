@@ -82,6 +82,11 @@ const COMMANDS = {
     await build();
     return run('tools/asyncapi.mjs', []);
   },
+  async configuration() {
+    await install();
+    await build();
+    return run('tools/configuration.mjs', []);
+  },
   graph: () => print(graph()),
 };
 

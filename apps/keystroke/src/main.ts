@@ -4,7 +4,7 @@ import { startKeystroke } from './index.js';
 
 /** Keystroke as a process of its own: KAFKA_BROKERS, HEALTH_PORT. */
 runServiceProcess('keystroke', async () => {
-  const config = readConfig();
+  const config = readConfig(process.env, { store: false });
   if (!config.kafkaBrokers) throw new ConfigError('keystroke alone needs KAFKA_BROKERS; npm start runs everything in one process');
   const port = healthPort();
   const logger = createLogger('keystroke', config.logLevel);

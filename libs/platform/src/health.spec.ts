@@ -1,4 +1,4 @@
-import { ConfigError } from './config.js';
+import { ConfigError } from './config/config-error.js';
 import { healthPort, startHealthServer } from './health.js';
 
 describe('health server', () => {

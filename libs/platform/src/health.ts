@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError } from './config.js';
+import { PROCESS_SETTINGS } from './config/settings.js';
 import { measureProcess } from './metrics/process.js';
 import { metricsContentType, metricsPage } from './metrics/readings.js';
 
@@ -13,11 +13,7 @@ export interface HealthServer {
 
 /** HEALTH_PORT: where a worker process answers probes; 0 turns it off. */
 export function healthPort(env: Record<string, string | undefined> = process.env): number {
-  const port = env.HEALTH_PORT ? Number(env.HEALTH_PORT) : 9090;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`HEALTH_PORT must be an integer from 0 to 65535, got '${env.HEALTH_PORT}'`);
-  }
-  return port;
+  return PROCESS_SETTINGS.healthPort.read(env);
 }
 
 /** Probes and metrics of a process that serves no other HTTP. `ready` rejects while the service can't do its work; port 0 takes any. */

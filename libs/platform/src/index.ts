@@ -1,4 +1,4 @@
-export * from './config.js';
+export * from './config/index.js';
 export * from './health.js';
 export * from './ids.js';
 export * from './log-fields.js';

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.js';
+import { ConfigError } from './config/config-error.js';
 import type { Logger } from './logger.js';
 import { stopTelemetry } from './telemetry/start.js';
 

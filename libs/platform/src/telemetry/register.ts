@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/config-error.js';
 import { startTelemetry } from './start.js';
 
 /** `node --import @verbatim/platform/telemetry …`: before everything else, or queries to the database are in no trace. */

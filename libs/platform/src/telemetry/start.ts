@@ -1,12 +1,11 @@
 import { context, trace } from '@opentelemetry/api';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace';
-import { ConfigError } from '../config.js';
+import type { Environment } from '../config/setting.js';
+import { PROCESS_SETTINGS } from '../config/settings.js';
 import { traceAnalysis } from './analysis-spans.js';
 import { Discreet } from './discreet.js';
 import { Inherit } from './inherit.js';
 import { TraceRing } from './trace-ring.js';
-
-type Environment = Record<string, string | undefined>;
 
 interface Running {
   ring?: TraceRing;
@@ -16,11 +15,7 @@ interface Running {
 let running: Running | undefined;
 
 /** TRACE_RING: how many traces are kept in memory for /ops; 0, none. */
-export function traceRingSize(env: Environment): number {
-  const size = env.TRACE_RING ? Number(env.TRACE_RING) : 0;
-  if (!Number.isInteger(size) || size < 0 || size > 10_000) throw new ConfigError(`TRACE_RING must be an integer from 0 to 10000, got '${env.TRACE_RING}'`);
-  return size;
-}
+export const traceRingSize = (env: Environment): number => PROCESS_SETTINGS.traceRing.read(env);
 
 /**
  * Tracing, when there is somewhere to put it: a collector (OTEL_EXPORTER_OTLP_ENDPOINT; OpenTelemetry's other variables hold, too) or the ring in memory.
@@ -29,13 +24,14 @@ export function traceRingSize(env: Environment): number {
  */
 export async function startTelemetry(env: Environment = process.env): Promise<void> {
   const size = traceRingSize(env);
+  const queries = PROCESS_SETTINGS.traceQueries.read(env);
   const exports = Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
   if (running || (!size && !exports)) return;
   const ring = size ? new TraceRing(size) : undefined;
   const processors = [new Inherit(), new Discreet(), ...(ring ? [ring] : [])];
   running = { ring, stop: exports ? await exporting(processors) : await inMemory(processors) };
   traceAnalysis();
-  if (env.TRACE_QUERIES !== 'true') return;
+  if (!queries) return;
   const { PgInstrumentation } = await import('@opentelemetry/instrumentation-pg');
   // Only what is part of a trace: sweepers and relays look into the store all day long.
   new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true });

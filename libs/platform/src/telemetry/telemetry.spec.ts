@@ -1,5 +1,5 @@
 import { SpanKind, trace } from '@opentelemetry/api';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/config-error.js';
 import { withLogFields, logFields, addLogFields } from '../log-fields.js';
 import { SPAN } from './attributes.js';
 import { inSpan } from './in-span.js';

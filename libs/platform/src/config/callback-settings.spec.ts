@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, readConfig } from './index.js';
 
 describe('settings of callbacks', () => {
   it('have the schedule of the API when nothing is set', () => {

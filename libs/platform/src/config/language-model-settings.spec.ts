@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, readConfig } from './index.js';
 
 const KEY = 'sk-secret-123';
 const configured = { OPENAI_API_KEY: KEY, OPENAI_MODEL: 'm' };

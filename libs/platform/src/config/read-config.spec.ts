@@ -1,0 +1,27 @@
+import { ConfigError, readConfig } from './index.js';
+
+describe('readConfig', () => {
+  it('lists all problems at once, a line each', () => {
+    const read = () => readConfig({ PORT: '70000', LOG_LEVEL: 'loud', ANALYSIS_ENGINE: 'model', KAFKA_BROKERS: 'k:9092', KAFKA_SASL_MECHANISM: 'plain' });
+    expect(read).toThrow(ConfigError);
+    expect(() => read()).toThrow(new ConfigError([
+      "PORT must be an integer from 0 to 65535, got '70000'",
+      "LOG_LEVEL must be trace, debug, info, warn, error, fatal, silent, got 'loud'",
+      'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set',
+      'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
+      'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both',
+    ].join('\n')));
+  });
+
+  it('does not complain twice of one wrong setting', () => {
+    expect(() => readConfig({ OPENAI_API_KEY: 'a\nb', ANALYSIS_ENGINE: 'model' })).toThrow(new ConfigError('OPENAI_API_KEY must be visible ASCII characters'));
+  });
+
+  it('asks for a database only of those who store something', () => {
+    expect(readConfig({ KAFKA_BROKERS: 'a:1, b:2' }, { store: false })).toMatchObject({ kafkaBrokers: ['a:1', 'b:2'], databaseUrl: undefined });
+  });
+
+  it('takes what is blank as not set', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', KAFKA_BROKERS: ' , ', LOG_LEVEL: '' })).toEqual(readConfig({}));
+  });
+});
