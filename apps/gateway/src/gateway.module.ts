@@ -31,6 +31,7 @@ import { BatchJobs } from './quality/batch-jobs.js';
 import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
+import { FeedbackController } from './quality/feedback.controller.js';
 
 export interface GatewayParts {
   config: Config;
@@ -47,7 +48,7 @@ export class GatewayModule {
   static with(parts: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      controllers: [HealthController, DataQualityController, FollowupsController, BatchCompletionsHandler, CodingController, CodingCompletionsHandler, CallbacksController, AttemptsHandler, OpsController],
+      controllers: [HealthController, DataQualityController, FeedbackController, FollowupsController, BatchCompletionsHandler, CodingController, CodingCompletionsHandler, CallbacksController, AttemptsHandler, OpsController],
       providers: [
         { provide: CONFIG, useValue: parts.config },
         { provide: LOGGER, useValue: parts.logger },

@@ -66,6 +66,13 @@ describe('what the gateway refuses', () => {
     await expectError(await post('{'), 400, { code: 'INVALID_REQUEST', message: 'The request body is not valid JSON', details: { body: 'body must be valid JSON' } });
     await expectError(await post(JSON.stringify({ surveyEntries: [{ question: 'q', answer: 5 }] })), 400,
       { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'surveyEntries[0].answer': 'answer must be a string' } });
+    await expectError(await post(JSON.stringify({ surveyEntries: [], thresholds: { Irrelevant: 101, Relevance: 5, 'Low Effort': '9' }, weights: [1] })), 400, {
+      code: 'INVALID_REQUEST', message: 'The request is not valid', details: {
+        'thresholds.Irrelevant': 'Irrelevant must be a number from 0 to 100', 'thresholds.Low Effort': 'Low Effort must be a number from 0 to 100',
+        'thresholds.Relevance': 'Relevance is none of Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
+        weights: 'weights must be an object',
+      },
+    });
     await expectError(await post(BODY, { 'x-request-encoding': 'latin1' }), 400,
       { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'X-Request-Encoding': 'X-Request-Encoding must be unicode or html' } });
     await expectError(await call('/api/v1/data-quality/batch/nope', { method: 'GET' }), 400,

@@ -1,16 +1,17 @@
-import { CHECKS, NOT_JUDGED, type CheckType, type QualityCheck } from './checks.js';
+import { NOT_JUDGED, type CheckType, type QualityCheck } from './checks.js';
+import { weightOf, type QualitySettings } from './quality-settings.js';
 
 /** Above this score one check alone decides the demerit: it is never averaged away by others that found nothing. */
 const SEVERE = 50;
 
 /**
  * Demerit of one entry, 0..100: the weighted average of its checks, raised to the worst flagged check's score, and to `raisedTo` (an
- * inconsistency that quotes the entry). Checks that could not be judged are left out. The weights are in checks.ts.
+ * inconsistency that quotes the entry). Checks that could not be judged, or have no weight, are left out. The weights are in checks.ts, where `settings` has none.
  */
-export function entryDemerit(checks: QualityCheck[], raisedTo = 0): number {
-  const judged = checks.filter((check) => !check.evidence.startsWith(NOT_JUDGED));
-  const weights = judged.reduce((sum, check) => sum + CHECKS[check.type].weight, 0);
-  const average = weights ? judged.reduce((sum, check) => sum + check.score * CHECKS[check.type].weight, 0) / weights : 0;
+export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: QualitySettings = {}): number {
+  const judged = checks.filter((check) => !check.evidence.startsWith(NOT_JUDGED) && weightOf(check.type, settings) > 0);
+  const weights = judged.reduce((sum, check) => sum + weightOf(check.type, settings), 0);
+  const average = weights ? judged.reduce((sum, check) => sum + check.score * weightOf(check.type, settings), 0) / weights : 0;
   const worst = Math.max(0, ...judged.filter((check) => check.isIssue && check.score >= SEVERE).map((check) => check.score));
   return Math.min(100, Math.max(average, worst, raisedTo));
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './checks.js';
 export * from './demerit.js';
+export * from './quality-settings.js';
 export * from './envelope.js';
 export * from './errors.js';
 export * from './followup-rules.js';

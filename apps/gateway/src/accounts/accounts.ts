@@ -1,3 +1,4 @@
+import type { QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
@@ -61,6 +62,18 @@ export class Accounts {
     );
     if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
     return rows[0];
+  }
+
+  async qualitySettings(name: string): Promise<QualitySettings> {
+    const rows: { settings: QualitySettings }[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT quality_settings AS settings FROM gateway.organizations WHERE name = $1`, [name]));
+    if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
+    return rows[0].settings;
+  }
+
+  /** Holds from the next call on; batches keep what they were accepted with. */
+  async setQualitySettings(name: string, settings: QualitySettings): Promise<void> {
+    await asService(this.database, (manager) => manager.query(`UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1`, [name, settings]));
   }
 
   /** Makes a key; this is the only time that it can be seen. */

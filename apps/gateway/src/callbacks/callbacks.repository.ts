@@ -26,25 +26,26 @@ export interface CallbackFilter {
   before?: string;
 }
 
-type CallbackRow = Omit<Callback, 'attempts'>;
+interface AttemptRow {
+  at: string;
+  status: number | null;
+  durationMs: number;
+  error: string | null;
+}
 
 /** The newest first. */
 export async function findCallbacks(manager: EntityManager, org: string, { types, jobId, before }: CallbackFilter, limit: number): Promise<Callback[]> {
-  const rows: CallbackRow[] = await manager.query(
-    `SELECT id, job_id AS "batchJobId", url, status FROM gateway.callbacks
+  // One statement: between two, an attempt may be recorded, and a delivered callback would be shown as pending.
+  const rows: (Omit<Callback, 'attempts'> & { attempts: AttemptRow[] })[] = await manager.query(
+    `SELECT id, job_id AS "batchJobId", url, status, coalesce((
+       SELECT json_agg(json_build_object('at', at, 'status', http_status, 'durationMs', duration_ms, 'error', error) ORDER BY attempt)
+       FROM gateway.callback_attempts a WHERE a.org_id = $1 AND a.callback_id = c.id), '[]') AS attempts
+     FROM gateway.callbacks c
      WHERE org_id = $1 AND job_type = ANY ($2) AND ($3::uuid IS NULL OR job_id = $3) AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
     [org, types, jobId ?? null, before ?? null, limit]);
-  return withAttempts(manager, org, rows);
-}
-
-async function withAttempts(manager: EntityManager, org: string, rows: CallbackRow[]): Promise<Callback[]> {
-  const found: { id: string; at: Date; status: number | null; durationMs: number; error: string | null }[] = await manager.query(
-    `SELECT callback_id AS id, at, http_status AS status, duration_ms AS "durationMs", error FROM gateway.callback_attempts
-     WHERE org_id = $1 AND callback_id = ANY ($2::uuid[]) ORDER BY attempt`, [org, rows.map(({ id }) => id)]);
-  const attempts = Map.groupBy(found, ({ id }) => id);
   return rows.map((row) => ({
     ...row,
-    attempts: (attempts.get(row.id) ?? []).map(({ at, status, durationMs, error }) => ({ at: at.toISOString(), status, durationMs, ...(error !== null && { error }) })),
+    attempts: row.attempts.map(({ at, status, durationMs, error }) => ({ at: new Date(at).toISOString(), status, durationMs, ...(error !== null && { error }) })),
   }));
 }
 

@@ -52,6 +52,29 @@ const events = (name: string, bytes: number, fields: Record<string, (value: unkn
 export const AreKeyEvents = events('areKeyEvents', LIMITS.keyEventBytes, KEY_EVENT);
 export const ArePasteEvents = events('arePasteEvents', LIMITS.pasteEventBytes, PASTE_EVENT);
 
+/** Faults of a table of numbers by name. A name that it does not have is one, too: it would be a setting that does nothing. */
+function tableProblems(table: unknown, names: readonly string[], min: number, max: number): Problem[] {
+  if (!isObject(table)) return [['', 'must be an object']];
+  const problems: Problem[] = [];
+  for (const name in table) {
+    if (problems.length === LIMITS.errorDetails) break;
+    const value = table[name];
+    if (!names.includes(name)) problems.push([`.${name.slice(0, KEY_CHARACTERS)}`, `is none of ${names.join(', ')}`]);
+    else if (typeof value !== 'number' || !(value >= min && value <= max)) problems.push([`.${name}`, `must be a number from ${min} to ${max}`]);
+  }
+  return problems;
+}
+
+/** An object with some of these names, each a number from `min` to `max`. */
+export const IsTable = (names: readonly string[], min: number, max: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'isTable',
+    validator: {
+      validate: (value: unknown) => tableProblems(value, names, min, max).length === 0,
+      defaultMessage: (args?: ValidationArguments) => tableProblems(args?.value, names, min, max).map(([path, text]) => `${path}${PATH_MARK}${text}`).join('\n'),
+    },
+  });
+
 /** Counted as people do, in code points: class-validator leaves out variation selectors, PostgreSQL and the memory do not. */
 export function isLong(text: string, most: number): boolean {
   if (text.length <= most) return false;

@@ -10,6 +10,8 @@ const QUALITY = {
   surveyIdentifier: 'Your id of the survey: with it answers are stored, and with questionIdentifier copies of other respondents\' answers are found',
   qualityIssues: 'Only these checks; all when absent. Keystroke Issues and Honeypot are always evaluated where they apply',
   detectionMode: 'Responsiveness (poor answers), Authenticity (fraud) or Composite (all); beats qualityIssues',
+  thresholds: 'By check, and Inconsistency: the score from which it is an issue, in place of its own rules and of the organization\'s',
+  weights: 'By check: its share in the demerit of an entry; 0 leaves it out',
 };
 const ISSUES = {
   numIssues: 'Checks that are an issue',
@@ -46,6 +48,14 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     averageDigraphDelay: 'ms from press to press of two consecutive characters', digraphDelayStandardDeviation: 'ms, of the population',
     digraphDelay90thPercentile: 'ms, interpolated', pauseRatio: 'Share of the digraph delays over 500 ms, 0 to 1',
   },
+  FeedbackRequest: {
+    serviceResponseIdentifier: 'From the result', questionIndex: 'Place of the entry among the evaluations of its call, from 0; of an Inconsistency nothing is needed',
+    type: 'The check, or Inconsistency', correct: 'Whether what it said was right',
+  },
+  CheckFeedback: {
+    type: 'The check, or Inconsistency', correct: 'Findings that were right', incorrect: 'Findings that were wrong', precision: 'Share of those that were right, 0 to 1',
+  },
+  Feedback: { checks: 'Those that something was said of' },
   Inconsistency: { score: '0 to 100: how far answers of the response contradict each other', isIssue: 'Whether it counts as an issue', evidence: 'Both quotes, and why' },
   Evaluation: {
     ...ISSUES, surveyEntry: 'The entry, without its events', qualityIssueChecks: 'The checks that were asked for and apply', keystrokeMetrics: 'Where key events were sent',

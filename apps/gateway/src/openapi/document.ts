@@ -1,9 +1,9 @@
-import { FOLLOWUP_LANGUAGES, LIMITS } from '@verbatim/contracts';
+import { CHECK_TYPES, FINDING_TYPES, FOLLOWUP_LANGUAGES, HIGHEST_WEIGHT, LIMITS } from '@verbatim/contracts';
 import { KEY_CHARACTERS } from '../http/validators.js';
 import { typeStorage } from '../http/type-storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { FIELD_TEXTS } from './descriptions.js';
-import { EXAMPLE_BATCH, EXAMPLE_FOLLOWUP, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_REQUEST, EXAMPLE_RESULT } from './examples.js';
+import { EXAMPLE_BATCH, EXAMPLE_FEEDBACK, EXAMPLE_FEEDBACK_REQUEST, EXAMPLE_FOLLOWUP, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_REQUEST, EXAMPLE_RESULT } from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
@@ -12,7 +12,7 @@ import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../quality/data-quality.dto.js';
 
-const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
+const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FeedbackRequest', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
 
 const events = (properties: Record<string, object>): object => ({
   type: 'array', maxItems: LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
@@ -24,10 +24,16 @@ const EVENT_LISTS = {
   pasteEvents: events({ t: time, c: { type: 'string' } }),
 };
 
+const table = (names: readonly string[], maximum: number): object => ({
+  type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'number', minimum: 0, maximum }])), additionalProperties: false,
+});
+const SETTINGS = { thresholds: table(FINDING_TYPES, 100), weights: table(CHECK_TYPES, HIGHEST_WEIGHT) };
+
 function requestSchemas(): Record<string, object> {
   const all = validationMetadatasToSchemas({ classTransformerMetadataStorage: typeStorage as never, refPointerPrefix: '#/components/schemas/' }) as Record<string, { properties?: object }>;
   const schemas = Object.fromEntries(REQUEST_SCHEMAS.map((name) => [name, all[name]!]));
   Object.assign(schemas.SurveyEntry!.properties!, EVENT_LISTS);
+  for (const name of ['DataQualityRequest', 'BatchDataQualityRequest']) Object.assign(schemas[name]!.properties!, SETTINGS);
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
     threadId: { type: 'string', format: 'uuid', description: 'Continues a thread; then question and answer are the new pair only' },
@@ -95,6 +101,17 @@ export function openApiDocument(version: string): Record<string, unknown> {
             query('cursor', 'nextCursor of the page before', { type: 'string' }),
           ],
           responses: { 200: { description: 'The job as it stands', ...json('BatchJob') }, ...errors(...COMMON, 'NOT_FOUND') },
+        },
+      },
+      '/api/v1/data-quality/feedback': {
+        post: {
+          tags: ['Data quality'], operationId: 'giveFeedback', summary: 'Say whether a finding was right',
+          requestBody: { required: true, ...json('FeedbackRequest', EXAMPLE_FEEDBACK_REQUEST) },
+          responses: { 200: { description: 'What was said of the check so far', ...json('CheckFeedback', EXAMPLE_FEEDBACK) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND') },
+        },
+        get: {
+          tags: ['Data quality'], operationId: 'readFeedback', summary: 'How often each check was right, by what was said of it',
+          responses: { 200: { description: 'By check', ...json('Feedback', { checks: [EXAMPLE_FEEDBACK] }) }, ...errors(...COMMON) },
         },
       },
       ...codingPaths,

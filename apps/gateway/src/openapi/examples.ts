@@ -43,3 +43,6 @@ export const EXAMPLE_FOLLOWUP_RESULT = {
   threadId: '0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11',
   responseIdentifier: 'respondent-1',
 };
+
+export const EXAMPLE_FEEDBACK_REQUEST = { serviceResponseIdentifier: 1, questionIndex: 1, type: 'Nonsensical', correct: true };
+export const EXAMPLE_FEEDBACK = { type: 'Nonsensical', correct: 41, incorrect: 2, precision: 0.953 };

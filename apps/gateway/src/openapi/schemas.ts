@@ -1,5 +1,5 @@
-import { CHECK_TYPES, ERROR_STATUS, STOP_REASONS } from '@verbatim/contracts';
-import { EXAMPLE_CHECK, EXAMPLE_EVALUATION, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_RESULT } from './examples.js';
+import { CHECK_TYPES, ERROR_STATUS, FINDING_TYPES, STOP_REASONS } from '@verbatim/contracts';
+import { EXAMPLE_CHECK, EXAMPLE_EVALUATION, EXAMPLE_FEEDBACK, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_RESULT } from './examples.js';
 
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 const score = { type: 'number', minimum: 0, maximum: 100 };
@@ -47,4 +47,6 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     progress: object({ total: count, done: count, failed: count }),
     results: object({ items: { type: 'array', items: ref('BatchItem') }, nextCursor: { type: ['string', 'null'] } }),
   }, ['progress']),
+  CheckFeedback: object({ type: { type: 'string', enum: FINDING_TYPES }, correct: count, incorrect: count, precision: { type: 'number', minimum: 0, maximum: 1 } }, [], EXAMPLE_FEEDBACK),
+  Feedback: object({ checks: { type: 'array', items: ref('CheckFeedback') } }),
 };

@@ -1,6 +1,6 @@
 import {
-  entryDemerit, recommend, type EntryJudgement, type Inconsistency, type KeystrokeJudgement, type KeystrokeMetrics,
-  type QualityCheck, type Recommendation, type ResponseJudgement,
+  entryDemerit, isIssueBy, judgedBy, recommend, type EntryJudgement, type Inconsistency, type KeystrokeJudgement, type KeystrokeMetrics,
+  type QualityCheck, type QualitySettings, type Recommendation, type ResponseJudgement,
 } from '@verbatim/contracts';
 
 /** What an evaluation repeats of the entry: question, answer and the identifiers that were sent. */
@@ -58,17 +58,19 @@ export function assembleResult(
   judgement: ResponseJudgement,
   keystrokes: KeystrokeJudgement[],
   serviceResponseIdentifier: number,
+  settings: QualitySettings = {},
 ): QualityResult {
   const byIndex = new Map<number, EntryJudgement>(judgement.entries.map((entry) => [entry.index, entry]));
   const typed = new Map(keystrokes.map((keystroke) => [keystroke.index, keystroke]));
   const { inconsistency } = judgement;
+  const isInconsistent = inconsistency !== undefined && isIssueBy(settings, 'Inconsistency', inconsistency);
   const evaluations = entries.map((entry, index): Evaluation => {
     const keystroke = typed.get(index);
     const found = byIndex.get(index)?.checks ?? [];
     const honeypot = found.filter((check) => check.type === 'Honeypot');
-    const checks = [...found.filter((check) => check.type !== 'Honeypot'), ...(keystroke ? [keystroke.check] : []), ...honeypot];
-    const raisedTo = inconsistency?.isIssue && inconsistency.quoted.includes(index) ? inconsistency.score : 0;
-    const demeritScore = entryDemerit(checks, raisedTo);
+    const checks = [...found.filter((check) => check.type !== 'Honeypot'), ...(keystroke ? [keystroke.check] : []), ...honeypot].map((check) => judgedBy(settings, check));
+    const raisedTo = isInconsistent && inconsistency.quoted.includes(index) ? inconsistency.score : 0;
+    const demeritScore = entryDemerit(checks, raisedTo, settings);
     const numIssues = checks.filter((check) => check.isIssue).length;
     return {
       surveyEntry: echo(entry), numIssues, hasIssues: numIssues > 0, demeritScore, qualityScore: 100 - demeritScore, qualityIssueChecks: checks,
@@ -77,7 +79,6 @@ export function assembleResult(
   });
   const demeritScore = evaluations.length ? evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length : 0;
   const numIssues = evaluations.reduce((sum, evaluation) => sum + evaluation.numIssues, 0);
-  const isInconsistent = inconsistency?.isIssue ?? false;
   return {
     numIssues, hasIssues: numIssues > 0 || isInconsistent, demeritScore, qualityScore: 100 - demeritScore, evaluations,
     ...(inconsistency && { inconsistency: { score: inconsistency.score, isIssue: isInconsistent, evidence: inconsistency.evidence } }),

@@ -1,10 +1,11 @@
-import { requestedChecks, type CheckType } from '@verbatim/contracts';
+import { requestedChecks, type CheckType, type QualitySettings } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { validateBody } from '../http/validate.js';
 import { encodePayload, insertJob, insertParts, type Accepted, type Intake, type NewPart } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { apart, numberResponses, storeModel } from '../surveys/survey-model.js';
 import { BatchDataQualityRequest } from './data-quality.dto.js';
+import { settingsFor } from './quality-settings.js';
 import { cut, type AcceptedResponse } from './slices.js';
 
 /** What a batch keeps of its request. */
@@ -12,6 +13,8 @@ export interface BatchRequest extends JobRequest {
   surveyName: string;
   surveyDescription?: string;
   checks: CheckType[];
+  /** The organization's and the call's, as they were when the batch was accepted. */
+  settings?: QualitySettings;
 }
 
 export interface AcceptedBatch extends Accepted {
@@ -26,12 +29,13 @@ export const batchIntake: Intake<BatchDataQualityRequest> = {
     const { database, org, jobId, traceparent } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
+    const settings = await withOrg(database, org, (own) => settingsFor(own, org, batch));
     const numbers = await withOrg(database, org, (own) => numberResponses(own, org, surveyIdentifier, ids));
     await storeModel(apart(database, org), org, { ...batch, surveyIdentifier }, batch.responses, numbers);
 
     const request: BatchRequest = {
       surveyIdentifier, surveyName: batch.surveyName, surveyDescription: batch.surveyDescription ?? undefined, callbackUrl: batch.callbackUrl ?? undefined,
-      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined), traceparent,
+      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined), settings, traceparent,
     };
     await insertJob(context, { phase: 'register', request, total: batch.responses.length });
     await insertParts(context, partsOf(batch.responses.map((response, position): AcceptedResponse => ({

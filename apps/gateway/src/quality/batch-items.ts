@@ -1,4 +1,4 @@
-import type { KeystrokeJudgement, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
+import type { KeystrokeJudgement, QualityResponse, QualitySettings, ResponseJudgement } from '@verbatim/contracts';
 import { newId } from '@verbatim/platform';
 import type { PartKey } from '../jobs/job.js';
 import { assembleResult, joinJudgements } from './assemble.js';
@@ -13,7 +13,7 @@ export interface EndedPart extends PartKey {
 const FAILED = { code: 'PROCESSING_ERROR', message: 'This response could not be evaluated' };
 
 /** The items of a group, in order, from its parts' payloads and results. */
-export function itemsOf(parts: EndedPart[]): { position: number; item: object }[] {
+export function itemsOf(parts: EndedPart[], settings: QualitySettings = {}): { position: number; item: object }[] {
   const quality = parts.filter((part) => part.kind === 'quality');
   const keystrokes = parts.filter((part) => part.kind === 'keystroke' && part.result).flatMap((part) => JSON.parse(part.result!.toString()) as KeystrokeJudgement[]);
   const isLost = parts.some((part) => part.state === 'failed');
@@ -37,6 +37,6 @@ export function itemsOf(parts: EndedPart[]): { position: number; item: object }[
       return { position, item: { responseIdentifier, numIssues: 0, hasIssues: false, demeritScore: 0, qualityScore: 100, evaluations: [], serviceResponseIdentifier, error } };
     }
     const own = keystrokes.filter((keystroke) => keystroke.position === position);
-    return { position, item: { responseIdentifier, ...assembleResult(response.entries, judgement!, own, serviceResponseIdentifier) } };
+    return { position, item: { responseIdentifier, ...assembleResult(response.entries, judgement!, own, serviceResponseIdentifier, settings) } };
   });
 }

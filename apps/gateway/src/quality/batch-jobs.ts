@@ -76,7 +76,8 @@ export class BatchJobs implements JobType {
     const [{ open }] = await manager.query(
       `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`, scope);
     if (open > 0) return;
-    const items = itemsOf(await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope));
+    const parts = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
+    const items = itemsOf(parts, (job.request as BatchRequest).settings);
     await manager.query(
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],

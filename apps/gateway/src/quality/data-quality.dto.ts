@@ -1,10 +1,11 @@
-import { DETECTION_MODES, LIMITS, QUALITY_ISSUES, type DetectionMode } from '@verbatim/contracts';
+import {
+  CHECK_TYPES, DETECTION_MODES, FINDING_TYPES, HIGHEST_WEIGHT, LIMITS, QUALITY_ISSUES, type DetectionMode, type FindingType, type QualitySettings,
+} from '@verbatim/contracts';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Max, Min, ValidateNested,
+  ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Max, Min, ValidateIf, ValidateNested,
 } from 'class-validator';
-import { AreKeyEvents, ArePasteEvents, IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
-
+import { AreKeyEvents, ArePasteEvents, IsCallbackUrl, IsIdentifier, IsTable, MaxCharacters } from '../http/validators.js';
 
 /** A question/answer pair of one respondent, with what was recorded while it was typed. */
 export class SurveyEntry {
@@ -18,11 +19,13 @@ export class SurveyEntry {
   @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) honeypotPhrase?: string;
 }
 
-abstract class QualityOptions {
+abstract class QualityOptions implements QualitySettings {
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
   @IsOptional() @IsString() @IsIdentifier() surveyIdentifier?: string;
   @IsOptional() @IsArray() @IsIn(QUALITY_ISSUES, { each: true }) qualityIssues?: string[];
   @IsOptional() @IsIn(DETECTION_MODES) detectionMode?: DetectionMode;
+  @IsOptional() @IsTable(FINDING_TYPES, 0, 100) thresholds?: QualitySettings['thresholds'];
+  @IsOptional() @IsTable(CHECK_TYPES, 0, HIGHEST_WEIGHT) weights?: QualitySettings['weights'];
 }
 
 /** Body of POST /api/v1/data-quality. */
@@ -47,4 +50,13 @@ export class BatchDataQualityRequest extends QualityOptions {
   @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.responsesPerBatch) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BatchResponse)
   responses: BatchResponse[];
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
+}
+
+/** Body of POST /api/v1/data-quality/feedback: whether what a check said of an entry was right. */
+export class FeedbackRequest {
+  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier: number;
+  @ValidateIf(({ type, questionIndex }: FeedbackRequest) => type !== 'Inconsistency' || questionIndex != null)
+  @IsInt() @Min(0) @Max(LIMITS.entriesPerResponse - 1) questionIndex?: number;
+  @IsIn(FINDING_TYPES) type: FindingType;
+  @IsBoolean() correct: boolean;
 }

@@ -1,5 +1,5 @@
 import {
-  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type QualityEvaluated,
+  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type QualityEvaluated, type QualitySettings,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
@@ -10,6 +10,7 @@ import { ModelLedger } from '../accounts/model-ledger.js';
 import { numberResponses, requireResponse, storeModel, together } from '../surveys/survey-model.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
+import { settingsFor } from './quality-settings.js';
 import { cut } from './slices.js';
 
 export interface SyncCall {
@@ -28,7 +29,7 @@ export class DataQualityService {
     const deadline = Date.now() + this.config.syncTimeoutMs;
     const surveyIdentifier = request.surveyIdentifier ?? undefined;
     const responseIdentifier = request.responseIdentifier ?? undefined;
-    const number = await this.numberOf(call.org, request, surveyIdentifier, responseIdentifier);
+    const { number, settings } = await this.begin(call.org, request, surveyIdentifier, responseIdentifier);
     const model = await this.ledger.allowance(call.org);
     const callId = newId();
     const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
@@ -54,21 +55,23 @@ export class DataQualityService {
     for (const { usage } of judged) await this.ledger.record(call.org, usage, call.keyId);
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
-    const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number);
+    const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number, settings);
     return { result, engine: judged[0]!.engine };
   }
 
-  private async numberOf(org: string, request: DataQualityRequest, surveyIdentifier?: string, responseIdentifier?: string): Promise<number> {
+  /** Numbers and stores the response, and reads how it is to be judged. */
+  private async begin(org: string, request: DataQualityRequest, surveyIdentifier?: string, responseIdentifier?: string): Promise<{ number: number; settings: QualitySettings }> {
     const given = request.serviceResponseIdentifier ?? undefined;
-    const number = await withOrg(this.database, org, async (manager) => {
-      if (given === undefined) return (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]!;
+    const begun = await withOrg(this.database, org, async (manager) => {
+      const settings = await settingsFor(manager, org, request);
+      if (given === undefined) return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
       await requireResponse(manager, org, given);
-      return given;
+      return { settings, number: given };
     });
     if (surveyIdentifier !== undefined) {
       await withOrg(this.database, org, (manager) =>
-        storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
+        storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [begun.number]));
     }
-    return number;
+    return begun;
   }
 }

@@ -6,6 +6,7 @@ import { withAccounts } from './accounts-session.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
 import { printRow, printRows } from './output.js';
+import { addQualityCommand } from './quality-settings.js';
 import { status } from './status.js';
 import { webhookSecret } from './webhooks.js';
 
@@ -29,6 +30,7 @@ function program(): Command {
     .addOption(new Option('--engine <which>', 'auto: the language model where one is configured; offline: nothing of it leaves the machine').choices(ORGANIZATION_ENGINES).makeOptionMandatory())
     .action(async (name: string, { engine, json }: { engine: OrganizationEngine; json?: boolean }) =>
       printRow({ ...await withAccounts((accounts) => accounts.setEngine(name, engine)) }, json));
+  addQualityCommand(orgs);
   orgs.command('list').description('list the organizations').option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => printRows((await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })), ['id', 'name', 'engine', 'createdAt'], json));
 

@@ -173,6 +173,37 @@ export function httpSuite(service: () => Service): void {
       expect(paged).toEqual(job.results.items);
     });
 
+    it('judges by the thresholds and weights of a call, and of the call that made a batch', async () => {
+      const body = { surveyName: 'Mild', surveyEntries: [entry(GOOD), entry('asdfghjkl qwertyuiop asdfghjkl')] };
+      const usual = await evaluate(body);
+      const strict = await evaluate({ ...body, thresholds: { 'Low Effort': 0 } });
+      expect(check(usual, 'Low Effort')).toMatchObject({ isIssue: false });
+      expect(check(strict, 'Low Effort')).toEqual({ ...check(usual, 'Low Effort'), isIssue: true });
+      const settings = { thresholds: { Nonsensical: 100 }, weights: { Nonsensical: 0 } };
+      const mild = await evaluate({ ...body, ...settings });
+      expect(check(mild, 'Nonsensical', 1)).toEqual({ ...check(usual, 'Nonsensical', 1), isIssue: false });
+      expect(mild.demeritScore).toBeLessThan(usual.demeritScore);
+      const job = await finished(await submit({ surveyName: 'Mild', responses: [{ surveyEntries: body.surveyEntries }], ...settings }));
+      expect(job.results.items[0]!.evaluations).toEqual(mild.evaluations);
+    });
+
+    it('counts by check what was said of its findings, each organization for itself', async () => {
+      const { serviceResponseIdentifier } = await evaluate({ surveyEntries: [entry(GOOD), entry(LONG)] });
+      const say = async (more: object, key?: string): Promise<{ status: number; json: Record<string, unknown> }> => {
+        const response = await send('/data-quality/feedback', { serviceResponseIdentifier, questionIndex: 0, type: 'Incomplete', correct: true, ...more }, key);
+        return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+      };
+      const before = (await say({})).json as unknown as { correct: number; incorrect: number };
+      expect((await say({ questionIndex: 1, correct: false })).json).toMatchObject({ type: 'Incomplete', correct: before.correct, incorrect: before.incorrect + 1 });
+      const after = { correct: before.correct - 1, incorrect: before.incorrect + 2 };
+      expect(await say({ correct: false })).toEqual({ status: 200, json: { type: 'Incomplete', ...after, precision: after.correct / (after.correct + after.incorrect) } });
+      expect(await say({ type: 'Inconsistency', questionIndex: undefined })).toMatchObject({ status: 200, json: { type: 'Inconsistency' } });
+      const read = async (key?: string): Promise<object> => ((await (await send('/data-quality/feedback', undefined, key)).json()) as { checks: object[] }).checks;
+      expect(await read()).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Incomplete', ...after })]));
+      expect(await read(service().otherKey)).not.toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Incomplete' })]));
+      expect(await say({ serviceResponseIdentifier: 987_654_321 })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
+    });
+
     it('hides a job from other organizations', async () => {
       const id = await submit({ surveyName: 'Mine', responses: [{ surveyEntries: [entry(GOOD)] }] });
       const foreign = await send(`/data-quality/batch/${id}`, undefined, service().otherKey);

@@ -67,6 +67,7 @@ export function isolationSuite(service: () => Service): void {
         { method: 'GET', path: `/callbacks?batchJobId=${job}` },
         { method: 'POST', path: '/followups', body: { ...ENTRY, threadId: thread } },
         { method: 'POST', path: '/data-quality', body: { surveyEntries: [ENTRY], serviceResponseIdentifier: number } },
+        { method: 'POST', path: '/data-quality/feedback', body: { serviceResponseIdentifier: number, questionIndex: 0, type: 'Irrelevant', correct: true } },
         { method: 'POST', path: '/coding', body: { surveyIdentifier: 's', surveyResponses: [{ questionIdentifier: 'q', question: 'Why?', codebook: { mode: 'locked', fromJob: from }, responseEntries: [{ responseIdentifier: 'r', answer: 'A' }] }] } },
       ];
       const document = (await (await fetch(`${service().url}/openapi.json`)).json()) as { paths: Record<string, Record<string, object>> };

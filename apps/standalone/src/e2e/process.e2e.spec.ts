@@ -66,6 +66,10 @@ describe('the process that npm start runs', () => {
     verbatim(dataDir, 'orgs', 'create', 'acme');
     expect(JSON.parse(verbatim(dataDir, 'orgs', 'list', '--json'))).toMatchObject([{ name: 'acme', engine: 'offline' }, { name: 'default', engine: 'auto' }]);
     expect(JSON.parse(verbatim(dataDir, 'orgs', 'set', 'acme', '--engine', 'auto', '--json'))).toMatchObject({ name: 'acme', engine: 'auto' });
+    expect(JSON.parse(verbatim(dataDir, 'orgs', 'quality', 'default', '--threshold', 'Low Effort=0', '--weight', 'Honeypot=2', '--json')))
+      .toEqual(expect.arrayContaining([{ finding: 'Low Effort', threshold: 0, weight: 0.8 }, { finding: 'Honeypot', threshold: 'its own rules', weight: 2 }]));
+    const { body: strict } = await call(url, 'data-quality', { surveyEntries: entries, qualityIssues: ['Low Effort'] });
+    expect(strict.evaluations[0].qualityIssueChecks).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Low Effort', isIssue: true })]));
     const secret = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default');
     expect(secret).toBe(readFileSync(secretFile, 'utf8'));
     const rotated = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default', '--rotate');

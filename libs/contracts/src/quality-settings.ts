@@ -1,0 +1,32 @@
+import { CHECK_TYPES, CHECKS, NOT_JUDGED, type CheckType, type QualityCheck } from './checks.js';
+
+/** What a threshold can be set for. */
+export const FINDING_TYPES = [...CHECK_TYPES, 'Inconsistency'] as const;
+export type FindingType = (typeof FINDING_TYPES)[number];
+
+export const HIGHEST_WEIGHT = 10;
+
+/** Where an organization or a call departs from the service's own judgement. */
+export interface QualitySettings {
+  /** The score, 0..100, from which a finding is an issue, in place of the check's own rules. */
+  thresholds?: Partial<Record<FindingType, number>>;
+  /** A check's share in an entry's demerit, 0 to HIGHEST_WEIGHT, in place of the one in checks.ts; 0 leaves the check out of the demerit. */
+  weights?: Partial<Record<CheckType, number>>;
+}
+
+/** What the call says goes before what the organization says, finding by finding. */
+export function mergeSettings(organization: QualitySettings, call: QualitySettings): QualitySettings {
+  const thresholds = { ...organization.thresholds, ...call.thresholds };
+  const weights = { ...organization.weights, ...call.weights };
+  return { ...(Object.keys(thresholds).length && { thresholds }), ...(Object.keys(weights).length && { weights }) };
+}
+
+export const weightOf = (type: CheckType, { weights }: QualitySettings): number => weights?.[type] ?? CHECKS[type].weight;
+
+/** Whether a finding is an issue; what could not be judged never is. */
+export function isIssueBy({ thresholds }: QualitySettings, type: FindingType, { score, isIssue, evidence }: { score: number; isIssue: boolean; evidence: string }): boolean {
+  const threshold = thresholds?.[type];
+  return threshold === undefined ? isIssue : score >= threshold && !evidence.startsWith(NOT_JUDGED);
+}
+
+export const judgedBy = (settings: QualitySettings, check: QualityCheck): QualityCheck => ({ ...check, isIssue: isIssueBy(settings, check.type, check) });
