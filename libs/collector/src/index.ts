@@ -1,1 +1,2 @@
-export {};
+export { attach } from './attach.js';
+export type { Handle, KeyEvent, Options, PasteEvent, Snapshot } from './types.js';
