@@ -22,6 +22,8 @@ export default [
           { ...lib('database', 'contracts', 'platform'), bannedExternalImports: ['kafkajs', 'openai'] },
           { ...lib('messaging', 'contracts', 'platform', 'database'), bannedExternalImports: ['openai'] },
           { ...lib('language-model', 'contracts', 'platform', 'text-analysis'), bannedExternalImports: ['@nestjs/*', 'kafkajs', 'typeorm', 'pg', 'fastify'] },
+          // Runs on strangers' pages: no dependency, and under 2 KB.
+          { ...lib('collector'), bannedExternalImports: ['*'] },
           { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },
           { sourceTag: 'type:app', bannedExternalImports: ['kafkajs', 'openai'] },
           ...['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'].map((app) => ({ sourceTag: `scope:${app}`, onlyDependOnLibsWithTags: ['type:lib'] })),

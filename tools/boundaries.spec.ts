@@ -28,6 +28,8 @@ const FORBIDDEN: [module: string, line: string, why: string][] = [
   ['libs/language-model', `import '@verbatim/messaging';`, 'language-model imports messaging'],
   ['libs/language-model', `import 'typeorm';`, 'language-model imports typeorm'],
   ['libs/text-analysis', `import '@verbatim/language-model';`, 'text-analysis imports language-model'],
+  ['libs/collector', `import '@verbatim/contracts';`, 'the collector imports a lib'],
+  ['libs/collector', `import 'reflect-metadata';`, 'the collector imports a package'],
 ];
 
 const ALLOWED: [module: string, line: string][] = [

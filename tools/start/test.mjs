@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { findBrowser, noBrowser } from '../test/browser.mjs';
 import { canRunKafka, noKafka } from '../test/kafka.mjs';
 import { build, prepareModel } from './build.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
@@ -69,4 +70,5 @@ function count(results, code, total) {
   if (!process.env.KAFKA_BROKERS && !canRunKafka()) {
     console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
   }
+  if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
 }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH, 'chromium', 'chromium-browser', 'google-chrome',
@@ -21,8 +20,11 @@ export function findBrowser() {
 const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Chromium without a window. `args`: more of its switches. */
-export const launchBrowser = (args = []) =>
-  chromium.launch({ executablePath: pathOf(findBrowser()), headless: true, args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args] });
+export async function launchBrowser(args = []) {
+  // Only now: npm start loads this file before anything is installed.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath: pathOf(findBrowser()), headless: true, args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args] });
+}
 
 /** Playwright wants a path. */
 function pathOf(command) {

@@ -7,6 +7,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { Authenticator } from './accounts/authenticator.js';
 import { migrateGateway, openGatewayDatabase } from './database.js';
 import { GatewayModule } from './gateway.module.js';
+import { installCollector } from './http/collector-script.js';
 import { answerClientError, answerFrameworkError, ErrorFilter } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
 import { SharedAllowance } from './http/rate-allowance.js';
@@ -33,6 +34,7 @@ export const VERSION = '0.1.0';
 function installPages(app: NestFastifyApplication): void {
   const document = openApiDocument(VERSION);
   app.getHttpAdapter().getInstance().get('/openapi.json', async () => document);
+  installCollector(app.getHttpAdapter().getInstance() as never);
   SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', raw: false });
 }
 
