@@ -30,6 +30,7 @@ const FORBIDDEN: [module: string, line: string, why: string][] = [
   ['libs/text-analysis', `import '@verbatim/language-model';`, 'text-analysis imports language-model'],
   ['libs/collector', `import '@verbatim/contracts';`, 'the collector imports a lib'],
   ['libs/collector', `import 'reflect-metadata';`, 'the collector imports a package'],
+  ['libs/collector', `import 'playwright-core';`, 'code, which is no spec, imports what drives a browser'],
 ];
 
 const ALLOWED: [module: string, line: string][] = [
