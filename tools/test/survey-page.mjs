@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const COLLECTOR = join(import.meta.dirname, '../../libs/collector/dist/collector.iife.js');
-const ORIGIN = 'http://survey.test';
+const ORIGIN = 'https://survey.test';
 
 /**
  * A page with the collector as built, on a host that exists in the browser only. `head` stands before `body`; `frames`: more pages by path.
