@@ -12,7 +12,7 @@ const KEYS_A_ROUND = 1_000;
 /** Only isolated pages have a clock of 5 µs instead of 100. */
 const ISOLATED = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
-/** Notes how long each listener that is added from now on takes, in ms, by the event's type. */
+/** Notes how long each listener that is added from now on takes, in ms, by the event's type; 'nothing': one that only looks at the clock, for what the machine does meanwhile. */
 function timeListeners() {
   const add = EventTarget.prototype.addEventListener;
   window.times = {};
@@ -23,6 +23,12 @@ function timeListeners() {
       (window.times[type] ??= []).push(performance.now() - start);
     }, options);
   };
+  const nothing = performance.now.bind(performance);
+  add.call(document, 'keydown', () => {
+    const start = performance.now();
+    nothing();
+    (window.times.nothing ??= []).push(performance.now() - start);
+  });
 }
 
 async function open(browser, attributes, init) {
@@ -91,7 +97,7 @@ export async function collector() {
   try {
     const { recorded, capped } = await costs(browser);
     const rows = [['while recording', recorded], ['after the cap', capped]].flatMap(([when, times]) =>
-      ['keydown', 'input', 'keyup'].map((type) =>
+      ['keydown', 'input', 'keyup', 'nothing'].map((type) =>
         [`${type} ${when}, p50 / p99 / most of ${times[type].length}`, [0.5, 0.99, 1].map((share) => milliseconds(times[type], share)).join(' / ')]));
     const keys = `${ROUNDS * KEYS_A_ROUND} keys after the cap`;
     for (const [name, attributes] of [['with the collector', 'data-verbatim'], ['without', '']]) {

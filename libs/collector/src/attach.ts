@@ -4,7 +4,7 @@ import type { History } from './history.js';
 import type { Handle, Options } from './types.js';
 
 /** A shortcut's letter types nothing. AltGr, which types, reports Control and Alt. */
-const isShortcut = (event: KeyboardEvent): boolean => [...event.key].length === 1 && (event.metaKey || (event.ctrlKey && !event.altKey));
+const isShortcut = (event: KeyboardEvent): boolean => (event.metaKey || (event.ctrlKey && !event.altKey)) && [...event.key].length === 1;
 
 /** On-screen keyboards give no code. */
 const idOf = (event: KeyboardEvent): string => event.code || String(event.keyCode);

@@ -39,6 +39,8 @@ describe('history', () => {
     const history = createHistory();
     history.paste(`a\0b\ud83d`, 5);
     expect(history.snapshot().pasteEvents).toEqual([{ t: 0, c: 'a\ufffdb\ufffd' }]);
+    type(history, '\udc00', 5);
+    expect(history.snapshot().keyEvents[0]!.k).toBe('\ufffd');
     history.paste('y'.repeat(19_999) + '😀', 6);
     expect(history.snapshot().pasteEvents[1]!.c).toBe(`${'y'.repeat(19_999)}\ufffd`);
   });
@@ -70,7 +72,8 @@ describe('history', () => {
   it('hands out copies', () => {
     const history = createHistory();
     type(history, 'a', 0);
+    history.snapshot().keyEvents[0]!.t = 9;
     history.snapshot().keyEvents.length = 0;
-    expect(history.snapshot().keyEvents).toHaveLength(1);
+    expect(history.snapshot().keyEvents).toEqual([{ k: 'a', c: 'Keya', t: 0, ht: 80 }]);
   });
 });

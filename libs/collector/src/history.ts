@@ -42,7 +42,7 @@ export function createHistory() {
     press(id: string, k: string, c: string, at: number): void {
       if (capped) return;
       release(id, at); // the system kept its release to itself
-      held.set(id, { k: sendable(k), c, at });
+      held.set(id, { k, c, at });
     },
     release,
     releaseAll(at: number): void {
@@ -56,6 +56,9 @@ export function createHistory() {
     compose(at: number): void {
       if (!capped) add(keyEvents, { k: 'Process', c: '', t: since(at), ht: 0 });
     },
-    snapshot: (): Snapshot => ({ keyEvents: keyEvents.slice(), pasteEvents: pasteEvents.slice(), capped }),
+    /** A copy; it never has more characters than what was counted. */
+    snapshot: (): Snapshot => ({
+      keyEvents: keyEvents.map((event) => ({ ...event, k: sendable(event.k) })), pasteEvents: pasteEvents.map((event) => ({ ...event })), capped,
+    }),
   };
 }
