@@ -9,13 +9,16 @@ import { startKafka } from '../test/kafka.mjs';
 import { callWith, freePort } from './service.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const SERVICES = ['quality', 'keystroke', 'gateway'];
 
-/** The same service as processes over a Kafka broker and a PostgreSQL of their own, and the bare round trip over the same broker. */
-export async function startDistributed() {
+/**
+ * The service as processes over a Kafka broker and a PostgreSQL of their own; a name that stands twice in `services` is started twice.
+ * `processes` are the children by name, `folders` where broker and database keep what they have.
+ */
+export async function startDistributed({ services = ['quality', 'keystroke', 'gateway'], env: more = {}, engine = 'offline' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const { startEmbeddedPostgres } = await import(join(root, 'libs/database/dist/index.js'));
   const { Accounts, openGatewayDatabase } = await import(join(root, 'apps/gateway/dist/index.js'));
+  const processes = {};
   const closers = [() => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => { for (const close of closers.splice(0).reverse()) await close(); };
   try {
@@ -25,19 +28,26 @@ export async function startDistributed() {
     const postgres = await startEmbeddedPostgres({ dataDir: folder });
     closers.push(() => postgres.stop());
     const port = await freePort();
-    const env = { ...process.env, DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, PORT: String(port), HOST: '127.0.0.1', HEALTH_PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' };
+    const env = { ...process.env, DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, PORT: String(port), HOST: '127.0.0.1', HEALTH_PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...more };
     const run = (script) => spawn(process.execPath, [join(root, script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     await once(run('apps/gateway/dist/create-topics.js'), 'exit');
-    for (const name of SERVICES) closers.push(ender(run(`apps/${name}/dist/main.js`)));
+    for (const name of services) {
+      const child = run(`apps/${name}/dist/main.js`);
+      closers.push(ender(child));
+      (processes[name] ??= []).push(child);
+    }
     const url = `http://127.0.0.1:${port}`;
     while (!(await fetch(`${url}/readyz`).then((response) => response.ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 100));
     const database = await openGatewayDatabase(postgres.url);
     const accounts = new Accounts(database);
-    await accounts.createOrganization('bench');
+    await accounts.createOrganization('bench', engine);
     const { key } = await accounts.createKey({ organization: 'bench' });
     await database.destroy();
-    const roundTrip = await bareRoundTrip(kafka.brokers, closers, () => run('tools/bench/echo.mjs'));
-    return { url, call: callWith(url, key), roundTrip, stop };
+    return {
+      url, call: callWith(url, key), stop, processes, brokers: kafka.brokers, databaseUrl: postgres.url, folders: { broker: kafka.folder, database: folder },
+      /** Produce, consume and answer in another process over the same broker. */
+      bareRoundTrip: () => bareRoundTrip(kafka.brokers, closers, () => run('tools/bench/echo.mjs')),
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -15,7 +15,7 @@ export async function sync(service) {
   const sides = { embedded: (body) => evaluate(service, body) };
   const distributed = canRunKafka() ? await startDistributed() : undefined;
   if (distributed) {
-    sides['bare Kafka round trip'] = distributed.roundTrip;
+    sides['bare Kafka round trip'] = await distributed.bareRoundTrip();
     sides['over Kafka'] = (body) => evaluate(distributed, body);
   }
   try {

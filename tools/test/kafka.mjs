@@ -15,7 +15,7 @@ export function canRunKafka() {
   return major >= 17 && spawnSync('mvn', ['--version'], { stdio: 'ignore' }).status === 0 && existsSync(tool);
 }
 
-/** Starts a broker; `brokers` is undefined when it gave up. */
+/** Starts a broker that keeps its data in `folder`; `brokers` is undefined when it gave up. */
 export async function startKafka() {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-kafka-'));
   const broker = spawn(process.execPath, [tool, 'start', '--data-dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,5 +30,5 @@ export async function startKafka() {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { brokers, stop };
+  return { brokers, folder, stop };
 }

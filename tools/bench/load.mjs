@@ -1,0 +1,105 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { QUESTIONS, answer, entries } from './answers.mjs';
+import { startDistributed } from './distributed.mjs';
+import { processorSeconds } from './processes.mjs';
+
+const OPERATIONS = Number(process.env.BENCH_OPERATIONS ?? 300);
+const SERVICES = ['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'];
+const survey = { surveyName: 'Load', surveyIdentifier: 'load' };
+/** A person's rhythm, so that keystroke has something to do. */
+const typed = (text) => [...text].map((k, i) => ({ k, c: `Key${k.toUpperCase()}`, t: i * 140 + ((i * 37) % 60), ht: 70 + ((i * 13) % 40) }));
+
+/** What each operation does, and how many answers that are. */
+const WORK = {
+  'data quality, one response of 3 entries': { answers: 3 * OPERATIONS, run: (call) => inTurn(OPERATIONS, (i) => call('/api/v1/data-quality', { ...survey, responseIdentifier: `s${i}`, surveyEntries: entries(10_000 + i) })) },
+  'the same with the keys of one entry': {
+    answers: 3 * OPERATIONS,
+    run: (call) => inTurn(OPERATIONS, (i) => {
+      const [first, ...others] = entries(20_000 + i);
+      return call('/api/v1/data-quality', { ...survey, responseIdentifier: `k${i}`, surveyEntries: [{ ...first, keyEvents: typed(first.answer) }, ...others] });
+    }),
+  },
+  'follow-up, a new thread': { answers: OPERATIONS, run: (call) => inTurn(OPERATIONS, (i) => call('/api/v1/followups', { question: QUESTIONS[i % 3], answer: answer(90_000 + i) })) },
+  'data quality batch, responses of 3 entries': {
+    answers: 3 * OPERATIONS * 5,
+    run: (call) => job(call, '/api/v1/data-quality/batch', { ...survey, responses: Array.from({ length: OPERATIONS * 5 }, (_, i) => ({ responseIdentifier: `b${i}`, surveyEntries: entries(200_000 + i) })) }),
+  },
+  'coding, one question': {
+    answers: OPERATIONS * 10,
+    run: (call) => job(call, '/api/v1/coding', { surveyIdentifier: 'load', surveyResponses: [{
+      questionIdentifier: 'q', question: QUESTIONS[1], responseEntries: Array.from({ length: OPERATIONS * 10 }, (_, i) => ({ responseIdentifier: `c${i}`, answer: answer(700_000 + i) })) }] }),
+  },
+};
+
+async function inTurn(times, work) {
+  for (let i = 0; i < times; i++) await work(i);
+}
+
+async function job(call, path, body) {
+  const { batchJobId } = await call(path, body);
+  const of = path === '/api/v1/coding' ? `${path}/${batchJobId}` : `/api/v1/data-quality/batch/${batchJobId}`;
+  for (;;) {
+    const { status } = await call(`${of}?limit=1`);
+    if (status === 'completed') return;
+    if (/fail/.test(status)) throw new Error(status);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Bytes of all messages that the broker keeps. */
+function bytesOnBroker(folder) {
+  const files = readdirSync(join(folder, 'log'), { recursive: true, withFileTypes: true });
+  return files.filter((file) => file.name.endsWith('.log') && !/^__/.test(file.parentPath.split('/').at(-1))).reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
+
+async function rowsAndBytes(client) {
+  await client.query('SELECT pg_stat_force_next_flush()');
+  const { rows: [row] } = await client.query(`SELECT (SELECT sum(n_tup_ins)::float8 FROM pg_stat_user_tables) AS rows, (SELECT sum(n_live_tup)::float8 FROM pg_stat_user_tables) AS kept,
+    pg_database_size(current_database())::float8 AS bytes`);
+  return row;
+}
+
+/** What operations cost, by answer: processor time of each service, of PostgreSQL and of the broker, bytes through Kafka, rows and bytes in PostgreSQL. */
+export async function load() {
+  const service = await startDistributed({ services: SERVICES });
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  await client.connect();
+  const call = async (path, body) => {
+    const response = await service.call(path, body && JSON.stringify(body));
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const reading = async () => ({
+    services: Object.fromEntries(SERVICES.map((name) => [name, processorSeconds(service.processes[name][0].pid)])),
+    postgres: processorSeconds(-1, service.folders.database),
+    broker: processorSeconds(-1, service.folders.broker),
+    messages: bytesOnBroker(service.folders.broker),
+    ...(await rowsAndBytes(client)),
+  });
+  try {
+    await WORK['data quality, one response of 3 entries'].run((path, body) => call(path, { ...body, responseIdentifier: `w${body.responseIdentifier}` })); // warms up
+    const figures = {};
+    for (const [name, { answers, run }] of Object.entries(WORK)) {
+      const before = await reading();
+      const start = performance.now();
+      await run(call);
+      const seconds = (performance.now() - start) / 1000;
+      const after = await reading();
+      const milliseconds = (value) => `${((1000 * value) / answers).toFixed(2)} ms`;
+      const of = (key) => after[key] - before[key];
+      figures[`${name}: ${answers} answers in`] = `${seconds.toFixed(1)} s`;
+      const busy = SERVICES.map((which) => [which, after.services[which] - before.services[which]]).filter(([, used]) => (1000 * used) / answers >= 0.05);
+      figures['  processor, by answer'] = [...busy.map(([which, used]) => `${which} ${milliseconds(used)}`), `PostgreSQL ${milliseconds(of('postgres'))}`, `broker ${milliseconds(of('broker'))}`].join(', ');
+      figures['  through Kafka, by answer'] = `${(of('messages') / answers).toFixed(0)} bytes`;
+      figures['  PostgreSQL, by answer'] = `${(of('rows') / answers).toFixed(2)} rows written, ${(of('kept') / answers).toFixed(2)} kept, ${(of('bytes') / answers).toFixed(0)} bytes`;
+      for (const [what, figure] of Object.entries(figures)) console.log(`${what.padEnd(60)} ${figure}`);
+      for (const what of Object.keys(figures)) delete figures[what];
+    }
+    return {};
+  } finally {
+    await client.end();
+    await service.stop();
+  }
+}
