@@ -5,8 +5,9 @@ import { followup, gentle, hash, open, redirection, type Composer } from './comp
 import { englishPhrases } from './english-phrase.js';
 import { evaluate, type Evaluated } from './evaluation.js';
 import { gapsOf, type Gap } from './gaps.js';
+import { isProfane } from '../profanity/profanity.js';
 import { plainPhrase } from './plain-phrase.js';
-import { isProfane, isQuotable, mayQuoteFrom, touches } from './quotable.js';
+import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 const QUOTED_QUESTION = 120;
@@ -41,7 +42,7 @@ async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: 
   const quoted = await quotations(composer, evaluated, embed);
   // an answer that is all about what is to be left alone: something else is asked for
   const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
-  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
+  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
 }
 
 /** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
@@ -54,9 +55,9 @@ async function quotations({ language, avoidTopics, asked }: Composer, { newest }
   if ((newest.kind !== 'content' && newest.kind !== 'vague') || newest.nonsensical >= DOUBTFUL) return [];
   const own = threadLanguage({ turns: [newest], asked, avoidTopics });
   if (own !== language) return [];
-  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, avoidTopics)) : [];
+  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, language, avoidTopics)) : [];
   const english = language === 'en' && newest.language === 'en';
-  const found = english ? (await englishPhrases(newest, avoidTopics, asked, embed)).map(({ text }) => text) : [plainPhrase(newest, avoidTopics)].filter((text) => text !== undefined);
+  const found = english ? (await englishPhrases(newest, avoidTopics, asked, embed)).map(({ text }) => text) : [plainPhrase(newest, language, avoidTopics)].filter((text) => text !== undefined);
   const fresh = found.filter((text) => !asked.some((before) => before.includes(text)));
   return fresh.slice(0, QUOTATIONS);
 }
@@ -67,6 +68,6 @@ const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$
 function quotableQuestion(question: string, language: FollowupLanguage, avoidTopics: string[]): string | undefined {
   const text = question.trim().replace(/^[¿\s]+/u, '').replace(/[?？؟;\u037e.。!！:：\s]+$/u, '');
   if (text.length < 8 || text.length > QUOTED_QUESTION || /[?？؟;\u037e¿"“”„«»「」『』\n<>{}]/u.test(text)) return undefined;
-  if (touches(text, avoidTopics) || isProfane(text)) return undefined;
+  if (touches(text, avoidTopics) || isProfane(text, language)) return undefined;
   return sureLanguage(question) === language ? text : undefined;
 }

@@ -111,14 +111,14 @@ export async function englishPhrases({ question, sentences, answer }: Reading, a
   for (const { sentence, worth: context } of chosen) {
     for (const span of spans(tokens(sentence))) {
       const text = verbatim(sentence, span);
-      if (new Set(span.map(({ clean }) => clean)).size < span.length || !text || best.has(text) || !isQuotable(text, avoidTopics)) continue;
+      if (new Set(span.map(({ clean }) => clean)).size < span.length || !text || best.has(text) || !isQuotable(text, 'en', avoidTopics)) continue;
       const telling = span.reduce((sum, { clean }) => sum + weight(clean, known), 0);
       if (telling === 0) continue;
       const pale = span.filter(({ clean, link }) => !link && weight(clean, known) === 0).length;
       best.set(text, Math.min(3, telling) + (span.length >= 2 ? 0.4 : 0) - 0.25 * Math.max(0, span.length - 3) - (span[0]!.verb ? 0.5 : 0) - (span.some(({ amount }) => amount) ? 0.8 : 0) - 0.6 * pale + 0.1 * context - (/^(?:to|and|of)$/.test(span.at(-1)!.clean) ? 5 : 0));
     }
     const all = sentence.replace(/[.,!…\s]+$/u, '').trim();
-    if (words(all).length <= MOST_WORDS && worth(all) > 0 && isQuotable(all, avoidTopics)) best.set(all, 1.5 + Math.min(2.5, worth(all)) + (answer.length < 60 ? 0.5 : 0));
+    if (words(all).length <= MOST_WORDS && worth(all) > 0 && isQuotable(all, 'en', avoidTopics)) best.set(all, 1.5 + Math.min(2.5, worth(all)) + (answer.length < 60 ? 0.5 : 0));
   }
   const ranked = [...best].map(([text, score]) => ({ text, score })).sort(byScore);
   if (ranked.length < 2) return ranked;

@@ -14,13 +14,13 @@ const fits = (clause: string): boolean => (SPACELESS.test(clause) ? [...clause].
  * A clause of the answer that stands between its own punctuation: whole, so that no word is torn from its grammar. The one with the
  * longest words that the question does not have; undefined where there is none, and an open question is asked.
  */
-export function plainPhrase({ question, answer, sentences }: Reading, avoidTopics: string[]): string | undefined {
+export function plainPhrase({ question, answer, sentences }: Reading, language: string, avoidTopics: string[]): string | undefined {
   const asked = new Set(words(question));
   const worth = (clause: string): number =>
     words(clause).reduce((sum, word) => sum + (asked.has(word) ? 0 : SPACELESS.test(word) ? 2 * [...word].length : Math.max(0, [...word].length - 3)), 0);
   const whole = answer.trim().replace(/[.!…。！\s]+$/u, '');
-  if (words(whole).length <= 3 && fits(whole) && worth(whole) >= 1 && mayQuoteFrom(whole) && isQuotable(whole, avoidTopics)) return whole;
+  if (words(whole).length <= 3 && fits(whole) && worth(whole) >= 1 && mayQuoteFrom(whole) && isQuotable(whole, language, avoidTopics)) return whole;
   const clauses = sentences.filter((sentence) => mayQuoteFrom(sentence) && !/[?？؟]/u.test(sentence)).flatMap((sentence) => sentence.split(CLAUSE));
-  const safe = clauses.map((clause) => clause.trim()).filter((clause) => fits(clause) && worth(clause) >= 3 && isQuotable(clause, avoidTopics));
+  const safe = clauses.map((clause) => clause.trim()).filter((clause) => fits(clause) && worth(clause) >= 3 && isQuotable(clause, language, avoidTopics));
   return safe.sort((a, b) => worth(b) - worth(a))[0];
 }

@@ -1,25 +1,11 @@
-/// <reference path="../naughty-words.d.ts" />
-import naughty from 'naughty-words';
 import { foreignText } from '../checks/instructions.js';
 import { normalise, words } from '../language/tokens.js';
 import { stem } from '../language/stopwords.js';
 import { hasInsult } from './insults.js';
 import { machineOrder } from '../orders/index.js';
+import { isProfane } from '../profanity/profanity.js';
 
 const MOST_CHARACTERS = 80;
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-const PROFANE = new Set<string>();
-const PROFANE_PHRASES: string[] = [];
-for (const list of Object.values(naughty as Record<string, string[]>))
-  for (const entry of list) {
-    const phrase = normalise(entry);
-    if (SPACELESS.test(phrase) ? [...phrase].length > 1 : phrase.includes(' ')) PROFANE_PHRASES.push(phrase);
-    else if (/^\p{L}{3,}/u.test(phrase)) PROFANE.add(phrase);
-  }
-/** Common ones with endings that the list does not have, and masked ones. */
-const PROFANE_STEM = /(?<!\p{L})(?:mother|bull|dip)?(?:fuck|shit|cunt|bitch|asshole|arsehole|bastard|wank|twat|crap|damn|piss|puta|mierda|cabr[oó]n|merde|putain|connard|schei[sß]|arschloch|cazzo|stronz|merda|caralho|kurwa|хуй|хуе|пизд|бля|ебан|сука|jävla|fitta|faen|fanden|perkele|vittu|klootzak|γαμ[ωώ]|anjing|bangsat)|\p{L}[*#@$]{2,}/iu;
-
 const PERSONAL: RegExp[] = [
   /[^\s@]{1,64}@[^\s@]{1,64}/u, /https?:|www\.|\.(?:com|net|org|de|ru|io)\b/iu, /(?:\p{N}[\s().+/-]{0,2}){5,}/u, /(?:^|\s)[@#]\p{L}/u, /\b[a-z]{2}\d{2}[ \d]{8,}/iu,
   /\b\d{1,5}\s+\p{L}+\s+(?:street|st|road|rd|avenue|ave|lane|drive)\b|\b\p{L}+(?:straße|strasse|gasse)\s*\d/iu,
@@ -27,11 +13,6 @@ const PERSONAL: RegExp[] = [
 /** After these a name follows, so nothing of the sentence is quoted. */
 const INTRODUCES = /\bmy (?:full |first |last )?name(?:'s)? (?:is|was)?|\bname is\b|\b(?:i am|i'm|this is|call me|it's) (?:called |named )?(?:mr|mrs|ms|dr)?\.? ?\p{Lu}|\b(?:ssn|passport|iban|social security|date of birth|born on|pin code|password)\b|me llamo|mi nombre|je m'appelle|mon nom|ich hei(?:ß|ss)e|mein name|mi chiamo|il mio nome|(?:meu|o meu) nome|me chamo|mijn naam|ik heet|jag heter|mitt namn|jeg heter|jeg hedder|mit navn|mitt navn|nimeni on|olen nimeltäni|nazywam się|mam na imię|меня зовут|моё имя|мое имя|мене звати|με λένε|ονομάζομαι|nama saya|私の名前|と申します|我叫|我的名字|我姓|제 이름|저는 .{1,6}(?:입니다|라고)|اسمي|मेरा नाम/iu;
 const SIGNS = /["'“”„«»‘’「」『』<>{}[\]()|\\^~`*_=?？؟;\u037e¿¡!！:\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{So}]/u;
-
-export function isProfane(text: string): boolean {
-  const normal = normalise(text);
-  return PROFANE_STEM.test(normal) || words(normal).some((word) => PROFANE.has(word)) || PROFANE_PHRASES.some((phrase) => normal.includes(phrase));
-}
 
 export const isPersonal = (text: string): boolean => PERSONAL.some((expression) => expression.test(text));
 
@@ -57,9 +38,9 @@ export function untouched(sentence: string, topics: string[]): string[] {
   return sentence.split(CLAUSES).map((clause) => clause.trim()).filter((clause) => clause && !touches(clause, topics));
 }
 
-/** A span that a follow-up may repeat in quotation marks, word for word. */
-export function isQuotable(span: string, avoidTopics: string[]): boolean {
+/** A span in a language that a follow-up may repeat in quotation marks, word for word. */
+export function isQuotable(span: string, language: string, avoidTopics: string[]): boolean {
   if (!/\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(span) || span.length > MOST_CHARACTERS) return false;
   if (SIGNS.test(span.replace(/(?<=\p{L})['’](?=\p{L})/gu, ''))) return false;
-  return !isPersonal(span) && !isProfane(span) && !hasInsult(span) && !touches(span, avoidTopics);
+  return !isPersonal(span) && !isProfane(span, language) && !hasInsult(span) && !touches(span, avoidTopics);
 }
