@@ -1,12 +1,12 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
 import type { FollowupAnalysis, FollowupThread } from '../engine.js';
 import type { Embed } from '../types.js';
-import { followup, gentle, hash, open, redirection, type Composer } from './compose.js';
+import { followup, gentle, hash, open, redirection, type Composer, type Quotation } from './compose.js';
 import { englishPhrases } from './english-phrase.js';
 import { evaluate, type Evaluated } from './evaluation.js';
 import { gapsOf, type Gap } from './gaps.js';
 import { isProfane } from '../profanity/profanity.js';
-import { plainPhrase } from './plain-phrase.js';
+import { plainPhrases } from './plain-phrase.js';
 import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
@@ -51,15 +51,15 @@ function fitsLanguage(part: string, { readings }: Evaluated, language: FollowupL
 }
 
 /** Word for word, the best first, what was not quoted before first; none from an answer that says nothing, or in another language than the follow-up. */
-async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<string[]> {
+async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<Quotation[]> {
   if ((newest.kind !== 'content' && newest.kind !== 'vague') || newest.nonsensical >= DOUBTFUL) return [];
   const own = threadLanguage({ turns: [newest], asked, avoidTopics });
   if (own !== language) return [];
-  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, language, avoidTopics)) : [];
+  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, language, avoidTopics)).map((text) => ({ text, isWhole: true })) : [];
   const english = language === 'en' && newest.language === 'en';
-  const found = english ? (await englishPhrases(newest, avoidTopics, asked, embed)).map(({ text }) => text) : [plainPhrase(newest, language, avoidTopics)].filter((text) => text !== undefined);
-  const fresh = found.filter((text) => !asked.some((before) => before.includes(text)));
-  return fresh.slice(0, QUOTATIONS);
+  const found = english ? await englishPhrases(newest, avoidTopics, asked, embed) : plainPhrases(newest, language, avoidTopics).map((text) => ({ text, isWhole: true }));
+  const fresh = found.filter(({ text }) => !asked.some((before) => before.includes(text)));
+  return fresh.slice(0, QUOTATIONS).map(({ text, isWhole }) => ({ text, isWhole }));
 }
 
 const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$/u, '');
