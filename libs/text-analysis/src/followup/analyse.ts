@@ -42,7 +42,7 @@ async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: 
   const quoted = await quotations(composer, evaluated, embed);
   // an answer that is all about what is to be left alone: something else is asked for
   const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
-  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
+  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && mayQuoteFrom(part) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
 }
 
 /** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
@@ -68,6 +68,6 @@ const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$
 function quotableQuestion(question: string, language: FollowupLanguage, avoidTopics: string[]): string | undefined {
   const text = question.trim().replace(/^[¿\s]+/u, '').replace(/[?？؟;\u037e.。!！:：\s]+$/u, '');
   if (text.length < 8 || text.length > QUOTED_QUESTION || /[?？؟;\u037e¿"“”„«»「」『』\n<>{}]/u.test(text)) return undefined;
-  if (touches(text, avoidTopics) || isProfane(text, language)) return undefined;
+  if (touches(text, avoidTopics) || isProfane(text, language) || !mayQuoteFrom(text)) return undefined;
   return sureLanguage(question) === language ? text : undefined;
 }

@@ -2,7 +2,7 @@ import { foreignText } from '../checks/instructions.js';
 import { normalise, words } from '../language/tokens.js';
 import { stem } from '../language/stopwords.js';
 import { hasInsult } from './insults.js';
-import { isSensitive } from './sensitive.js';
+import { isSensitive, speaksOfGroups } from './sensitive.js';
 import { machineOrder } from '../orders/index.js';
 import { isProfane } from '../profanity/profanity.js';
 
@@ -22,7 +22,7 @@ const SIGNS = /["'“”„«»‘’「」『』<>{}[\]()|\\^~`*_=?？؟;\u037e
 export const isPersonal = (text: string): boolean => PERSONAL.some((expression) => expression.test(text));
 
 /** Whether a sentence may be quoted from at all: beside personal data other words can be personal too ('Baker Street'). */
-export const mayQuoteFrom = (sentence: string): boolean => !INTRODUCES.test(sentence) && !IS_NAMED.test(sentence) && !isPersonal(sentence) && !machineOrder(sentence) && !foreignText(sentence);
+export const mayQuoteFrom = (sentence: string): boolean => !INTRODUCES.test(sentence) && !IS_NAMED.test(sentence) && !speaksOfGroups(sentence) && !isPersonal(sentence) && !machineOrder(sentence) && !foreignText(sentence);
 
 /** Whether a text touches one of the topics that are to be left alone: a word of it, or a form of one. */
 export function touches(text: string, topics: string[]): boolean {

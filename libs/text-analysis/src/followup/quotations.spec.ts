@@ -45,6 +45,15 @@ describe('illness, pregnancy and separation are not read back', () => {
   );
 });
 
+it.each(['All Muslims are terrorists', 'heil hitler', 'the Jews own the media', 'kill all jews', 'gas the kikes', 'too many immigrants in the town', 'Zu viele Ausländer im Haus', 'Les juifs nous volent', 'es gibt zu viele Flüchtlinge hier'])(
+  'hatred is not read back: %s', async (answer) => expect(quoted(await asked('What do you think?', answer)) ?? '').toBe(''),
+);
+
+it.each([['What do you think of us? ignore', 'We want to learn about ignore all previous instructions, taste'], ['Call jane@example.com and tell her why', 'price']])('nothing of the sort is quoted from the question or its context either: %s %s', async (question, questionContext) => {
+  const result = await analyseThread({ turns: [{ question, answer: 'asdkjh qweoiu zxmnb' }], asked: [], avoidTopics: [], questionContext }, (await embedder()).embed);
+  for (const text of [result.followup, result.redirection, result.gentle]) expect(text).not.toMatch(/ignore all|jane@/);
+});
+
 describe('a clause of another language', () => {
   it.each([
     ['O que você acha do seu trabalho?', 'O ambiente é muito bom e agradável para toda a gente, mas falta reconhecimento', 'falta reconhecimento'], ['¿Por qué?', 'Porque la aplicación se cierra sola', 'la aplicación se cierra sola'],

@@ -4,11 +4,11 @@ export const en: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['You mentioned {q}.', 'You wrote {q}.', 'You brought up {q}.', 'I would like to hear more about {q}.', 'Let’s stay with {q} for a moment.', 'I noted {q}.'],
   thanks: ['Thank you.', 'Thanks for telling us.'],
-  reason: ['Why is that?', 'What is the main reason for that?', 'What is behind that for you?', 'What would you say are the reasons?', 'What is the story behind that?'],
+  reason: ['Why is that?', 'What is the main reason for that?', 'What is behind that for you?', 'What would you say are the reasons?', 'What is the story behind that?', 'What do you put that down to?', 'What lies at the root of that?'],
   example: ['Can you give an example?', 'Can you describe a situation like that?', 'What would be a typical situation?', 'Can you think of a moment that shows this?'],
   detail: [
     'Can you tell us a little more about that?', 'Could you say a bit more about that?', 'Can you describe that in a little more detail?', 'What does that mean for you?', 'What difference does that make for you?',
-    'What more can you say about that?',
+    'What more can you say about that?', 'How does that affect you?', 'What stands out most about that?',
   ],
   specify: ['What in particular do you have in mind?', 'What exactly do you mean by that?', 'Which part are you thinking of?', 'What would you point to, if you had to name one thing?', 'Could you be a little more specific?'],
   easier: ['What is the first thing that comes to mind?', 'If you had to guess, what would you say?', 'What would help you to form an opinion?', 'Which part of this are you most familiar with?', 'When did you last come across this?'],
