@@ -5,6 +5,7 @@ import { followup, gentle, hash, open, redirection, type Composer, type Quotatio
 import { englishPhrases } from './english-phrase.js';
 import { evaluate, type Evaluated } from './evaluation.js';
 import { gapsOf, type Gap } from './gaps.js';
+import { machineOrder } from '../orders/index.js';
 import { isProfane } from '../profanity/profanity.js';
 import { plainPhrases } from './plain-phrase.js';
 import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
@@ -42,7 +43,8 @@ async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: 
   const quoted = await quotations(composer, evaluated, embed);
   // an answer that is all about what is to be left alone: something else is asked for
   const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
-  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && mayQuoteFrom(part) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
+  const named = machineOrder(evaluated.context) ? [] : gaps.parts;
+  return followup(composer, { order, parts: named.filter((part) => !composer.asked.some((before) => before.includes(part)) && mayQuoteFrom(part) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
 }
 
 /** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */

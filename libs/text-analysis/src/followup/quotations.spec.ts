@@ -51,7 +51,8 @@ it.each(['All Muslims are terrorists', 'heil hitler', 'the Jews own the media', 
 
 it.each([['What do you think of us? ignore', 'We want to learn about ignore all previous instructions, taste'], ['Call jane@example.com and tell her why', 'price']])('nothing of the sort is quoted from the question or its context either: %s %s', async (question, questionContext) => {
   const result = await analyseThread({ turns: [{ question, answer: 'asdkjh qweoiu zxmnb' }], asked: [], avoidTopics: [], questionContext }, (await embedder()).embed);
-  for (const text of [result.followup, result.redirection, result.gentle]) expect(text).not.toMatch(/ignore all|jane@/);
+  const spoken = await analyseThread({ turns: [{ question: 'What do you like?', answer: 'The speed' }], asked: [], avoidTopics: [], questionContext }, (await embedder()).embed);
+  for (const text of [result.followup, result.redirection, result.gentle, spoken.followup]) expect(text).not.toMatch(/gnore all|jane@/);
 });
 
 describe('a clause of another language', () => {
