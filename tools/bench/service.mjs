@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
+const probe = pathToFileURL(join(import.meta.dirname, 'event-loop.mjs')).href;
 
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -23,9 +25,9 @@ export const callWith = (url, key) => (path, body) =>
 export async function startService() {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', probe, main], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERBATIM_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', KAFKA_BROKERS: '' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
   await new Promise((resolve, reject) => {
@@ -40,7 +42,13 @@ export async function startService() {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, call: callWith(url, key), pid: child.pid, folder, stop };
+  /** The longest and the 99th of a hundred pauses of the main process's event loop since the last time, and the longest that it worked in one go, in ms. */
+  const pauses = async () => {
+    const told = once(child, 'message');
+    child.send('pauses');
+    return (await told)[0];
+  };
+  return { url, call: callWith(url, key), pid: child.pid, folder, pauses, stop };
 }
 
 export const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decideFollowup, OFFLINE, type FollowupGenerate, type FollowupGenerated, type StopReason } from '@verbatim/contracts';
+import { decideFollowup, OFFLINE, type FollowupGenerate, type FollowupGenerated, type ModelUsage, type StopReason } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { FollowupAnalysis, FollowupThread } from '@verbatim/text-analysis';
 import { DataSource } from 'typeorm';
@@ -33,6 +33,7 @@ export class FollowupService {
    * would cost two more writes a turn, and block the thread until it runs out when its holder dies.
    */
   async turn({ org, messageId, deadline }: Call, data: FollowupGenerate): Promise<FollowupGenerated> {
+    let spent: ModelUsage | undefined;
     for (;;) {
       const found = await this.read(org, messageId, data);
       if (found === undefined) return { threadId: data.threadId, unknownThread: true, engine: OFFLINE };
@@ -40,9 +41,10 @@ export class FollowupService {
       const { thread } = found;
       const remembered = remember(thread.remembered, data);
       const analysis = await this.engine.analyse(asSeen(thread, remembered, data), { allowance: data.model, deadlineMs: Math.max(1, deadline - Date.now()) });
+      spent = together(spent, analysis.usage);
       const { surveyIdentifier, questionIdentifier, responseIdentifier } = remembered;
       const reply: FollowupGenerated = {
-        threadId: data.threadId, engine: analysis.engine, ...(analysis.usage && { usage: analysis.usage }),
+        threadId: data.threadId, engine: analysis.engine, ...(spent && { usage: spent }),
         ...decide(analysis, thread, data), responseEvaluation: analysis.evaluation,
         ...(surveyIdentifier !== undefined && { surveyIdentifier }), ...(questionIdentifier !== undefined && { questionIdentifier }),
         ...(responseIdentifier !== undefined && { responseIdentifier }),
@@ -62,6 +64,10 @@ export class FollowupService {
     });
   }
 }
+
+/** A turn that is judged a second time has cost both. */
+const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
+  before && now ? { ...now, calls: before.calls + now.calls, inputTokens: before.inputTokens + now.inputTokens, outputTokens: before.outputTokens + now.outputTokens } : (now ?? before);
 
 const FIELDS = ['questionContext', 'surveyName', 'surveyDescription', 'surveyIdentifier', 'questionIdentifier', 'responseIdentifier'] as const;
 

@@ -20,7 +20,11 @@ export interface Request<T> {
   data: T;
   deadlineMs: number;
   traceparent?: string;
+  /** Gets a reply that comes after the deadline, for a minute: nobody waits for it, but what it cost may have to be counted. */
+  late?: (reply: Envelope) => void;
 }
+
+const LATE_MS = 60_000;
 
 interface Pending {
   resolve(reply: Envelope): void;
@@ -30,6 +34,7 @@ interface Pending {
 /** Commands that somebody waits for. Every instance reads all replies under a group of its own and takes those that it asked for. */
 export class Requester {
   private readonly pending = new Map<string, Pending>();
+  private readonly late = new Map<string, { take: (reply: Envelope) => void; timer: NodeJS.Timeout }>();
   private readonly replyTopic: string;
   private subscription?: Subscription;
 
@@ -47,11 +52,13 @@ export class Requester {
   async stop(): Promise<void> {
     await this.subscription?.stop();
     this.subscription = undefined;
+    for (const { timer } of this.late.values()) clearTimeout(timer);
+    this.late.clear();
     for (const { reject } of this.pending.values()) reject(new BrokerUnavailable('stopped while waiting for an answer'));
   }
 
   /** Resolves with the reply. Rejects with DeadlineExceeded, or with BrokerUnavailable when the command was not taken: as soon as that is known. */
-  async request<T extends object>(contract: MessageContract<T>, { org, subject, data, deadlineMs, traceparent }: Request<T>): Promise<Envelope> {
+  async request<T extends object>(contract: MessageContract<T>, { org, subject, data, deadlineMs, traceparent, late }: Request<T>): Promise<Envelope> {
     if (!this.subscription) throw new BrokerUnavailable('the requester is not started');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, { org, subject, data, source: this.options.source, deadline, replyto: this.replyTopic, traceparent });
@@ -64,14 +71,33 @@ export class Requester {
     asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => { sent = true; }, reject);
     try {
       return await promise;
+    } catch (error) {
+      if (late && error instanceof DeadlineExceeded) this.expectLate(envelope.id, late);
+      throw error;
     } finally {
       clearTimeout(timer);
       this.pending.delete(envelope.id);
     }
   }
 
+  private expectLate(id: string, take: (reply: Envelope) => void): void {
+    const timer = setTimeout(() => this.late.delete(id), LATE_MS);
+    timer.unref();
+    this.late.set(id, { take, timer });
+  }
+
+  /** Whoever asked has given up; undefined for replies of other instances. */
+  private lateFor(id: string): Pending | undefined {
+    const found = this.late.get(id);
+    if (!found) return undefined;
+    clearTimeout(found.timer);
+    this.late.delete(id);
+    return { resolve: found.take, reject: () => undefined };
+  }
+
   private receive(message: IncomingMessage): void {
-    const waiting = this.pending.get(message.headers[CORRELATION] ?? '');
+    const id = message.headers[CORRELATION] ?? '';
+    const waiting = this.pending.get(id) ?? this.lateFor(id);
     if (!waiting) return;
     try {
       waiting.resolve(decode(message, this.options.contracts));

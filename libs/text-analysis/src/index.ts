@@ -17,6 +17,7 @@ export { prepareModel } from './model/prepare.js';
 export { judgeResponse } from './judge.js';
 export { nonsensical } from './nonsensical/index.js';
 export { machineOrder } from './orders/index.js';
+export { isProfane } from './profanity/profanity.js';
 export { meaning, type Meaning } from './relevance/meaning.js';
 export type { JudgeError } from './tasks.js';
 export * from './types.js';

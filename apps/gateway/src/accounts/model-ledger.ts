@@ -1,6 +1,6 @@
 import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { CONFIG, type Config } from '@verbatim/platform';
+import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -9,10 +9,16 @@ export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'mode
 /** Who was it: an API key, or no key at all (a job that goes on by itself). */
 const NO_KEY = '';
 
+/** Tokens that a call under way is taken to use: a follow-up's prompt and thread, its answer, and a repair now and then. */
+const USUAL_CALL = 4_000;
+
 /** Says who may use the language model and for how many tokens, and keeps count by organization, key and day (UTC). */
 @Injectable()
 export class ModelLedger {
-  constructor(@Inject(CONFIG) private readonly config: ModelConfig, private readonly database: DataSource) {}
+  /** Calls of this process that may use a model, by organization. */
+  private readonly underWay = new Map<string, number>();
+
+  constructor(@Inject(CONFIG) private readonly config: ModelConfig, @Inject(LOGGER) private readonly logger: Logger, private readonly database: DataSource) {}
 
   private get isOffline(): boolean {
     return !this.config.openaiApiKey || this.config.analysisEngine === 'offline';
@@ -20,11 +26,29 @@ export class ModelLedger {
 
   /**
    * What a command may carry: undefined where nothing may leave the machine (no model is configured, ANALYSIS_ENGINE or the organization is
-   * offline), 0 tokens when the month's budget is used up. Calls under way at the same moment do not see each other's tokens: a budget is
-   * overdrawn by no more than those.
+   * offline), 0 tokens when the month's budget is used up.
    */
   async allowance(org: string): Promise<ModelAllowance | undefined> {
     return this.isOffline ? undefined : withOrg(this.database, org, (manager) => this.allowanceIn(manager, org));
+  }
+
+  /**
+   * Does a call's work with what it may carry. Calls under way at the same moment do not see each other's tokens, so each other one of this
+   * process counts as a usual call: a budget is overdrawn by what they use beyond that, and by the calls of other processes.
+   */
+  async during<T>(org: string, work: (allowance: ModelAllowance | undefined) => Promise<T>): Promise<T> {
+    if (this.isOffline) return work(undefined);
+    // before the sum is read: a call that is entered meanwhile counts twice rather than not at all
+    const others = this.underWay.get(org) ?? 0;
+    this.underWay.set(org, others + 1);
+    try {
+      const allowance = await this.allowance(org);
+      return await work(allowance && { tokens: Math.max(0, allowance.tokens - others * USUAL_CALL) });
+    } finally {
+      const left = this.underWay.get(org)! - 1;
+      if (left > 0) this.underWay.set(org, left);
+      else this.underWay.delete(org);
+    }
   }
 
   /** The same in the organization's transaction: who holds a connection must not wait for another. */
@@ -41,6 +65,11 @@ export class ModelLedger {
   /** Enters what an answer's `usage` says; also where the offline engine answered in the end, as tokens were spent. */
   async record(org: string, usage: ModelUsage | undefined, keyId = NO_KEY): Promise<void> {
     if (usage?.calls) await withOrg(this.database, org, (manager) => this.recordIn(manager, org, usage, keyId));
+  }
+
+  /** What a reply says that came after its caller's deadline. A failure is logged: nobody waits for it. */
+  recordLate(org: string, usage: ModelUsage | undefined, keyId: string): void {
+    this.record(org, usage, keyId).catch((error: Error) => this.logger.error({ err: error, org, usage }, 'tokens of a late reply could not be entered'));
   }
 
   async recordIn(manager: EntityManager, org: string, usage: ModelUsage | undefined, keyId = NO_KEY): Promise<void> {

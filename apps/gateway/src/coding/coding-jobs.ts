@@ -91,12 +91,13 @@ export class CodingJobs implements JobType {
 
   /** A piece of a question's result. Late ones, of a question that has ended, are dropped. */
   async completed(manager: EntityManager, job: JobRow, piece: CodingCompleted): Promise<void> {
+    // spent is spent, also for a job that was cancelled or a question that another attempt has done
+    await this.ledger.recordIn(manager, job.org, piece.usage);
     const key = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
     const sent: unknown[] = await manager.query(
       `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'sent'`, [job.org, job.id, piece.part]);
     if (!sent.length || !(await this.results.add(manager, job, piece))) return;
-    await this.ledger.recordIn(manager, job.org, piece.usage);
     await movePart(manager, job, key, 'sent', 'done');
   }
 

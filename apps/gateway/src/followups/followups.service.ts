@@ -1,5 +1,5 @@
 import {
-  ApiError, FOLLOWUP_GENERATE, followupLanguage, type FollowupGenerate, type FollowupGenerated, type ResponseEvaluation, type StopReason,
+  ApiError, FOLLOWUP_GENERATE, followupLanguage, type FollowupGenerate, type FollowupGenerated, type ModelAllowance, type ResponseEvaluation, type StopReason,
 } from '@verbatim/contracts';
 import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
@@ -36,14 +36,18 @@ export class FollowupsService {
    * Stored after the answer: a later call's identifiers are the thread's, and what ends with 404 or 504 leaves nothing behind.
    * @throws ApiError NOT_FOUND for a thread that is not there or another organization's; DeadlineExceeded; BrokerUnavailable.
    */
-  async generate(call: FollowupCall, request: FollowupRequest): Promise<{ result: FollowupResult; engine: string }> {
+  generate(call: FollowupCall, request: FollowupRequest): Promise<{ result: FollowupResult; engine: string }> {
     const deadline = Date.now() + this.config.syncTimeoutMs;
+    return this.ledger.during(call.org, (model) => this.ask(call, request, deadline, model));
+  }
+
+  private async ask(call: FollowupCall, request: FollowupRequest, deadline: number, model: ModelAllowance | undefined): Promise<{ result: FollowupResult; engine: string }> {
     const isNew = request.threadId == null;
     const threadId = request.threadId?.toLowerCase() ?? newId();
-    const model = await this.ledger.allowance(call.org);
     const data: FollowupGenerate = { threadId, isNew, ...turnOf(request), ...(model && { model }) };
     const reply = await this.requester.request(FOLLOWUP_GENERATE, {
       org: call.org, subject: threadId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent,
+      late: ({ data: late }) => this.ledger.recordLate(call.org, (late as FollowupGenerated).usage, call.keyId),
     });
     const generated = reply.data as FollowupGenerated;
     await this.ledger.record(call.org, generated.usage, call.keyId);

@@ -19,7 +19,7 @@ const EVALUATION = { completeness: 40.5, relevance: 80, nonsensical: 0, consiste
 /** A gateway in front of a followup service that answers as a test wants. */
 class TestGateway {
   asked: FollowupGenerate[] = [];
-  answer: (data: FollowupGenerate) => Partial<FollowupGenerated> | undefined = () => ({});
+  answer: (data: FollowupGenerate) => Partial<FollowupGenerated> | undefined | Promise<Partial<FollowupGenerated>> = () => ({});
 
   private constructor(
     readonly running: Running, readonly broker: BreakableBroker, readonly accounts: Accounts, readonly database: TestDatabase, readonly owner: Client,
@@ -44,7 +44,7 @@ class TestGateway {
     await broker.subscribe({ group: 'followup', topics: [FOLLOWUP_GENERATE.topic], handle: async (message) => {
       const { id, orgid, subject, replyto, data } = decode(message) as ReturnType<typeof decode> & { data: FollowupGenerate };
       gateway.asked.push(data);
-      const said = gateway.answer(data);
+      const said = await gateway.answer(data);
       if (!said) return;
       const { surveyIdentifier, questionIdentifier, responseIdentifier } = data;
       const reply: FollowupGenerated = {
@@ -328,6 +328,34 @@ describe('the model\'s allowance', () => {
     expect(await allowances()).toEqual([1_000]);
     await gateway.accounts.setEngine('one', 'offline');
     expect(await allowances()).toEqual([undefined]);
+  });
+
+  it('is entered also when the reply comes after the caller has its 504', async () => {
+    gateway = await TestGateway.start({ ...MODEL, SYNC_TIMEOUT_MS: '300' });
+    await gateway.accounts.setEngine('one', 'auto');
+    const { promise, resolve } = Promise.withResolvers<Partial<FollowupGenerated>>();
+    gateway.answer = () => promise;
+    expect((await gateway.send(PAIR)).status).toBe(504);
+    expect(await gateway.rows('SELECT calls FROM gateway.model_usage')).toEqual([]);
+    resolve({ usage: USAGE });
+    const rows = async (): Promise<object[]> => gateway.rows('SELECT calls::int, input_tokens::int, output_tokens::int FROM gateway.model_usage');
+    while (!(await rows()).length) await new Promise((next) => setImmediate(next));
+    expect(await rows()).toEqual([{ calls: 1, input_tokens: 300, output_tokens: 50 }]);
+  });
+
+  it('is not given out twice to calls at once', async () => {
+    gateway = await TestGateway.start({ ...MODEL, MODEL_MONTHLY_TOKENS: '10000' });
+    await gateway.accounts.setEngine('one', 'auto');
+    const { promise, resolve } = Promise.withResolvers<Partial<FollowupGenerated>>();
+    gateway.asked = [];
+    gateway.answer = () => { if (gateway.asked.length >= 2) resolve({ usage: USAGE }); return promise; };
+    const all = Array.from({ length: 40 }, () => gateway.send(PAIR));
+    for (const response of await Promise.all(all)) expect(response.status).toBe(200);
+    const given = gateway.asked.map((data) => data.model!.tokens);
+    expect(given).toHaveLength(40);
+    // two calls wait for each other on two partitions: the first of them is lent all, each other one less
+    expect(given.filter((tokens) => tokens > 0).length).toBeLessThan(40);
+    expect(Math.max(...given)).toBeLessThanOrEqual(10_000);
   });
 
   it('is not given by ANALYSIS_ENGINE=offline, and has no end without a budget', async () => {

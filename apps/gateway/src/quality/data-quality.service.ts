@@ -1,5 +1,5 @@
 import {
-  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type QualityEvaluated, type QualitySettings,
+  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
@@ -25,15 +25,19 @@ export class DataQualityService {
   constructor(@Inject(CONFIG) private readonly config: Config, private readonly database: DataSource, private readonly requester: Requester, private readonly ledger: ModelLedger) {}
 
   /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable. */
-  async evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
+  evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
     const deadline = Date.now() + this.config.syncTimeoutMs;
+    return this.ledger.during(call.org, (model) => this.gather(call, request, deadline, model));
+  }
+
+  private async gather(call: SyncCall, request: DataQualityRequest, deadline: number, model: ModelAllowance | undefined): Promise<{ result: QualityResult; engine: string }> {
     const surveyIdentifier = request.surveyIdentifier ?? undefined;
     const responseIdentifier = request.responseIdentifier ?? undefined;
     const { number, settings } = await this.begin(call.org, request, surveyIdentifier, responseIdentifier);
-    const model = await this.ledger.allowance(call.org);
     const callId = newId();
     const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
-      this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent }) as Promise<Envelope<T>>;
+      this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent,
+        late: ({ data: late }) => this.ledger.recordLate(call.org, (late as Partial<QualityEvaluated>).usage, call.keyId) }) as Promise<Envelope<T>>;
 
     const response = { position: 0, serviceResponseIdentifier: number, responseIdentifier, entries: request.surveyEntries };
     const [group] = [...cut([response])];
@@ -44,15 +48,17 @@ export class DataQualityService {
       const isSplit = quality.length > 1;
       // Too big for one message: as in a batch, everything is made known before the first slice is judged.
       if (isSplit) await Promise.all(quality.map((responses, part) => ask(QUALITY_REGISTER, { batchJobId: callId, part, surveyIdentifier, responses })));
-      const answers = await Promise.all(quality.map((responses) =>
-        ask<QualityEvaluated>(QUALITY_EVALUATE, { ...(isSplit && { batchJobId: callId }), ...survey, checks, ...(model && { model }), responses })));
-      return answers.map((answer) => answer.data);
+      return Promise.all(quality.map(async (responses) => {
+        const { data } = await ask<QualityEvaluated>(QUALITY_EVALUATE, { ...(isSplit && { batchJobId: callId }), ...survey, checks, ...(model && { model }), responses });
+        // at once: another part or the typing may still fail
+        await this.ledger.record(call.org, data.usage, call.keyId);
+        return data;
+      }));
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
       (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map((answer) => answer.data);
     const [judged, typed] = await Promise.all([judge(), type()]);
 
-    for (const { usage } of judged) await this.ledger.record(call.org, usage, call.keyId);
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
     const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number, settings);

@@ -1,4 +1,4 @@
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 1024 * 1024;
 
 /** fetch that follows no redirect (the key would be sent along) and gives up on a body that no answer of ours could have. */
 export const boundedFetch: typeof fetch = async (input, init) => {

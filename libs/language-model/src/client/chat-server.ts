@@ -58,7 +58,7 @@ export class ChatServer {
       } catch (error) {
         const isRefusal = error instanceof APIError && (error.status === 400 || error.status === 422);
         if (isRefusal && refusals < MOST_REFUSALS && this.dialect.learn(complaintOf(error), parameters)) continue;
-        throw signal.aborted ? new ModelError('timeout', 'the model did not answer in time') : faultOf(error);
+        throw signal.aborted ? new ModelError('timeout', 'the model did not answer in time', undefined, true) : faultOf(error);
       }
     }
   }
@@ -89,8 +89,8 @@ function problemOf(choice: OpenAI.ChatCompletion.Choice | undefined, text: strin
 const complaintOf = (error: APIError): string => `${error.param ?? ''} ${error.code ?? ''} ${error.message}`.slice(0, 2_000);
 
 function faultOf(error: unknown): ModelError {
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return new ModelError('timeout', 'the model did not answer in time');
-  if (error instanceof APIConnectionError || !(error instanceof APIError)) return new ModelError('connection', 'the connection to the model failed');
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return new ModelError('timeout', 'the model did not answer in time', undefined, true);
+  if (error instanceof APIConnectionError || !(error instanceof APIError)) return new ModelError('connection', 'the connection to the model failed', undefined, !isUnreached(error));
   const { status } = error;
   if (status === 429) {
     const isFinal = error.code === 'insufficient_quota';
@@ -100,6 +100,12 @@ function faultOf(error: unknown): ModelError {
   if (status === 408 || status === 409 || (status !== undefined && status >= 500)) return new ModelError('server_error', `the model's server failed (status ${status})`, retryAfterOf(error));
   if (/content_filter|content_policy/i.test(complaintOf(error))) return new ModelError('content_filter', 'the question was filtered');
   return new ModelError('rejected', `the model's server refused the call (status ${status})`);
+}
+
+/** The request never left: nobody was there. */
+function isUnreached(error: unknown): boolean {
+  for (let at = error as { code?: unknown; cause?: unknown } | undefined; typeof at === 'object' && at !== null; at = at.cause as typeof at) if (/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^CERT_|^ERR_TLS|^DEPTH_ZERO|^SELF_SIGNED/.test(String(at.code))) return true;
+  return false;
 }
 
 /** Seconds or a date; undefined when it is neither. */

@@ -20,11 +20,12 @@ export type ModelFault = keyof typeof FALLBACK_REASONS;
 export type FallbackReason = (typeof FALLBACK_REASONS)[ModelFault];
 
 /**
- * A question that the model did not answer. The message is always our own words: what a server or the SDK says may hold the key or a
+ * A question that the model did not answer. `wasSent`: nothing came back of it, but the server may have worked on it, and may count it.
+ * The message is always our own words: what a server or the SDK says may hold the key or a
  * respondent's text, so neither it nor a `cause` is ever attached.
  */
 export class ModelError extends Error {
-  constructor(readonly fault: ModelFault, message: string, readonly retryAfterMs?: number) {
+  constructor(readonly fault: ModelFault, message: string, readonly retryAfterMs?: number, readonly wasSent = false) {
     super(message);
     this.name = 'ModelError';
   }

@@ -111,16 +111,31 @@ describe('a question to the model', () => {
     await expect(client.ask(question({ spending: account }))).rejects.toMatchObject({ name: 'ModelError', fault });
     expect(standIn.requests).toHaveLength(requests);
     expect(await metric('verbatim_model_calls_total', { operation: 'quality', outcome: fault })).toBeGreaterThanOrEqual(1);
-    const isAnswered = reply !== 'cut' && !('status' in (reply as object));
-    expect(account.usage().inputTokens).toBe(isAnswered ? requests * USAGE.input : 0);
+    // what was cut off may have been worked on: it counts as estimated
+    if (reply === 'cut') expect(account.usage()).toMatchObject({ calls: requests, inputTokens: expect.any(Number) });
+    else expect(account.usage().inputTokens).toBe('status' in (reply as object) ? 0 : requests * USAGE.input);
   });
 
   it.each<[string, Reply]>([['does not answer', 'hang'], ['stops in the middle of its answer', 'stall']])('ends in time when the server %s', async (_, reply) => {
     standIn.otherwise = reply;
-    const { client } = lab(standIn);
+    const { client, metric } = lab(standIn);
+    const account = spending();
     const began = performance.now();
-    await expect(client.ask(question({ deadlineMs: 300 }))).rejects.toMatchObject({ fault: 'timeout', reason: 'timeout' });
+    await expect(client.ask(question({ deadlineMs: 300, spending: account }))).rejects.toMatchObject({ fault: 'timeout', reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(15_000);
+    // it may have been worked on all the same: what was sent counts, and a usual answer
+    expect(account.usage()).toMatchObject({ calls: 1, outputTokens: 20 });
+    expect(account.usage().inputTokens).toBeGreaterThan(100);
+    expect(await metric('verbatim_model_tokens_total', { operation: 'quality', kind: 'input' })).toBe(account.usage().inputTokens);
+  });
+
+  it('counts nothing where nobody was there', async () => {
+    const account = spending();
+    const gone = await startStandIn();
+    await gone.close();
+    const { client } = lab(gone);
+    await expect(client.ask(question({ spending: account }))).rejects.toMatchObject({ fault: 'connection' });
+    expect(account.usage().calls).toBe(0);
   });
 
   it('asks a slow server again where a whole attempt still fits', async () => {

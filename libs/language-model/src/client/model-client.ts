@@ -101,18 +101,28 @@ export class ModelClient {
     let reservation: ReturnType<Spending['reserve']> | undefined;
     let place: (() => void) | undefined;
     const began = now();
+    const spend = (inputTokens: number, outputTokens: number): void => {
+      spending.add(inputTokens, outputTokens);
+      metrics.tokens.inc({ operation: prompt.operation, kind: 'input' }, inputTokens);
+      metrics.tokens.inc({ operation: prompt.operation, kind: 'output' }, outputTokens);
+    };
     try {
       reservation = spending.reserve(input, expectedTokens);
       place = await this.limiter.acquire(deadline - now());
       const maxTokens = reservation.maxOutput;
-      const attempt = (ms: number): Promise<Completion> =>
-        this.guarded(ms, () => this.server.complete({ messages, schema, name: `${prompt.name}-v${prompt.version}`, maxTokens, timeoutMs: ms }));
+      const attempt = async (ms: number): Promise<Completion> => {
+        try {
+          return await this.guarded(ms, () => this.server.complete({ messages, schema, name: `${prompt.name}-v${prompt.version}`, maxTokens, timeoutMs: ms }));
+        } catch (error) {
+          // nobody says what an answer cost that never came: all that was sent and a usual answer
+          if (error instanceof ModelError && error.wasSent) spend(input, expectedTokens);
+          throw error;
+        }
+      };
       const completion = await withRetries(attempt, { deadline, timeoutMs, now, pause: this.options.pause ?? pause });
       const inputTokens = completion.inputTokens ?? input;
       const outputTokens = completion.outputTokens ?? estimateTokens(completion.text);
-      spending.add(inputTokens, outputTokens);
-      metrics.tokens.inc({ operation: prompt.operation, kind: 'input' }, inputTokens);
-      metrics.tokens.inc({ operation: prompt.operation, kind: 'output' }, outputTokens);
+      spend(inputTokens, outputTokens);
       metrics.seconds.observe({ operation: prompt.operation }, (now() - began) / 1_000);
       if (completion.problem) throw completion.problem;
       return completion;

@@ -1,6 +1,5 @@
 import { followupLanguage } from '@verbatim/contracts';
-import { detectLanguage, normalise, words } from '@verbatim/text-analysis';
-import { isRude } from '../followup/profanity.js';
+import { detectLanguage, isProfane, normalise, words } from '@verbatim/text-analysis';
 import { canBeIn } from '../followup/question-language.js';
 import { personalData, type Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
@@ -29,7 +28,7 @@ export function labelFaults(themes: Theme[], sample: string, mask: Mask, leaks: 
       isDoubled && 'is there twice', RESERVED.has(plain) && 'is not a theme', MARKUP.test(label) && 'must be plain text',
       [label, description].some((text) => personalData(text).length > 0 || mask.isIn(text)) && 'holds personal data',
       [label, description].some((text) => leaks.isLeak(text) || suspectIn(text) !== undefined) && 'speaks of the rules',
-      isRude(label, language ?? 'en') && 'is rude',
+      isProfane(label, language ?? 'en') && 'is rude',
     ].filter((fault) => fault !== false);
     return found.map((fault) => `the label ${JSON.stringify(label.slice(0, 80))} ${fault}`);
   });

@@ -1,10 +1,9 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { normalise, questionKind, words, type FollowupThread } from '@verbatim/text-analysis';
+import { isProfane, normalise, questionKind, words, type FollowupThread } from '@verbatim/text-analysis';
 import { personalData } from '../masking/mask.js';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
 import { suspectIn } from '../prompt/orders.js';
-import { isRude } from './profanity.js';
 import { canBeIn } from './question-language.js';
 
 export interface RuleContext {
@@ -45,7 +44,7 @@ export function questionFaults(question: string, kind: 'followup' | 'redirection
   fault(isCopy(text, context, kind), 'repeats a question of the thread');
   fault(leaks.isLeak(text), 'speaks of the rules');
   fault(personalData(text).length > 0 || mask.isIn(text) || ASKS_FOR_DATA.test(text), 'holds or asks for personal data');
-  fault(isRude(text, language), 'is rude');
+  fault(isProfane(text, language), 'is rude');
   fault(suspectIn(text) !== undefined, 'gives or repeats an order');
   fault(thread.avoidTopics.some((topic) => names(text, topic)), 'touches a topic to avoid');
   return faults;

@@ -1,18 +1,22 @@
 import { digitsOf, matches, type Finding } from './finding.js';
 
-const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+/** As many figures as a card has, or more: what follows it (an expiry date, a code) is taken along. */
+const FIGURES = /(?<!\d)\d(?:[\s._/-]{0,2}\d){12,40}/g;
+const [LEAST_CARD, MOST_CARD] = [13, 19];
 /** Its beginning, and as much after it as the longest has with a space after every fourth sign. */
-const IBAN = /(?<![\p{L}\p{N}])[A-Za-z]{2}\d{2}[A-Za-z0-9 ]{11,38}/gu;
+const IBAN = /(?<![\p{L}\p{N}])[A-Za-z]{2}\d{2}[A-Za-z0-9 .-]{11,42}/gu;
+/** Numbers of identity cards that end with a letter: Chinese, Spanish. */
+const IDENTITY = /(?<![\p{L}\p{N}])(?:\d{17}[\dXx]|\d{8}-?[A-HJ-NP-TV-Z])(?![\p{L}\p{N}])/gu;
 const SOCIAL_SECURITY = /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/g;
 /** A number behind a word for an account, a passport or the like. */
 const NAMED = new RegExp(
   '(?<!\\p{L})(?:account|acct|iban|passport|ssn|konto\\p{L}{0,12}|cuenta|compte|conta|conto|rekening\\p{L}{0,10}|tili\\p{L}{0,10}|rachun\\p{L}{0,6}|λογαριασμ\\p{L}{0,4}|сч[её]т\\p{L}{0,4}|рахун\\p{L}{0,6}|rekening'
-  + '|口座(?:番号)?|账户|账号|帳號|帳戶|계좌(?:번호)?|حساب|खाता)[^\\d\\n]{0,25}(?<it>\\d(?:[ -]?\\d){5,19})(?!\\d)', 'giu');
+  + '|口座(?:番号)?|账户|账号|帳號|帳戶|계좌(?:번호)?|حساب|खाता)[^\\d\\n]{0,25}?(?<it>(?:(?<![a-z])[a-z]{1,3})?\\d(?:[ -]?[a-z]?\\d){5,19})(?!\\d)', 'giu');
 
 /** Luhn's check (ISO/IEC 7812-1, annex B). */
 export function isCard(text: string): boolean {
   const digits = digitsOf(text);
-  if (/^(\d)\1+$/.test(digits)) return false;
+  if (!/^[2-6]/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);
@@ -23,7 +27,7 @@ export function isCard(text: string): boolean {
 
 /** Remainder 1 modulo 97 (ISO 13616). */
 export function isIban(text: string): boolean {
-  const plain = text.replace(/ /g, '').toUpperCase();
+  const plain = text.replace(/[ .-]/g, '').toUpperCase();
   if (plain.length < 15 || plain.length > 34) return false;
   let remainder = 0;
   for (const character of plain.slice(4) + plain.slice(0, 4)) {
@@ -32,6 +36,26 @@ export function isIban(text: string): boolean {
   }
   return remainder === 1;
 }
+
+/** The cards among figures: from where a group of them begins to where one ends. */
+function* cards(text: string): Generator<Finding> {
+  for (const run of matches('CARD', FIGURES, text)) {
+    const places: number[] = [];
+    for (let i = run.start; i < run.end; i += 1) if (isDigit(text[i])) places.push(i);
+    for (let first = 0; first + LEAST_CARD <= places.length; first += 1) {
+      if (isDigit(text[places[first]! - 1])) continue;
+      for (let count = Math.min(MOST_CARD, places.length - first); count >= LEAST_CARD; count -= 1) {
+        const [start, end] = [places[first]!, places[first + count - 1]! + 1];
+        if (isDigit(text[end]) || !isCard(text.slice(start, end))) continue;
+        yield { kind: 'CARD', start, end };
+        first += count - 1;
+        break;
+      }
+    }
+  }
+}
+
+const isDigit = (character: string | undefined): boolean => character !== undefined && character >= '0' && character <= '9';
 
 /** The IBAN that a match begins with; words may have been taken along after it. */
 function* ibans(text: string): Generator<Finding> {
@@ -46,7 +70,8 @@ function* ibans(text: string): Generator<Finding> {
 
 export function* accounts(text: string): Generator<Finding> {
   yield* ibans(text);
-  yield* matches('CARD', CARD, text, isCard);
+  yield* cards(text);
+  yield* matches('ACCOUNT', IDENTITY, text);
   yield* matches('ACCOUNT', SOCIAL_SECURITY, text);
   yield* matches('ACCOUNT', NAMED, text);
 }

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.js';
 import { addresses } from './addresses.js';
-import { asciiDigits, KINDS, type Finding, type Kind } from './finding.js';
+import { KINDS, type Finding, type Kind } from './finding.js';
+import { folded } from './folded.js';
 import { names } from './names.js';
 import { phones, type LookUps } from './phones.js';
 
@@ -12,8 +13,8 @@ const LOOK_UPS = 16;
 
 /** Personal data in a text, from left to right; of two that overlap the one that begins first, or is longer. */
 export function personalData(text: string, lookUps: LookUps = { left: LOOK_UPS }): Finding[] {
-  const digits = asciiDigits(text);
-  const all = [...addresses(text), ...accounts(digits), ...phones(digits, lookUps), ...names(text)];
+  const { text: plain, at } = folded(text);
+  const all = [...addresses(plain), ...accounts(plain), ...phones(plain, lookUps), ...names(plain)].map(({ kind, start, end }) => ({ kind, start: at[start]!, end: at[end - 1]! + 1 }));
   all.sort((a, b) => a.start - b.start || b.end - a.end || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   const found: Finding[] = [];
   for (const finding of all) if (finding.start >= (found.at(-1)?.end ?? 0)) found.push(finding);

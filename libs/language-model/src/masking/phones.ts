@@ -3,6 +3,9 @@ import metadata from 'libphonenumber-js/min/metadata';
 import { digitsOf, matches, type Finding } from './finding.js';
 
 const CANDIDATE = /(?<![A-Za-z\p{N}.])[+(]?\d(?:[ ().\/-]{0,3}\d){6,15}(?![A-Za-z\p{N}])/gu;
+/** Behind a word for it fewer figures are one too. */
+const NAMED =
+  /(?<!\p{L})(?:phone|tel(?:ephone|[eé]fono|efone|efon\p{L}{0,3})?|call(?: me)?(?: (?:at|on))?|mobile|cell|whatsapp|fax|handy|m[oó]vil|celular|portable|numéro|nummer|numero|puhelin\p{L}{0,4}|телефон\p{L}{0,3}|номер\p{L}{0,3}|τηλέφωνο|هاتف|جوال|फ़ोन|फोन|मोबाइल|telp|hp|電話|携帯|电话|手机|手機|전화(?:번호)?|핸드폰)[^\d\n]{0,12}(?<it>\d(?:[ .\/-]?\d){5,14})(?!\d)/giu;
 /** Of the languages that follow-ups are written in; the first that the number is valid in is enough. */
 const COUNTRIES: CountryCode[] = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'BR', 'PT', 'MX', 'JP', 'CN', 'TW', 'RU', 'IN', 'KR', 'SE', 'NL', 'NO', 'DK', 'FI', 'PL', 'GR', 'ID', 'UA', 'EG', 'SA', 'CH', 'AT', 'BE'];
 /** How many more numbers may be looked up, over all texts of a call: 29 countries take 1 to 2 ms. Beyond, what looks dialled is masked. */
@@ -12,16 +15,17 @@ export interface LookUps {
 
 export function* phones(text: string, lookUps: LookUps): Generator<Finding> {
   yield* matches('PHONE', CANDIDATE, text, (found) => looksDialled(found) && (lookUps.left-- <= 0 || isPhone(found)));
+  yield* matches('PHONE', NAMED, text);
 }
 
 /** Written as a number to dial: a prefix, groups that are no years or thousands, or ten digits in a row. */
 function looksDialled(found: string): boolean {
   const digits = digitsOf(found);
-  if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?!\d)/.test(found)) return false; // a date
+  if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?!\d|[./-]\d)/.test(found)) return false; // a date
   if (/^[+(0]/.test(found)) return digits.length >= 8;
   if (/^\d{1,2}(?:[ -]\d{1,2}){4,}$/.test(found)) return false; // a list
   if (/^(?:(?:19|20)\d\d[ ,.\/-]*)+$/.test(found) || /^\d{1,3}(?:[ .]000)+$/.test(found)) return false;
-  return digits.length >= 10 || (digits.length >= 9 && /\D/.test(found));
+  return digits.length >= 9 || /^\d\d(?: \d\d){3}$/.test(found);
 }
 
 function isPhone(found: string): boolean {

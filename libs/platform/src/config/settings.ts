@@ -47,7 +47,7 @@ export const SETTINGS = {
   openaiTimeoutMs: integer('OPENAI_TIMEOUT_MS', { fallback: 20_000, min: 100, max: 600_000, readBy: ANALYSING, text: 'longest one request to it may take' }),
   analysisEngine: choice('ANALYSIS_ENGINE', ANALYSIS_ENGINES, { fallback: 'auto', readBy: MODEL, text: '`auto`: the model where it is configured and the organization may use it; `offline`; `model`: as auto, and the start fails without a key' }),
   modelForNewOrganizations: flag('MODEL_FOR_NEW_ORGANIZATIONS', { readBy: [], text: 'whether an organization that `npx verbatim orgs create` makes may use the model' }),
-  modelMonthlyTokens: integer('MODEL_MONTHLY_TOKENS', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER, readBy: GATEWAY, text: "an organization's budget a calendar month, input and output; 0 = none. When it is used up, analysis is offline" }),
+  modelMonthlyTokens: integer('MODEL_MONTHLY_TOKENS', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER, readBy: GATEWAY, text: "an organization's budget a calendar month, input and output; 0 = none. When it is used up, analysis is offline. Calls that timed out count as estimated" }),
   modelMaxConcurrency: integer('MODEL_MAX_CONCURRENCY', { fallback: 8, min: 1, max: 1_000, readBy: ANALYSING, text: "requests to the model's server at once, per process" }),
   callbackAllowedNetworks: networks('CALLBACK_ALLOWED_NETWORKS', { readBy: [...GATEWAY, ...CALLBACKS], text: 'networks (CIDR, comma-separated) that callbacks may reach although they are private' }),
   callbackRetryScheduleMs: schedule('CALLBACK_RETRY_SCHEDULE', { fallback: '5s,5m,30m,2h,5h,10h,14h', readBy: CALLBACKS, text: 'waits between the attempts of a callback (`ms`, `s`, `m`, `h`, `d`; none over 7d): one attempt more than there are waits' }),

@@ -1,12 +1,14 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
 import type { FollowupAnalysis, FollowupThread } from '../engine.js';
 import type { Embed } from '../types.js';
-import { followup, gentle, hash, open, redirection, type Composer } from './compose.js';
+import { followup, gentle, hash, open, redirection, type Composer, type Quotation } from './compose.js';
 import { englishPhrases } from './english-phrase.js';
 import { evaluate, type Evaluated } from './evaluation.js';
 import { gapsOf, type Gap } from './gaps.js';
-import { plainPhrase } from './plain-phrase.js';
-import { isProfane, isQuotable, mayQuoteFrom, touches } from './quotable.js';
+import { machineOrder } from '../orders/index.js';
+import { isProfane } from '../profanity/profanity.js';
+import { plainPhrases } from './plain-phrase.js';
+import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 const QUOTED_QUESTION = 120;
@@ -41,7 +43,8 @@ async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: 
   const quoted = await quotations(composer, evaluated, embed);
   // an answer that is all about what is to be left alone: something else is asked for
   const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
-  return followup(composer, { order, parts: gaps.parts.filter((part) => !composer.asked.some((before) => before.includes(part)) && isQuotable(part, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
+  const named = machineOrder(evaluated.context) ? [] : gaps.parts;
+  return followup(composer, { order, parts: named.filter((part) => !composer.asked.some((before) => before.includes(part)) && mayQuoteFrom(part) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
 }
 
 /** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
@@ -50,15 +53,15 @@ function fitsLanguage(part: string, { readings }: Evaluated, language: FollowupL
 }
 
 /** Word for word, the best first, what was not quoted before first; none from an answer that says nothing, or in another language than the follow-up. */
-async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<string[]> {
+async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<Quotation[]> {
   if ((newest.kind !== 'content' && newest.kind !== 'vague') || newest.nonsensical >= DOUBTFUL) return [];
   const own = threadLanguage({ turns: [newest], asked, avoidTopics });
   if (own !== language) return [];
-  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, avoidTopics)) : [];
+  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, language, avoidTopics)).map((text) => ({ text, isWhole: true })) : [];
   const english = language === 'en' && newest.language === 'en';
-  const found = english ? (await englishPhrases(newest, avoidTopics, asked, embed)).map(({ text }) => text) : [plainPhrase(newest, avoidTopics)].filter((text) => text !== undefined);
-  const fresh = found.filter((text) => !asked.some((before) => before.includes(text)));
-  return fresh.slice(0, QUOTATIONS);
+  const found = english ? await englishPhrases(newest, avoidTopics, asked, embed) : plainPhrases(newest, language, avoidTopics).map((text) => ({ text, isWhole: true }));
+  const fresh = found.filter(({ text }) => !asked.some((before) => before.includes(text)));
+  return fresh.slice(0, QUOTATIONS).map(({ text, isWhole }) => ({ text, isWhole }));
 }
 
 const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$/u, '');
@@ -67,6 +70,6 @@ const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$
 function quotableQuestion(question: string, language: FollowupLanguage, avoidTopics: string[]): string | undefined {
   const text = question.trim().replace(/^[¿\s]+/u, '').replace(/[?？؟;\u037e.。!！:：\s]+$/u, '');
   if (text.length < 8 || text.length > QUOTED_QUESTION || /[?？؟;\u037e¿"“”„«»「」『』\n<>{}]/u.test(text)) return undefined;
-  if (touches(text, avoidTopics) || isProfane(text)) return undefined;
+  if (touches(text, avoidTopics) || isProfane(text, language) || !mayQuoteFrom(text)) return undefined;
   return sureLanguage(question) === language ? text : undefined;
 }

@@ -77,6 +77,13 @@ describe('with a questionContext', () => {
     expect(result.followup).toMatch(/“(?:price|service)”/);
   });
 
+  it.each([['internet speed, website design'], ['Knowledge of staff, seeds and seasonal goods'], ['we want to know about getaways, insurance']])('a part is named by whole words: %s', async (questionContext) => {
+    const { followup } = await analysed('What do you think of our coffee?', 'The taste is rich and strong', { questionContext });
+    const part = /“([^”]+)”/.exec(followup)?.[1] ?? '';
+    expect(part).not.toBe('');
+    expect(` ${questionContext.replace(/,/g, ' ')} `).toContain(` ${part} `);
+  });
+
   it('each part is asked for once', async () => {
     const turns = [{ question: 'What do you think of our coffee?', answer: 'The taste is rich and strong' }];
     const asked: string[] = [];

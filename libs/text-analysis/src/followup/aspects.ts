@@ -14,7 +14,7 @@ export interface Aspect {
 const MOST = 8;
 const READ = 2_000;
 const PARTS = /[;•\n。；]|,\s|、|，|(?<=[.!?])\s+|\s+(?:and|und|et|y|e|og|och|en|ja|i|и|και|dan|та|और|و)\s+(?:also\s+)?/u;
-const LEAD = /^(?:[-*\d.)\s]*)(?:(?:we|i|the (?:client|team|researchers?|company|survey))(?: would|'d)? ?(?:also )?(?:want|like|need|wish|hope|are (?:trying|interested)|is (?:trying|interested)|wants?)? ?(?:to |in )?)?(?:(?:learn(?:ing)?|know(?:ing)?|understand(?:ing)?|find(?:ing)? out|hear(?:ing)?|explor(?:e|ing)|discover(?:ing)?|identify(?:ing)?|determine|see|uncover|get)(?: more)?(?: insights? (?:into|on))? ?(?:about|of)? ?)?(?:especially|such as|for example|including|particularly|also|namely|e\.g\.)?:?\s*/iu;
+const LEAD = /^(?:[-*\d.)\s]*)(?:(?:we|i|the (?:client|team|researchers?|company|survey))(?!\p{L})(?: would|'d)? ?(?:also )?(?:want|like|need|wish|hope|are (?:trying|interested)|is (?:trying|interested)|wants?)?(?!\p{L}) ?(?:to |in )?)?(?:(?:learn(?:ing)?|know(?:ing)?|understand(?:ing)?|find(?:ing)? out|hear(?:ing)?|explor(?:e|ing)|discover(?:ing)?|identify(?:ing)?|determine|see|uncover|get)(?!\p{L})(?: more)?(?: insights? (?:into|on))? ?(?:(?:about|of)(?!\p{L}))? ?)?(?:(?:especially|such as|for example|including|particularly|also|namely|e\.g\.)(?!\p{L}))?:?\s*/iu;
 const ABOUT = /(?:\b(?:about|of|regarding|concerning|with|for|namely)\s+|:\s*)((?:the |our )?[\p{L}-]+(?: [\p{L}-]+){0,2})$/iu;
 const NOT_A_NAME = /\b(?:they|them|their|he|she|his|her|respondents?|customers?|users?|people|participants?|consumers?|you|your|we|us|our|what|which|who|how|why|when|where|whether|if|is|are|was|were|do|does|did|would|could|should|will|can|to|not|etc|other|others|things?|more|most|any|this|that|these|those)\b/iu;
 

@@ -89,6 +89,8 @@ export function answered(readings: Reading[]): number {
 /** What the only answer of a thread counts for at most: the follow-ups have not been asked yet. */
 function mostOf([first, ...later]: Reading[], relevance: number, hasContext: boolean): number {
   if (!first || later.length) return 100;
+  // 'no' is all there is to say to 'Is there anything else?'
+  if (first.kind === 'none' && askedFor(first.question).type === 'yes-no') return 100;
   const isTerse = first.words.length <= TERSE_WORDS && [...first.answer.trim()].length <= TERSE_CHARACTERS && OPEN.test(first.question.slice(0, 1_000));
   return relevance < TO_THE_POINT || (isTerse && !hasContext) ? TERSE : 100;
 }

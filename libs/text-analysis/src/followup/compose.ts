@@ -1,7 +1,7 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { words } from '../language/tokens.js';
-import { FORMS } from './forms/index.js';
-import type { Gaps } from './gaps.js';
+import { FORMS, type Forms } from './forms/index.js';
+import type { Gap, Gaps } from './gaps.js';
 import { touches } from './quotable.js';
 
 /** What a follow-up may not be: asked before, the question again, about a topic to avoid, or too long. */
@@ -14,6 +14,13 @@ export interface Composer {
   avoidTopics: string[];
 }
 
+/** Words of an answer, word for word. */
+export interface Quotation {
+  text: string;
+  /** All of the answer or a clause of it: there can be a reason for it, and examples. */
+  isWhole: boolean;
+}
+
 const MOST_CHARACTERS = 300;
 
 /** FNV-1a, 32 bits. */
@@ -22,6 +29,12 @@ export function hash(text: string): number {
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
 }
+
+/** What can be asked of what somebody says, and not of a thing. */
+const OF_CLAUSES: ReadonlySet<Gap> = new Set<Gap>(['reason', 'example']);
+
+/** The first form asks for any example; the others, but in English, for the last time that it happened, which may be never: for when all else was asked. */
+const asksFor = (forms: Forms, gap: Gap): readonly string[] => (gap === 'example' && forms !== FORMS.en ? forms.example.slice(0, 1) : forms[gap]);
 
 const plain = (text: string): string => words(text).join(' ');
 const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
@@ -48,17 +61,17 @@ function* joined(composer: Composer, leads: readonly string[], asks: readonly st
 }
 
 /** On what was said: a part of the context that is missing first, then the gaps in their order, with a quotation where there is one. */
-export function followup(composer: Composer, { parts, order }: Gaps, quotations: string[], round: number): string {
+export function followup(composer: Composer, { parts, order }: Gaps, quotations: Quotation[], round: number): string {
   const forms = FORMS[composer.language];
   const quoted = (text: string): string => `${forms.quotes[0]}${text}${forms.quotes[1]}`;
   const gaps = rotated(order, round % order.length);
   function* candidates(): Generator<string> {
     for (const part of parts) yield* joined(composer, [...forms.thanks, ''], forms.part.map((form) => form.replace('{a}', () => quoted(part))));
-    for (const text of quotations) {
+    for (const { text, isWhole } of quotations) {
       const leads = forms.said.map((form) => form.replace('{q}', () => quoted(text)));
-      for (const gap of gaps) yield* joined(composer, leads, forms[gap]);
+      for (const gap of isWhole ? gaps : [...gaps.filter((known) => !OF_CLAUSES.has(known)), 'detail' as const]) yield* joined(composer, leads, asksFor(forms, gap));
     }
-    for (const gap of gaps) yield* joined(composer, [...forms.thanks, ''], forms[gap]);
+    for (const gap of gaps) yield* joined(composer, [...forms.thanks, ''], asksFor(forms, gap));
     yield* joined(composer, [...forms.thanks, ''], [...forms.detail, ...forms.example, ...forms.more]);
   }
   return choose(composer, candidates());

@@ -16,6 +16,8 @@ export interface Evaluated {
   evaluation: ResponseEvaluation;
   readings: Reading[];
   newest: Reading;
+  /** The questionContext. */
+  context: string;
   coverage: Coverage[];
 }
 
@@ -30,7 +32,7 @@ export async function evaluate(whole: FollowupThread, embed: Embed): Promise<Eva
   const coverage = await coverageOf(aspects(thread.questionContext), readings, english, embed);
   // answers that are about something else say nothing of what was asked
   const counted = relevance < RELEVANT_FROM && newest.kind === 'content' ? readings.with(-1, { ...newest, kind: 'courtesy' }) : readings;
-  return { evaluation: { completeness: completeness(counted, coverage, relevance), relevance, nonsensical: bounded(newest.nonsensical), consistency: await consistency(turns, embed) }, readings, newest, coverage };
+  return { evaluation: { completeness: completeness(counted, coverage, relevance), relevance, nonsensical: bounded(newest.nonsensical), consistency: await consistency(turns, embed) }, readings, newest, context: thread.questionContext ?? '', coverage };
 }
 
 /** The newest answer's; one that is relevant gains from what was relevant before it. */

@@ -6,10 +6,10 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import { nonsensical } from '../nonsensical/index.js';
 import { machineOrder } from '../orders/index.js';
+import { isProfane } from '../profanity/profanity.js';
 import { isDistress } from './distress.js';
 import { isInsult } from './insults.js';
 import { isCourtesy, isQuestionBack, isRefusal } from './manners.js';
-import { isProfane } from './quotable.js';
 import { isVague } from './vague.js';
 
 /** What an answer is before anything is said about its content. Of all kinds but `content` nothing is ever quoted. */
@@ -59,7 +59,7 @@ function kindOf({ question, answer, words: said, content, language }: Omit<Readi
   if (isDistress(answer)) return 'distress';
   if (machineOrder(answer) || foreignText(answer)) return 'order';
   if (isRefusal(answer)) return 'refusal';
-  if (isInsult(answer, isProfane)) return 'insult';
+  if (isInsult(answer, (word) => isProfane(word, language))) return 'insult';
   if (isCourtesy(answer)) return 'courtesy';
   const kind = nonAnswer(answer) ?? (content.length <= 6 ? beginsAsNonAnswer(answer) : undefined);
   if (kind === 'refused') return 'refusal';

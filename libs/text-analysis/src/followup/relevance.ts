@@ -19,6 +19,11 @@ const OURS = /\b(?:our|us|your (?:visit|stay|experience|order|purchase|trip|meal
 const EXPERIENCE = 'My experience as a customer: quality, price, staff, service, waiting, delivery';
 /** Below this it is mere chatter. */
 const CHATTER = 0.2;
+/** An answer in the form that the question asks for is about it, whatever it names: a wish, or a judgement that leaves out of what. */
+const ASKS_A_WISH = /\b(?:would you (?:like|want|wish|love)|should (?:we|our)|could we|do you (?:want|wish|need)|improve|features?|suggest\w*|differently)\b/i;
+const WISHES = /^\W{0,3}(?:please |maybe )?(?:(?:i|we)(?:'d| would)? (?:just |really )?(?:like|love|want|wish|need|prefer|hope)\b|it would be|being able to|be able to|let (?:me|us)\b|allow|add\b|stop\b|more\b|less\b|fewer\b|better\b)/i;
+const ASKS_A_VIEW = /\b(?:(?:do|did) you (?:think|feel|like)|opinion|views?|thoughts|impressions?)\b/i;
+const JUDGES = /^\W{0,3}(?:too|very|so|not|really|pretty|quite|rather|a bit|way too) \p{L}{3,}/iu;
 const SHARED_WORDS_READ = 2_000;
 
 /** How relevant an answer is, 0..100, to the thread's first question in the light of what was said before. */
@@ -44,6 +49,8 @@ function fits({ question, answer, words }: Reading): number {
   const { type } = askedFor(question);
   if (type === 'yes-no' && words.length <= 12 && yesOrNo(answer)) return 85;
   if ((type === 'amount' || type === 'rating') && words.length <= 12 && /\p{N}/u.test(answer)) return 85;
+  if (ASKS_A_WISH.test(question.slice(0, 500)) && WISHES.test(answer)) return 50;
+  if (ASKS_A_VIEW.test(question.slice(0, 500)) && JUDGES.test(answer)) return 50;
   return type === 'why' && /^(?:because|cause|cos|since|due to|so that|porque|parce que|weil|perché|потому|因为|因為)/iu.test(answer.trim()) ? 80 : 0;
 }
 

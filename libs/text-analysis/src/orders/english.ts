@@ -21,4 +21,10 @@ export const ENGLISH_ORDERS: RegExp[] = [
   /\b(?:new|updated|real|actual|important|urgent|secret) (?:system )?(?:instructions?|directives?|orders?|task|prompt)\s*(?::|for (?:the )?(?:ai|model|assistant|system|bot))/,
   /\b(?:don't|do not|never|stop) (?:ask|asking) (?:me )?(?:any ?more|any|further|another|more) questions?\b.{0,40}\b(?:mark|score|set|return|give|complete)\b/,
   /\bjailbreak|\bprompt injection\b/,
+  /\b(?:set|put) aside (?:what|everything|all) (?:that )?you(?:'ve| were| have)? (?:been )?told\b|\bstop following your (?:rules|instructions)\b/,
+  /(?:^|[.!?;:\n]\s*)(?:please )?(?:respond|reply|answer|speak|talk|write) (?:to me )?(?:in the (?:voice|style|tone|manner) of|like a|as a)\b.{0,40}\b(?:from (?:here|now) on|yoda|pirate|robot)\b/,
+  /\byour next (?:follow[ -]?up|question|message|reply)\b.{0,12}\b(?:should|must|will|has to|needs to|shall)\b|\bthe assistant (?:must|shall|has to|should|will) (?:now |only )?(?:output|say|answer|reply|respond|print|write|ask)\b|\byou must (?:now )?(?:ask me|output|respond with|reply with|say)\b/,
+  /(?:^|[.!?;:\n]\s*)(?:please )?(?:repeat after me|say (?:the word|exactly|after me)|type (?:the word|exactly))\b|(?:^|[.!?;:\n]\s*)(?:please )?(?:write|include|put|insert|add|use)\b.{0,60}\bin (?:your|the) (?:next )?(?:question|follow[ -]?up|reply)\b|\bplease say ["'“]?(?:pwned|hacked|banana)\b/,
+  /\b(?:as|i am|i'm) the (?:survey )?(?:owner|author|administrator|admin|developer|researcher)\b.{0,30}\b(?:approve|confirm|authori[sz]e|order|command|instruct)\b/,
+  /(?:^|\n|[;&|]\s*)(?:sudo \w|rm -rf\b|chmod \d|cat \/etc\/)/,
 ];

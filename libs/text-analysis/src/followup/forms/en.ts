@@ -4,17 +4,13 @@ export const en: Forms = {
   quotes: ['“', '”'], mark: '?', space: ' ',
   said: ['You mentioned {q}.', 'You wrote {q}.', 'You brought up {q}.', 'I would like to hear more about {q}.', 'Let’s stay with {q} for a moment.', 'I noted {q}.'],
   thanks: ['Thank you.', 'Thanks for telling us.'],
-  reason: [
-    'Why does that come to mind?', 'What makes that stand out for you?', 'What is the main reason you mention it?', 'Why did you point that out?', 'What makes you say so?', 'What is behind that for you?',
-  ],
-  example: [
-    'Can you give an example?', 'What is a recent example of that?', 'Can you describe one time when this came up?', 'What would be a typical situation?', 'Can you think of a moment that shows this?',
-  ],
+  reason: ['Why is that?', 'What is the main reason for that?', 'What is behind that for you?', 'What would you say are the reasons?', 'What is the story behind that?', 'What do you put that down to?', 'What lies at the root of that?'],
+  example: ['Can you give an example?', 'Can you describe a situation like that?', 'What would be a typical situation?', 'Can you think of a moment that shows this?'],
   detail: [
-    'Can you tell us a little more about that?', 'What exactly do you have in mind?', 'How would you explain that to a friend?', 'What does that look like in practice?', 'How does that work in your case?',
-    'What difference does that make for you?', 'Which part of that matters most here?',
+    'Can you tell us a little more about that?', 'Could you say a bit more about that?', 'Can you describe that in a little more detail?', 'What does that mean for you?', 'What difference does that make for you?',
+    'What more can you say about that?', 'How does that affect you?', 'What stands out most about that?',
   ],
-  specify: ['What in particular do you have in mind?', 'What exactly do you mean by that?', 'Which part are you thinking of?', 'What would you point to, if you had to name one thing?', 'What does that stand for in this case?'],
+  specify: ['What in particular do you have in mind?', 'What exactly do you mean by that?', 'Which part are you thinking of?', 'What would you point to, if you had to name one thing?', 'Could you be a little more specific?'],
   easier: ['What is the first thing that comes to mind?', 'If you had to guess, what would you say?', 'What would help you to form an opinion?', 'Which part of this are you most familiar with?', 'When did you last come across this?'],
   compare: ['Which of these matters most to you?', 'Which of these would you put first?', 'How do these compare with each other for you?', 'Which of these weighs most for you?'],
   more: ['What else comes to mind?', 'What else would you add?', 'What else plays a role for you?', 'What has not been mentioned yet?'],
