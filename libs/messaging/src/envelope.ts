@@ -40,9 +40,17 @@ export const encode = (envelope: Envelope): Buffer => Buffer.from(JSON.stringify
 /** Header that lets a reader of replies skip those of others without parsing them. */
 export const CORRELATION = 'correlationid';
 
+/** Header with the span in which a message was made, where that is not its parent: a job's part is its request's child, whichever completion let it go. */
+export const CAUSE = 'cause';
+
 /** An envelope on its way; `topic` is its type's unless told otherwise, `key` its subject. */
 export function toMessage(envelope: Envelope, { topic = envelope.type, key = envelope.subject } = {}): OutgoingMessage {
-  return { topic, key, value: encode(envelope), headers: { id: envelope.id, type: envelope.type, ...(envelope.traceparent && { traceparent: envelope.traceparent }), ...(envelope.correlationid && { [CORRELATION]: envelope.correlationid }) } };
+  const { id, type, traceparent, correlationid } = envelope;
+  const cause = traceparentOf();
+  return {
+    topic, key, value: encode(envelope),
+    headers: { id, type, ...(traceparent && { traceparent }), ...(traceparent && cause && cause !== traceparent && { [CAUSE]: cause }), ...(correlationid && { [CORRELATION]: correlationid }) },
+  };
 }
 
 class EnvelopeShape {

@@ -1,6 +1,7 @@
 import { SpanKind, trace, type Span } from '@opentelemetry/api';
-import { fail, remoteParent, SPAN, traceparentOf } from '@verbatim/platform';
+import { fail, linksTo, remoteParent, SPAN, traceparentOf } from '@verbatim/platform';
 import type { OutgoingMessage } from './broker.js';
+import { CAUSE } from './envelope.js';
 import { messageAttributes } from './message-attributes.js';
 
 export interface Sender {
@@ -10,15 +11,16 @@ export interface Sender {
 
 /**
  * Sends messages, each as a span of the trace in which it was made: hours may lie between when the broker was away. Who handles it goes on from that span.
+ * It is linked to the span that let the message go: where a job fans out, the completion of a part before.
  * One span however often `send` tries; a message without a trace, or of one that is not recorded, goes as it is.
  */
 export async function asSpans<T>({ service, system }: Sender, messages: OutgoingMessage[], send: (messages: OutgoingMessage[]) => Promise<T>): Promise<T> {
   const spans: Span[] = [];
   const carried = messages.map((message) => {
-    const { traceparent } = message.headers ?? {};
+    const { traceparent, [CAUSE]: cause } = message.headers ?? {};
     if (!traceparent) return message;
     const attributes = { ...messageAttributes(message, system), [SPAN.service]: service, 'messaging.operation.name': 'send', 'messaging.operation.type': 'send' };
-    const span = trace.getTracer('verbatim').startSpan(`send ${message.topic}`, { kind: SpanKind.PRODUCER, attributes }, remoteParent(traceparent));
+    const span = trace.getTracer('verbatim').startSpan(`send ${message.topic}`, { kind: SpanKind.PRODUCER, attributes, links: linksTo(cause) }, remoteParent(traceparent));
     if (!span.isRecording()) return message;
     spans.push(span);
     return { ...message, headers: { ...message.headers, traceparent: traceparentOf(span)! } };

@@ -11,7 +11,7 @@ import { linesOf, waterfall } from './waterfall.js';
 
 const EVIL = `<script>alert('x')</script>"&`;
 const span = (spanId: string, parentId: string | undefined, start: number, more: Partial<RecordedSpan> = {}): RecordedSpan =>
-  ({ spanId, parentId, name: spanId, service: 'gateway', kind: 'internal', start, durationMs: 5, failed: false, attributes: {}, ...more });
+  ({ spanId, parentId, links: [], name: spanId, service: 'gateway', kind: 'internal', start, durationMs: 5, failed: false, attributes: {}, ...more });
 
 describe('the page', () => {
   const state = { jobs: [], parts: [], outbox: { waiting: 0, oldestSeconds: 0 }, deadLetters: [] };

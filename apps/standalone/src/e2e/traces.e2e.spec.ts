@@ -82,6 +82,9 @@ describe.each(brokers)('traces %s', (_, env) => {
       ...way('callback-dispatch: attempt callback', 'callback-dispatch', 'callback.attempted.v1', 'gateway'),
     ].sort());
     const evaluate = spans.find(({ name }) => name === 'process quality.evaluate.v1')!;
+    const sent = spans.find(({ name }) => name === 'send quality.evaluate.v1')!;
+    // the last part that was registered lets the parts go to be evaluated
+    expect(sent.links).toEqual([spans.find(({ name }) => name === 'process quality.registered.v1')!.spanId]);
     expect(evaluate.attributes).toMatchObject({
       'verbatim.job.id': body.batchJobId, 'verbatim.organization.id': expect.any(String), 'messaging.destination.name': 'quality.evaluate.v1',
       'messaging.operation.type': 'process', 'messaging.system': env.KAFKA_BROKERS ? 'kafka' : 'in_process', 'messaging.consumer.group.name': 'quality',

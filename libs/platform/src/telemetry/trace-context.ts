@@ -1,4 +1,4 @@
-import { isSpanContextValid, ROOT_CONTEXT, trace, type Context, type Span } from '@opentelemetry/api';
+import { isSpanContextValid, ROOT_CONTEXT, trace, type Context, type Link, type Span } from '@opentelemetry/api';
 
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
 
@@ -10,6 +10,12 @@ export function remoteParent(traceparent: string | undefined): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true });
+}
+
+/** The span as a link of another; none without a valid one. */
+export function linksTo(traceparent: string | undefined): Link[] {
+  const context = trace.getSpanContext(remoteParent(traceparent));
+  return context ? [{ context }] : [];
 }
 
 /** A span in W3C form; undefined where tracing is off. */

@@ -5,6 +5,8 @@ import { SPAN } from './attributes.js';
 export interface RecordedSpan {
   spanId: string;
   parentId?: string;
+  /** Spans that it is linked to. */
+  links: string[];
   name: string;
   service: string;
   kind: string;
@@ -42,7 +44,7 @@ export class TraceRing implements SpanProcessor {
     this.traces.set(traceId, known);
     if (known.spans.length < SPANS_KEPT) {
       known.spans.push({
-        spanId, parentId: span.parentSpanContext?.spanId, name: span.name, service: String(span.attributes[SPAN.service] ?? ''), kind: SpanKind[span.kind].toLowerCase(),
+        spanId, parentId: span.parentSpanContext?.spanId, links: span.links.map(({ context }) => context.spanId), name: span.name, service: String(span.attributes[SPAN.service] ?? ''), kind: SpanKind[span.kind].toLowerCase(),
         start: ms(span.startTime), durationMs: ms(span.duration), failed: span.status.code === SpanStatusCode.ERROR, attributes: { ...span.attributes },
       });
     } else {
