@@ -50,7 +50,7 @@ export class Codes {
     const [coded] = results!.questionCodes;
     if (!coded) throw new Refused(results!.message ?? 'The job failed.');
     const people = question.answers + 1;
-    status.textContent = `${people} answers, ${coded.responseCodes.length} codes, ${seconds.toFixed(1)} s`;
+    status.textContent = `${people} answers, ${coded.responseCodes.length} codes, coded in ${seconds.toFixed(1)} s`;
     const most = Math.max(...coded.responseCodes.map(({ responses }) => responses.length));
     tree.replaceChildren(this.list(coded.responseCodes, most, 'tree'));
   }

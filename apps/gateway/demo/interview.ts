@@ -10,6 +10,7 @@ export interface Listener {
   answered(key: string, place: string, answer: string, events: Typing): AnswerCard;
   /** A question has all its answers: the first to it, the others to what it was followed by. */
   finished(question: Question, pairs: Pair[]): void;
+  ended(): void;
   again(): void;
 }
 
@@ -164,6 +165,7 @@ export class Interview {
 
   private end(): void {
     this.typing.detach();
+    this.listener.ended();
     const title = el('h2', { class: 'question', tabindex: -1 }, 'Thank you. That was all.');
     this.root.replaceChildren(el('h1', {}, this.survey.surveyName), el('div', { class: 'thread' }, title,
       el('p', {}, 'Beside this you see what was made of your answers, below what everyone says and where you stand.')),

@@ -14,6 +14,7 @@ async function begin(): Promise<void> {
       typing: (events) => panel.typing(events),
       answered: (...answer) => panel.card(...answer),
       finished: (question, pairs) => void codes.show(question, pairs),
+      ended: () => panel.end(),
       again: () => void begin().then(() => part('survey').focus()),
     });
     const codes = new Codes(part('codes'), interview.respondent);

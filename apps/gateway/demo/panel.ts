@@ -26,6 +26,11 @@ export class Panel {
       count > 0 && el('span', { class: 'number' }, `${keyEvents.length} keys${pasteEvents.length ? `, ${pasteEvents.length} pasted` : ''}`)), rhythm(events));
   }
 
+  /** There is nothing more to be typed. */
+  end(): void {
+    this.live.replaceChildren();
+  }
+
   /** A card for the answer; one that is sent again takes the place of the first. */
   card(key: string, place: string, answer: string, events: Typing): AnswerCard {
     const card = new AnswerCard(place, answer, events);
