@@ -1,6 +1,6 @@
-export interface KeyEvent { k: string; c: string; t: number; ht: number }
-export interface PasteEvent { t: number; c: string }
-export interface Typing { keyEvents: KeyEvent[]; pasteEvents: PasteEvent[] }
+import type { Snapshot } from '@verbatim/collector';
+
+export type Typing = Pick<Snapshot, 'keyEvents' | 'pasteEvents'>;
 
 export interface Question { questionIdentifier: string; question: string; answers: number }
 export interface SurveyShown { surveyName: string; answerCharacters: number; questions: Question[] }

@@ -1,4 +1,4 @@
-import { attach } from '@verbatim/collector';
+import { attach, type Handle } from '@verbatim/collector';
 import { api, newRespondent, Refused, type Followup, type Pair, type Question, type SurveyShown, type Typing } from './api.js';
 import type { AnswerCard } from './answer-card.js';
 import { button, el } from './dom.js';
@@ -31,7 +31,7 @@ export class Interview {
   private readonly send = el('button', { type: 'submit', class: 'primary' }, 'Continue');
   private readonly skip = button('Skip', () => this.next(), { class: 'quiet' });
   private readonly form: HTMLFormElement;
-  private readonly typing: ReturnType<typeof attach>;
+  private readonly typing: Handle;
 
   constructor(private readonly root: HTMLElement, private readonly survey: SurveyShown, private readonly listener: Listener) {
     this.field = el('textarea', { id: 'answer', rows: 4, maxlength: survey.answerCharacters, 'aria-describedby': 'notice left', autocomplete: 'off', enterkeyhint: 'enter' });
