@@ -20,7 +20,7 @@ export class AnswerCard {
 
   constructor(place: string, answer: string, private readonly events: Typing) {
     this.element = el('details', { class: 'card', open: true },
-      el('summary', {}, el('span', { class: 'place' }, place), this.verdict),
+      el('summary', {}, el('h3', {}, place), this.verdict),
       el('blockquote', { class: 'quote' }, answer), this.scores, this.checks, this.typing);
     this.showTyping();
   }

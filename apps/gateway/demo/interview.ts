@@ -21,6 +21,7 @@ export class Interview {
   private pairs: Pair[] = [];
   private thread?: { threadId: string; question: string };
   private isBusy = false;
+  private hasAnswered = false;
 
   private readonly progress = el('ol', { class: 'progress', 'aria-label': 'Progress' });
   private readonly place = el('p', { class: 'place' });
@@ -45,7 +46,9 @@ export class Interview {
       void this.answer();
     });
     this.field.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.form.requestSubmit();
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      this.form.requestSubmit();
     });
     let isDrawing = false;
     const draw = (): void => {
@@ -149,18 +152,27 @@ export class Interview {
     this.asked.append(el('p', { class: 'own' }, answer), el('h3', { id, class: 'followup' }, followupQuestion));
     this.field.setAttribute('aria-labelledby', id);
     this.empty();
-    this.field.focus();
+    this.toField();
   }
 
   private next(): void {
     if (this.isBusy) return;
-    if (this.pairs.length) this.listener.finished(this.question, this.pairs);
+    if (this.pairs.length) {
+      this.hasAnswered = true;
+      this.listener.finished(this.question, this.pairs);
+    }
     this.pairs = [];
     this.thread = undefined;
     this.at++;
     if (this.at === this.survey.questions.length) return this.end();
     this.show();
+    this.toField();
+  }
+
+  /** With its question in sight: on a phone there is not much above the keyboard. */
+  private toField(): void {
     this.field.focus();
+    this.asked.lastElementChild!.scrollIntoView({ block: 'nearest' });
   }
 
   private end(): void {
@@ -168,8 +180,8 @@ export class Interview {
     this.listener.ended();
     const title = el('h2', { class: 'question', tabindex: -1 }, 'Thank you. That was all.');
     this.root.replaceChildren(el('h1', {}, this.survey.surveyName), el('div', { class: 'thread' }, title,
-      el('p', {}, 'Beside this you see what was made of your answers, below what everyone says and where you stand.')),
-      el('div', { class: 'actions' }, el('a', { class: 'primary', href: '#codes' }, 'See the codes'), button('Start again', () => this.listener.again(), { class: 'quiet' })));
+      el('p', {}, this.hasAnswered ? 'The researcher’s view has what was made of your answers. What everyone says, and where you stand, is below.' : 'Nothing was answered, so there is nothing to show.')),
+      el('div', { class: 'actions' }, this.hasAnswered && el('a', { class: 'primary', href: '#codes' }, 'See what everyone says'), button('Start again', () => this.listener.again(), { class: 'quiet' })));
     title.focus();
   }
 }

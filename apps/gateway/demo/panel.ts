@@ -3,7 +3,7 @@ import { AnswerCard } from './answer-card.js';
 import { el } from './dom.js';
 import { rhythm } from './rhythm.js';
 
-const TRIES = ['answer in two words', 'mash the keyboard', 'paste a paragraph', 'answer about something else', 'contradict yourself later'];
+const TRIES = ['answer in two words', 'mash the keyboard', 'paste a paragraph', 'answer about something else', 'give the same answer twice', 'start again with the same words'];
 
 /** What a researcher sees of one respondent: the typing as it happens, and a card for each answer, the newest first. */
 export class Panel {
