@@ -24,19 +24,21 @@ export class Codes {
   async show(question: Question, [first, ...followups]: Pair[]): Promise<void> {
     const status = el('p', { class: 'status', role: 'status' });
     const tree = el('div', {});
+    const people = question.answers + 1;
     this.columns.append(el('section', { class: 'column' }, el('h3', {}, question.question), status, tree));
     this.root.hidden = false;
     const run = async (): Promise<void> => {
       tree.replaceChildren();
+      status.textContent = `Coding ${people} answers …`;
       const began = performance.now();
       try {
         let job = await api.code({ responseIdentifier: this.respondent, questionIdentifier: question.questionIdentifier, answer: first!.answer, followupResponses: followups });
         while (job.results === null) {
-          status.textContent = `Coding ${question.answers + 1} answers: ${STATUS[job.status] ?? job.status} …`;
+          status.textContent = `Coding ${people} answers: ${STATUS[job.status] ?? job.status} …`;
           await wait(POLL_MS);
           job = await api.job(job.batchJobId);
         }
-        this.finish(job, status, tree, question, (performance.now() - began) / 1000);
+        this.finish(job, status, tree, people, (performance.now() - began) / 1000);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         status.textContent = '';
@@ -46,10 +48,9 @@ export class Codes {
     await run();
   }
 
-  private finish({ results }: CodingJob, status: HTMLElement, tree: HTMLElement, question: Question, seconds: number): void {
+  private finish({ results }: CodingJob, status: HTMLElement, tree: HTMLElement, people: number, seconds: number): void {
     const [coded] = results!.questionCodes;
     if (!coded) throw new Refused(results!.message ?? 'The job failed.');
-    const people = question.answers + 1;
     status.textContent = `${people} answers, ${coded.responseCodes.length} codes, coded in ${seconds.toFixed(1)} s`;
     const most = Math.max(...coded.responseCodes.map(({ responses }) => responses.length));
     tree.replaceChildren(this.list(coded.responseCodes, most, 'tree'));

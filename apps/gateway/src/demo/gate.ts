@@ -20,7 +20,8 @@ export function installDemoGate(fastify: FastifyInstance, config: Pick<Config, '
   const organization = demoOrganization(database);
   const limiter = (perMinute: number): RateLimiter => new RateLimiter(perMinute, new SharedAllowance(database, perMinute));
   const calls = limiter(config.demoRateLimitPerMinute);
-  const jobs = limiter(DEMO_LIMITS.codingJobsPerMinute);
+  const jobsPerMinute = Math.ceil(config.demoRateLimitPerMinute / DEMO_LIMITS.callsPerCodingJob);
+  const jobs = limiter(jobsPerMinute);
 
   fastify.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url;
@@ -31,7 +32,7 @@ export function installDemoGate(fastify: FastifyInstance, config: Pick<Config, '
     const org = await organization();
     request.caller = { org, keyId: DEMO_KEY, scopes: [] };
     await take(calls, DEMO_KEY, `The demo takes ${config.demoRateLimitPerMinute} calls a minute`, request);
-    if (request.method === 'POST' && path === DEMO_CODING) await take(jobs, `${DEMO_KEY}-coding`, `The demo codes ${DEMO_LIMITS.codingJobsPerMinute} times a minute`, request);
+    if (request.method === 'POST' && path === DEMO_CODING) await take(jobs, `${DEMO_KEY}-coding`, `The demo codes ${jobsPerMinute} times a minute`, request);
   });
 }
 

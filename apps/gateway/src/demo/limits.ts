@@ -7,6 +7,6 @@ export const DEMO_LIMITS = {
   questionCharacters: 1_000,
   /** Follow-ups of one question. */
   rounds: 2,
-  /** Coding jobs a minute, of all callers together: each is some seconds of a processor. */
-  codingJobsPerMinute: 12,
+  /** One call in so many may be a coding job, which is some seconds of a processor. */
+  callsPerCodingJob: 10,
 } as const;
