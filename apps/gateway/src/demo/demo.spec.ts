@@ -1,4 +1,7 @@
-import { CODING_SUBMIT, FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, QUALITY_EVALUATE, type CodingSubmit, type FollowupGenerate, type FollowupGenerated, type QualityEvaluate } from '@verbatim/contracts';
+import {
+  CODING_SUBMIT, FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED, QUALITY_EVALUATE, QUALITY_EVALUATED,
+  type CodingSubmit, type FollowupGenerate, type FollowupGenerated, type KeystrokeAnalyse, type KeystrokeAnalysed, type MessageContract, type QualityEvaluate, type QualityEvaluated,
+} from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
@@ -18,11 +21,17 @@ const RESPONDENT = '5f0e7a1c-3d52-4c09-9a52-0f6f6e0c7d11';
 const ANSWER = { questionIdentifier: 'why', answer: 'The taste.' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A gateway whose followup service asks 'Why is that?', and which notes what the services were sent. */
+type Envelope = ReturnType<typeof decode>;
+const SCORES = { completeness: 40, relevance: 80, nonsensical: 0, consistency: 100 };
+const LOW_EFFORT = { type: 'Low Effort' as const, score: 10, isIssue: false, evidence: '2 words' };
+const TYPED = { type: 'Keystroke Issues' as const, score: 20, isIssue: false, evidence: '1 key' };
+
+/** A gateway in front of services that find nothing and ask 'Why is that?', and that note what they were sent. */
 class TestGateway {
   followups: FollowupGenerate[] = [];
   judged: QualityEvaluate[] = [];
-  coded: CodingSubmit[] = [];
+  typed: KeystrokeAnalyse[] = [];
+  readonly coded = Promise.withResolvers<CodingSubmit>();
   orgs = new Set<string>();
 
   private constructor(readonly running: Running, readonly database: TestDatabase, private readonly broker: InProcessBroker) {}
@@ -31,23 +40,36 @@ class TestGateway {
     const database = await createTestDatabase();
     const broker = new InProcessBroker({ partitions: 2 });
     await broker.connect();
-    const config = readConfig({ PORT: '0', HOST: '0.0.0.0', DEMO_RATE_LIMIT_PER_MINUTE: '1000', SYNC_TIMEOUT_MS: '300', ...env });
+    const config = readConfig({ PORT: '0', HOST: '0.0.0.0', DEMO_RATE_LIMIT_PER_MINUTE: '1000', ...env });
     const running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
     const gateway = new TestGateway(running, database, broker);
-    await broker.subscribe({ group: 'services', topics: [FOLLOWUP_GENERATE.topic, QUALITY_EVALUATE.topic, CODING_SUBMIT.topic], handle: async (message) => {
-      const envelope = decode(message);
-      gateway.orgs.add(envelope.orgid);
-      if (message.topic === QUALITY_EVALUATE.topic) gateway.judged.push(envelope.data as QualityEvaluate);
-      else if (message.topic === CODING_SUBMIT.topic) gateway.coded.push(envelope.data as CodingSubmit);
-      else await gateway.followUp(envelope as ReturnType<typeof decode> & { data: FollowupGenerate });
-    } });
+    await broker.subscribe({
+      group: 'services', topics: [FOLLOWUP_GENERATE, QUALITY_EVALUATE, KEYSTROKE_ANALYSE, CODING_SUBMIT].map(({ topic }) => topic),
+      handle: (message) => gateway.handle(message.topic, decode(message)),
+    });
     return gateway;
   }
 
-  private async followUp({ id, orgid, subject, replyto, data }: ReturnType<typeof decode> & { data: FollowupGenerate }): Promise<void> {
-    this.followups.push(data);
-    const reply: FollowupGenerated = { threadId: data.threadId, engine: 'offline', followupQuestion: 'Why is that?', responseEvaluation: { completeness: 40, relevance: 80, nonsensical: 0, consistency: 100 } };
-    await this.broker.send([toMessage(newEnvelope(FOLLOWUP_GENERATED, { org: orgid, subject, source: 'followup', correlationid: id, data: reply }), { topic: replyto })]);
+  private async handle(topic: string, envelope: Envelope): Promise<void> {
+    const { orgid, subject, data } = envelope as Envelope & { data: object };
+    this.orgs.add(orgid);
+    if (topic === CODING_SUBMIT.topic) this.coded.resolve(data as CodingSubmit);
+    if (topic === FOLLOWUP_GENERATE.topic) {
+      this.followups.push(data as FollowupGenerate);
+      await this.reply<FollowupGenerated>(envelope, FOLLOWUP_GENERATED, { threadId: subject!, engine: 'offline', followupQuestion: 'Why is that?', responseEvaluation: SCORES });
+    }
+    if (topic === QUALITY_EVALUATE.topic) {
+      this.judged.push(data as QualityEvaluate);
+      await this.reply<QualityEvaluated>(envelope, QUALITY_EVALUATED, { engine: 'offline', judgements: [{ position: 0, entries: [{ index: 0, checks: [LOW_EFFORT] }] }] });
+    }
+    if (topic === KEYSTROKE_ANALYSE.topic) {
+      this.typed.push(data as KeystrokeAnalyse);
+      await this.reply<KeystrokeAnalysed>(envelope, KEYSTROKE_ANALYSED, { judgements: [{ position: 0, index: 0, check: TYPED }] });
+    }
+  }
+
+  private reply<T extends object>({ id, orgid, subject, replyto }: Envelope, contract: MessageContract<T>, data: T): Promise<void> {
+    return this.broker.send([toMessage(newEnvelope(contract, { org: orgid, subject, source: 'services', correlationid: id, data }), { topic: replyto })]);
   }
 
   async stop(): Promise<void> {
@@ -116,7 +138,9 @@ describe('the demo', () => {
   it('judges a follow-up’s answer with the one that it follows, and how it was typed', async () => {
     const keyEvents = [{ k: 'a', c: 'KeyA', t: 0, ht: 80 }];
     const followup = { round: 2, question: 'Why is that?' };
-    expect(await gateway.ask('/demo/api/quality', { body: { ...ANSWER, responseIdentifier: RESPONDENT, followup, keyEvents } })).toMatchObject({ status: 504 }); // nobody judges here
+    const { status, json } = await gateway.ask('/demo/api/quality', { body: { ...ANSWER, responseIdentifier: RESPONDENT, followup, keyEvents } });
+    expect({ status, json }).toMatchObject({ status: 200, json: { evaluations: [{ qualityIssueChecks: [LOW_EFFORT, TYPED] }], recommendation: 'keep' } });
+    expect(gateway.typed).toMatchObject([{ entries: [{ answer: 'The taste.', keyEvents }] }]);
     expect(gateway.judged).toMatchObject([{ surveyIdentifier: 'demo', responses: [{ responseIdentifier: RESPONDENT, entries: [{ questionIdentifier: 'why.2', parentQuestionIdentifier: 'why', question: 'Why is that?', answer: 'The taste.' }] }] }]);
   });
 
@@ -125,7 +149,7 @@ describe('the demo', () => {
     expect({ status, json }).toMatchObject({ status: 202, json: { status: 'queued', results: null } });
     const { batchJobId } = json as unknown as { batchJobId: string };
     expect(await gateway.ask(`/demo/api/coding/${batchJobId}`)).toMatchObject({ status: 200, json: { batchJobId, progress: { total: 61 } } });
-    expect(gateway.coded.flatMap(({ answers }) => answers)).toHaveLength(61);
+    expect((await gateway.coded.promise).answers).toHaveLength(61);
     expect(await gateway.ask(`/demo/api/coding/${newId()}`)).toMatchObject({ status: 404 });
     expect(await gateway.ask('/demo/api/coding/1')).toMatchObject({ status: 400, json: { details: { batchJobId: expect.any(String) } } });
   });
