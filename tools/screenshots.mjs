@@ -2,10 +2,9 @@
 // It leaves a respondent's answers in the demo's organization, as any visit does; on a new instance nobody gave them before.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { typeLikeAPerson } from '../examples/typing.mjs';
 import { instanceUrl, toolMain } from './instance.mjs';
 import { launchBrowser } from './test/browser.mjs';
-import { typistOn } from './test/typist.mjs';
+import { byHand, typistOn } from './test/typist.mjs';
 
 const FOLDER = join(import.meta.dirname, '../docs/images');
 const WIDE = { width: 1280, height: 860 };
@@ -45,7 +44,7 @@ async function visit(page, seed) {
   const fingers = await typistOn(page);
   const type = async (text) => {
     await page.locator('#answer').focus();
-    await fingers.type(typeLikeAPerson(text, seed));
+    await fingers.type(byHand(text, seed));
   };
   await page.locator('#answer').waitFor();
   await type(ANSWER);

@@ -9,6 +9,8 @@ const LOOKS: [name: string, options: BrowserContextOptions][] = [
 ];
 const GOOD = 'I was tired of stale supermarket coffee and hoped for beans that were roasted within the week.';
 const TERSE = 'It is good.';
+/** Coding takes seconds, on a busy machine many. */
+const PATIENCE_MS = 120_000;
 
 describeInBrowser('the demo in a browser', () => {
   let service: Awaited<ReturnType<typeof startEmbedded>>;
@@ -19,7 +21,7 @@ describeInBrowser('the demo in a browser', () => {
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([startEmbedded({ DEMO_RATE_LIMIT_PER_MINUTE: '10000' }), launchBrowser()]);
-  });
+  }, PATIENCE_MS);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
@@ -28,6 +30,7 @@ describeInBrowser('the demo in a browser', () => {
 
   const open = async (options: BrowserContextOptions = {}): Promise<void> => {
     page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     complaints = [];
     requests = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -99,7 +102,7 @@ describeInBrowser('the demo in a browser', () => {
     const mine = column.locator('.code.mine').first();
     await mine.locator('summary').first().click();
     expect(await mine.locator('.said .own').first().textContent()).toBe(GOOD);
-  });
+  }, PATIENCE_MS);
 
   it('shows what was typed as text, whatever it is', async () => {
     await open();
@@ -158,7 +161,7 @@ describeInBrowser('the demo in a browser', () => {
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(await serious()).toEqual([]);
     expect(await fits()).toBe(true);
-  });
+  }, PATIENCE_MS);
 
   it('says that the service is away or busy, and keeps what was typed', async () => {
     await open();
@@ -192,5 +195,5 @@ describeInBrowser('the demo in a browser', () => {
     await card('Question 1').locator('.verdict:not(.waiting)').waitFor();
     await coding.click();
     await page.locator('.tree').waitFor();
-  });
+  }, PATIENCE_MS);
 });
