@@ -11,6 +11,7 @@ const WIDE = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };
 const ANSWER = 'Convenience, mostly.';
 const MORE = 'I work shifts, and on my days off I do not want to stand in a shop. It just comes';
+const PATIENCE_MS = 120_000;
 const VISITS = [
   { name: 'demo-light', viewport: WIDE, colorScheme: 'light' },
   { name: 'demo-dark', viewport: WIDE, colorScheme: 'dark' },
@@ -23,6 +24,7 @@ await toolMain(async () => {
   try {
     for (const [i, { name, ...look }] of VISITS.entries()) {
       const page = await (await browser.newContext({ ...look, deviceScaleFactor: 1.5, reducedMotion: 'reduce' })).newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
       await visit(page, i + 1);
       await keep(browser, name, await page.screenshot());
       if (name === 'demo-light') {

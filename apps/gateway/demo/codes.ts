@@ -30,7 +30,6 @@ export class Codes {
     const run = async (): Promise<void> => {
       tree.replaceChildren();
       status.textContent = `Coding ${people} answers …`;
-      const began = performance.now();
       try {
         let job = await api.code({ responseIdentifier: this.respondent, questionIdentifier: question.questionIdentifier, answer: first!.answer, followupResponses: followups });
         while (job.results === null) {
@@ -38,7 +37,7 @@ export class Codes {
           await wait(POLL_MS);
           job = await api.job(job.batchJobId);
         }
-        this.finish(job, status, tree, people, (performance.now() - began) / 1000);
+        this.finish(job, status, tree, people);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         status.textContent = '';
@@ -48,10 +47,10 @@ export class Codes {
     await run();
   }
 
-  private finish({ results }: CodingJob, status: HTMLElement, tree: HTMLElement, people: number, seconds: number): void {
+  private finish({ results }: CodingJob, status: HTMLElement, tree: HTMLElement, people: number): void {
     const [coded] = results!.questionCodes;
     if (!coded) throw new Refused(results!.message ?? 'The job failed.');
-    status.textContent = `${people} answers, ${coded.responseCodes.length} codes, coded in ${seconds.toFixed(1)} s`;
+    status.textContent = `${people} answers, ${coded.responseCodes.length} codes`;
     const most = Math.max(...coded.responseCodes.map(({ responses }) => responses.length));
     tree.replaceChildren(this.list(coded.responseCodes, most, 'tree'));
   }
