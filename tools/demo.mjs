@@ -1,43 +1,34 @@
 // Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them: how good each is, and
-// what they say, as a tree of codes.
-// Plain Node, no dependencies: PORT (8080), and VERBATIM_API_KEY or the file api-key in VERBATIM_DATA_DIR (.verbatim).
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// what they say, as a tree of codes. The service and its key are found as tools/instance.mjs says.
 import { fileURLToPath } from 'node:url';
+import { openInstance, read, Stop, toolMain } from './instance.mjs';
 
 const SAMPLE = fileURLToPath(new URL('../examples/sample-survey.json', import.meta.url));
-const API = `http://127.0.0.1:${process.env.PORT || 8080}/api/v1`;
-const BATCH = `${API}/data-quality/batch`;
-const CODING = `${API}/coding`;
+const BATCH = '/api/v1/data-quality/batch';
+const CODING = '/api/v1/coding';
 const FINAL = new Set(['completed', 'failed', 'partial_failure', 'total_failure']);
 
-class Stop extends Error {}
-
-try {
+await toolMain(async () => {
   if (['--help', '-h'].includes(process.argv[2])) console.log('npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service: quality of each answer, and what they say');
   else await demo(process.argv[2] ?? SAMPLE);
-} catch (error) {
-  if (!(error instanceof Stop)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function demo(file) {
   const body = read(file, 'the survey');
-  const key = process.env.VERBATIM_API_KEY || read(join(process.env.VERBATIM_DATA_DIR || '.verbatim', 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
+  const { call } = openInstance();
   const started = Date.now();
-  const { batchJobId } = await call(key, BATCH, { method: 'POST', body });
+  const { batchJobId } = (await call(BATCH, { method: 'POST', body })).answer;
   console.log(`Batch ${batchJobId}`);
-  await finished(key, BATCH, batchJobId);
-  const items = await results(key, batchJobId);
+  await finished(call, BATCH, batchJobId);
+  const items = await results(call, batchJobId);
   console.log(`Judged in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   printTable(items);
   printSummary(items);
-  await code(key, JSON.parse(body));
+  await code(call, JSON.parse(body));
 }
 
 /** Codes the answers of every identified question and prints an outline of each tree. */
-async function code(key, { surveyIdentifier, surveyName, surveyDescription, responses }) {
+async function code(call, { surveyIdentifier, surveyName, surveyDescription, responses }) {
   const questions = new Map();
   for (const [i, { responseIdentifier = `response ${i + 1}`, surveyEntries }] of responses.entries()) {
     for (const { questionIdentifier, question, answer } of surveyEntries) {
@@ -49,11 +40,11 @@ async function code(key, { surveyIdentifier, surveyName, surveyDescription, resp
   }
   if (!surveyIdentifier || !questions.size) return;
   const started = Date.now();
-  const { batchJobId } = await call(key, CODING, { method: 'POST', body: JSON.stringify({ surveyIdentifier, surveyName, surveyDescription, surveyResponses: [...questions.values()] }) });
+  const { answer: { batchJobId } } = await call(CODING, { method: 'POST', body: JSON.stringify({ surveyIdentifier, surveyName, surveyDescription, surveyResponses: [...questions.values()] }) });
   console.log(`\nCoding ${batchJobId}`);
-  await finished(key, CODING, batchJobId);
+  await finished(call, CODING, batchJobId);
   // No more than 50,000 assignments: a sample's fit on one page.
-  const { results: { questionCodes } } = await call(key, `${CODING}/${batchJobId}?limit=50000`);
+  const { answer: { results: { questionCodes } } } = await call(`${CODING}/${batchJobId}?limit=50000`);
   console.log(`Coded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   for (const { question, responseCodes } of questionCodes) {
     console.log(`\n${question}`);
@@ -68,29 +59,9 @@ function printOutline(codes, level) {
   }
 }
 
-function read(file, what) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new Stop(`Cannot read ${what}: ${file} (${error.code})`);
-  }
-}
-
-async function call(key, url, { method = 'GET', body } = {}) {
-  let response;
-  try {
-    response = await fetch(url, { method, body, headers: { 'X-Service-Key': key, ...(body && { 'Content-Type': 'application/json' }) } });
-  } catch {
-    throw new Stop(`No service answers at ${new URL(url).origin}: start it with npm start, or say its PORT.`);
-  }
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Stop(`${method} ${new URL(url).pathname}: ${response.status} ${answer.code ?? ''} ${answer.message ?? ''} ${answer.details ? JSON.stringify(answer.details) : ''}`);
-  return answer;
-}
-
-async function finished(key, path, id) {
+async function finished(call, path, id) {
   for (;;) {
-    const { status, progress } = await call(key, `${path}/${id}?limit=1`);
+    const { answer: { status, progress } } = await call(`${path}/${id}?limit=1`);
     const line = `${status}${progress ? `, ${progress.done} of ${progress.total}` : ''}`;
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}`);
     if (status === 'failed' || status === 'total_failure') throw new Stop(`\nThe job failed: ${line}`);
@@ -102,11 +73,11 @@ async function finished(key, path, id) {
   }
 }
 
-async function results(key, id) {
+async function results(call, id) {
   const items = [];
   let cursor = null;
   do {
-    const { results: page } = await call(key, `${BATCH}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+    const { answer: { results: page } } = await call(`${BATCH}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
     items.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);

@@ -15,6 +15,7 @@ Settings (environment variables; docs/configuration.md lists all of them):
   HOST                    127.0.0.1   address it listens on
   VERBATIM_DATA_DIR       .verbatim   data folder: database, api-key
   DATABASE_URL            -           a PostgreSQL that you run, instead of the embedded one
+  DEMO                    loopback    the survey at /demo: off, loopback (callers on this machine), everyone
   LOG_LEVEL               info        trace, debug, info, warn, error, fatal, silent
   RATE_LIMIT_PER_MINUTE   600         requests a key may send; 0 = no limit
   SYNC_TIMEOUT_MS         30000       longest a synchronous call may take, then 504

@@ -12,6 +12,9 @@ import { CodingJobs } from './coding/coding-jobs.js';
 import { CodingReader } from './coding/coding-reader.js';
 import { CodingResults } from './coding/coding-results.js';
 import { DeadLetterReader } from './dead-letters/dead-letter-reader.js';
+import { DemoController } from './demo/demo.controller.js';
+import { DemoPageController } from './demo/demo-page.controller.js';
+import { DemoSurvey } from './demo/demo-survey.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.js';
@@ -48,7 +51,8 @@ export class GatewayModule {
   static with(parts: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      controllers: [HealthController, DataQualityController, FeedbackController, FollowupsController, BatchCompletionsHandler, CodingController, CodingCompletionsHandler, CallbacksController, AttemptsHandler, OpsController],
+      controllers: [HealthController, DataQualityController, FeedbackController, FollowupsController, BatchCompletionsHandler, CodingController, CodingCompletionsHandler, CallbacksController, AttemptsHandler, OpsController,
+        ...(parts.config.demo === 'off' ? [] : [DemoPageController, DemoController])],
       providers: [
         { provide: CONFIG, useValue: parts.config },
         { provide: LOGGER, useValue: parts.logger },
@@ -59,7 +63,7 @@ export class GatewayModule {
         { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks }) },
         { provide: JobTypes, useFactory: (...types: JobType[]) => new JobTypes(types), inject: [BatchJobs, CodingJobs] },
         Dispatcher, JobFlow, JobEnded, Sweeper, Submissions, BatchJobs, BatchReader, CodingJobs, CodingReader, CodingResults, DataQualityService,
-        CallbackSender, JobMetrics, OpsRepository, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader,
+        CallbackSender, JobMetrics, OpsRepository, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader, DemoSurvey,
       ],
     };
   }

@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { SwaggerModule } from '@nestjs/swagger';
 import { Authenticator } from './accounts/authenticator.js';
 import { migrateGateway, openGatewayDatabase } from './database.js';
+import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
 import { installCollector } from './http/collector-script.js';
 import { answerClientError, answerFrameworkError, ErrorFilter } from './http/error.filter.js';
@@ -59,6 +60,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installRequestMetrics(fastify as never);
   installRequestSpans(fastify as never);
   installPipeline(fastify as never, config, new Authenticator(database), new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)));
+  if (config.demo !== 'off') installDemoGate(fastify as never, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester }), adapter, { bodyParser: false, logger: new NestLogger(logger), abortOnError: false });
   await app.register(compress as never, { globalDecompression: false, encodings: ['gzip', 'deflate', 'identity'], threshold: 1024 });

@@ -10,8 +10,7 @@ export async function ensureFirstKey(databaseUrl: string, file: string): Promise
   const database = await openGatewayDatabase(databaseUrl);
   try {
     const accounts = new Accounts(database);
-    const organizations = await accounts.listOrganizations();
-    const organization = organizations.find(({ name }) => name === ORGANIZATION) ?? await accounts.createOrganization(ORGANIZATION, 'auto');
+    const organization = await accounts.ensureOrganization(ORGANIZATION, 'auto');
     // A revoked key is still listed: who revoked it does not want another.
     const [, id] = read(file).split('_');
     if (id && (await accounts.listKeys(ORGANIZATION)).some((key) => key.id === id)) return organization.id;

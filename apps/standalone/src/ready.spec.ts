@@ -9,13 +9,18 @@ describe('the ready text', () => {
     expect(dialled(listening)).toBe(shown);
   });
 
+  it('names the demo where there is one', () => {
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: true })).toContain('Demo survey        http://127.0.0.1:80/demo\n  API documentation');
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).not.toContain('emo');
+  });
+
   it('has a curl that a shell reads as it is meant, with a quote in the folder', () => {
     const root = mkdtempSync(join(tmpdir(), 'verbatim-ready-'));
     try {
       const folder = join(root, `it's a "folder" $HOME`);
       mkdirSync(folder);
       writeFileSync(join(folder, 'api-key'), 'sk_1_2\n');
-      const text = readyText('http://127.0.0.1:8080', join(folder, 'api-key'));
+      const text = readyText('http://127.0.0.1:8080', join(folder, 'api-key'), { hasDemo: true });
       const command = text.slice(text.indexOf('curl '), text.indexOf('\n\nCtrl-C'));
       const args = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' }).trim().split('\n');
       expect(args).toEqual(expect.arrayContaining(['http://127.0.0.1:8080/api/v1/data-quality', 'X-Service-Key: sk_1_2']));

@@ -4,14 +4,14 @@ const quoted = (text: string): string => `'${text.replaceAll(`'`, `'\\''`)}'`;
 export const dialled = (url: string): string => url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]').replace(/\/$/, '');
 
 /** What `npm start` ends on. */
-export function readyText(listening: string, apiKeyFile: string): string {
+export function readyText(listening: string, apiKeyFile: string, { hasDemo }: { hasDemo: boolean }): string {
   const url = dialled(listening);
   const body = JSON.stringify({
     surveyEntries: [{ question: 'What do you like most about our bank?', answer: 'The app is quick, and the staff at my branch always help me.' }],
   });
   return `
 Verbatim is ready on ${url}
-  API documentation  ${url}/docs
+${hasDemo ? `  Demo survey        ${url}/demo\n` : ''}  API documentation  ${url}/docs
   API key            ${apiKeyFile}
 
 Try it:

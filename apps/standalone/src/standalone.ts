@@ -86,7 +86,7 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   shutdown.check();
   const url = gateway.url ?? `http://${config.host}:${config.port}`;
   writeConnection(dataDir, { pid: process.pid, databaseUrl, url });
-  return readyText(url, apiKeyFile(dataDir));
+  return readyText(url, apiKeyFile(dataDir), { hasDemo: config.demo !== 'off' });
 }
 
 async function embedded(dataDir: string, logger: Logger, shutdown: Shutdown): Promise<string> {

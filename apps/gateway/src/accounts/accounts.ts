@@ -49,6 +49,18 @@ export class Accounts {
     return rows[0];
   }
 
+  /** The organization of that name, made when it is not there. */
+  async ensureOrganization(name: string, engine?: OrganizationEngine): Promise<Organization> {
+    const find = async (): Promise<Organization | undefined> => (await this.listOrganizations()).find((organization) => organization.name === name);
+    const found = await find();
+    if (found) return found;
+    return this.createOrganization(name, engine).catch(async (error: unknown) => {
+      const made = error instanceof AccountError && (await find()); // by another process, just now
+      if (made) return made;
+      throw error;
+    });
+  }
+
   listOrganizations(): Promise<Organization[]> {
     return asService(this.database, (manager) =>
       manager.query(`SELECT org_id AS id, name, engine, created_at AS "createdAt" FROM gateway.organizations ORDER BY name`),

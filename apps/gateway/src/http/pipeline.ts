@@ -3,8 +3,11 @@ import { newId, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, requireScope } from '../accounts/authenticator.js';
 import type { Scope } from '../accounts/scopes.js';
+import { DEMO_API } from '../demo/gate.js';
+import { DEMO_LIMITS } from '../demo/limits.js';
 import { readBody } from './body.js';
 import { parseJson } from './json.js';
+import { isLocalCaller } from './local-caller.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { describeRequest } from './request-span.js';
 import { isRequestId, traceContext } from './trace.js';
@@ -20,10 +23,8 @@ declare module 'fastify' {
 const PREFIX = '/api/v1/';
 /** The operation's scope, by how its path begins; null where it is that of a job's operation, and the controller asks for it. */
 const SCOPE_OF: [prefix: string, scope: Scope | null][] = [['data-quality', 'data-quality'], ['followups', 'followups'], ['coding', 'coding'], ['brand-coding', 'coding'], ['callbacks', null]];
-const LOOPBACK_ONLY = new Set(['/metrics', '/ops']);
+const LOCAL_ONLY = new Set(['/metrics', '/ops']);
 const JOBS = new Set(['data-quality/batch', 'coding', 'brand-coding'].map((path) => PREFIX + path));
-
-const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 
 /**
  * What every request goes through before a controller sees it, cheapest refusal first: ids, key, rate, scope; only then is its body read.
@@ -40,8 +41,8 @@ export function installPipeline(fastify: FastifyInstance, config: Config, authen
   fastify.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url;
     if (path === undefined) return; // no such route: 404 or 405, whoever asks
-    if (LOOPBACK_ONLY.has(path)) {
-      if (!isLoopback(request.ip)) requireScope(await authenticator.authenticate(request.headers['x-service-key']), 'admin');
+    if (LOCAL_ONLY.has(path)) {
+      if (!isLocalCaller(request)) requireScope(await authenticator.authenticate(request.headers['x-service-key']), 'admin');
     } else if (path.startsWith(PREFIX)) {
       request.caller = await authenticator.authenticate(request.headers['x-service-key']);
       describeRequest({ org: request.caller.org });
@@ -54,8 +55,10 @@ export function installPipeline(fastify: FastifyInstance, config: Config, authen
 
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const isBatch = JOBS.has(request.routeOptions.url ?? '');
-    const bytes = await readBody(request, payload as never, isBatch ? config.maxBatchBodyBytes : config.maxSyncBodyBytes);
+    const path = request.routeOptions.url ?? '';
+    const isBatch = JOBS.has(path);
+    const limit = path.startsWith(DEMO_API) ? DEMO_LIMITS.bodyBytes : isBatch ? config.maxBatchBodyBytes : config.maxSyncBodyBytes;
+    const bytes = await readBody(request, payload as never, limit);
     return isBatch ? bytes : parseJson(bytes);
   });
 }

@@ -21,6 +21,11 @@ describe('readConfig', () => {
     expect(readConfig({ KAFKA_BROKERS: 'a:1, b:2' }, { store: false })).toMatchObject({ kafkaBrokers: ['a:1', 'b:2'], databaseUrl: undefined });
   });
 
+  it('has a demo for this machine alone, and none in distributed mode, unless it is told so', () => {
+    expect([{}, { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' }, { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd', DEMO: 'everyone' }, { DEMO: 'off' }].map((env) => readConfig(env).demo)).toEqual(['loopback', 'off', 'everyone', 'off']);
+    expect(() => readConfig({ DEMO: 'on' })).toThrow(new ConfigError("DEMO must be off, loopback, everyone, got 'on'"));
+  });
+
   it('takes what is blank as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', KAFKA_BROKERS: ' , ', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });

@@ -52,6 +52,7 @@ export function readConfig(env: Environment = process.env, { store = true }: Rea
   const { kafkaSsl, kafkaSslCa, kafkaSaslMechanism, kafkaUsername, kafkaPassword, ...config } = values as Values;
   return {
     ...config,
+    demo: config.demo ?? (config.kafkaBrokers ? 'off' : 'loopback'),
     /** TLS and sign-in of the brokers; `undefined`: neither. */
     kafkaSecurity: {
       ssl: kafkaSsl ? { ca: kafkaSslCa } : undefined,

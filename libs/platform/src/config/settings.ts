@@ -13,6 +13,9 @@ export type AnalysisEngine = (typeof ANALYSIS_ENGINES)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export const SASL_MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
 
+/** Who may use the demo: nobody, callers on the same machine, anybody. */
+export const DEMO_CALLERS = ['off', 'loopback', 'everyone'] as const;
+
 /** Every setting that `readConfig` reads, in the order of docs/configuration.md, which is made from this table. */
 export const SETTINGS = {
   port: integer('PORT', { fallback: 8080, min: 0, max: 65_535, readBy: GATEWAY, text: "the gateway's port; 0 takes a free one" }),
@@ -29,6 +32,8 @@ export const SETTINGS = {
   topicReplication: integer('KAFKA_REPLICATION', { fallback: 1, min: 1, max: 15, readBy: TOPICS, text: 'their copies; 3 where there are three brokers' }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, { fallback: 'info', text: `${LOG_LEVELS.join(', ')}; below info, logs may show content` }),
   rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', { fallback: 600, min: 0, max: 10_000_000, readBy: GATEWAY, text: 'requests per key and minute, over all gateways; 0 = no limit' }),
+  demo: choice('DEMO', DEMO_CALLERS, { readBy: GATEWAY, text: 'who may use the survey at `/demo` ([demo.md](demo.md)): `off`, `loopback` (callers on the same machine), `everyone`; unless it is set, `off` with KAFKA_BROKERS, else `loopback`' }),
+  demoRateLimitPerMinute: integer('DEMO_RATE_LIMIT_PER_MINUTE', { fallback: 120, min: 1, max: 100_000, readBy: GATEWAY, text: "the demo's calls a minute, all callers together, over all gateways; a tenth of them may be coding jobs" }),
   syncTimeoutMs: integer('SYNC_TIMEOUT_MS', { fallback: 30_000, min: 1, max: 600_000, readBy: GATEWAY, text: 'longest a single call may take, then 504' }),
   maxSyncBodyBytes: integer('MAX_SYNC_BODY_BYTES', { fallback: 2 ** 20, min: 1_024, max: 2 ** 30, readBy: GATEWAY, text: 'body of a single call, after unpacking' }),
   maxBatchBodyBytes: integer('MAX_BATCH_BODY_BYTES', { fallback: 2 ** 26, min: 1_024, max: 2 ** 30, readBy: GATEWAY, text: 'body of a batch, after unpacking' }),

@@ -1,0 +1,38 @@
+import { ApiError } from '@verbatim/contracts';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+
+const FOLDER = new URL('../../dist/demo-page/', import.meta.url);
+
+/** No script but the page's own, no style that is not in its sheet, nothing from anywhere else; text can't become HTML even by mistake. */
+export const DEMO_POLICY = [
+  `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self'`, `connect-src 'self'`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`, `trusted-types 'none'`,
+].join('; ');
+
+const FILES: Record<string, string> = {
+  'demo.css': 'text/css; charset=utf-8',
+  'demo.js': 'text/javascript; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
+};
+
+/** The page as the build made it. */
+@Controller('demo')
+export class DemoPageController {
+  @Get()
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('content-security-policy', DEMO_POLICY)
+  @Header('referrer-policy', 'no-referrer')
+  @Header('cross-origin-opener-policy', 'same-origin')
+  page(): Promise<Buffer> {
+    return readFile(new URL('index.html', FOLDER));
+  }
+
+  @Get(':file')
+  async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
+    const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+    if (!type) throw new ApiError('NOT_FOUND', 'There is no such resource');
+    await reply.header('content-type', type).header('cross-origin-resource-policy', 'same-origin').send(await readFile(new URL(name, FOLDER)));
+  }
+}
