@@ -4,7 +4,7 @@ import { STOPWORDS } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import { nonsensical } from '../nonsensical/index.js';
 import { isFine } from './fine.js';
-import { isShrug, isVacant } from './shrug.js';
+import { isNone, isShrug, isVacant } from './shrug.js';
 
 /** Questions that 'nothing' answers: what one would change, dislikes, misses, fears. Not those that only ask whether there is anything. */
 const ASKS_FOR_FAULTS = /\b(?:change|improv\w*|dislik\w*|better|worse|worst|problems?|complain\w*|concerns?|worr\w+|missing|lack\w*|add|remove|barriers?|prevent\w*|stop\w*|challeng\w*|frustrat\w*|fears?|recommend\w*|cambi\w+|mejor\w*|chang\w+|amélior\w+|ändern|verbesser\w*|melhor\w*|mud\w+|migliorare|verbeteren|förbättra|forbedre|parantaa|poprawi\w*)/iu;
@@ -57,7 +57,7 @@ export class Substance {
   }
 
   private kind(text: string): boolean {
-    const kind = nonAnswer(text) ?? beginsAsNonAnswer(text);
+    const kind = nonAnswer(text) ?? (isVacant(text, this.asked) ? beginsAsNonAnswer(text) : undefined) ?? (isNone(text) ? 'none' : undefined);
     if (kind === 'filler') return MASH.has(normalise(text));
     if (kind === 'none') return !this.allowsNothing || INAPPLICABLE.test(text.trim());
     return kind !== undefined || isShrug(text, this.asked);

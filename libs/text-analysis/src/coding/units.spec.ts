@@ -52,10 +52,12 @@ describe('Substance', () => {
 
   it.each([
     '', '  ', '...', 'n/a', 'no', 'nothing', "I don't know", 'i dint know', 'dont knnow much about it', "i couldn't say because i don't have any idea", "I can't really say", "don't know//no", 'asdfghjkl', 'no sé', 'わかりません', 'Weiß nicht',
+    'in particualr no', "not really and that's all i have to say", 'no feelings at all for them', "haven't got the slitest idea", "doesn't want to specify", 'None--changed my mind', 'Do I have to answer it?',
   ])('hears nothing in "%s"', (answer) => expect(says(answer)).toBe(false));
 
   it.each([
     'price', 'good', 'everything', "I don't know how to log in", 'i do not trust them', 'no parking nearby', "can't get a refund", 'nothing beats their coffee', "don't know, maybe the price",
+    "they don't understand us", 'i have no idea where my parcel is', 'no particular brand', "can't see the screen",
   ])('hears something in "%s"', (answer) => expect(says(answer)).toBe(true));
 
   it('hears an answer in "nothing" where the question asks what is wrong, not where it asks whether', () => {
