@@ -18,12 +18,13 @@ const MOST_EMBEDDED = 450;
 const MOST_CANDIDATES = 12;
 const FEWEST_CANDIDATES = 5;
 
-/** Weights of what makes a label good, set on a development half: its meaning, its distance from the siblings, its words, how often it is said, its form. */
+/** Weights of what makes a label good, set on a development half: its meaning, its distance from the siblings, its words, how often they and it are said, its form. */
 const MEANING = 1;
-const CONTRAST = 1;
+const CONTRAST = 1.5;
 const MEAN = 0.8;
 const SUM = 0.4;
 const SAID = 0.4;
+const COVER = 0.5;
 const FORM = 0.6;
 const ONE_WORD = -0.8;
 const LONG = -0.1;
@@ -78,10 +79,11 @@ function candidates(wording: Wording, everybody: Wording, most: number, isEnglis
   const scored: Scored[] = [];
   for (const phrase of wording.phrases.values()) {
     const sum = phrase.stems.reduce((total, stem) => total + telling.get(stem)!, 0) / top;
-    const said = Math.min(1, (4 * phrase.count) / wording.weight);
+    const said = Math.min(1, (2 * phrase.count) / wording.weight);
+    const cover = phrase.stems.reduce((total, stem) => total + wording.stems.get(stem)!, 0) / phrase.stems.length / wording.weight;
     const form = phrase.words === 1 ? ONE_WORD : phrase.words > 4 ? LONG : 0;
     const once = phrase.words > 1 && phrase.count === 1 && wording.weight >= MANY ? ONCE : 0;
-    scored.push({ phrase, score: once + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + form });
+    scored.push({ phrase, score: once + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
   if (!isEnglish) return scored.slice(0, most);

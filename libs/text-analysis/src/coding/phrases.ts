@@ -43,7 +43,8 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
     const seen = new Set<string>();
     for (let start = 0; start < own.length; start++) {
-      if (!telling[start]) continue;
+      // 'how long is the wait' is no 'long is the wait'
+      if (!telling[start] || (own[start - 1] === 'how' && language === 'en')) continue;
       for (let end = start + 1; end <= Math.min(own.length, start + LONGEST_PHRASE); end++) {
         if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
         if (!telling[end - 1]) continue;
