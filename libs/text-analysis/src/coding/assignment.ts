@@ -9,8 +9,8 @@ function confidenceOf({ leaf, near, next }: Placement, { mean, deviation }: Usua
   return 1 / (1 + Math.exp(-(-1.5 + 3 * near[unit]! + 0.3 * usual + 4 * (near[unit]! - next[unit]!))));
 }
 
-/** Per answer its codes, surest first; none where the answer says nothing or nothing that fits. Of a code and one below it the deeper stays. */
-export function assign({ said }: Prepared, leaves: readonly Code[], placement: Placement, usual: Usual, isStray: (unit: number) => boolean, isBoth: (unit: number) => boolean = () => false): Place[][] {
+/** Per answer its codes, surest first; none where the answer says nothing or nothing that fits. */
+export function assign({ said }: Prepared, leaves: readonly Code[], placement: Placement, usual: Usual, isStray: (unit: number) => boolean): Place[][] {
   return said.map((own) => {
     const best = new Map<Code, number>();
     for (const unit of own ?? []) {
@@ -18,14 +18,15 @@ export function assign({ said }: Prepared, leaves: readonly Code[], placement: P
       const code = leaves[placement.leaf[unit]!]!;
       const confidence = confidenceOf(placement, usual, unit);
       best.set(code, Math.max(best.get(code) ?? 0, confidence));
-      const also = isBoth(unit) ? leaves[placement.nextLeaf[unit]!] : undefined;
-      if (also) best.set(also, Math.max(best.get(also) ?? 0, confidence * 0.9));
     }
-    const places = [...best].map(([code, confidence]) => ({ code, confidence }));
-    return places
-      .filter(({ code }) => !places.some((other) => other.code !== code && isBelow(other.code, code)))
-      .sort((a, b) => b.confidence - a.confidence || leaves.indexOf(a.code) - leaves.indexOf(b.code));
+    return deepest([...best].map(([code, confidence]) => ({ code, confidence })), leaves);
   });
 }
+
+/** Surest first; of a code and one below it the deeper stays. */
+export const deepest = (places: readonly Place[], leaves: readonly Code[]): Place[] =>
+  places
+    .filter(({ code }) => !places.some((other) => other.code !== code && isBelow(other.code, code)))
+    .sort((a, b) => b.confidence - a.confidence || leaves.indexOf(a.code) - leaves.indexOf(b.code));
 
 const isBelow = (code: Code, above: Code): boolean => above.children.some((child) => child === code || isBelow(code, child));

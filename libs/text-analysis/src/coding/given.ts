@@ -1,18 +1,17 @@
 import type { CodebookData } from '@verbatim/contracts';
 import type { Embed } from '../types.js';
-import { assign } from './assignment.js';
+import { deepest } from './assignment.js';
 import { leavesOf, type Code } from './code.js';
-import { placeByCodebook, prototypesOf } from './codebook.js';
+import { prototypesOf } from './codebook.js';
 import type { Coded } from './induced.js';
-import { usualOf } from './placement.js';
+import { isLikely, membership, type Member } from './membership.js';
+import { emptyPlacement, usualOf } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
 
-/** Nearness (codebook.ts) under which a unit fits no given code, and the share of what is usual among the nearer half of a code's units. */
+/** Nearness (membership.ts) under which a unit fits no given code, and the share of what is usual among the nearer half of a code's units. */
 const FITS = 0.25;
 const SHARE = 0.55;
-/** From this share of the nearest code's nearness on, the next code is meant as well. */
-const BOTH = 0.95;
 
 const toCode = (given: CodebookData['codes'][number]): Code => ({ given, centre: new Float32Array(DIMS), children: (given.subCodes ?? []).map(toCode) });
 
@@ -20,12 +19,23 @@ const toCode = (given: CodebookData['codes'][number]): Code => ({ given, centre:
 export async function codedByCodebook(prepared: Prepared, codebook: CodebookData, embed: Embed): Promise<Coded> {
   const codes = codebook.codes.map(toCode);
   const leaves = leavesOf(codes);
-  const placement = placeByCodebook(prepared, await prototypesOf(leaves.map(({ given }) => given!), prepared, embed));
+  if (!leaves.length) return { codes, leaves, placement: emptyPlacement(prepared.space.size), placed: prepared.said.map(() => []) };
+  const { placement, members } = membership(prepared, await prototypesOf(leaves.map(({ given }) => given!), prepared, embed));
   const usual = usualOf(prepared, placement, leaves.length);
   const nearer = { ...placement, leaf: placement.leaf.map((leaf, unit) => (placement.near[unit]! >= usual.mean[leaf]! ? leaf : -1)) };
   const { mean } = usualOf(prepared, nearer, leaves.length);
   const isStray = (unit: number): boolean => placement.near[unit]! < Math.max(FITS, SHARE * mean[placement.leaf[unit]!]!);
-  const placed = assign(prepared, leaves, placement, usual, isStray, (unit) => placement.next[unit]! >= BOTH * placement.near[unit]!);
+  const placed = prepared.said.map((own) => {
+    const best = new Map<number, number>();
+    for (const { leaf, probability } of membersOf((own ?? []).filter((unit) => !isStray(unit)), members)) best.set(leaf, Math.max(best.get(leaf) ?? 0, probability));
+    return deepest([...best].map(([leaf, confidence]) => ({ code: leaves[leaf]!, confidence })), leaves);
+  });
   return { codes, leaves, placement, placed };
 }
 
+/** All that an answer's units are likely in; the one code that is likeliest where none is likely. */
+function membersOf(units: readonly number[], members: readonly Member[][]): Member[] {
+  const all = units.flatMap((unit) => members[unit]!);
+  const likely = all.filter(isLikely);
+  return likely.length ? likely : all.sort((a, b) => b.probability - a.probability).slice(0, 1);
+}

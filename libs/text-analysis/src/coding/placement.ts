@@ -8,21 +8,19 @@ export interface Placement {
   leaf: Int32Array;
   near: Float32Array;
   next: Float32Array;
-  nextLeaf: Int32Array;
 }
 
-export const emptyPlacement = (size: number): Placement => ({ leaf: new Int32Array(size).fill(-1), near: new Float32Array(size), next: new Float32Array(size), nextLeaf: new Int32Array(size).fill(-1) });
+export const emptyPlacement = (size: number): Placement => ({ leaf: new Int32Array(size).fill(-1), near: new Float32Array(size), next: new Float32Array(size) });
 
 /** Fills in unit `i` from its nearness to each leaf. */
 export function placeAt(placement: Placement, i: number, leaves: number, nearness: (leaf: number) => number): void {
-  let [best, near, second, next] = [0, -Infinity, -1, -Infinity];
+  let [best, near, next] = [0, -Infinity, -Infinity];
   for (let leaf = 0; leaf < leaves; leaf++) {
     const value = nearness(leaf);
-    if (value > near) [second, next, best, near] = [best, near, leaf, value];
-    else if (value > next) [second, next] = [leaf, value];
+    if (value > near) [next, best, near] = [near, leaf, value];
+    else if (value > next) next = value;
   }
-  if (next === -Infinity) [second, next] = [-1, -1];
-  placement.nextLeaf[i] = second;
+  if (next === -Infinity) next = -1;
   placement.leaf[i] = best;
   placement.near[i] = near;
   placement.next[i] = next;

@@ -1,0 +1,112 @@
+import { classifiers } from './classifier.js';
+import type { Prototype } from './codebook.js';
+import { addTo, dot, unit, type Vector } from './geometry.js';
+import { emptyPlacement, type Placement } from './placement.js';
+import type { Prepared } from './prepared.js';
+import { DIMS } from './space.js';
+
+/** What a code is known by: its label and description count like this many examples together. */
+const NAME = 4;
+/** Shares of a score: the nearest example, against the code's middle; beside them the classifier. */
+const NEAREST = 0.4;
+const CLASSIFIER = 0.25;
+/** How sharply scores part the likely from the unlikely. */
+const SHARPNESS = 22;
+/** How much a code's share of all units counts: what is common is what a doubtful unit most likely says. */
+const COMMON = 0.75;
+const ROUNDS = 3;
+/** How much the units that a code gets may move it: as much as this many examples. */
+const PULL = 12;
+/** Every code begins with this many units, so that none starves. */
+const BEGINNING = 3;
+const LEARNT = 20_000;
+/** From this probability on a unit is in a code. */
+const LIKELY = 0.3;
+
+/** A unit's codes: all that are likely, surest first, and always the surest. */
+export interface Member {
+  leaf: number;
+  probability: number;
+}
+
+export interface Membership {
+  placement: Placement;
+  members: Member[][];
+}
+
+/**
+ * How likely each unit belongs to each code: a mixture of von Mises-Fisher distributions that begins at the names and examples. For a few rounds every code moves towards the
+ * units that it likely has: five examples say little about how people put a thing, the answers say more.
+ */
+export function membership({ space, weights }: Prepared, prototypes: readonly Prototype[]): Membership {
+  const count = prototypes.length;
+  const first = prototypes.map(middle);
+  const parting = classifiers(prototypes, NAME);
+  let middles = first;
+  let common = new Float64Array(count);
+  let directions: Vector[] = [];
+  const aim = (): void => void (directions = middles.map((own, c) => own.map((value, i) => (1 - NEAREST) * value + CLASSIFIER * parting[c]![i]!)));
+  const nearest = new Float64Array(count);
+  const probabilities = new Float64Array(count);
+  const look = (point: Vector): void => {
+    let most = -Infinity;
+    for (let c = 0; c < count; c++) {
+      nearest[c] = near(point, prototypes[c]!);
+      probabilities[c] = common[c]! + SHARPNESS * (dot(point, directions[c]!) + NEAREST * nearest[c]!);
+      most = Math.max(most, probabilities[c]!);
+    }
+    let sum = 0;
+    for (let c = 0; c < count; c++) sum += probabilities[c] = Math.exp(probabilities[c]! - most);
+    for (let c = 0; c < count; c++) probabilities[c]! /= sum;
+  };
+  aim();
+  const points = Array.from({ length: Math.min(space.size, LEARNT) }, (_, i) => space.point(i));
+  for (let round = 0; round < ROUNDS; round++) {
+    const sizes = new Float64Array(count).fill(BEGINNING);
+    const sums = prototypes.map(() => new Float32Array(DIMS));
+    points.forEach((point, i) => {
+      look(point);
+      for (let c = 0; c < count; c++) {
+        sizes[c]! += weights[i]! * probabilities[c]!;
+        if (probabilities[c]! > 0.02) addTo(sums[c]!, point, weights[i]! * probabilities[c]! ** 2);
+      }
+    });
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    common = sizes.map((size) => COMMON * Math.log(size / total));
+    middles = first.map((own, c) => {
+      const moved = Float32Array.from(own);
+      addTo(moved, unit(sums[c]!), PULL / (PULL + prototypes[c]!.examples.length + NAME));
+      return unit(moved);
+    });
+    aim();
+  }
+  const placement = emptyPlacement(space.size);
+  const scratch = new Float32Array(DIMS);
+  const members = Array.from({ length: space.size }, (_, i): Member[] => {
+    const point = points[i] ?? space.fill(i, scratch);
+    look(point);
+    const best = probabilities.indexOf(Math.max(...probabilities));
+    placement.leaf[i] = best;
+    placement.near[i] = (1 - NEAREST) * dot(point, middles[best]!) + NEAREST * nearest[best]!;
+    const likely: Member[] = [];
+    probabilities.forEach((probability, leaf) => (leaf === best || probability >= LIKELY) && likely.push({ leaf, probability }));
+    return likely.sort((a, b) => b.probability - a.probability);
+  });
+  return { placement, members };
+}
+
+function middle({ name, examples }: Prototype): Vector {
+  const sum = new Float32Array(DIMS);
+  for (const point of name) addTo(sum, point, NAME / name.length);
+  for (const point of examples) addTo(sum, point, 1);
+  return unit(sum);
+}
+
+function near(point: Vector, { name, examples }: Prototype): number {
+  let most = -1;
+  for (const known of name) most = Math.max(most, dot(point, known));
+  for (const known of examples) most = Math.max(most, dot(point, known));
+  return most;
+}
+
+export const isLikely = ({ probability }: Member): boolean => probability >= LIKELY;
