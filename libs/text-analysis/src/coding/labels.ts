@@ -45,7 +45,7 @@ export async function labelsOf(codes: readonly Nameable[], all: readonly Wording
   const labels: string[] = [];
   for (const code of codes) {
     const wording = together(code.leaves.map((leaf) => all[leaf]!));
-    const scored = candidates(wording, whole, most, prepared.language === 'en');
+    const scored = candidates(wording, whole, most, prepared.language);
     const points = await pointsOf(scored.map(({ phrase }) => phrase.text), prepared, embed);
     const ranked = scored
       .map(({ phrase, score }, i) => {
@@ -71,13 +71,15 @@ interface Scored {
 
 const best = (a: Scored, b: Scored): number => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1);
 
-/** The best phrases by their words alone: telling ones, said by many, of two words or more, that stand alone as a label. */
-function candidates(wording: Wording, everybody: Wording, most: number, isEnglish: boolean): Scored[] {
+/** The best phrases by their words alone: telling ones, said by many, of two words or more, that stand alone as a label; in `language` where the code has any in it. */
+function candidates(wording: Wording, everybody: Wording, most: number, language: string): Scored[] {
+  const phrases = [...wording.phrases.values()];
+  const own = phrases.filter((phrase) => phrase.language === language);
   const telling = new Map<string, number>();
   for (const [stem, count] of wording.stems) telling.set(stem, (count / wording.weight) * Math.log(1 + everybody.weight / everybody.stems.get(stem)!));
   const top = Math.max(1e-9, ...telling.values());
   const scored: Scored[] = [];
-  for (const phrase of wording.phrases.values()) {
+  for (const phrase of own.length ? own : phrases) {
     const sum = phrase.stems.reduce((total, stem) => total + telling.get(stem)!, 0) / top;
     const said = Math.min(1, (2 * phrase.count) / wording.weight);
     const cover = phrase.stems.reduce((total, stem) => total + wording.stems.get(stem)!, 0) / phrase.stems.length / wording.weight;
@@ -86,7 +88,7 @@ function candidates(wording: Wording, everybody: Wording, most: number, isEnglis
     scored.push({ phrase, score: once + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
-  if (!isEnglish) return scored.slice(0, most);
+  if (language !== 'en') return scored.slice(0, most);
   const single = scored.filter(({ phrase }) => phrase.words === 1).slice(0, SINGLE);
   const formed = [...new Set([...scored.slice(0, most * 4), ...single])].map(({ phrase, score }) => ({ phrase, score, form: formOf(phrase.text) }));
   const whole = formed.filter(({ form }) => !form.isChopped);

@@ -9,9 +9,10 @@ export interface Languages {
   of(answer: string): string;
 }
 
-/** A look at 400 answers settles it where nine of ten that can be told are in one language: looking at 100,000 would take 20 s. */
+/** Of many answers a look at 400 settles it where nine of ten that can be told are in one language: looking at 100,000 would take 20 s. */
 export function languagesOf(question: string, answers: readonly string[]): Languages {
-  const looked = [...new Set(answers)].map((answer) => ({ answer, order: hash(answer) })).sort((a, b) => a.order - b.order || (a.answer < b.answer ? -1 : 1)).slice(0, SAMPLE);
+  const distinct = [...new Set(answers)];
+  const looked = distinct.map((answer) => ({ answer, order: hash(answer) })).sort((a, b) => a.order - b.order || (a.answer < b.answer ? -1 : 1)).slice(0, SAMPLE);
   const counts = new Map<string, number>();
   for (const { answer } of looked) {
     const language = detectLanguage(answer);
@@ -20,7 +21,7 @@ export function languagesOf(question: string, answers: readonly string[]): Langu
   const asked = detectLanguage(question);
   const [[main, most] = [asked === 'unknown' ? 'en' : asked, 0]] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (most >= known * 0.9) return { main, of: () => main };
+  if (distinct.length > SAMPLE && most >= known * 0.9) return { main, of: () => main };
   const seen = new Map<string, string>();
   const of = (answer: string): string => {
     let language = seen.get(answer);

@@ -15,6 +15,7 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** A run of words that people of a leaf use, with the number of answers it stands in. */
 export interface Phrase {
   text: string;
+  language: string;
   stems: string[];
   words: number;
   count: number;
@@ -54,7 +55,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         seen.add(text);
         const known = wording.phrases.get(text);
         if (known) known.count += weight;
-        else wording.phrases.set(text, { text, stems: [...new Set(telling.slice(start, end).filter((stem) => stem !== undefined))], words: end - start, count: weight });
+        else wording.phrases.set(text, { text, language, stems: [...new Set(telling.slice(start, end).filter((stem) => stem !== undefined))], words: end - start, count: weight });
       }
     }
   });
