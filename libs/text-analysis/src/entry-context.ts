@@ -23,6 +23,8 @@ export interface EntryContext {
   /** The answer is the question again. */
   copied: boolean;
   similarity?: Similarity;
+  /** Cosines of the answer with what the honeypot phrase orders and with the question; in English only. */
+  trap?: { ordered: number; asked: number };
   /** Words without anything in common; in English only. */
   salad?: Finding;
 }

@@ -9,11 +9,15 @@ import { lowEffort } from './checks/low-effort.js';
 import { comparables, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, type Comparable } from './duplicates/index.js';
 import { entryContext, type EntryContext } from './entry-context.js';
 import { nonsensical, wordSalad } from './nonsensical/index.js';
+import { cosine } from './model/embedder.js';
 import { similarity } from './similarity.js';
 import type { Embed, EntryInput, ResponseInput, ResponseResult } from './types.js';
 
 /** Checks that read the embeddings. */
 const MEANING: CheckType[] = ['Irrelevant', 'Incomplete'];
+
+/** Fewer words are close to a hidden phrase by chance. */
+const ENOUGH_TO_MEAN = 5;
 
 /** What the duplicate checks of one entry look at. */
 interface Copies {
@@ -61,6 +65,10 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
     const context = entryContext(entry, parent);
     if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed, input.entries.length);
     if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
+    if (context.language === 'en' && context.words.length >= ENOUGH_TO_MEAN && types.includes('Honeypot')) {
+      const [said, ordered, asked] = await embed([entry.answer.slice(0, 1_000), entry.honeypotPhrase!.slice(0, 1_000), entry.question.slice(0, 1_000)]);
+      context.trap = { ordered: cosine(said!, ordered!), asked: cosine(said!, asked!) };
+    }
     if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
     entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)) });
   }
