@@ -44,11 +44,11 @@ export interface Similarity {
 
 const SENTENCES = 8;
 
-function isCopy(question: string, answer: string): boolean {
+function isCopy(question: string, answer: string, tokens: readonly string[]): boolean {
   const plain = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   const asked = plain(question);
   const said = plain(answer);
-  if (said.length < 8 || said.split(' ').length < 3) return false;
+  if (said.length < 8 || tokens.length < 3) return false;
   if (asked === said) return true;
   return said.length >= 0.6 * asked.length && (asked.includes(said) || (said.includes(asked) && said.length <= 1.15 * asked.length));
 }
@@ -65,6 +65,6 @@ export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryC
     kind: questionKind(entry.question),
     ...(kind && { nonAnswer: kind }),
     sentences: sentences(entry.answer, SENTENCES),
-    copied: isCopy(entry.question, entry.answer),
+    copied: isCopy(entry.question, entry.answer, tokens),
   };
 }

@@ -23,8 +23,8 @@ describe('detectLanguage', () => {
 });
 
 describe('nonAnswer', () => {
-  it('has every one of the 22 languages, each kind filled', () => {
-    const languages = 'en es ja fr de pt it zh ru ar hi ko sv nl no da fi pl el id uk'.split(' ');
+  it('has every one of the 22 languages and Turkish, each kind filled', () => {
+    const languages = 'en es ja fr de pt it zh ru ar hi ko sv nl no da fi pl el id uk tr'.split(' ');
     expect(Object.keys(NON_ANSWERS).sort()).toEqual([...languages, 'any'].sort());
     for (const kinds of Object.values(NON_ANSWERS)) expect(Object.keys(kinds).sort()).toEqual(['filler', 'none', 'refused', 'unknown']);
   });
