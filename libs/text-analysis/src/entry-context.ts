@@ -25,6 +25,8 @@ export interface EntryContext {
   similarity?: Similarity;
   /** Cosines of the answer with what the honeypot phrase orders and with the question; in English only. */
   trap?: { ordered: number; asked: number };
+  /** Mean cosine of neighbouring sentences; of long answers in English only. */
+  coherence?: number;
   /** Words without anything in common; in English only. */
   salad?: Finding;
 }

@@ -5,7 +5,7 @@ import { styleOf } from './machine-style.js';
 
 const type = 'LLM Generated';
 /** Under 40 words style tells nothing: human and machine texts of that length can't be told apart by it. */
-const ENOUGH = 40;
+export const ENOUGH = 40;
 /** Style flags from here on. */
 const STYLE = 65;
 
@@ -23,7 +23,7 @@ const GIVEAWAY = [
 const READ = 8_000;
 
 /** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style. */
-export function llmGenerated({ entry, language, words }: EntryContext): QualityCheck {
+export function llmGenerated({ entry, language, words, coherence }: EntryContext): QualityCheck {
   const text = entry.answer.slice(0, READ);
   for (const phrase of GIVEAWAY) {
     const found = phrase.exec(text)?.[0];
@@ -37,7 +37,7 @@ export function llmGenerated({ entry, language, words }: EntryContext): QualityC
     return notJudged(type, `style is known for English only, not for ${language}; no phrase or markup gives a machine away`);
   }
   if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
-  const style = styleOf(text, words);
+  const style = styleOf(text, words, coherence);
   return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= STYLE);
 }
 
