@@ -58,11 +58,15 @@ function tellingWords(phrase: string, question: string): string[] {
   return [...asked].filter(([root, word]) => !INSTRUCTION.has(word) && !INSTRUCTION.has(root) && !visible.has(root)).map(([, word]) => word);
 }
 
-/** One letter in five to seven, two in longer words: a typo, or another ending. Figures have to be right. */
+const sorted = (word: string): string => [...word].sort().join('');
+
+/** One letter in words of five to seven, two in longer ones, or letters that changed places: a typo, or another ending. Figures have to be right. */
 function isSameWord(one: string, other: string): boolean {
   if (stem(one) === stem(other)) return true;
-  const length = Math.min(one.length, other.length);
-  return length >= 5 && !/\p{N}/u.test(one) && Math.abs(one.length - other.length) <= 2 && distance(one, other) <= (length >= 8 ? 2 : 1);
+  const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
+  if (shorter < 5 || longer - shorter > 2 || /\p{N}/u.test(one)) return false;
+  const letters = distance(one, other);
+  return letters <= (longer >= 8 ? 2 : 1) || (letters === 2 && sorted(one) === sorted(other));
 }
 
 function byTellingWords(phrase: string, answer: string, question: string): QualityCheck {

@@ -68,3 +68,9 @@ it('sentences end with their sign, or after 60 words', () => {
   expect(sentences('word '.repeat(130))).toHaveLength(3);
   expect(sentences('a. '.repeat(100), 5)).toHaveLength(5);
 });
+
+it("a word that ends like another language's question word asks for no number", () => {
+  expect(questionKind('What do you like most about our mobile app?')).toMatchObject({ number: false });
+  expect(questionKind('Ile lat Pan tu mieszka?')).toMatchObject({ number: true });
+  expect(questionKind('كم مرة تزورنا؟')).toMatchObject({ number: true });
+});

@@ -21,7 +21,7 @@ const SYLLABIC = /^[^rl]{1,3}[rl][^rl]{1,2}$/;
 
 /** Short words that hardly have a vowel say little each and much together ('hgfjk dskjf'); three letters may be any abbreviation. */
 function areVowelless(tokens: readonly string[]): boolean {
-  if (tokens.length < 2 || tokens.length > 50 || !tokens.every((token) => /^[a-z]{4,12}$/.test(token) && !INTERJECTION.test(token) && !SYLLABIC.test(token))) return false;
+  if (tokens.length < 2 || tokens.length > 50 || tokens.every(({ length }) => length <= 4) || !tokens.every((token) => /^[a-z]{4,12}$/.test(token) && !INTERJECTION.test(token) && !SYLLABIC.test(token))) return false;
   const letters = tokens.join('');
   return (letters.match(VOWEL)?.length ?? 0) <= 0.12 * letters.length;
 }

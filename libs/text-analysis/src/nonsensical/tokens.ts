@@ -28,10 +28,13 @@ export function mashOf(word: string): number | undefined {
   const short = fold(word);
   if (!LATIN.test(short)) return consonantsOnly(word);
   const { mean } = surprise(stretched(short));
+  if (ABBREVIATION.test(short) && swept < 0.6) return 0.45;
   const beyond = mean - limit(short.length) + (isMiddleRow(short) ? 0.7 : 0) + (swept >= 0.4 && short.length >= 9 ? 0.6 : 0);
   return 1 / (1 + Math.exp(-4 * beyond));
 }
 
+/** Four consonants may be any abbreviation in lower case: 'kpmg', 'hsbc'. */
+const ABBREVIATION = /^[^aeiouy]{4}$/;
 const isOneLetter = (word: string): boolean => new Set(word).size === 1;
 
 /** 'sooooo' is 'soo': people stretch words. */
