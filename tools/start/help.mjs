@@ -4,7 +4,8 @@ npm run build                  install and build
 npm run serve NAME             one service (gateway, quality, keystroke, followup, coding) of distributed mode, or its step topics
 npm run demo                   send example answers to a running instance
 npm run interview              an interview in the terminal, with follow-ups
-npm run bench                  measure
+npm run bench                  measure speed
+npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
 npm run graph                  which module uses which
 npm run lint                   the module boundaries`;
 

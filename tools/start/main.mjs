@@ -77,6 +77,12 @@ const COMMANDS = {
     await prepareModel();
     return run('tools/bench.mjs', args);
   },
+  async evaluate(args) {
+    await install();
+    await build();
+    await prepareModel();
+    return run('tools/evaluate.mjs', args);
+  },
   async asyncapi() {
     await install();
     await build();

@@ -6,7 +6,7 @@ import { canRunKafka, noKafka } from '../test/kafka.mjs';
 import { build, prepareModel } from './build.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
 
-/** Lint, the specs' types and the specs. The last line of the output is `N passed, N failed, N skipped`; lint and each type-check are a test. */
+/** Lint, the specs' types, the checks' accuracy and the specs. The last line of the output is `N passed, N failed, N skipped`; lint, each type-check and accuracy are a test. */
 export async function test(patterns) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -31,6 +31,7 @@ async function checks(total) {
   for (const project of [...projects, 'tools'].filter((name) => existsSync(join(root, name, 'tsconfig.spec.json')))) {
     await check(total, `types of the specs: ${project}`, [script('tsc', 'typescript'), '-p', `${project}/tsconfig.spec.json`]);
   }
+  await check(total, 'accuracy of the checks (npm run evaluate)', ['tools/evaluate.mjs']);
 }
 
 async function check(total, title, args) {

@@ -23,6 +23,10 @@ export interface EntryContext {
   /** The answer is the question again. */
   copied: boolean;
   similarity?: Similarity;
+  /** Cosines of the answer with what the honeypot phrase orders and with the question; in English only. */
+  trap?: { ordered: number; asked: number };
+  /** Mean cosine of neighbouring sentences; of long answers in English only. */
+  coherence?: number;
   /** Words without anything in common; in English only. */
   salad?: Finding;
 }
@@ -42,11 +46,11 @@ export interface Similarity {
 
 const SENTENCES = 8;
 
-function isCopy(question: string, answer: string): boolean {
+function isCopy(question: string, answer: string, tokens: readonly string[]): boolean {
   const plain = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   const asked = plain(question);
   const said = plain(answer);
-  if (said.length < 8 || said.split(' ').length < 3) return false;
+  if (said.length < 8 || tokens.length < 3) return false;
   if (asked === said) return true;
   return said.length >= 0.6 * asked.length && (asked.includes(said) || (said.includes(asked) && said.length <= 1.15 * asked.length));
 }
@@ -63,6 +67,6 @@ export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryC
     kind: questionKind(entry.question),
     ...(kind && { nonAnswer: kind }),
     sentences: sentences(entry.answer, SENTENCES),
-    copied: isCopy(entry.question, entry.answer),
+    copied: isCopy(entry.question, entry.answer, tokens),
   };
 }

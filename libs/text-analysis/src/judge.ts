@@ -4,16 +4,20 @@ import { honeypot } from './checks/honeypot.js';
 import { incomplete } from './checks/incomplete.js';
 import { inconsistency } from './checks/inconsistency.js';
 import { irrelevant } from './checks/irrelevant.js';
-import { llmGenerated } from './checks/llm-generated.js';
+import { ENOUGH, llmGenerated } from './checks/llm-generated.js';
 import { lowEffort } from './checks/low-effort.js';
 import { comparables, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, type Comparable } from './duplicates/index.js';
 import { entryContext, type EntryContext } from './entry-context.js';
 import { nonsensical, wordSalad } from './nonsensical/index.js';
+import { cosine } from './model/embedder.js';
 import { similarity } from './similarity.js';
 import type { Embed, EntryInput, ResponseInput, ResponseResult } from './types.js';
 
 /** Checks that read the embeddings. */
 const MEANING: CheckType[] = ['Irrelevant', 'Incomplete'];
+
+/** Fewer words are close to a hidden phrase by chance. */
+const ENOUGH_TO_MEAN = 5;
 
 /** What the duplicate checks of one entry look at. */
 interface Copies {
@@ -45,6 +49,9 @@ function applies(type: CheckType, entry: EntryInput, input: ResponseInput): bool
   return type !== 'Keystroke Issues';
 }
 
+/** How close each sentence is to the one before, on average. */
+const coherenceOf = (vectors: Float32Array[]): number => vectors.slice(1).reduce((sum, vector, i) => sum + cosine(vector, vectors[i]!), 0) / (vectors.length - 1);
+
 /** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. */
 export async function judgeResponse(input: ResponseInput, embed: Embed): Promise<ResponseResult> {
   const all: QualityEntry[] = [...input.known, ...input.entries];
@@ -61,6 +68,11 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
     const context = entryContext(entry, parent);
     if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed, input.entries.length);
     if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
+    if (context.language === 'en' && context.words.length >= ENOUGH_TO_MEAN && types.includes('Honeypot')) {
+      const [said, ordered, asked] = await embed([entry.answer.slice(0, 1_000), entry.honeypotPhrase!.slice(0, 1_000), entry.question.slice(0, 1_000)]);
+      context.trap = { ordered: cosine(said!, ordered!), asked: cosine(said!, asked!) };
+    }
+    if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) context.coherence = coherenceOf(await embed(context.sentences));
     if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
     entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)) });
   }

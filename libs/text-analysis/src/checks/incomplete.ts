@@ -5,7 +5,8 @@ import { saysByASign } from './low-effort.js';
 
 const type = 'Incomplete';
 /** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
-const DANGLING = /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|и|или|потому что|και|та)\s*$/iu;
+const DANGLING = /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena)\s*$/iu;
+const BECAUSE = /because|weil|porque|parce|perché|poiché|omdat|eftersom|fordi|koska|ponieważ|gdyż|çünkü|потому|так как|тому|επειδή|karena/iu;
 const REASON = /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
 
 /** How much of what was asked for is missing. */
@@ -39,9 +40,9 @@ function needed({ content, kind }: EntryContext): number {
 
 function cutOff({ entry, words }: EntryContext): Missing | undefined {
   const end = entry.answer.slice(-60).trim();
-  if (words.length < 3 || /\.\.\.$|…$/.test(end)) return undefined;
+  if (words.length < 2 || /\.\.\.$|…$/.test(end)) return undefined;
   const found = DANGLING.exec(end)?.[0];
-  return found ? { score: /because|weil|porque|parce|потому/i.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
+  return found ? { score: BECAUSE.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
 }
 
 function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
@@ -60,12 +61,14 @@ function withoutReason({ entry, kind, words, content }: EntryContext): Missing |
 
 const INTENSIFIER = /^(?:very|quite|so|really|extremely|not|sehr|ziemlich|nicht|muy|bastante|très|assez|muito|molto|abbastanza|erg|heel|niet|mycket|inte|meget|ikke|erittäin|bardzo|nie|очень|не|дуже)$/u;
 
+const ARTICLE = /^(?:the|a|an|my|our|der|die|das|den|ein|eine|el|la|los|las|un|una|le|les|une|il|lo|gli|i|o|os|as|um|uma|de|het|een)$/u;
+
 /** One word, a name in capitals, or a graded word: whatever else there is, a second word, a comma, a sentence, may well be the reason. */
 function isNamedOnly(answer: string, words: string[]): boolean {
   const line = answer.trim();
   if (words.length > 3 || /\p{L}\s*[,;:.!?()/–—\n、，。]\s*\p{L}|\s-\s/u.test(line.slice(0, 200))) return false;
   if (words.length === 1) return true;
-  if (words.length === 2 && INTENSIFIER.test(words[0]!)) return true;
+  if (words.length === 2 && (INTENSIFIER.test(words[0]!) || ARTICLE.test(words[0]!))) return true;
   return line.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word)) && !/^\p{Lu}+$/u.test(line.replace(/\s/gu, ''));
 }
 

@@ -42,6 +42,9 @@ function denies(no: Statement, yes: Statement): boolean {
   return no.denied.length > 0 && no.denied.length <= 4 && yes.negations === 0 && !yes.zero && isOwn(no.text) && no.denied.every((word) => yes.stems.has(word)) && yes.stems.size <= 4 * no.denied.length + 4;
 }
 
+/** 'I support', 'I really hate': the respondent's own stand, in so many words. */
+const stands = ({ text }: Statement, word: string): boolean => new RegExp(`\\bi (?:\\w+ )?${word}\\b`, 'i').test(text);
+
 /** What two statements contradict each other in; `alike` is the cosine of what they are about, `asked` that of their questions. */
 function conflict(a: Statement, b: Statement, alike: number, asked: number): Conflict | undefined {
   const common = shared(a, b);
@@ -50,15 +53,15 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
   if (sameQuestion && a.yesNo && b.yesNo && a.yesNo !== b.yesNo) return { score: 88, why: 'yes and no to the same question' };
   for (const [thing, amount] of a.amounts) {
     const other = b.amounts.get(thing);
-    if (other !== undefined && other !== amount && alike >= 0.6) return { score: 60 + 35 * alike, why: `two numbers for one thing (${amount} and ${other})` };
+    if (other !== undefined && other !== amount && (amount && other ? alike >= 0.6 : alike >= 0.45 && isAboutNow(a.text) && isAboutNow(b.text))) return { score: 60 + 35 * alike, why: `two numbers for one thing (${amount} and ${other})` };
   }
   const never = (x: Statement, y: Statement): boolean => (x.zero || x.yesNo === 'no') && !y.zero && y.yesNo !== 'no' && y.negations === 0;
-  if (asked >= 0.6 && !sameQuestion && (never(a, b) || never(b, a))) {
+  if (asked >= 0.4 && !sameQuestion && (never(a, b) || never(b, a))) {
     const [no, does] = never(a, b) ? [a, b] : [b, a];
     const often = does.amounts.size > 0 || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text);
-    if (often && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 45 + 40 * asked, why: `none at all in one answer, an amount in the other (question similarity ${asked.toFixed(2)})` };
+    if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other (question similarity ${asked.toFixed(2)})` };
   }
-  const certain = isAboutNow(a.text) && isAboutNow(b.text);
+  const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
   if (a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2) return { score: 85, why: `two ages (${a.age} and ${b.age})` };
   const facts = certain && isOwn(a.text) && isOwn(b.text) && !(a.negations && b.negations) ? excludingFacts(a.text, b.text) : undefined;
   if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} exclude each other` };
@@ -67,7 +70,7 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
   if (alike < 0.45) return undefined;
   const opposite = opposites(a.poles, b.poles);
   const flipped = (a.negations + b.negations) % 2 === 1;
-  if (opposite && !flipped && common >= 1) return { score: 35 + 55 * alike, why: `"${opposite[0]}" and "${opposite[1]}" of the same thing` };
+  if (opposite && !flipped && common >= 1) return { score: (stands(a, opposite[0]) && stands(b, opposite[1]) ? 45 : 35) + 55 * alike, why: `"${opposite[0]}" and "${opposite[1]}" of the same thing` };
   // 'not in the evening' leaves the morning: what is denied has to be what the other says
   const whole = [a, b].every((no, i) => no.denied.every((word) => [b, a][i]!.stems.has(word)));
   if (flipped && !opposite && overlap >= 0.5 && common >= 2) return { score: Math.min(whole ? 100 : SURE - 3, 22 + 62 * alike), why: 'one says what the other denies' };

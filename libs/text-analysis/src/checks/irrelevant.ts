@@ -10,7 +10,7 @@ const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
 /** Answers shorter than this are never flagged for being far: what is left out of a short answer is the question's topic. */
-const LONG = 8;
+const LONG = 12;
 
 /** Whether the answer is about what was asked. A low cosine alone never flags: it takes a second sign. */
 export function irrelevant(context: EntryContext): QualityCheck {

@@ -1,3 +1,4 @@
+import { styleOf } from './machine-style.js';
 import { contextOf } from '../spec-support.js';
 import { llmGenerated } from './llm-generated.js';
 
@@ -48,5 +49,13 @@ describe('LLM generated', () => {
     const result = await judged('Trabajar desde casa me permite pasar más tiempo con mi familia y ahorrar dinero en transporte, aunque a veces echo de menos a mis compañeros de la oficina.', '¿Qué opina de trabajar desde casa?');
     expect(result).toMatchObject({ score: 0, isIssue: false });
     expect(result.evidence).toMatch(/^not judged:/);
+  });
+
+  it('sees slips of the hand, and sentences that stay on one subject', () => {
+    const text = 'The booking page shows free appointments for the coming weeks. Patients choose an appointment on the booking page. The booking page confirms the appointment by message. Reminders for the appointment follow before the date. Changes of the appointment stay possible on the booking page.';
+    const tokens = text.toLowerCase().match(/[a-z]+/g)!;
+    const { score } = styleOf(text, tokens, 0.45);
+    expect(styleOf(text, tokens, 0.7).score).toBeGreaterThan(score);
+    expect(styleOf(text.replace(/\. /g, ' . '), tokens, 0.45).score).toBeLessThan(score);
   });
 });

@@ -5,7 +5,7 @@ import { styleOf } from './machine-style.js';
 
 const type = 'LLM Generated';
 /** Under 40 words style tells nothing: human and machine texts of that length can't be told apart by it. */
-const ENOUGH = 40;
+export const ENOUGH = 40;
 /** Style flags from here on. */
 const STYLE = 65;
 
@@ -18,12 +18,12 @@ const GIVEAWAY = [
   /\b(?:i hope this helps|let me know if you(?:'d| would)? (?:like|need|have)|feel free to (?:ask|reach out|let me know)|is there anything else (?:i can|you))\b/i,
   /\b(?:my (?:training data|knowledge cut-?off)|openai|i was trained (?:on|by))\b/i,
   /\[(?:your|insert|company|product|brand|name)[^\]]{0,40}\]/i,
-  /como (?:un )?modelo de (?:lenguaje|linguagem)|en tant qu[e'’] ?(?:ia|intelligence artificielle|modèle de langage|assistant)|als (?:ki|künstliche intelligenz|sprachmodell|ki-sprachmodell)\b|come (?:modello|intelligenza artificiale)|jako model językowy|als (?:een )?(?:ai|taalmodel)|som (?:en )?(?:ai|språkmodell|sprogmodel)|как (?:языковая модель|искусственный интеллект)|як (?:мовна модель|штучний інтелект)|作为(?:一个|一名)?(?:人工智能|ai|语言模型)|作為(?:一個)?(?:人工智慧|ai|語言模型)|(?:ai|言語モデル)として|(?:ai|언어 모델)(?:로서|로써)|sebagai (?:model bahasa|ai)|बतौर एआई|एक एआई (?:भाषा )?मॉडल|كنموذج لغوي|ως (?:γλωσσικό μοντέλο|τεχνητή νοημοσύνη)|tekoälynä|kielimallina/iu,
+  /como (?:une? |uma? )?modelo de (?:lenguaje|linguagem)|en tant qu[e'’] ?(?:une? )?(?:ia|intelligence artificielle|modèle de langage|assistant)|als (?:eine? )?(?:ki|künstliche intelligenz|sprachmodell|ki-sprachmodell)\b|(?:come|in quanto) (?:modello (?:linguistico|di linguaggio)|intelligenza artificiale|assistente virtuale)|como (?:uma? )?(?:ia|inteligencia artificial|inteligência artificial|assistente virtual|asistente virtual)\b|jako model językowy|als (?:een )?(?:ai|taalmodel)|som (?:en )?(?:ai|språkmodell|sprogmodel)|как (?:языковая модель|искусственный интеллект)|як (?:мовна модель|штучний інтелект)|作为(?:一个|一名)?(?:人工智能|ai|语言模型)|作為(?:一個)?(?:人工智慧|ai|語言模型)|(?:ai|言語モデル)として|(?:ai|언어 모델)(?:로서|로써)|sebagai (?:model bahasa|ai)|बतौर एआई|एक एआई (?:भाषा )?मॉडल|كنموذج لغوي|ως (?:γλωσσικό μοντέλο|τεχνητή νοημοσύνη)|tekoälynä|kielimallina/iu,
 ];
 const READ = 8_000;
 
 /** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style. */
-export function llmGenerated({ entry, language, words }: EntryContext): QualityCheck {
+export function llmGenerated({ entry, language, words, coherence }: EntryContext): QualityCheck {
   const text = entry.answer.slice(0, READ);
   for (const phrase of GIVEAWAY) {
     const found = phrase.exec(text)?.[0];
@@ -37,7 +37,7 @@ export function llmGenerated({ entry, language, words }: EntryContext): QualityC
     return notJudged(type, `style is known for English only, not for ${language}; no phrase or markup gives a machine away`);
   }
   if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
-  const style = styleOf(text, words);
+  const style = styleOf(text, words, coherence);
   return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= STYLE);
 }
 

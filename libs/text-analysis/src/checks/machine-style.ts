@@ -1,4 +1,5 @@
 import { sentences } from '../language/sentences.js';
+import { STOPWORDS } from '../language/stopwords.js';
 import { quote } from './check.js';
 
 /** Words and turns that language models use many times as often as people do, whatever they write about. */
@@ -21,15 +22,23 @@ export interface Style {
   telling: boolean;
 }
 
-/** Most that careful writing scores without stock phrases or typography: it stays below the flag. */
-const CAREFUL = 62;
+/** Most that careful writing scores without stock phrases or typography: it stays below the flag, and what is more machine-like still has more of it. */
+const [EASY, CAREFUL] = [45, 62];
+const careful = (score: number): number => (score <= EASY ? score : CAREFUL - (CAREFUL - EASY) * Math.exp(-(score - EASY) / 30));
+
+/** Slips of the hand that no machine makes: a space before a comma, none or two after a full stop, a sentence in lower case. */
+const SLIP = / [,.;](?!\d)|[.!?] {2,}\S|\p{Ll}\.\p{Lu}|[.!?] \p{Ll}/gu;
+/** Shares of small words, words a sentence and cosines of neighbouring sentences that people and machines have in common. */
+const [SMALL, WORDS_A_SENTENCE, COHERENT] = [0.45, 16, 0.45];
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
  * Signs of machine text in 40 or more English words, each a share of the words, weighed by hand: no set of labelled answers is free
  * enough to ship weights trained on it. Without contractions, casual words and mistakes write also those who learnt English at school, so none
- * of that flags: it takes several stock phrases, or one beside the typography or the vocabulary of machines.
+ * of that flags: it takes several stock phrases, or one beside the typography or the vocabulary of machines. `coherence` is the mean cosine of
+ * neighbouring sentences, which a machine keeps on one subject.
  */
-export function styleOf(text: string, words: string[]): Style {
+export function styleOf(text: string, words: string[], coherence?: number): Style {
   const each100 = (expression: RegExp): number => (100 * (text.match(expression)?.length ?? 0)) / words.length;
   const distinct = (expression: RegExp): string[] => [...new Set((text.match(expression) ?? []).map((found) => found.toLowerCase().slice(0, 40)))];
   const lengths = sentences(text).map((sentence) => sentence.split(/\s+/u).length);
@@ -52,11 +61,15 @@ export function styleOf(text: string, words: string[]): Style {
   sign(Math.min(4, curly), `${curly} curly quotation marks`);
   sign(Math.min(18, Math.max(0, (letters - 4.3) * 14)), `words of ${letters.toFixed(1)} letters on average`);
   sign(lengths.length >= 3 && deviation / mean < 0.35 ? 10 : 0, `${lengths.length} sentences of like length`);
-  sign(mean >= 15 && mean <= 30 ? 8 : 0, `sentences of ${Math.round(mean)} words`);
+  sign((mean >= 15 && mean <= 30 ? 8 : 0) + within(1.2 * (mean - WORDS_A_SENTENCE), -8, 10), mean >= 15 && `sentences of ${Math.round(mean)} words`);
+  const small = words.filter((word) => STOPWORDS.has(word)).length / words.length;
+  sign(within(100 * (SMALL - small), -10, 15), small < SMALL && `few small words (${Math.round(100 * small)} %)`);
+  sign(-within(5 * (text.match(SLIP)?.length ?? 0), 0, 15), false);
+  if (coherence !== undefined) sign(within(40 * (coherence - COHERENT), -10, 12), coherence > COHERENT && `sentences that stay on one subject (similarity ${coherence.toFixed(2)})`);
   sign(each100(CONTRACTION) === 0 ? 8 : -Math.min(16, 4 * each100(CONTRACTION)), each100(CONTRACTION) === 0 && 'no contractions');
   sign(each100(FIRST_PERSON) < 1 ? 8 : each100(FIRST_PERSON) > 6 ? -8 : 0, each100(FIRST_PERSON) < 1 && 'hardly any first person');
   sign(each100(CASUAL) === 0 ? 8 : -Math.min(24, 6 * each100(CASUAL)), each100(CASUAL) === 0 && 'nothing casual');
   sign(-Math.min(16, 8 * each100(DETAIL)), false);
   const telling = stock.length >= 3 || (stock.length >= 2 && (formal.length >= 1 || dashes >= 1 || words.length < 80)) || (stock.length >= 1 && dashes >= 2);
-  return { score: Math.min(telling ? 94 : CAREFUL, Math.max(0, score)), signs: signs.length ? signs : [`${words.length} words in a style that people write in`], telling };
+  return { score: telling ? within(score, 0, 94) : careful(Math.max(0, score)), signs: signs.length ? signs : [`${words.length} words in a style that people write in`], telling };
 }

@@ -1,5 +1,5 @@
 import { polesOf, type Poles } from './antonyms.js';
-import { ageIn, deniedBy } from './claims.js';
+import { ageIn, asksOfThePast, deniedBy, isContrast } from './claims.js';
 import { nonAnswer, yesOrNo } from '../language/non-answers.js';
 import { sentences } from '../language/sentences.js';
 import { contentWords, stem } from '../language/stopwords.js';
@@ -26,6 +26,8 @@ export interface Statement {
   zero: boolean;
   /** Stems of what it denies. */
   denied: string[];
+  /** The question is about a time that is over. */
+  past: boolean;
   age?: number;
 }
 
@@ -48,6 +50,16 @@ function amountsOf(tokens: string[]): Map<string, number> {
   return found;
 }
 
+const HOW_MANY = /\bhow many ((?:\p{L}+ ){0,2}?\p{L}+)\b/iu;
+
+/** 'How many children do you have?' '3'; 'no children' is none of them. */
+function countedBy(question: string, tokens: string[]): [string, number][] {
+  const thing = contentWords(words(HOW_MANY.exec(question)?.[1] ?? '')).at(-1);
+  const value = asNumber(tokens[0] ?? '');
+  const none = tokens.flatMap((word, i): [string, number][] => (/^(?:no|zero)$/.test(word) && /s$|^children$/.test(tokens[i + 1] ?? '') ? [[stem(tokens[i + 1]!), 0]] : []));
+  return [...none, ...(thing && value >= 0 && tokens.length <= 3 ? [[stem(thing), value] as [string, number]] : [])];
+}
+
 function statement(from: number, { question }: QualityEntry, text: string): Statement {
   const tokens = words(text);
   const content = contentWords(tokens);
@@ -59,8 +71,9 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
     stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
     negations: tokens.filter((word) => NEGATION.test(word)).length,
     ...(yesNo && { yesNo }),
-    amounts: amountsOf(tokens),
-    denied: deniedBy(tokens),
+    amounts: new Map([...amountsOf(tokens), ...countedBy(question, tokens)]),
+    denied: isContrast(text) ? [] : deniedBy(tokens),
+    past: asksOfThePast(question),
     ...(age !== undefined && { age }),
     zero: /^(?:never|none|zero|0|not at all|not any)\b/.test(normalise(text)),
   };

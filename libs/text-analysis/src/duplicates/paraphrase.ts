@@ -1,3 +1,4 @@
+import { opposites, polesOf } from '../checks/antonyms.js';
 import { words } from '../language/tokens.js';
 import { cosine } from '../model/embedder.js';
 import { scale } from '../nonsensical/finding.js';
@@ -35,6 +36,8 @@ function shareOfWords(a: string[], b: string[]): number {
   return (2 * common) / (one.size + other.size);
 }
 
+const without = (tokens: readonly string[], others: readonly string[]): string[] => tokens.filter((token) => !others.includes(token));
+
 /** How far the peers that come closest mean what the answer says; English alone. */
 export async function meanings(answer: string, peers: readonly Peer[], lookedAt: number, embed: Embed, entries = 1): Promise<Map<Peer, Meaning>> {
   const found = new Map<Peer, Meaning>();
@@ -52,11 +55,12 @@ export async function meanings(answer: string, peers: readonly Peer[], lookedAt:
     const said = words(other);
     if (said.length < FEWEST_WORDS) continue;
     const close = cosine(vector!, (await embed([other]))[0]!);
-    const opposed = figures(text) !== figures(other) || NEGATION.test(text) !== NEGATION.test(other);
+    const opposite = opposites(polesOf(without(own, said)), polesOf(without(said, own))) !== undefined;
+    const opposed = opposite || figures(text) !== figures(other) || NEGATION.test(text) !== NEGATION.test(other);
     const value = (close + 0.4 * shareOfWords(own, said) - (opposed ? 0.1 : 0)) / 1.4;
     const same = close >= SAME && !opposed;
     const score = same ? scale(close, [[SAME, 62], [1, 90]]) : scale(value, [[0.2, 0], [0.9, 48]]);
-    found.set(peer, { cosine: close, score, same, different: close < OTHER });
+    found.set(peer, { cosine: close, score, same, different: close < OTHER || opposite });
   }
   return found;
 }

@@ -23,8 +23,8 @@ describe('detectLanguage', () => {
 });
 
 describe('nonAnswer', () => {
-  it('has every one of the 22 languages, each kind filled', () => {
-    const languages = 'en es ja fr de pt it zh ru ar hi ko sv nl no da fi pl el id uk'.split(' ');
+  it('has every one of the 22 languages and Turkish, each kind filled', () => {
+    const languages = 'en es ja fr de pt it zh ru ar hi ko sv nl no da fi pl el id uk tr'.split(' ');
     expect(Object.keys(NON_ANSWERS).sort()).toEqual([...languages, 'any'].sort());
     for (const kinds of Object.values(NON_ANSWERS)) expect(Object.keys(kinds).sort()).toEqual(['filler', 'none', 'refused', 'unknown']);
   });
@@ -67,4 +67,10 @@ it('sentences end with their sign, or after 60 words', () => {
   expect(sentences('One. Two! 三。四')).toEqual(['One.', 'Two!', '三。', '四']);
   expect(sentences('word '.repeat(130))).toHaveLength(3);
   expect(sentences('a. '.repeat(100), 5)).toHaveLength(5);
+});
+
+it("a word that ends like another language's question word asks for no number", () => {
+  expect(questionKind('What do you like most about our mobile app?')).toMatchObject({ number: false });
+  expect(questionKind('Ile lat Pan tu mieszka?')).toMatchObject({ number: true });
+  expect(questionKind('كم مرة تزورنا؟')).toMatchObject({ number: true });
 });

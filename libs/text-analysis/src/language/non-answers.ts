@@ -54,7 +54,7 @@ const TURN = /^(?:but|however|except|though|although|because|pero|aber|mais|mas|
 export function beginsAsNonAnswer(answer: string): NonAnswerKind | undefined {
   const tokens = words(answer.slice(0, 200));
   if (tokens.length > 14 || tokens.some((token) => TURN.test(token))) return undefined;
-  for (let end = Math.min(6, tokens.length - 1); end >= 2; end--) {
+  for (let end = Math.min(6, tokens.length - 1); end >= 1; end--) {
     const kind = KINDS.get(key(tokens.slice(0, end).join(' ')));
     if ((kind === 'unknown' || kind === 'refused') && FOLLOWS.test(tokens[end]!)) return kind;
   }

@@ -1,6 +1,7 @@
-/** Rows of letters as hands sweep over them: QWERTY, what AZERTY and QWERTZ have otherwise, ЙЦУКЕН, Greek, Arabic, Korean. */
+/** Rows of letters as hands sweep over them: QWERTY, what AZERTY, QWERTZ and the accented layouts have otherwise, ЙЦУКЕН, Greek, Arabic, Korean. */
 const ROWS = [
-  'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop', 'yxcvbnm',
+  'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiopü', 'yxcvbnm',
+  'asdfghjklöä', 'asdfghjklñ', 'asdfghjklç', 'asdfghjklòàù', 'asdfghjkløæ', 'asdfghjklæø', 'asdfghjklşi', 'qwertyuiopå', 'qwertyuıopğü',
   'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'йцукенгшщзхї', 'фівапролджє', 'ςερτυθιοπ', 'ασδφγηξκλ', 'ζχψωβνμ',
   'ضصثقفغعهخحج', 'شسيبلاتنمك', 'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ',
 ];

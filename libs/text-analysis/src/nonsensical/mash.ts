@@ -1,5 +1,6 @@
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
+import { fold, surprise } from './letters.js';
 import { INTERJECTION, mashOf, pieces, scrambled } from './tokens.js';
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
@@ -20,9 +21,22 @@ const SYLLABIC = /^[^rl]{1,3}[rl][^rl]{1,2}$/;
 
 /** Short words that hardly have a vowel say little each and much together ('hgfjk dskjf'); three letters may be any abbreviation. */
 function areVowelless(tokens: readonly string[]): boolean {
-  if (tokens.length < 2 || tokens.length > 50 || !tokens.every((token) => /^[a-z]{4,12}$/.test(token) && !INTERJECTION.test(token) && !SYLLABIC.test(token))) return false;
+  if (tokens.length < 2 || tokens.length > 50 || tokens.every(({ length }) => length <= 4) || !tokens.every((token) => /^[a-z]{4,12}$/.test(token) && !INTERJECTION.test(token) && !SYLLABIC.test(token))) return false;
   const letters = tokens.join('');
   return (letters.match(VOWEL)?.length ?? 0) <= 0.12 * letters.length;
+}
+
+/** Bits per letter of a whole answer: of 14,000 real ones 99.9 % have less than 3.4, a few words are surer together than each alone. */
+const UNUSUAL = 3.5;
+
+/** The mean surprise of words none of which tells alone, where it is too high for any language; lists of abbreviations are left alone. */
+function allTogether(tokens: readonly string[]): number | undefined {
+  const found = tokens.slice(0, 100).map((token) => fold(token)).filter((token) => /^[a-z]{3,9}$/.test(token) && !INTERJECTION.test(token));
+  const letters = found.reduce((sum, token) => sum + token.length, 0);
+  const inWords = found.reduce((sum, token) => sum + (token.length >= 4 ? token.length : 0), 0);
+  if (found.length < 3 || letters < 12 || inWords < 0.6 * letters || found.length < 0.7 * tokens.length) return undefined;
+  const mean = found.reduce((sum, token) => sum + surprise(token).mean * (token.length + 1), 0) / (letters + found.length);
+  return mean >= UNUSUAL ? mean : undefined;
 }
 
 /** How much of the answer looks like mashed keys or random characters, by letters. */
@@ -42,10 +56,12 @@ export function mashedPart(answer: string, question = ''): Finding {
   // One short word alone may be any abbreviation (kpmg, fwiw, html5).
   const word = tokens.length === 1 ? tokens[0]!.replace(/\p{N}/gu, '').toLowerCase() : '';
   const alone = word.length > 0 && word.length <= 4 && !isShortSweep(word) && sweptShare(word) < 0.6 && scrambled(tokens[0]!) < 0.5;
-  const share = Math.min(total ? mashed / total : 0, alone ? 0.49 : 1);
+  const share = Math.min(total ? mashed / total : 0, alone ? 0.46 : 1);
   const most = isOneName(tokens) ? (ASKS_NAME.test(question.slice(0, 500)) ? ASKED_NAME : ONE_NAME) : 100;
   if (share < 0.55 && areVowelless(tokens)) return { score: 72, evidence: `${tokens.length} words without a vowel: ${quote(answer)}` };
-  const score = Math.min(most, scale(share, [[0, 0], [0.3, 14], [0.5, 46], [0.55, 52], [0.8, 88], [1, 99]]));
+  const together = share < 0.55 && !shouted ? allTogether(tokens) : undefined;
+  if (together !== undefined) return { score: scale(together, [[UNUSUAL, 54], [4, 75], [4.5, 88], [5, 94]]), evidence: `the letters of ${tokens.length} words are in no usual order (${together.toFixed(1)} bits a letter): ${quote(answer)}` };
+  const score = Math.min(most, scale(share, [[0, 0], [0.3, 14], [0.47, 50], [0.55, 54], [0.8, 88], [1, 99]]));
   if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };
   return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };
 }

@@ -32,6 +32,17 @@ describe('nonsensical', () => {
     for (const list of ['apples pears grapes plums cherries lemons', 'clean modern bright friendly quick cheap', 'good food nice people great place']) expect(await salad(list)).toBeUndefined();
   });
 
+  it('flags words that no sentence joins, and leaves careless sentences alone', async () => {
+    const { embed } = await embedder();
+    const salad = (answer: string) => wordSalad(answer, 'What do you think about the new shop?', answer.toLowerCase().split(' '), embed);
+    for (const answer of ['window of with slow the and green eight', 'lamp the from carrot would to with seven']) expect((await salad(answer))?.score).toBeGreaterThanOrEqual(50);
+    for (const answer of ['the the staff is nice and their always helpful to me', 'i went their with my mum and its at the corner of the road', 'because of the the war and because of what he did', 'what it is for i do not know but they are nice'])
+      expect(await salad(answer)).toBeUndefined();
+  });
+
+  it.each(['üäöüäö jklöä', 'jkjkjkjk', 'wqpe tyiu vbnx', 'dkrf hwpt bnmv'])('flags mash on other keyboards and in short words: %s', (answer) => expect(judge(answer).isIssue).toBe(true));
+  it.each(['bbc itv cnn hbo', 'kpmg hsbc ibm', 'tatata', 'rhythm lynch myth', 'Krk Brno Plzen', 'szybko tanio blisko'])('leaves abbreviations, sounds and names alone: %s', (answer) => expect(judge(answer).isIssue).toBe(false));
+
   it('flags placeholder text and the question given back', () => {
     expect(judge('Lorem ipsum dolor sit amet, consectetur adipiscing elit.').isIssue).toBe(true);
     expect(judge('what did you like about the service and why').evidence).toContain('copied from the question');

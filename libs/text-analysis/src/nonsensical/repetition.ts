@@ -9,7 +9,7 @@ export function repetition(answer: string): Finding | undefined {
   if (letters.length >= 4 && !INTERJECTION.test(flat)) {
     const period = shortestPeriod(letters);
     if (period === 1 && /[\p{L}\p{N}]/u.test(flat)) {
-      return { score: letters.length >= 5 ? 92 : 45, evidence: `one character ${letters.length} times: ${quote(flat, 20)}` };
+      return { score: letters.length >= 5 ? 97 : 45, evidence: `one character ${letters.length} times: ${quote(flat, 20)}` };
     }
     if (period && letters.length / period >= 3 && period <= 6 && letters.length >= 9 && !answer.trim().includes(' ')) {
       return { score: 85, evidence: `${quote(letters.slice(0, period).join(''))} over and over: ${quote(flat, 24)}` };

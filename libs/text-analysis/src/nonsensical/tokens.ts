@@ -9,6 +9,9 @@ const LATIN = /^[a-z]+$/;
 export const INTERJECTION =
   /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){1,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|e+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|[хаеи]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
 
+/** Two or three letters three times and more ('jkjkjk', 'bmbmbm'); beside a vowel it may be a word of sounds ('tatata', 'blablabla'). */
+const REPEATED = /^(?!.*[aeiouyäöüéèêáàíóúаеёиоуыэюяіїєαεηιουω])(\p{L}{2,3})\1{2,}\p{L}?$/u;
+
 /** Bits per letter at which a word of so many letters is as likely mash as a word; short ones vary more (abbreviations, acronyms). */
 const limit = (length: number): number => scale(length, [[4, 4.8], [6, 4.2], [9, 3.5], [13, 3.15], [25, 3.0]]);
 
@@ -18,16 +21,20 @@ export function mashOf(word: string): number | undefined {
   if (word.length % 3 === 0 && word.length <= 60 && isShortSweep(word.slice(0, 3)) && word === word.slice(0, 3).repeat(word.length / 3)) return 0.97;
   if (word.length < 4) return undefined;
   if (INTERJECTION.test(word) || NAMES.has(word)) return 0.05;
+  if (REPEATED.test(word)) return 0.9;
   const swept = sweptShare(word);
   if (swept >= 0.6) return 0.97;
   if (isOneLetter(word)) return word.length >= 5 ? 0.95 : 0.45;
   const short = fold(word);
   if (!LATIN.test(short)) return consonantsOnly(word);
   const { mean } = surprise(stretched(short));
+  if (ABBREVIATION.test(short) && swept < 0.6) return 0.45;
   const beyond = mean - limit(short.length) + (isMiddleRow(short) ? 0.7 : 0) + (swept >= 0.4 && short.length >= 9 ? 0.6 : 0);
   return 1 / (1 + Math.exp(-4 * beyond));
 }
 
+/** Four consonants may be any abbreviation in lower case: 'kpmg', 'hsbc'. */
+const ABBREVIATION = /^[^aeiouy]{4}$/;
 const isOneLetter = (word: string): boolean => new Set(word).size === 1;
 
 /** 'sooooo' is 'soo': people stretch words. */

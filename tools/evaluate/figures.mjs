@@ -1,0 +1,40 @@
+import { HALVES } from './set.mjs';
+
+/** Area under the ROC curve, ties half; NaN where one side is empty. */
+export function auc(positives, negatives) {
+  let wins = 0;
+  for (const p of positives) for (const n of negatives) wins += p > n ? 1 : p === n ? 0.5 : 0;
+  return wins / (positives.length * negatives.length);
+}
+
+/** Of judgements of one check: how many there are, how many the flag caught and took wrongly, and the AUC of those that were judged. */
+function figuresOf(list) {
+  const [issues, fine] = [list.filter(({ issue }) => issue), list.filter(({ issue }) => !issue)];
+  const scores = (of) => of.filter(({ judged }) => judged).map(({ score }) => score);
+  const area = auc(scores(issues), scores(fine));
+  return {
+    issues: issues.length, fine: fine.length, caught: issues.filter(({ flagged }) => flagged).length, falseAlarms: fine.filter(({ flagged }) => flagged).length,
+    notJudged: list.filter(({ judged }) => !judged).length, ...(!Number.isNaN(area) && { auc: Number(area.toFixed(3)) }),
+  };
+}
+
+/** `{check: {half: figures}}`. */
+export function figures(judgements) {
+  /** @type {Record<string, Record<string, ReturnType<typeof figuresOf>>>} */
+  const found = {};
+  for (const check of [...new Set(judgements.map((one) => one.check))]) {
+    found[check] = Object.fromEntries(HALVES.map((half) => [half, figuresOf(judgements.filter((one) => one.check === check && one.half === half))]));
+  }
+  return found;
+}
+
+/** `{check: {language: [fine answers flagged, fine answers]}}`. */
+export function falseAlarmsByLanguage(judgements) {
+  /** @type {Record<string, Record<string, [number, number]>>} */
+  const found = {};
+  for (const { check, language, flagged } of judgements.filter(({ issue }) => !issue)) {
+    const [alarms, all] = (found[check] ??= {})[language] ?? [0, 0];
+    found[check][language] = [alarms + Number(flagged), all + 1];
+  }
+  return found;
+}
