@@ -80,7 +80,7 @@ export function chaosSuite(system: () => System, isEmbedded: boolean): void {
     try {
       await Promise.all([kill(), read(), ...Array.from({ length: CLIENTS }, submit)]);
       await Promise.all([...services.values()].map((service) => service.ready()));
-      await until('every job\'s callback', () => new Set([...receiver.deliveries.values()].map(({ job }) => job)).size >= jobs, 60_000).catch(() => undefined);
+      await until('every job\'s callback', () => new Set([...receiver.deliveries.values()].map(({ job }) => job)).size >= jobs, 120_000).catch(() => undefined);
       const found = await figures(watch, receiver, { ids, ended });
       const rate = jobs / ((performance.now() - began) / 1_000);
       process.stderr.write(`  ${jobs} jobs, ${struck} kills (${[...killed].map(([name, times]) => `${name} ${times}`).join(', ')}) in ${Math.round((performance.now() - began) / 1_000)} s, ${rate.toFixed(1)} jobs/s; `

@@ -16,7 +16,7 @@ export function clockSuite(system: () => System): void {
     clock.setAhead(ahead);
     const answers = await Promise.all(Array.from({ length: 4 }, () => client.call('POST', '/data-quality', { surveyEntries: [{ question: 'Why?', answer: 'It is quick.' }] })));
     // A call that was under way when the clock jumped may have run out of time, and says so.
-    for (const { status, body } of answers) expect([200, 504]).toContain(status === 504 ? (body.code === 'GATEWAY_TIMEOUT' ? 504 : body) : status);
+    for (const { status, body } of answers) if (status !== 200) expect(['GATEWAY_TIMEOUT', 'SERVICE_UNAVAILABLE']).toContain(body.code);
     await until('a call to be answered', async () => (await client.call('POST', '/data-quality', { surveyEntries: [{ question: 'Why?', answer: 'It is quick.' }] })).status === 200);
     expect(await client.finished(batchJobId)).toMatchObject({ status: 'completed', progress: { total: 120, done: 120, failed: 0 } });
     const again = await client.batch({ surveyName: 'Clock', responses: responses(120, `clock ${ahead}`) }, `clock ${ahead}`.replaceAll(' ', '-'));
@@ -25,5 +25,5 @@ export function clockSuite(system: () => System): void {
     await until('a call to be answered', async () => (await client.call('POST', '/data-quality', { surveyEntries: [{ question: 'Why?', answer: 'It is quick.' }] })).status === 200);
     expect(await watch.regressions()).toEqual([]);
     await watch.close();
-  }, 240_000);
+  }, 600_000);
 }

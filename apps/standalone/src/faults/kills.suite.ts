@@ -31,7 +31,7 @@ export function killsSuite(system: () => System): void {
     expect([again.status, again.body.batchJobId, again.headers.get('idempotency-replayed')]).toEqual([202, job!.id, 'true']);
     expect(await client.finished(job!.id)).toMatchObject({ status: 'completed', progress: { total: 2, done: 2, failed: 0 } });
     await watch.close();
-  }, 240_000);
+  }, 600_000);
 
   it('kill -9 of a relay between send and mark: the message comes twice and has one effect', async () => {
     const { client, of, store, broker } = system();
@@ -63,7 +63,7 @@ export function killsSuite(system: () => System): void {
     }
     expect(await watch.regressions()).toEqual([]);
     await watch.close();
-  }, 240_000);
+  }, 600_000);
 
   it(`kill -9 of a worker in the middle of a part: it is taken over within ${TAKEN_OVER_MS / 1_000} s`, async () => {
     const { client, of, store } = system();
@@ -82,7 +82,7 @@ export function killsSuite(system: () => System): void {
     await quality.start();
     expect(await client.finished(jobId)).toMatchObject({ status: 'completed', progress: { total: 30, done: 30, failed: 0 } });
     expect(performance.now() - killedAt).toBeLessThan(TAKEN_OVER_MS);
-  }, 240_000);
+  }, 600_000);
 
   it('kill -9 of callback-dispatch after its POST and before its record: again under the same webhook-id', async () => {
     const { client, of } = system();
@@ -102,5 +102,5 @@ export function killsSuite(system: () => System): void {
     } finally {
       receiver.close();
     }
-  }, 240_000);
+  }, 600_000);
 }

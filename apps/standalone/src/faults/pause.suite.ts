@@ -39,5 +39,5 @@ export function pauseSuite(system: () => System, isEmbedded: boolean): void {
     if (before) expect(await client.job(jobId)).toEqual(before);
     expect(await watch.regressions()).toEqual([]);
     await watch.close();
-  }, 300_000);
+  }, 600_000);
 }

@@ -14,7 +14,7 @@ export interface BrokerProcess {
 /** Everything that runs, each part in reach of a fault. */
 export interface System {
   /** By service; the embedded one is a single process. */
-  services: ReadonlyMap<string, ServiceProcess>;
+  services: Map<string, ServiceProcess>;
   /** The process in which a service runs. */
   of(service: string): ServiceProcess;
   /** One more process of a service; not started. */
