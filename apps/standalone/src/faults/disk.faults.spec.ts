@@ -46,7 +46,7 @@ describe('a data folder without room', () => {
     await use(LIMIT_BLOCKS).start();
     const client = new Client(`http://127.0.0.1:${port}`, () => readFileSync(join(folder, 'data/api-key'), 'utf8').trim());
     // Random, so that nothing packs it.
-    const job = (): object => ({ surveyName: 'Disk', qualityIssues: ['Keystroke Issues'], responses: Array.from({ length: RESPONSES }, () => (
+    const job = (): object => ({ surveyName: 'Disk', responses: Array.from({ length: RESPONSES }, () => (
       { surveyEntries: [{ question: 'Why?', answer: 'It is quick.', pasteEvents: Array.from({ length: 20 }, (_, t) => ({ t, c: randomBytes(700).toString('base64') })) }] })) });
     const taken: string[] = [];
     let refused: { key: string; body: object } | undefined;
