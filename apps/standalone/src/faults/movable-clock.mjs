@@ -6,10 +6,11 @@ const read = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
 let ahead = read();
 setInterval(() => { ahead = read(); }, 50).unref();
 
-globalThis.Date = class Date extends RealDate {
+class MovedDate extends RealDate {
   constructor(...parts) {
     if (parts.length) super(...parts);
     else super(RealDate.now() + ahead);
   }
   static now() { return RealDate.now() + ahead; }
-};
+}
+Reflect.set(globalThis, 'Date', MovedDate);
