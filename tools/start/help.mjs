@@ -1,5 +1,6 @@
 export const usage = `npm start                      install, build and run everything in one process (npm start -- --help: settings)
 npm test [-- PATTERN]          everything that is checked; the last line counts it
+npm run test:faults            processes killed, paused and starved, the long form (docs/reliability.md)
 npm run build                  install and build
 npm run serve NAME             one service (gateway, quality, keystroke, followup, coding) of distributed mode, or its step topics
 npm run demo                   send example answers to a running instance

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, prepareModel } from './build.mjs';
+import { faults } from './faults.mjs';
 import { graph } from './graph.mjs';
 import { startHelp, usage } from './help.mjs';
 import { install } from './install.mjs';
@@ -56,6 +57,10 @@ const COMMANDS = {
   async test(args) {
     await install();
     return test(args);
+  },
+  async 'test:faults'(args) {
+    await install();
+    return faults(args);
   },
   async lint() {
     await install();

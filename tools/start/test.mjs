@@ -42,20 +42,24 @@ async function check(total, title, args) {
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
 }
 
-async function specs(patterns, total) {
+/** Runs jest; gives what it found, and its exit code. */
+export async function jest(args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-results-'));
   try {
     const results = join(folder, 'results.json');
-    // Two workers: each runs the analysis threads of its own besides.
-    const { code, interrupted } = await run(node, [
-      '--experimental-vm-modules', '--disable-warning=ExperimentalWarning', script('jest'), '--maxWorkers=2', '--json', `--outputFile=${results}`, ...patterns,
-    ]);
+    const { code, interrupted } = await run(node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', script('jest'), '--json', `--outputFile=${results}`, ...args], options);
     if (interrupted) throw new Failed('', 130);
     if (!existsSync(results)) throw new Failed('the specs did not run');
-    count(JSON.parse(readFileSync(results, 'utf8')), code, total);
+    return { results: JSON.parse(readFileSync(results, 'utf8')), code };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function specs(patterns, total) {
+  // Two workers: each runs the analysis threads of its own besides.
+  const { results, code } = await jest(['--maxWorkers=2', ...patterns]);
+  count(results, code, total);
 }
 
 function count(results, code, total) {

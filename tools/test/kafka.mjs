@@ -15,20 +15,32 @@ export function canRunKafka() {
   return major >= 17 && spawnSync('mvn', ['--version'], { stdio: 'ignore' }).status === 0 && existsSync(tool);
 }
 
-/** Starts a broker that keeps its data in `folder`; `brokers` is undefined when it gave up. */
-export async function startKafka() {
-  const folder = mkdtempSync(join(tmpdir(), 'verbatim-kafka-'));
-  const broker = spawn(process.execPath, [tool, 'start', '--data-dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts a broker that keeps its data in `folder`; `brokers` is undefined when it gave up. With a folder given (which stays) and a port it can be started again after `kill`, with all that it held.
+ */
+export async function startKafka({ folder: given, port = 0 } = {}) {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'verbatim-kafka-'));
+  const broker = spawn(process.execPath, [tool, 'start', '--data-dir', folder, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => { broker.once('close', resolve); });
   const lines = createInterface({ input: broker.stdout });
-  const brokers = await new Promise((resolve) => {
-    lines.on('line', (line) => { if (line.startsWith('KAFKA_BROKERS=')) resolve(line.slice('KAFKA_BROKERS='.length).trim()); });
-    ended.then(() => resolve(undefined));
+  const told = {};
+  await new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const [name, value] = line.split('=');
+      told[name] = value.trim();
+      if (name === 'pid') resolve();
+    });
+    ended.then(resolve);
   });
   const stop = async () => {
     broker.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    if (!given) rmSync(folder, { recursive: true, force: true });
   };
-  return { brokers, folder, stop };
+  /** Of the broker itself: it is gone from one moment to the next. */
+  const kill = async () => {
+    process.kill(Number(told.pid), 'SIGKILL');
+    await ended;
+  };
+  return { brokers: told.KAFKA_BROKERS, folder, stop, kill };
 }

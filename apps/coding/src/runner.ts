@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CODING_COMPLETED, OFFLINE, type CodingCompleted } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
+import { holdSession, withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, inSpan, LOGGER, remoteParent, SPAN, traceIdOf, traceparentOf, withLogFields, type Config, type Logger } from '@verbatim/platform';
 import { DataSource, type QueryRunner } from 'typeorm';
@@ -22,7 +22,7 @@ const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${
 
 /**
  * Codes queued questions, one thread short of all at a time, so that one is left for embedding. Whose turn it is, advisory locks of a session say: with a
- * killed worker its connection goes, and another worker takes over at once. Should two be at one question after all (a connection broke), the first to finish counts.
+ * killed worker its connection goes, and another worker takes over at once; that of a silent one is ended. Should two be at one question after all (a connection broke), the first to finish counts.
  */
 @Injectable()
 export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
@@ -55,11 +55,14 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   private async slot(): Promise<void> {
     while (this.isActive) {
       const session = this.database.createQueryRunner();
+      let letGo: (() => Promise<void>) | undefined;
       try {
+        letGo = await holdSession(session);
         while (this.isActive) if (!(await this.codeNext(session))) await this.pause(IDLE_MS);
       } catch (error) {
         if (this.isActive) this.logger.warn({ reason: (error as Error).message }, 'questions can not be coded now, trying again');
       } finally {
+        await letGo?.();
         await session.release().catch(() => undefined);
       }
       await this.pause(TROUBLE_MS);

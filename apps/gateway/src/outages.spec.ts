@@ -1,42 +1,8 @@
 import { QUALITY_REGISTER } from '@verbatim/contracts';
-import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { createTestDatabase, Line, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker, type OutgoingMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
-
-/** A way to the database that can be cut: connections end, and new ones are refused or swallowed. */
-class Line {
-  private readonly sockets = new Set<Socket>();
-  private isCut = false;
-  private constructor(private readonly server: Server) {}
-
-  static async to(target: URL): Promise<Line> {
-    const server = createServer();
-    const line = new Line(server);
-    server.on('connection', (near) => {
-      if (line.isCut) return void near.destroy();
-      const far = connect(Number(target.port), target.hostname);
-      for (const [from, to] of [[near, far], [far, near]] as const) {
-        line.sockets.add(from);
-        from.pipe(to).on('error', () => undefined);
-        from.on('error', () => undefined).on('close', () => { line.sockets.delete(from); to.destroy(); });
-      }
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return line;
-  }
-  get port(): number { return (this.server.address() as AddressInfo).port; }
-  cut(): void {
-    this.isCut = true;
-    for (const socket of this.sockets) socket.destroy();
-  }
-  mend(): void { this.isCut = false; }
-  close(): Promise<void> {
-    this.cut();
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
 
 /** Remembers what it took. */
 class WeakBroker extends InProcessBroker {
@@ -62,12 +28,10 @@ describe('the gateway while something it needs is down', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    line = await Line.to(new URL(database.url));
-    const url = new URL(database.url);
-    url.port = String(line.port);
+    line = await Line.to(database.url);
     await broker.connect();
     const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000', SWEEP_INTERVAL_MS: '100', PARTS_IN_FLIGHT: '1' });
-    running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: url.href });
+    running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: line.url });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
     await accounts.createOrganization('default');

@@ -50,6 +50,8 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   const adapter = new FastifyAdapter({
     // No connectionTimeout: it also counts while we work on a batch.
     bodyLimit: config.maxBatchBodyBytes, requestTimeout: config.httpRequestTimeoutMs, forceCloseConnections: 'idle',
+    // While it closes, what comes on a kept connection is answered, and told to close; others are refused the connection and ask another gateway.
+    return503OnClosing: false,
     http: { headersTimeout: config.httpHeadersTimeoutMs, connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs) }, clientErrorHandler: answerClientError as never,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, frameworkErrors: answerFrameworkError as never,
   });
@@ -74,7 +76,10 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   return {
     url: await app.getUrl(),
     close: async () => {
+      // At once: Nest would first wait for the consumer, and let callers in meanwhile.
+      const served = fastify.close();
       await app.close();
+      await served;
       await requester.stop();
       await relay.stop();
       await database.destroy();

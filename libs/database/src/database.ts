@@ -1,6 +1,7 @@
 import { ConfigError } from '@verbatim/platform';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
+import { SILENCE_MS } from './silence.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -15,7 +16,7 @@ const dataSource = ({ url, schema, entities, migrations, poolSize = 10 }: Databa
   new DataSource({
     type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 2 : poolSize, migrationsTableName: 'migrations',
     applicationName: `verbatim-${schema}`,
-    extra: { ...(!asOwner && { options: `-c role=${roleOf(schema)}` }), connectionTimeoutMillis: 10_000 },
+    extra: { ...(!asOwner && { options: `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}` }), connectionTimeoutMillis: 10_000 },
   });
 
 /** Opens it, or says in one line why not: the password in the URL is never part of it. */

@@ -2,3 +2,4 @@ export * from './database.js';
 export * from './schema.js';
 export * from './tenant.js';
 export * from './embedded/index.js';
+export * from './silence.js';

@@ -1,12 +1,30 @@
 import { asTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). */
+/** Serialization failure and deadlock: PostgreSQL has undone the transaction, and asks that it be repeated. */
+const REPEATABLE = /^(40001|40P01)$/;
+const TRIES = 5;
+
+const isRepeatable = (error: unknown): boolean => REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
+
+/**
+ * Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). It may run several times, each from the beginning
+ * and in a transaction of its own: what it does besides must bear that.
+ */
 export function withOrg<T>(database: DataSource, org: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return asTransaction(() => database.transaction(async (manager) => {
+  const once = (): Promise<T> => database.transaction(async (manager) => {
     await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
     return work(manager);
-  }));
+  });
+  return asTransaction(async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once();
+      } catch (error) {
+        if (tries === TRIES || !isRepeatable(error)) throw error;
+      }
+    }
+  });
 }
 
 /**

@@ -15,7 +15,8 @@ export interface CreateBrokerOptions {
 const endProcess = (): void => process.exit(1);
 
 /** Kafka when the configuration names brokers, else the one in-process broker that all services of this process share. */
-export function createBroker(config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> & Partial<Pick<Config, 'kafkaSecurity'>>, clientId: string, { logger, onFatal = endProcess }: CreateBrokerOptions = {}): Broker {
-  if (config.kafkaBrokers) return new KafkaBroker({ brokers: config.kafkaBrokers, ...kafkaClientSecurity(config.kafkaSecurity), clientId, logger, onFatal });
+export function createBroker(config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> & Partial<Pick<Config, 'kafkaSecurity' | 'kafkaSessionTimeoutMs'>>, clientId: string, { logger, onFatal = endProcess }: CreateBrokerOptions = {}): Broker {
+  const { kafkaBrokers: brokers, kafkaSecurity, kafkaSessionTimeoutMs: sessionTimeoutMs } = config;
+  if (brokers) return new KafkaBroker({ brokers, ...kafkaClientSecurity(kafkaSecurity), clientId, logger, onFatal, sessionTimeoutMs });
   return (shared ??= new InProcessBroker({ partitions: config.topicPartitions }));
 }

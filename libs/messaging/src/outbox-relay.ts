@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { holdSession } from '@verbatim/database';
 import { addReading, type Logger } from '@verbatim/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { DEFAULT_BACKOFF, delayMs, pause } from './backoff.js';
@@ -30,7 +31,7 @@ export interface RelayOptions {
 /**
  * Takes committed outbox rows to the broker, oldest first. One relay of a schema is active at a time, by an advisory lock: two of them that
  * skip each other's rows would break the order within a key. The lock, LISTEN and the rows' queries share one connection, so a relay that
- * lost the lock can't delete. Rows go after the broker has them: a crash in between sends them again, and the inbox knows them.
+ * lost the lock can't delete; one that falls silent loses it. Rows go after the broker has them: a crash in between sends them again, and the inbox knows them.
  */
 export class OutboxRelay {
   private stopping = new AbortController();
@@ -79,6 +80,7 @@ export class OutboxRelay {
     const wake = new Wake();
     const call = (): void => wake.call();
     client.on('notification', call).on('error', call).on('end', call);
+    const letGo = await holdSession(runner);
     try {
       while (this.active && !(await tryLock(runner, schema))) {
         working();
@@ -94,6 +96,7 @@ export class OutboxRelay {
     } finally {
       client.off('notification', call).off('error', call).off('end', call);
       // The connection goes back to the pool: clean, or not at all (a broken one is thrown away by the driver).
+      await letGo();
       await runner.query(`UNLISTEN *; SELECT pg_advisory_unlock_all()`).catch(() => undefined);
     }
   }

@@ -1,8 +1,8 @@
 import { ApiError } from '@verbatim/contracts';
 import { isTransient } from '@verbatim/messaging';
 
-/** Insufficient resources: a full disk, for instance. */
-const STORE_FULL = /^53/;
+/** Insufficient resources of every kind: of a message it may be its own fault, a caller is told to come again. */
+const SHORT_OF = /^53/;
 
 /** What passes by itself, of store or broker: the caller may come again. */
 export const unavailable = (): ApiError =>
@@ -11,5 +11,5 @@ export const unavailable = (): ApiError =>
 /** Whether an error means 'not now', not 'the request is wrong'. */
 export function isPassing(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
-  return isTransient(error) || STORE_FULL.test(String(code ?? driverError?.code ?? ''));
+  return isTransient(error) || SHORT_OF.test(String(code ?? driverError?.code ?? ''));
 }

@@ -5,6 +5,8 @@ import { createLogger, newId, readConfig } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 
 const LIMIT = 120;
+/** What docs/api.md promises. */
+const REVOKED_WITHIN_MS = 30_000;
 
 /** Two gateways that share a database and nothing else that counts: each has limiter, key cache and intake of its own. */
 describe('two gateways on one database', () => {
@@ -58,5 +60,19 @@ describe('two gateways on one database', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect([...new Set(answers.map(({ text }) => text))]).toEqual([answers[0]!.text]);
     expect(answers.filter(({ isReplayed }) => !isReplayed)).toHaveLength(1);
+  });
+
+  it('both refuse a revoked key within 30 s, although both have just used it', async () => {
+    const { id, key } = await accounts.createKey({ organization: 'default' });
+    const statuses = (): Promise<number[]> => onBoth(2, (url) => fetch(`${url}/api/v1/callbacks`, { headers: { 'x-service-key': key } }).then(({ status }) => status));
+    expect(await statuses()).toEqual([200, 200]);
+    await accounts.revokeKey(id);
+    const revokedAt = performance.now();
+    let last = await statuses();
+    for (; !last.every((status) => status === 403); last = await statuses()) {
+      expect(performance.now() - revokedAt).toBeLessThan(REVOKED_WITHIN_MS);
+      await new Promise((resolve) => setTimeout(resolve, 500)); // between two looks; the key's own limit is 120 a minute
+    }
+    expect(last).toEqual([403, 403]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded/index.js';
 
+export * from './line.js';
 export * from './processes.js';
 
 export interface TestPostgres { url: string; folder: string; pid: number; stop(): Promise<void> }

@@ -1,4 +1,4 @@
-import { withOrg } from '@verbatim/database';
+import { whileAtWork, withOrg } from '@verbatim/database';
 import type { DataSource } from 'typeorm';
 import type { Broker } from '../broker.js';
 import { toMessage } from '../envelope.js';
@@ -31,7 +31,7 @@ export const inTransaction = ({ database, broker, inbox, outbox, service, consum
       if (now) direct.push(toMessage(out, { topic, key }));
       else await outbox.add(manager, out, { topic, key });
     }, manager);
-    await next();
+    await whileAtWork(manager, next);
     if (direct.length) await asSpans({ service, system: broker.system }, direct, (messages) => broker.send(messages));
   });
 };

@@ -5,13 +5,13 @@ import { isTransient } from './transient.js';
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('isTransient', () => {
-  it.each(['08006', '57P01', '53300', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET'])('%s passes', (code) => {
+  it.each(['08006', '57P01', '57P05', '25P03', '53100', '58030', '53300', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET'])('%s passes', (code) => {
     expect(isTransient(coded(code))).toBe(true);
     expect(isTransient(new QueryFailedError('SELECT 1', [], coded(code)))).toBe(true);
     expect(isTransient(new Error('wrapped', { cause: coded(code) }))).toBe(true);
   });
 
-  it.each(['23505', '42501', '22P02', 'ENOENT'])('%s doesn\'t', (code) => {
+  it.each(['23505', '42501', '53200', '22P02', 'ENOENT'])('%s doesn\'t', (code) => {
     expect(isTransient(coded(code))).toBe(false);
   });
 
@@ -20,6 +20,7 @@ describe('isTransient', () => {
     expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isTransient(new Error('Client was closed and is not queryable'))).toBe(true);
     expect(isTransient(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isTransient(new Error('could not extend file "base/16384/16548": File too large'))).toBe(true);
     expect(isTransient(new Error('anything else'))).toBe(false);
     expect(isTransient('no error at all')).toBe(false);
   });

@@ -1,7 +1,10 @@
 import { BrokerUnavailable } from '../errors.js';
 
-/** Connection lost or refused, server starting or stopping, too many connections, serialization failure, deadlock, lock not available. */
-const SQL_STATES = /^(08...|57P0[123]|53300|40001|40P01|55P03)$/;
+/** Connection lost or refused, server starting or stopping, ended for its silence, too many connections, serialization failure, deadlock, lock not available. */
+const SQL_STATES = /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/;
+/** No room on the disk; for a quota and a largest file PostgreSQL has no code. Out of memory is none of them: it may be the message's own fault. */
+const FULL_STATES = /^(53100|58030)$/;
+const FULL_TEXT = /^could not (extend|write|create|fsync) .*(File too large|Disk quota exceeded|No space left)/;
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /**
  * node-postgres and TypeORM give these no code. TypeORM releases the query runner the moment its connection breaks: whether a handler then
@@ -14,7 +17,8 @@ export function isTransient(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof BrokerUnavailable || TEXTS.test(cause.message)) return true;
     const { code, driverError } = cause as Error & { code?: unknown; driverError?: unknown };
-    if (typeof code === 'string' && (CODES.has(code) || SQL_STATES.test(code))) return true;
+    if (FULL_TEXT.test(cause.message)) return true;
+    if (typeof code === 'string' && (CODES.has(code) || SQL_STATES.test(code) || FULL_STATES.test(code))) return true;
     if (driverError && driverError !== cause && isTransient(driverError)) return true;
   }
   return false;

@@ -28,6 +28,7 @@ export const SETTINGS = {
   kafkaSaslMechanism: choice('KAFKA_SASL_MECHANISM', SASL_MECHANISMS, { text: `\`${SASL_MECHANISMS.join('`, `')}\`` }),
   kafkaUsername: optional('KAFKA_USERNAME', { text: 'for it' }),
   kafkaPassword: secret('KAFKA_PASSWORD', { text: 'for it' }),
+  kafkaSessionTimeoutMs: integer('KAFKA_SESSION_TIMEOUT_MS', { fallback: 15_000, min: 6_000, max: 300_000, text: 'a consumer without a sign of life for that long gives its partitions to others: the work of a killed worker goes on then' }),
   topicPartitions: integer('KAFKA_PARTITIONS', { fallback: 6, min: 1, max: 1_000, readBy: TOPICS, text: 'partitions of the topics that `npm run serve topics` makes' }),
   topicReplication: integer('KAFKA_REPLICATION', { fallback: 1, min: 1, max: 15, readBy: TOPICS, text: 'their copies; 3 where there are three brokers' }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, { fallback: 'info', text: `${LOG_LEVELS.join(', ')}; below info, logs may show content` }),

@@ -1,0 +1,29 @@
+import { responses } from './client.js';
+import { StoreWatch } from './store-watch.js';
+import type { System } from './system.js';
+import { until } from './until.js';
+
+const HOUR = 3_600_000;
+
+/** The services' clock jumps while they work; the store's does not. */
+export function clockSuite(system: () => System): void {
+  afterEach(() => system().clock.setAhead(0));
+
+  it.each([['an hour ahead', HOUR], ['an hour back', -HOUR]])('the clock jumps %s in the middle of a batch: it completes, calls are answered, nothing goes back', async (_, ahead) => {
+    const { client, clock, store } = system();
+    const watch = await StoreWatch.on(store.url);
+    const { body: { batchJobId } } = await client.batch({ surveyName: 'Clock', responses: responses(120, `clock ${ahead}`) }, `clock ${ahead}`.replaceAll(' ', '-'));
+    clock.setAhead(ahead);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => client.call('POST', '/data-quality', { surveyEntries: [{ question: 'Why?', answer: 'It is quick.' }] })));
+    // A call that was under way when the clock jumped may have run out of time, and says so.
+    for (const { status, body } of answers) if (status !== 200) expect(['GATEWAY_TIMEOUT', 'SERVICE_UNAVAILABLE']).toContain(body.code);
+    await until('a call to be answered', async () => (await client.call('POST', '/data-quality', { surveyEntries: [{ question: 'Why?', answer: 'It is quick.' }] })).status === 200);
+    expect(await client.finished(batchJobId)).toMatchObject({ status: 'completed', progress: { total: 120, done: 120, failed: 0 } });
+    const again = await client.batch({ surveyName: 'Clock', responses: responses(120, `clock ${ahead}`) }, `clock ${ahead}`.replaceAll(' ', '-'));
+    expect([again.body.batchJobId, again.headers.get('idempotency-replayed')]).toEqual([batchJobId, 'true']);
+    clock.setAhead(0);
+    await until('a call to be answered', async () => (await client.call('POST', '/data-quality', { surveyEntries: [{ question: 'Why?', answer: 'It is quick.' }] })).status === 200);
+    expect(await watch.regressions()).toEqual([]);
+    await watch.close();
+  }, 600_000);
+}

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from './client.js';
+import { Clock } from './clock.js';
+import { freePort } from './free-port.js';
+import { ServiceProcess } from './service-process.js';
+import { ENVIRONMENT } from './settings.js';
+import { StoreProcess } from './store-process.js';
+import type { System } from './system.js';
+
+/** It takes no arguments: the folder says whose process it is, for whoever cleans up after a run that was killed. */
+const MAIN = join(import.meta.dirname, '../../dist/main.js');
+
+/** What `npm start` runs, with its broker in the process; the store is outside, so that it can be taken away. */
+export async function startEmbeddedSystem(env: Record<string, string> = {}): Promise<System> {
+  const store = await StoreProcess.start();
+  const clock = new Clock();
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-faults-'));
+  chmodSync(folder, 0o711);
+  const { KAFKA_BROKERS: _, ...environment } = process.env;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const all = new ServiceProcess({
+    name: 'standalone', command: process.execPath, args: [MAIN, folder], readyUrl: `${url}/readyz`,
+    env: { ...environment, ...ENVIRONMENT, ...clock.env, DATABASE_URL: store.line.url, PART_LEASE_MS: '10000', VERBATIM_DATA_DIR: folder, PORT: String(port), ...env },
+  });
+  await all.start();
+  return {
+    services: new Map([['standalone', all]]), of: () => all, store, clock,
+    another: async () => { throw new Error('one instance a data folder'); },
+    client: new Client(url, () => readFileSync(join(folder, 'api-key'), 'utf8').trim()),
+    stop: async () => {
+      all.signal('SIGCONT');
+      await all.stop();
+      await store.stop();
+      clock.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { canRunKafka, startKafkaSystem } from './kafka-system.js';
+import { faultMatrix } from './matrix.js';
+
+if (canRunKafka()) faultMatrix('on Kafka', false, startKafkaSystem);
+else describe.skip('on Kafka', () => { it('needs Java and Maven: the broker is killed too', () => undefined); });

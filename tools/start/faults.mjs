@@ -1,0 +1,22 @@
+import { build, prepareModel } from './build.mjs';
+import { jest } from './test.mjs';
+
+/** Sizes of the long form; each can be set. The short form, a part of `npm test`, has its own (apps/standalone/src/faults/settings.ts). */
+const SIZES = { FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60', FUZZ_RUNS: '5000' };
+const SUITES = ['standalone/src/faults', 'standalone/src/e2e/(two-gateways|hostile|fuzz)', 'callback-dispatch/src', 'gateway/src/(outages|coding/coding)', 'messaging/src/(in-process|outbox-relay|chain)'];
+
+/** The fault matrix at full size, one file after the other, and a table of what came of it. `args`: patterns instead of all, or jest's own such as -t. */
+export async function faults(args) {
+  await build();
+  await prepareModel();
+  const chosen = args.some((arg, i) => !arg.startsWith('-') && !['-t', '--testNamePattern'].includes(args[i - 1]));
+  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], { env: { ...SIZES, ...pick(process.env, Object.keys(SIZES)) } });
+  const rows = results.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'pending')
+    .map(({ ancestorTitles, title, status, duration }) => [status === 'passed' ? 'ok' : 'FAILED', `${((duration ?? 0) / 1000).toFixed(1)} s`, [...ancestorTitles, title].join(' › ')]);
+  const width = Math.max(0, ...rows.map(([, time]) => time.length));
+  for (const [status, time, name] of rows) console.log(`${status.padEnd(6)}  ${time.padStart(width)}  ${name}`);
+  console.log(`${results.numPassedTests} passed, ${results.numFailedTests + results.numRuntimeErrorTestSuites} failed, ${results.numPendingTests} skipped`);
+  return code;
+}
+
+const pick = (from, names) => Object.fromEntries(names.filter((name) => from[name]).map((name) => [name, from[name]]));
