@@ -33,14 +33,12 @@ describe('a backup of an earlier version, restored under this one', () => {
   });
   afterAll(() => service.stop());
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const call = async (path: string, body?: object): Promise<{ status: number; json: any }> => {
     const response = await fetch(`${service.url}/api/v1${path}`, {
       method: body ? 'POST' : 'GET', headers: { 'x-service-key': known.key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
     });
     return { status: response.status, json: await response.json() };
   };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const ended = async (path: string): Promise<any> => {
     let job;
     do job = (await call(path)).json; while (['queued', 'processing'].includes(job.status));
