@@ -1,7 +1,7 @@
 import { build, prepareModel } from './build.mjs';
 import { jest } from './test.mjs';
 
-/** Sizes of the long form; each can be set. The short form, a part of `npm test`, has its own (apps/standalone/src/faults/settings.ts). */
+/** Sizes of the long form; each can be set. `npm test -- src/faults` runs the short form (apps/standalone/src/faults/settings.ts). */
 const SIZES = { FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60', FUZZ_RUNS: '5000' };
 const SUITES = ['standalone/src/faults', 'standalone/src/e2e/(two-gateways|hostile|fuzz)', 'callback-dispatch/src', 'gateway/src/(outages|coding/coding)', 'messaging/src/(in-process|outbox-relay|chain)'];
 

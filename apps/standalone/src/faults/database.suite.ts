@@ -30,8 +30,10 @@ export function databaseSuite(system: () => System): void {
     const pids = [...services.values()].map(({ pid }) => pid);
     const begun = await batch('under way');
     store.kill();
-    const downSince = performance.now();
     const path = UNKNOWN;
+    // its processes notice one after the other that their server is gone
+    await until('the store to be missed', async () => (await client.call('GET', path)).status === 503);
+    const downSince = performance.now();
     do {
       expect(await client.call('GET', path)).toMatchObject(REFUSED);
       expect(await client.batch({ surveyName: 'Store', responses: responses(1, 'refused') })).toMatchObject(REFUSED);

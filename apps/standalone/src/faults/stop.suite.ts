@@ -11,7 +11,7 @@ export function stopSuite(system: () => System, isEmbedded: boolean): void {
   /** Calls of every kind, one after the other from each caller, as a load balancer passes them on: where a connection is refused nothing was sent, and the next process is asked. */
   const load = (urls: () => string[]) => {
     const { client } = system();
-    const failures: unknown[] = [];
+    const failures: string[] = [];
     const jobs: string[] = [];
     let [answered, going] = [0, true];
     const send = async (path: string, body: object): Promise<any> => {
@@ -41,7 +41,7 @@ export function stopSuite(system: () => System, isEmbedded: boolean): void {
           const job = await send('/data-quality/batch', { surveyName: 'Stop', responses: responses(3, `stop ${name} ${i}`) });
           if (job) jobs.push(job.batchJobId);
         } catch (error) {
-          failures.push(error);
+          failures.push(`${String(error)}: ${String((error as { cause?: unknown }).cause)}`);
         }
       }
     };
