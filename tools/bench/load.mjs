@@ -6,6 +6,7 @@ import { startDistributed } from './distributed.mjs';
 import { processorSeconds } from './processes.mjs';
 
 const OPERATIONS = Number(process.env.BENCH_OPERATIONS ?? 300);
+const IDLE_MS = 10_000;
 const SERVICES = ['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'];
 const survey = { surveyName: 'Load', surveyIdentifier: 'load' };
 /** A person's rhythm, so that keystroke has something to do. */
@@ -80,22 +81,26 @@ export async function load() {
   });
   try {
     await WORK['data quality, one response of 3 entries'].run((path, body) => call(path, { ...body, responseIdentifier: `w${body.responseIdentifier}` })); // warms up
-    const figures = {};
+    // Processes that do nothing still ask the broker and look for what is overdue: that is not the operation's.
+    const quiet = await reading();
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+    const still = await reading();
+    const idle = (key, which) => ((which ? still[key][which] - quiet[key][which] : still[key] - quiet[key]) * 1000) / IDLE_MS;
+    const line = (what, figure) => console.log(`${what.padEnd(60)} ${figure}`);
+    line('processor of processes that do nothing, by second', [...SERVICES.map((which) => [which, idle('services', which)]), ['PostgreSQL', idle('postgres')], ['broker', idle('broker')]].map(([which, used]) => `${which} ${(1000 * used).toFixed(0)} ms`).join(', '));
     for (const [name, { answers, run }] of Object.entries(WORK)) {
       const before = await reading();
       const start = performance.now();
       await run(call);
       const seconds = (performance.now() - start) / 1000;
       const after = await reading();
-      const milliseconds = (value) => `${((1000 * value) / answers).toFixed(2)} ms`;
       const of = (key) => after[key] - before[key];
-      figures[`${name}: ${answers} answers in`] = `${seconds.toFixed(1)} s`;
-      const busy = SERVICES.map((which) => [which, after.services[which] - before.services[which]]).filter(([, used]) => (1000 * used) / answers >= 0.05);
-      figures['  processor, by answer'] = [...busy.map(([which, used]) => `${which} ${milliseconds(used)}`), `PostgreSQL ${milliseconds(of('postgres'))}`, `broker ${milliseconds(of('broker'))}`].join(', ');
-      figures['  through Kafka, by answer'] = `${(of('messages') / answers).toFixed(0)} bytes`;
-      figures['  PostgreSQL, by answer'] = `${(of('rows') / answers).toFixed(2)} rows written, ${(of('kept') / answers).toFixed(2)} kept, ${(of('bytes') / answers).toFixed(0)} bytes`;
-      for (const [what, figure] of Object.entries(figures)) console.log(`${what.padEnd(60)} ${figure}`);
-      for (const what of Object.keys(figures)) delete figures[what];
+      const used = [...SERVICES.map((which) => [which, after.services[which] - before.services[which] - idle('services', which) * seconds]),
+        ['PostgreSQL', of('postgres') - idle('postgres') * seconds], ['broker', of('broker') - idle('broker') * seconds]];
+      line(`${name}: ${answers} answers in`, `${seconds.toFixed(1)} s`);
+      line('  processor, by answer', used.map(([which, by]) => [which, (1000 * by) / answers]).filter(([, ms]) => ms >= 0.05).map(([which, ms]) => `${which} ${ms.toFixed(2)} ms`).join(', '));
+      line('  through Kafka, by answer', `${(of('messages') / answers).toFixed(0)} bytes`);
+      line('  PostgreSQL, by answer', `${(of('rows') / answers).toFixed(2)} rows written, ${(of('kept') / answers).toFixed(2)} kept, ${(of('bytes') / answers).toFixed(0)} bytes`);
     }
     return {};
   } finally {
