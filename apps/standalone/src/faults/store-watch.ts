@@ -31,7 +31,9 @@ export class StoreWatch {
     return this.rows('SELECT * FROM faults.regressions');
   }
 
-  close(): Promise<void> {
-    return this.owner.end();
+  /** Takes its table and its trigger along. */
+  async close(): Promise<void> {
+    await this.owner.query('DROP SCHEMA faults CASCADE').catch(() => undefined); // the store may be away for good
+    await this.owner.end();
   }
 }
