@@ -5,9 +5,11 @@ import { processorSeconds } from './processes.mjs';
 import { finished } from './service.mjs';
 
 const RESPONSES = Number(process.env.BENCH_RESPONSES ?? 2_000);
-const CHECKS = ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated'];
+const CHECKS = ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated', 'Shared Duplicate'];
+const IN_A_PART = 25;
+const PEERS = 50;
 
-/** The same checks in a plain loop over the worker threads that the service uses, without HTTP, broker or database. */
+/** The same functions in a plain loop over the worker threads that the service uses, peers of copies in a Map: no HTTP, broker or database. */
 async function plainLoop() {
   const { Analyser } = await import(join(import.meta.dirname, '../../libs/text-analysis/dist/index.js'));
   const threads = Math.min(2, availableParallelism());
@@ -15,22 +17,45 @@ async function plainLoop() {
   const inputs = Array.from({ length: RESPONSES }, (_, i) => ({
     checks: CHECKS, known: [], identified: true, entries: QUESTIONS.map((question, index) => ({ index, question, answer: answer(1_000_000 + i * 3 + index), questionIdentifier: `q${index}` })),
   }));
-  const parts = Array.from({ length: Math.ceil(RESPONSES / 25) }, (_, part) => inputs.slice(part * 25, part * 25 + 25));
-  await analyser.judge(inputs.slice(0, 25));
+  await analyser.judge(inputs.slice(0, IN_A_PART));
+  const byPart = async (work) => {
+    let next = 0;
+    await Promise.all(Array.from({ length: threads }, async () => {
+      while (next < RESPONSES) {
+        const from = next;
+        next += IN_A_PART;
+        await work(inputs.slice(from, from + IN_A_PART), from);
+      }
+    }));
+  };
   const start = performance.now();
   const before = process.cpuUsage();
-  let next = 0;
-  await Promise.all(Array.from({ length: threads }, async () => {
-    while (next < parts.length) {
-      const part = parts[next++];
-      await analyser.judge(part);
-      await analyser.signatures(part.flatMap((response) => response.entries.map((entry) => entry.answer)));
-    }
-  }));
+  const hashesOf = new Map();
+  const holders = new Map();
+  await byPart(async (part) => {
+    const signatures = await analyser.signatures(part.flatMap((response) => response.entries.map((entry) => entry.answer)));
+    part.flatMap((response) => response.entries).forEach((entry, i) => {
+      const hashes = [...new Set([signatures[i].exact, ...signatures[i].bands.map(String)])].map((hash) => `${entry.index} ${hash}`);
+      hashesOf.set(entry, hashes);
+      for (const hash of hashes) {
+        const same = holders.get(hash);
+        if (!same) holders.set(hash, [entry]);
+        else if (same.length < PEERS) same.push(entry);
+      }
+    });
+  });
+  await byPart((part) => analyser.judge(part.map((response) => ({ ...response, entries: response.entries.map((entry) => ({ ...entry, peers: peersOf(entry, hashesOf.get(entry), holders) })) }))));
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(before);
   await analyser.close();
   return { rate: (RESPONSES * 3) / seconds, processor: (user + system) / 1e6 };
+}
+
+/** Those that share most hashes, as the service finds them in its store. */
+function peersOf(entry, hashes, holders) {
+  const hits = new Map();
+  for (const hash of hashes) for (const other of holders.get(hash)) if (other !== entry) hits.set(other, (hits.get(other) ?? 0) + 1);
+  return [...hits].sort((a, b) => b[1] - a[1]).slice(0, PEERS).map(([{ answer: text }]) => ({ answer: text }));
 }
 
 /** A batch against the plain loop: answers a second, from the accepted job to its end. */
