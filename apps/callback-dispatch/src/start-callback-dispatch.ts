@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
-import { AddressRules, NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { closable, AddressRules, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
 import { systemClock, type Clock } from './clock.js';
@@ -34,11 +34,7 @@ export interface Running {
 /** Brings the schema up to date, joins the broker and delivers what is due. */
 export async function startCallbackDispatch({ config, logger, broker, databaseUrl, clock = systemClock, resolve = dnsResolve() }: StartOptions): Promise<Running> {
   await migrateCallback(databaseUrl);
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return closable(async (closers) => {
     const database = await openCallbackDatabase(databaseUrl);
     closers.push(() => database.destroy());
     const deliveries = new DeliveriesRepository(database);
@@ -59,9 +55,6 @@ export async function startCallbackDispatch({ config, logger, broker, databaseUr
     });
     closers.push(() => app.close());
     await app.listen();
-    return { dispatcher, close, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { dispatcher, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+  });
 }

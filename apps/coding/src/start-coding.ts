@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { migrate, openDatabase } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
-import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/text-analysis';
 import { CodingModule } from './coding.module.js';
 import { migrations } from './migrations/index.js';
@@ -26,11 +26,7 @@ export interface Running {
 export async function startCoding({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'coding', migrations };
   await migrate(options);
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return closable(async (closers) => {
     // Besides the handlers' (16 at most over Kafka): the relay, and two for every question that is being coded.
     const database = await openDatabase({ ...options, poolSize: 20 });
     closers.push(() => database.destroy());
@@ -44,9 +40,6 @@ export async function startCoding({ config, logger, broker, databaseUrl, analyse
     });
     closers.push(() => app.close());
     await app.listen();
-    return { close, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+  });
 }

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { migrate, openDatabase } from '@verbatim/database';
 import { Broker, BrokerStrategy } from '@verbatim/messaging';
-import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import type { Analyser } from '@verbatim/text-analysis';
 import type { TurnEngine } from './engine.js';
 import { FollowupModule } from './followup.module.js';
@@ -45,11 +45,7 @@ export async function startFollowup(options: StartOptions): Promise<Running> {
 export async function serveFollowups({ config, logger, broker, databaseUrl, engine }: ServeOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'followup', migrations };
   await migrate(options);
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());
     const lanes = new Lanes();
@@ -60,9 +56,6 @@ export async function serveFollowups({ config, logger, broker, databaseUrl, engi
     });
     closers.push(() => app.close());
     await app.listen();
-    return { close, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+  });
 }

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { migrate, openDatabase } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
-import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/text-analysis';
 import { migrations } from './migrations/index.js';
 import { QualityModule } from './quality.module.js';
@@ -26,11 +26,7 @@ export interface Running {
 export async function startQuality({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'quality', migrations };
   await migrate(options);
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const closer of closers.splice(0).reverse()) await closer();
-  };
-  try {
+  return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());
     // A pool of its own: handlers hold a connection each while they store; taken from the same pool, ten of them would wait for an eleventh.
@@ -46,9 +42,6 @@ export async function startQuality({ config, logger, broker, databaseUrl, analys
     });
     closers.push(() => app.close());
     await app.listen();
-    return { close, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+  });
 }

@@ -1,3 +1,4 @@
+export * from './closable.js';
 export * from './config/index.js';
 export * from './health.js';
 export * from './ids.js';
