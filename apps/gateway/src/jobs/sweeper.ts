@@ -79,12 +79,16 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
+  /**
+   * Each lease is twice the one before it: a part that only waits behind others, or for workers to come back, has 31 leases before it fails, and what is sent
+   * again does not make the queue much longer.
+   */
   private resend({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job) return;
       const [rows]: [DuePart[]] = await manager.query(
-        `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $3)
+        `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $3 * power(2, attempts))
          WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
         [org, id, this.config.partLeaseMs / 1000],
       );

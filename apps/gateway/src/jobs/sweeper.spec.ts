@@ -1,0 +1,56 @@
+import { QUALITY_REGISTER } from '@verbatim/contracts';
+import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { InProcessBroker } from '@verbatim/messaging';
+import { createLogger, readConfig } from '@verbatim/platform';
+import { Client } from 'pg';
+import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
+
+/** A part that nobody answers for. A lease is an hour here, so that no delay of the test counts. */
+describe('a part that stays away', () => {
+  let database: TestDatabase;
+  let broker: InProcessBroker;
+  let running: Running;
+  let store: Client;
+  let key: string;
+  let sent = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    broker = new InProcessBroker({ partitions: 2 });
+    await broker.connect();
+    await broker.subscribe({ group: 'quality', topics: [QUALITY_REGISTER.topic], handle: async () => void sent++ });
+    const config = readConfig({ PORT: '0', PART_LEASE_MS: '3600000', PART_ATTEMPTS: '4', SWEEP_INTERVAL_MS: '50' });
+    running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+    store = new Client({ connectionString: database.url });
+    await store.connect();
+    const source = await openGatewayDatabase(database.url);
+    const accounts = new Accounts(source);
+    await accounts.createOrganization('default');
+    ({ key } = await accounts.createKey({ organization: 'default' }));
+    await source.destroy();
+  });
+  afterAll(async () => {
+    await running?.close();
+    await broker.close();
+    await store?.end();
+    await database?.drop();
+  });
+
+  const hours = async (): Promise<number[]> =>
+    (await store.query(`SELECT round(extract(epoch FROM lease_until - now()) / 3600)::int AS hours FROM gateway.job_parts WHERE lease_until IS NOT NULL`)).rows.map((row) => row.hours);
+
+  it('is sent again after twice as long each time, and fails in the end', async () => {
+    const headers = { 'x-service-key': key, 'content-type': 'application/json' };
+    const body = JSON.stringify({ surveyName: 'S', responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }] });
+    const { batchJobId } = (await (await fetch(`${running.url}/api/v1/data-quality/batch`, { method: 'POST', headers, body })).json()) as { batchJobId: string };
+    for (const [place, lease] of [1, 2, 4, 8].entries()) {
+      while (sent <= place || (await hours())[0] !== lease) await new Promise(setImmediate);
+      await store.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
+    }
+    const read = async (): Promise<{ status: string }> => (await fetch(`${running.url}/api/v1/data-quality/batch/${batchJobId}`, { headers })).json() as Promise<{ status: string }>;
+    let job = await read();
+    while (['queued', 'processing'].includes(job.status)) job = await read();
+    expect(job.status).toBe('failed');
+    expect(sent).toBe(4);
+  });
+});
