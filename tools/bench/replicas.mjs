@@ -6,28 +6,35 @@ import { finished } from './service.mjs';
 
 const RESPONSES = Number(process.env.BENCH_RESPONSES ?? 400);
 const MODEL_MS = 200;
+/** Requests to the model at once, per process: so few that workers wait for it and not for this machine's cores, which they share with all the rest. */
+const WAITING = 2;
+const WARM_UP = 100;
 const OTHERS = ['gateway', 'keystroke'];
 
 /**
- * Batches with one and with two processes of quality: with a language model that takes 200 ms a call (the worker waits), and offline (the worker computes, on this
- * machine's cores). Then one of two is killed in the middle of a batch.
+ * Batches with one and with two processes of quality: with a language model that takes 200 ms a call (the worker waits), with more of its calls at once and offline
+ * (the worker computes, on this machine's cores). Then one of two is killed in the middle of a batch.
  */
 export async function replicas() {
   const model = await startModel(MODEL_MS);
-  const waiting = { OPENAI_API_KEY: 'bench', OPENAI_MODEL: 'stand-in', OPENAI_BASE_URL: model.url, PART_LEASE_MS: '20000' };
+  const waiting = { OPENAI_API_KEY: 'bench', OPENAI_MODEL: 'stand-in', OPENAI_BASE_URL: model.url, PART_LEASE_MS: '20000', MODEL_MAX_CONCURRENCY: String(WAITING) };
+  const busy = { ...waiting, MODEL_MAX_CONCURRENCY: '8' };
   try {
     const rate = async (quality, env) => {
-      const service = await startDistributed({ services: [...OTHERS, ...Array(quality).fill('quality')], env, engine: env === waiting ? 'auto' : 'offline' });
+      const service = await startDistributed({ services: [...OTHERS, ...Array(quality).fill('quality')], env, engine: env.OPENAI_API_KEY ? 'auto' : 'offline' });
       try {
+        await finished(service, await submit(service, 'Warm', WARM_UP)); // every process has its partitions and its sentence model
         return await batchRate(service);
       } finally {
         await service.stop();
       }
     };
     const [one, two] = [await rate(1, waiting), await rate(2, waiting)];
+    const [eight, sixteen] = [await rate(1, busy), await rate(2, busy)];
     const [alone, both] = [await rate(1, {}), await rate(2, {})];
     return {
-      'responses a second, model of 200 ms, one process': one.toFixed(1), '  two': two.toFixed(1), '  ratio': (two / one).toFixed(2),
+      [`responses a second, model of 200 ms, ${WAITING} requests at once a process, one process`]: one.toFixed(1), '  two': two.toFixed(1), '  ratio': (two / one).toFixed(2),
+      'responses a second, model of 200 ms, 8 requests at once a process, one process': eight.toFixed(1), '  two of them': sixteen.toFixed(1), '  ratio of these': (sixteen / eight).toFixed(2),
       'responses a second, offline, one process (2 threads)': alone.toFixed(1), '  two processes': both.toFixed(1), '  their ratio': (both / alone).toFixed(2),
       'batch after one of two was killed in it, from kill to completed': await afterKill(waiting),
     };
@@ -36,8 +43,10 @@ export async function replicas() {
   }
 }
 
-async function submit(service, name) {
-  const body = { surveyName: name, responses: Array.from({ length: RESPONSES }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries(i).slice(0, 1) })) };
+let number = 0;
+
+async function submit(service, name, responses = RESPONSES) {
+  const body = { surveyName: name, responses: Array.from({ length: responses }, () => ({ responseIdentifier: `r${number}`, surveyEntries: entries(number++).slice(0, 1) })) };
   return (await (await service.call('/api/v1/data-quality/batch', JSON.stringify(body))).json()).batchJobId;
 }
 
