@@ -44,7 +44,7 @@ export async function startDistributed({ services = ['quality', 'keystroke', 'ga
     const { key } = await accounts.createKey({ organization: 'bench' });
     await database.destroy();
     return {
-      url, call: callWith(url, key), stop, processes, brokers: kafka.brokers, databaseUrl: postgres.url, folders: { broker: kafka.folder, database: folder },
+      url, key, call: callWith(url, key), stop, processes, brokers: kafka.brokers, databaseUrl: postgres.url, folders: { broker: kafka.folder, database: folder },
       /** Produce, consume and answer in another process over the same broker. */
       bareRoundTrip: () => bareRoundTrip(kafka.brokers, closers, () => run('tools/bench/echo.mjs')),
     };

@@ -1,10 +1,11 @@
 import type { RecordedTrace } from '@verbatim/platform';
 import { html, Html } from './html.js';
+import { table } from './table.js';
 import type { OpsState } from './ops.repository.js';
+import { LIVE } from './live.js';
 import { STYLE } from './style.js';
 import { waterfall } from './waterfall.js';
 
-const REFRESH_SECONDS = 3;
 const TRACES_SHOWN = 20;
 
 const time = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
@@ -13,20 +14,20 @@ const traceLink = (traceId: string | null): Html => (traceId ? html`<a href="/op
 function jobs({ jobs }: OpsState): Html {
   const rows = jobs.map((job) => html`<tr><td><code>${job.id}</code></td><td>${job.type}</td><td class="${job.status === 'failed' ? 'bad' : ''}">${job.status}</td><td>${job.phase}</td>
 <td class="n">${job.done} / ${job.total}</td><td class="n ${job.failed ? 'bad' : ''}">${job.failed}</td><td>${time(job.createdAt)}</td><td>${time(job.finishedAt)}</td><td>${traceLink(job.traceId)}</td></tr>`);
-  return html`<h2>Jobs, newest first</h2><table><tr><th>id</th><th>type</th><th>status</th><th>phase</th><th class="n">done</th><th class="n">failed</th><th>accepted (UTC)</th><th>ended</th><th>trace</th></tr>${rows}</table>
+  return html`<h2>Jobs, newest first</h2>${table('jobs', html`<tr><th>id</th><th>type</th><th>status</th><th>phase</th><th class="n">done</th><th class="n">failed</th><th>accepted (UTC)</th><th>ended</th><th>trace</th></tr>${rows}`)}
 ${rows.length ? html`` : html`<p class="quiet">none yet</p>`}`;
 }
 
 function pipeline({ parts, outbox }: OpsState): Html {
   const rows = parts.map(({ kind, state, count }) => html`<tr><td>${kind}</td><td>${state}</td><td class="n">${count}</td></tr>`);
   return html`<h2>Pipeline</h2><p>Outbox: <b class="${outbox.oldestSeconds > 30 ? 'bad' : ''}">${outbox.waiting}</b> waiting, the oldest for ${outbox.oldestSeconds.toFixed(1)} s.</p>
-<table><tr><th>parts of</th><th>state</th><th class="n">count</th></tr>${rows}</table>${rows.length ? html`` : html`<p class="quiet">no job is under way</p>`}`;
+${table('parts under way', html`<tr><th>parts of</th><th>state</th><th class="n">count</th></tr>${rows}`)}${rows.length ? html`` : html`<p class="quiet">no job is under way</p>`}`;
 }
 
 function deadLetters({ deadLetters }: OpsState): Html {
   const rows = deadLetters.map(({ id, topic, service, reason, failedAt }) => html`<tr><td><code>${id}</code></td><td>${topic}</td><td>${service}</td><td>${reason.slice(0, 200)}</td><td>${time(failedAt)}</td></tr>`);
   return rows.length
-    ? html`<h2 class="bad">Dead letters, newest first</h2><table><tr><th>id</th><th>topic</th><th>service</th><th>reason</th><th>at (UTC)</th></tr>${rows}</table>`
+    ? html`<h2 class="bad">Dead letters, newest first</h2>${table('dead letters', html`<tr><th>id</th><th>topic</th><th>service</th><th>reason</th><th>at (UTC)</th></tr>${rows}`)}`
     : html`<h2>Dead letters</h2><p class="quiet">none</p>`;
 }
 
@@ -38,7 +39,7 @@ function traces(recent: readonly RecordedTrace[] | undefined): Html {
     return html`<tr><td>${traceLink(traceId)}</td><td>${first.name}</td><td>${[...new Set(spans.map(({ service }) => service).filter(Boolean))].join(', ')}</td>
 <td class="n">${spans.length + left}</td><td class="n">${(end - first.start).toFixed(0)}</td><td class="bad">${spans.some(({ failed }) => failed) ? 'error' : ''}</td></tr>`;
   });
-  return html`<h2>Traces, newest first</h2><table><tr><th>trace</th><th>begins with</th><th>services</th><th class="n">spans</th><th class="n">ms</th><th></th></tr>${rows}</table>`;
+  return html`<h2>Traces, newest first</h2>${table('traces', html`<tr><th>trace</th><th>begins with</th><th>services</th><th class="n">spans</th><th class="n">ms</th><th></th></tr>${rows}`)}`;
 }
 
 export interface Page {
@@ -48,11 +49,12 @@ export interface Page {
   chosen?: RecordedTrace | null;
 }
 
-/** The whole page, anew every few seconds: without a script there is nothing that hostile data could run in. */
+/** The whole page. Its one script is known by its hash, so nothing else in it can run. */
 export function opsPage({ state, recent, chosen }: Page): string {
   // A trace is looked at, not watched.
-  const live = chosen === undefined ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : html``;
+  const live = chosen === undefined ? html`<p><label><input type="checkbox" id="live" checked> live</label> <span id="state" role="status" class="bad"></span></p>` : html``;
+  const script = chosen === undefined ? html`<script>${new Html(LIVE)}</script>` : html``;
   const trace = chosen === undefined ? html`` : chosen ? waterfall(chosen) : html`<p class="bad">This trace is not kept in memory (any more).</p>`;
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${live}<title>Verbatim operations</title><style>${new Html(STYLE)}</style></head>
-<body><h1><a href="/ops">Verbatim operations</a></h1>${trace}${jobs(state)}${pipeline(state)}${deadLetters(state)}${traces(recent)}</body></html>`.text;
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Verbatim operations</title><style>${new Html(STYLE)}</style></head>
+<body><h1><a href="/ops">Verbatim operations</a></h1>${live}<main>${trace}${jobs(state)}${pipeline(state)}${deadLetters(state)}${traces(recent)}</main>${script}</body></html>`.text;
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { LIVE } from './live.js';
 
 export const STYLE = `
 :root { color-scheme: light dark; }
-body { font: 14px/1.4 system-ui, sans-serif; margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem; }
+body { background: light-dark(#fff, #16181c); color: light-dark(#1b1d22, #e6e8ec); font: 14px/1.4 system-ui, sans-serif; margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem; }
 h1 { font-size: 1.25rem; } h2 { font-size: 1rem; margin: 1.5rem 0 .4rem; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .2rem .6rem .2rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
 th { font-weight: 600; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; } code { font-size: 12px; overflow-wrap: anywhere; }
-.bad { color: #c22; font-weight: 600; } .quiet { opacity: .7; }
+a { color: light-dark(#1a4fa3, #9cc4ff); } .bad { color: light-dark(#b3191e, #ff9a94); font-weight: 600; } .quiet { opacity: .8; }
+.wide { overflow-x: auto; }
 svg { width: 100%; height: 14px; } rect { fill: #57a; } rect.bad { fill: #c33; } td.bar { width: 45%; }
 `;
 
-/** No script, nothing from anywhere else; the one style sheet by its hash. */
-export const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing from anywhere else; the one style sheet and the one script by their hashes. */
+export const POLICY = `default-src 'none'; style-src ${sha256(STYLE)}; script-src ${sha256(LIVE)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

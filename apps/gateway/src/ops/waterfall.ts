@@ -1,5 +1,6 @@
 import { SPAN, type RecordedSpan, type RecordedTrace } from '@verbatim/platform';
 import { html, type Html } from './html.js';
+import { table } from './table.js';
 
 /** Bars are drawn in thousandths of the trace's duration. */
 const WIDTH = 1_000;
@@ -35,6 +36,6 @@ export function waterfall({ traceId, spans, left }: RecordedTrace): Html {
     return html`<tr><td>${'\u2003'.repeat(Math.min(depth, 12))}${span.name} <span class="quiet">${more}</span></td><td>${span.service}</td><td class="n">${span.durationMs.toFixed(1)}</td>
 <td class="bar"><svg viewBox="0 0 ${WIDTH} 14" preserveAspectRatio="none" role="img" aria-label="from ${(span.start - begin).toFixed(1)} ms"><rect class="${span.failed ? 'bad' : ''}" x="${x.toFixed(1)}" y="2" width="${width.toFixed(1)}" height="10"/></svg></td></tr>`;
   });
-  return html`<h2>Trace <code>${traceId}</code></h2><table><tr><th>span</th><th>service</th><th class="n">ms</th><th>${whole.toFixed(0)} ms in all</th></tr>${rows}</table>
+  return html`<h2>Trace <code>${traceId}</code></h2>${table('spans', html`<tr><th>span</th><th>service</th><th class="n">ms</th><th>${whole.toFixed(0)} ms in all</th></tr>${rows}`)}
 ${left ? html`<p class="quiet">${left} more spans are not kept here.</p>` : html``}`;
 }

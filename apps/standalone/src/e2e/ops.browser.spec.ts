@@ -1,0 +1,69 @@
+import { startTelemetry, stopTelemetry } from '@verbatim/platform';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
+import { startEmbedded } from './embedded.js';
+
+const PATIENCE_MS = 60_000;
+const LOOKS: [name: string, options: BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true }],
+];
+
+describeInBrowser('/ops in a browser', () => {
+  let service: Awaited<ReturnType<typeof startEmbedded>>;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let requests: URL[];
+
+  beforeAll(async () => {
+    await startTelemetry({ TRACE_RING: '20' });
+    [service, browser] = await Promise.all([startEmbedded(), launchBrowser()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await stopTelemetry();
+  });
+  afterEach(() => page?.context().close());
+
+  const open = async (options: BrowserContextOptions = {}): Promise<void> => {
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })).newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    complaints = [];
+    requests = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => requests.push(new URL(request.url())));
+    await page.goto(`${service.url}/ops`);
+  };
+  const submit = async (): Promise<string> => {
+    const body = { surveyName: '<script>alert(1)</script>', responses: [{ responseIdentifier: 'r', surveyEntries: [{ question: 'Why?', answer: '<img src=x onerror=alert(1)>' }] }] };
+    const response = await fetch(`${service.url}/api/v1/data-quality/batch`, { method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return ((await response.json()) as { batchJobId: string }).batchJobId;
+  };
+  const row = (id: string): ReturnType<Page['locator']> => page.locator('tr', { hasText: id });
+
+  it('shows a job that comes while somebody watches, until it has ended, and its way through the services', async () => {
+    await open();
+    const id = await submit();
+    await row(id).getByText('completed').waitFor();
+    expect(await row(id).locator('td').nth(4).textContent()).toBe('1 / 1');
+    await row(id).getByRole('link').click();
+    for (const name of ['POST /api/v1/data-quality/batch', 'process quality.evaluate.v1', 'process quality.evaluated.v1']) await page.getByText(name, { exact: false }).first().waitFor();
+    await page.getByRole('link', { name: 'Verbatim operations' }).click();
+    await row(id).waitFor();
+    expect(complaints).toEqual([]);
+    expect(requests.filter(({ origin }) => origin !== new URL(service.url).origin)).toEqual([]);
+  }, 120_000);
+
+  it.each(LOOKS)('has no serious accessibility finding and does not spill, %s', async (_, options) => {
+    const id = await submit();
+    await open(options);
+    await row(id).waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id: rule, nodes }) => `${rule}: ${nodes[0]!.html} ${nodes[0]!.any[0]?.message}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  }, 120_000);
+});
