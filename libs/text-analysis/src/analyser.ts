@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import { CallsFirst, type Place } from './calls-first.js';
 import { joined, sliced } from './coding/slices.js';
-import { VECTOR_BYTES } from './coding/vectors.js';
+import { VECTOR_BYTES } from './model/quantisation.js';
 import type { BrandInput, BrandResult, CodingInput, CodingResult, FollowupAnalysis, FollowupThread } from './engine.js';
 import { silenceRuntime } from './model/no-telemetry.js';
 import { prepareModel } from './model/prepare.js';
@@ -76,7 +76,7 @@ export class Analyser {
     return this.run('followup', threads);
   }
 
-  /** A vector of 384 bytes a unit (coding/vectors.ts); zeros where the model can't read it. A few hundred units a call keep both threads busy. */
+  /** A vector of 384 bytes a unit (model/quantisation.ts); zeros where the model can't read it. A few hundred units a call keep both threads busy. */
   async embedUnits(units: string[]): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
     for (let from = 0; from < units.length; from += UNITS_A_TASK) tasks.push(this.run('embedUnits', units.slice(from, from + UNITS_A_TASK), { batch: true }));

@@ -2,7 +2,7 @@ export { Analyser, type AnalyserOptions, type Call } from './analyser.js';
 export { findBrands } from './brands/index.js';
 export { inconsistency } from './checks/inconsistency.js';
 export { unitsOf } from './coding/units.js';
-export { packed, VECTOR_BYTES } from './coding/vectors.js';
+export { packed, VECTOR_BYTES } from './model/quantisation.js';
 export * from './duplicates/index.js';
 export * from './engine.js';
 export * from './followup/index.js';

@@ -1,7 +1,7 @@
 import { findBrands } from './brands/index.js';
 import { codeAnswers } from './coding/code-answers.js';
 import { joined, sliced } from './coding/slices.js';
-import { quantised, VECTOR_BYTES } from './coding/vectors.js';
+import { quantised, VECTOR_BYTES } from './model/quantisation.js';
 import { signature } from './duplicates/index.js';
 import type { CodingAnswer, FollowupAnalysis, FollowupThread } from './engine.js';
 import { analyseThread } from './followup/analyse.js';

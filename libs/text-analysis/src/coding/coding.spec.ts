@@ -5,7 +5,7 @@ import { Analyser } from '../analyser.js';
 import { embedder, HOSTILE } from '../spec-support.js';
 import { codeAnswers } from './code-answers.js';
 import { unitsOf } from './units.js';
-import { packed, quantised } from './vectors.js';
+import { packed, quantised } from '../model/quantisation.js';
 
 const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 

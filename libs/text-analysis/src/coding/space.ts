@@ -1,6 +1,6 @@
 import { englishFeatures, otherFeatures } from './features.js';
 import { unit as toUnit, type Vector } from './geometry.js';
-import { dequantised, VECTOR_BYTES } from './vectors.js';
+import { dequantised, VECTOR_BYTES } from '../model/quantisation.js';
 
 /** A distinct unit of a language; `row` of its stored vector, -1 without. */
 export interface SpaceUnit {

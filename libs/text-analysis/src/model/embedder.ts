@@ -5,6 +5,7 @@ import type { Embed } from '../types.js';
 import { LruCache } from './lru-cache.js';
 import { onnx } from './onnx-runtime.js';
 import { weightsFile } from './prepare.js';
+import { dequantised, quantised, VECTOR_BYTES } from './quantisation.js';
 import { SharedVectors } from './shared-vectors.js';
 
 const MOST_TOKENS = 256;
@@ -17,19 +18,6 @@ function loadTokenizer(): Tokenizer {
   const definition = JSON.parse(readFileSync(weightsFile('tokenizer.json'), 'utf8'));
   // the file asks for 128 tokens, always filled up
   return new Tokenizer({ ...definition, truncation: null, padding: null }, {});
-}
-
-/** One byte a dimension: four times as many fit where all threads find them, and cosines change by less than .003. */
-function quantised(vector: Float32Array): Int8Array {
-  const most = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
-  return Int8Array.from(vector, (value) => Math.round((value / most) * 127));
-}
-
-function unitLength(vector: Int8Array): Float32Array {
-  let sum = 0;
-  for (const value of vector) sum += value * value;
-  const length = Math.sqrt(sum) || 1;
-  return Float32Array.from(vector, (value) => value / length);
 }
 
 export class Embedder {
@@ -61,7 +49,8 @@ export class Embedder {
     const bytes = known ?? await this.computed(key);
     if (!known) this.known.set(key, bytes);
     // from the bytes also when they are new: equal input gives equal output, whoever made the vector
-    const vector = unitLength(bytes);
+    const vector = new Float32Array(VECTOR_BYTES);
+    dequantised(bytes, 0, vector);
     this.atHand.set(key, vector);
     return vector;
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { VECTOR_BYTES } from './quantisation.js';
 
-export const DIMENSIONS = 384;
 /** A text may stand in one of so many slots of its set; the one that was not asked for longest gives way. */
 const WAYS = 8;
 const SETS = 8_192;
@@ -11,7 +11,7 @@ const HEAD_WORDS = KEY + KEY_WORDS;
 
 /**
  * Vectors that all threads of a process know, 65,536 in 27 MB: an answer that one thread judged is the next one's peer. Without it each thread embedded a batch's
- * answers once more (4,500 runs of the model for 3,000 answers, two thirds of a batch's time). One byte a dimension, as `quantised` made them.
+ * answers once more (4,500 runs of the model for 3,000 answers, two thirds of a batch's time). One byte a dimension: four times as many as without (quantisation.ts).
  *
  * A thread that finds a slot taken treats it as a miss and does not wait: the vector is computed again, to the last bit the same.
  */
@@ -19,7 +19,7 @@ export class SharedVectors {
   private readonly heads: Int32Array;
   private readonly vectors: Int8Array;
 
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer((1 + SETS * WAYS * HEAD_WORDS) * 4 + SETS * WAYS * DIMENSIONS)) {
+  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer((1 + SETS * WAYS * HEAD_WORDS) * 4 + SETS * WAYS * VECTOR_BYTES)) {
     // word 0 is the clock of all threads
     this.heads = new Int32Array(buffer, 0, 1 + SETS * WAYS * HEAD_WORDS);
     this.vectors = new Int8Array(buffer, this.heads.byteLength);
@@ -34,7 +34,7 @@ export class SharedVectors {
         // another text may have taken the slot since
         if (!this.holds(head, key)) return undefined;
         this.heads[head + USED] = Atomics.add(this.heads, 0, 1);
-        return this.vectors.slice(slot * DIMENSIONS, (slot + 1) * DIMENSIONS);
+        return this.vectors.slice(slot * VECTOR_BYTES, (slot + 1) * VECTOR_BYTES);
       });
     }
     return undefined;
@@ -51,7 +51,7 @@ export class SharedVectors {
     this.alone(head, () => {
       this.heads.set(key, head + KEY);
       this.heads[head + USED] = now;
-      this.vectors.set(vector, slot * DIMENSIONS);
+      this.vectors.set(vector, slot * VECTOR_BYTES);
     });
   }
 

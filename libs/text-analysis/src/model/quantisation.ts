@@ -1,4 +1,4 @@
-/** A unit's stored vector: 384 signed bytes, the unit vector scaled so that its largest component is ±127 (all zero: none). */
+/** A text's vector as it is kept: 384 signed bytes, the unit vector scaled so that its largest component is ±127 (all zero: none). */
 export const VECTOR_BYTES = 384;
 
 /** Keeps the direction, which is all that cosines need; measured cosine with the original 0.9999. */
@@ -21,7 +21,7 @@ export function dequantised(bytes: Int8Array, row: number, out: Float32Array): b
   return true;
 }
 
-/** Vectors one behind the other, as `codeQuestion` takes them. */
+/** Vectors one behind the other, as coding takes them. */
 export function packed(vectors: readonly Int8Array[]): Int8Array<ArrayBuffer> {
   const all = new Int8Array(vectors.length * VECTOR_BYTES);
   vectors.forEach((vector, row) => all.set(vector, row * VECTOR_BYTES));
