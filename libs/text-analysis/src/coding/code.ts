@@ -9,6 +9,8 @@ export interface Code {
   /** Its middle, where units are placed in it. */
   centre?: Vector;
   children: Code[];
+  /** Its sub-codes have no subject in common (various.ts). */
+  isVarious?: boolean;
   label?: string;
   description?: string;
 }

@@ -6,6 +6,7 @@ import type { Prepared } from './prepared.js';
 import { smoothed } from './smoothing.js';
 import { DIMS } from './space.js';
 import { Spread, synonyms } from './synonyms.js';
+import { withVarious } from './various.js';
 import { wardTree } from './ward.js';
 
 /** Ward takes n² time, and 3,300 units were no better than 2,400 (AMI within .01 on three sets). The passes that follow learn from 20,000. */
@@ -58,7 +59,8 @@ export class Induction {
       leaf.centre = centres[i]!;
       spreadOf.set(leaf, spreads[i]!);
     });
-    return merged(codes, spreadOf);
+    const spreadIn = (code: Code): Spread => spreadOf.get(code) ?? together(leavesOf([code]).map((leaf) => spreadOf.get(leaf)!));
+    return merged(withVarious(codes, spreadIn, together(spreads), limitOf(options, 1)), spreadOf);
   }
 
   /** Middles of the leaves after passes of 'each unit to its nearest, each middle to the middle of its units'. */
@@ -79,6 +81,12 @@ export class Induction {
     place().forEach((leaf, i) => spreads[leaf]!.add(points[i]!));
     return { centres, spreads };
   }
+}
+
+function together(spreads: readonly Spread[]): Spread {
+  const sum = new Spread(DIMS);
+  for (const spread of spreads) sum.addAll(spread);
+  return sum;
 }
 
 /** With sibling leaves that mean the same as one; a parent of one sub-code is a leaf. */

@@ -7,6 +7,7 @@ import type { Coded } from './induced.js';
 import { labelsOf } from './labels.js';
 import { wordings } from './phrases.js';
 import type { Prepared } from './prepared.js';
+import { otherThemes } from './various.js';
 
 /** Quotes are looked for among these many units, the beginning of a weighted sample. */
 const READ = 5_000;
@@ -17,6 +18,8 @@ export async function nameCodes(input: CodingInput, prepared: Prepared, { codes,
   const order = (list: Code[]): Code[] => list.sort((a, b) => sizes.get(b)! - sizes.get(a)!);
   // parents first, so that they have the first choice of a label
   const levels: { code: Code; siblings: Code[] }[] = [];
+  const various = codes.filter(({ isVarious }) => isVarious);
+  for (const code of various) code.label = otherThemes(prepared.language);
   let level = [order(codes)];
   while (level.length) {
     for (const list of level) for (const code of list) levels.push({ code, siblings: list.filter((other) => other !== code) });
@@ -25,12 +28,11 @@ export async function nameCodes(input: CodingInput, prepared: Prepared, { codes,
   const middles = new Map(levels.map(({ code }) => [code, middleOf(code, sizes)]));
   const numberOf = new Map(leaves.map((leaf, i) => [leaf, i]));
   const numbers = (code: Code): number[] => leavesOf([code]).map((leaf) => numberOf.get(leaf)!);
-  const nameable = levels.map(({ code, siblings }) => ({ leaves: numbers(code), centre: middles.get(code)!, siblings: siblings.map((other) => middles.get(other)!) }));
-  const labels = await labelsOf(nameable, wordings(prepared, placement.leaf, leaves.length), prepared, new Casing(input.answers), embed, taken);
-  levels.forEach(({ code }, i) => {
-    code.label = labels[i]!;
-    code.description = describe(quotes(prepared, { codes, leaves, placement, placed }, new Set(nameable[i]!.leaves)), prepared.language);
-  });
+  const named = levels.filter(({ code }) => !code.isVarious);
+  const nameable = named.map(({ code, siblings }) => ({ leaves: numbers(code), centre: middles.get(code)!, siblings: siblings.map((other) => middles.get(other)!) }));
+  const labels = await labelsOf(nameable, wordings(prepared, placement.leaf, leaves.length), prepared, new Casing(input.answers), embed, [...taken, ...various.map(({ label }) => label!)]);
+  named.forEach(({ code }, i) => { code.label = labels[i]!; });
+  for (const { code } of levels) code.description = describe(quotes(prepared, { codes, leaves, placement, placed }, new Set(numbers(code))), prepared.language);
 }
 
 /** Units of the given leaves, the most typical first. */

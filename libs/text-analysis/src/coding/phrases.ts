@@ -53,9 +53,13 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         const text = slice.join(SPACELESS.test(slice.join('')) ? '' : ' ');
         if (seen.has(text)) continue;
         seen.add(text);
+        const all = telling.slice(start, end).filter((stem) => stem !== undefined);
+        const stems = [...new Set(all)];
+        // 'attention attention'
+        if (stems.length < all.length) continue;
         const known = wording.phrases.get(text);
         if (known) known.count += weight;
-        else wording.phrases.set(text, { text, language, stems: [...new Set(telling.slice(start, end).filter((stem) => stem !== undefined))], words: end - start, count: weight });
+        else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight });
       }
     }
   });
@@ -69,7 +73,7 @@ function smallWords(units: readonly string[][]): IsSmall {
   for (const own of units) for (const token of new Set(own)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const many = Math.max(8, units.length * SMALL_WORD);
   const isFrequent = (word: string): boolean => [...word].length <= 3 && (counts.get(word) ?? 0) > many;
-  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) : isFrequent(word) || (!SPACELESS.test(word) && word.length < 3));
+  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || (!SPACELESS.test(word) && word.length < 3));
 }
 
 /** The wording of several leaves together. */

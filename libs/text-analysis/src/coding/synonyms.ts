@@ -36,6 +36,11 @@ export class Spread {
     return within ? between / within / NEARLY : between / SAME;
   }
 
+  /** Distinct units. */
+  get size(): number {
+    return this.count;
+  }
+
   get isOne(): boolean {
     return this.count === 1;
   }
