@@ -1,7 +1,7 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import { assign } from './assignment.js';
 import { allOf, leavesOf, middleOf, sizesOf, type Code } from './code.js';
-import { Induction } from './induction.js';
+import { fewestIn, Induction } from './induction.js';
 import { Neighbours } from './neighbours.js';
 import { emptyPlacement, placeUnits, usualOf, type Place, type Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
@@ -21,12 +21,13 @@ export interface Coded {
  */
 export function induced(prepared: Prepared, options: CodingOptionsData, most: number, otherCosts: boolean): Coded {
   const induction = new Induction(prepared, options);
+  const fewest = fewestIn(prepared, options);
   const neighbours = new Neighbours(prepared.space);
-  const coded = settled(prepared, induction.tree(most), options.minResponsesPerCode, neighbours, otherCosts ? most : Infinity);
+  const coded = settled(prepared, induction.tree(most), fewest, neighbours, otherCosts ? most : Infinity);
   const leftOut = coded.placed.some((own, i) => !own.length && prepared.said[i]);
   if (!leftOut || !otherCosts || coded.codes.length < most) return coded;
   if (most === 1) return settled(prepared, coded.codes, 1, neighbours, most, () => false);
-  return settled(prepared, induction.tree(most - 1), options.minResponsesPerCode, neighbours, most);
+  return settled(prepared, induction.tree(most - 1), fewest, neighbours, most);
 }
 
 function settled(prepared: Prepared, codes: Code[], fewest: number, neighbours: Neighbours, places: number, isStray?: (unit: number) => boolean): Coded {

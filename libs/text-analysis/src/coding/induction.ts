@@ -38,11 +38,11 @@ export class Induction {
   /** At most `most` codes on level 1; below it the options' limits hold. */
   tree(most: number): Code[] {
     const { options, dendrogram } = this;
-    const answers = this.prepared.said.filter(Boolean).length;
+    const answers = answersOf(this.prepared);
     const members: number[][] = [];
     const grow = (node: number, level: number, places: number): Code[] => {
       const limit = Math.min(level ? limitOf(options, level) : most, sensible(dendrogram.varietyOf(node), level), Math.max(1, Math.floor(MOST_LEAVES / places)));
-      const lightest = Math.max(options.minResponsesPerCode, answers < FEW ? 1 : 2, (LIGHTEST * answers) / (places * limit)) * this.sampled;
+      const lightest = Math.max(fewestIn(this.prepared, options), (LIGHTEST * answers) / (places * limit)) * this.sampled;
       const parts = dendrogram.parts(node, limit, lightest);
       if (level && parts.length < 2) return [];
       return parts.map((part): Code => {
@@ -108,6 +108,11 @@ function sensible(variety: number, level: number): number {
   const codes = Math.round(Math.max(Math.sqrt(variety), variety / 12));
   return level ? codes - 1 : Math.max(2, codes);
 }
+
+const answersOf = ({ said }: Prepared): number => said.filter(Boolean).length;
+
+/** Answers that a code stands on at least. */
+export const fewestIn = (prepared: Prepared, { minResponsesPerCode }: CodingOptionsData): number => Math.max(minResponsesPerCode, answersOf(prepared) < FEW ? 1 : 2);
 
 export const limitOf = ({ maxCodesPerLevel }: CodingOptionsData, level: number): number => maxCodesPerLevel[Math.min(level, maxCodesPerLevel.length - 1)] ?? Infinity;
 

@@ -26,6 +26,8 @@ const SUM = 0.4;
 const SAID = 0.4;
 const COVER = 0.5;
 const FORM = 0.6;
+/** For the code's most telling word, and for the one after it. */
+const TELLING = [0.5, 0.3];
 const ONE_WORD = -0.8;
 const LONG = -0.1;
 /** A phrase that one answer of many has may be anything; the words in it are said by others too. */
@@ -80,6 +82,7 @@ function candidates(wording: Wording, everybody: Wording, most: number, language
   const telling = new Map<string, number>();
   for (const [stem, count] of wording.stems) telling.set(stem, (count / wording.weight) * Math.log(1 + everybody.weight / everybody.stems.get(stem)!));
   const top = Math.max(1e-9, ...telling.values());
+  const mostTelling = [...telling].filter(([stem]) => !/\d/u.test(stem)).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, TELLING.length);
   const scored: Scored[] = [];
   for (const phrase of own.length ? own : phrases) {
     const sum = phrase.stems.reduce((total, stem) => total + telling.get(stem)!, 0) / top;
@@ -88,7 +91,8 @@ function candidates(wording: Wording, everybody: Wording, most: number, language
     const form = phrase.words === 1 ? ONE_WORD : phrase.words > 4 ? LONG : 0;
     const once = phrase.words > 1 && phrase.count === 1 && wording.weight >= MANY ? ONCE : 0;
     const rare = wording.weight >= MANY && phrase.stems.some((stem) => everybody.stems.get(stem) === 1) ? RARE : 0;
-    scored.push({ phrase, score: once + rare + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
+    const tells = mostTelling.reduce((total, [stem], place) => total + (phrase.stems.includes(stem) ? TELLING[place]! : 0), 0);
+    scored.push({ phrase, score: once + rare + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
   if (language !== 'en') return scored.slice(0, most);
