@@ -2,7 +2,7 @@ export const usage = `npm start                      install, build and run ever
 npm test [-- PATTERN]          everything that is checked; the last line counts it
 npm run test:faults            processes killed, paused and starved, the long form (docs/reliability.md)
 npm run build                  install and build
-npm run serve NAME             one service (gateway, quality, keystroke, followup, coding) of distributed mode, or its step topics
+npm run serve NAME             one service (gateway, quality, keystroke, followup, coding, callback-dispatch) of distributed mode, or its step topics
 npm run demo                   send example answers to a running instance
 npm run interview              an interview in the terminal, with follow-ups
 npm run bench                  measure speed

@@ -23,7 +23,7 @@ export class Panel {
     const { keyEvents, pasteEvents } = events;
     const count = keyEvents.length + pasteEvents.length;
     this.live.replaceChildren(el('p', { class: 'live-title' }, el('span', { class: count ? 'dot on' : 'dot' }), count ? 'Being typed' : 'Waiting for keys',
-      count > 0 && el('span', { class: 'number' }, `${keyEvents.length} keys${pasteEvents.length ? `, ${pasteEvents.length} pasted` : ''}`)),
+      count > 0 && el('span', { class: 'number' }, `${keyEvents.length} key${keyEvents.length === 1 ? '' : 's'}${pasteEvents.length ? `, ${pasteEvents.length} pasted` : ''}`)),
       rhythm(events), el('p', { class: 'caption' }, 'A bar a key, as high as the wait before it. Corrections and pastes in colour.'));
   }
 

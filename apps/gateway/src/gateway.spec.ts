@@ -63,7 +63,7 @@ describe('what the gateway refuses', () => {
   const INVALID_KEY = { code: 'INVALID_API_KEY', message: 'Invalid or missing API key' };
 
   it('400: bad JSON, faulty fields, bad header, malformed id, bad query', async () => {
-    await expectError(await post('{'), 400, { code: 'INVALID_REQUEST', message: 'The request body is not valid JSON', details: { body: 'body must be valid JSON' } });
+    await expectError(await post('{'), 400, { code: 'INVALID_REQUEST', message: 'The request body is not valid JSON', details: { body: 'body must be valid JSON: see line 1, column 2' } });
     await expectError(await post(JSON.stringify({ surveyEntries: [{ question: 'q', answer: 5 }] })), 400,
       { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'surveyEntries[0].answer': 'answer must be a string' } });
     await expectError(await post(JSON.stringify({ surveyEntries: [], thresholds: { Irrelevant: 101, Relevance: 5, 'Low Effort': '9' }, weights: [1] })), 400, {
@@ -101,7 +101,7 @@ describe('what the gateway refuses', () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'GET' }), 404, { code: 'NOT_FOUND', message: 'There is no such batch job' });
     await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404,
       { code: 'NOT_FOUND', message: 'There is no response with this serviceResponseIdentifier' });
-    for (const path of ['/api/v1/nothing', '/nothing']) await expectError(await call(path, { body: '{}' }), 404, { code: 'NOT_FOUND', message: 'There is no such resource' });
+    for (const path of ['/api/v1/nothing', '/nothing']) await expectError(await call(path, { body: '{}' }), 404, { code: 'NOT_FOUND', message: 'There is no such route: /docs has all of them' });
   });
 
   it('405 with Allow', async () => {

@@ -24,6 +24,8 @@ describe('the data folder', () => {
   it('says in one line that it can not be written', () => {
     writeFileSync(join(root, 'file'), '');
     expect(() => openDataDir({ dataDir: join(root, 'file', 'data') })).toThrow(/^Can't write to the data folder .*\/file\/data \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/);
+    chmodSync(join(root, 'file'), 0o700);
+    expect(() => openDataDir({ dataDir: join(root, 'file') })).toThrow(/^Can't write to the data folder .*\/file \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/);
   });
 
   it('holds the database, but as root under a closed home a folder of the system does, always the same', () => {

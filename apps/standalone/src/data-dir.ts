@@ -14,7 +14,8 @@ export function openDataDir(config: Pick<Config, 'dataDir'>): string {
   try {
     mkdirSync(dirname(folder), { recursive: true });
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    // A slash behind it: a file with the right mode would pass for a folder that can be written to.
+    accessSync(`${folder}/`, constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { createLogger } from '@verbatim/platform';
 import { Interrupted, Shutdown } from './shutdown.js';
 
@@ -26,10 +28,25 @@ describe('Shutdown', () => {
     expect(it.code).toBe(1);
   });
 
-  it('breaks a start off between two steps', () => {
+  it('lets what must not be cut off have its grace where the services took all of the time', async () => {
+    const closed: string[] = [];
+    const it = shutdown();
+    it.add('store', () => { closed.push('store'); }, { patient: true });
+    it.add('analysis', async () => { await wait(20); closed.push('analysis'); }, { graceMs: 60_000 });
+    it.add('service', async () => { await wait(20); closed.push('service'); });
+    it.request('SIGINT');
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await it.run();
+    later.mockRestore();
+    expect(closed.filter((name) => name !== 'service')).toEqual(['analysis', 'store']);
+    expect(it.code).toBe(1);
+  });
+
+  it('breaks a start off between two steps', async () => {
     const it = shutdown();
     it.check();
     it.request('SIGTERM');
     expect(() => it.check()).toThrow(Interrupted);
+    await it.run(); // its guard would end this process later
   });
 });

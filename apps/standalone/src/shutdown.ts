@@ -11,7 +11,7 @@ export class Interrupted extends Error {}
  * the same wish. Services get 8 s together to finish their work, so that PostgreSQL can still be stopped in order before 15 s are over.
  */
 export class Shutdown {
-  private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean }[] = [];
+  private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean; graceMs: number }[] = [];
   private readonly asked = new AbortController();
   private guard?: NodeJS.Timeout;
   private deadline = Infinity;
@@ -49,9 +49,9 @@ export class Shutdown {
     this.asked.abort();
   }
 
-  /** `patient`: closed whole, whatever time the services took. */
-  add(name: string, close: () => Promise<unknown> | void, { patient = false } = {}): void {
-    this.closers.push({ name, close, patient });
+  /** `patient`: closed whole, whatever time the services took. `graceMs`: has that long even where they took all of theirs. */
+  add(name: string, close: () => Promise<unknown> | void, { patient = false, graceMs = 0 } = {}): void {
+    this.closers.push({ name, close, patient, graceMs });
   }
 
   /** To be called between two steps of the start. */
@@ -66,11 +66,11 @@ export class Shutdown {
 
   async run(): Promise<void> {
     this.begin();
-    for (const { name, close, patient } of this.closers.splice(0).reverse()) {
+    for (const { name, close, patient, graceMs } of this.closers.splice(0).reverse()) {
       try {
         const closing = Promise.resolve(close());
         if (patient) await closing;
-        else await withinTime(closing, this.deadline - Date.now());
+        else await withinTime(closing, Math.max(this.deadline - Date.now(), graceMs));
       } catch (error) {
         this.code = 1;
         this.logger.error({ err: error, name }, 'did not close in order');
@@ -83,7 +83,7 @@ export class Shutdown {
 async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('still busy when the time was over')), Math.max(ms, 0));
+    timer = setTimeout(() => reject(new Error('still busy when the time was over')), ms);
   });
   try {
     await Promise.race([work, late]);

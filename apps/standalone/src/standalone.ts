@@ -67,7 +67,8 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
 
   progress('loading the analysis');
   const analyser = await Analyser.start({ threads: config.analysisThreads });
-  shutdown.add('analysis', () => analyser.close());
+  // A thread that is ended while the model runs takes the process down (SIGABRT): its task, seconds at most, is waited for.
+  shutdown.add('analysis', () => analyser.close(), { graceMs: 3_000 });
   const broker = createBroker(config, 'standalone');
   await broker.connect();
   shutdown.add('broker', () => broker.close());

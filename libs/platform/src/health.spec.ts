@@ -26,6 +26,18 @@ describe('health server', () => {
     await expect(status('/livez')).rejects.toThrow();
   });
 
+  it('says in one line that its port is taken: two services on one machine', async () => {
+    const ready = async (): Promise<void> => undefined;
+    const first = await startHealthServer({ port: 0, host: '127.0.0.1', ready });
+    try {
+      const second = startHealthServer({ port: first.port, host: '127.0.0.1', ready });
+      await expect(second).rejects.toThrow(new ConfigError(`Port ${first.port} is taken: set HEALTH_PORT to another, or to 0 for none`));
+      await expect(second).rejects.toBeInstanceOf(ConfigError);
+    } finally {
+      await first.close();
+    }
+  });
+
   it('reads its port once and names the variable when it is wrong', () => {
     expect(healthPort({})).toBe(9090);
     expect(healthPort({ HEALTH_PORT: '0' })).toBe(0);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ConfigError } from './config/config-error.js';
 import { PROCESS_SETTINGS } from './config/settings.js';
 import { measureProcess } from './metrics/process.js';
 import { metricsContentType, metricsPage } from './metrics/readings.js';
@@ -36,7 +37,9 @@ export async function startHealthServer({ port, host = '0.0.0.0', ready }: { por
       .catch((): [number, string, string] => [500, 'text/plain', 'error\n'])
       .then(([status, type, body]) => response.writeHead(status, { 'content-type': type }).end(request.method === 'HEAD' ? undefined : body));
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} is taken: set HEALTH_PORT to another, or to 0 for none`) : error;
+  });
   return {
     port: (server.address() as AddressInfo).port,
     drain: () => { draining = true; },

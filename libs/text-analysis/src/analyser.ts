@@ -128,8 +128,9 @@ export class Analyser {
     }
   }
 
+  /** What a thread has begun ends; what waits is given up with an AbortError: whoever sent it has stopped before, or was too slow to. */
   async close(): Promise<void> {
-    await this.pool?.close();
+    await this.pool?.close({ force: true });
     await this.tasks.close();
   }
 }

@@ -27,7 +27,7 @@ describe('what the evidence says', () => {
     ['Nonsensical', WHY, '83749017263549018273', /^20 digits: /],
     ['Nonsensical', WHY, 'ああああああ', /^one character 6 times: "ああああああ"$/],
     ['Nonsensical', WHY, 'abcabcabcabc', /^"abc" over and over/],
-    ['Nonsensical', WHY, 'good good good good good', /^1 different words of 5; "good" 5 times$/],
+    ['Nonsensical', WHY, 'good good good good good', /^1 different word of 5; "good" 5 times$/],
     ['Nonsensical', WHY, 'lorem ipsum dolor sit amet', /^5 of 5 words are placeholder text/],
     ['Nonsensical', WHY, WHY, /^copied from the question: /],
     ['Nonsensical', WHY, 'sdkfjhskdjfh', /^\d+ % of the letters look like random keys, such as "sdkfjhskdjfh"$/],

@@ -57,6 +57,6 @@ export class ErrorFilter implements ExceptionFilter {
     const allowed = this.routes.methodsOf(request.url);
     return allowed.length && !allowed.includes(request.method)
       ? new ApiError('METHOD_NOT_ALLOWED', `This resource answers ${allowed.join(', ')}`, undefined, { allow: allowed.join(', ') })
-      : new ApiError('NOT_FOUND', 'There is no such resource');
+      : new ApiError('NOT_FOUND', 'There is no such route: /docs has all of them');
   }
 }

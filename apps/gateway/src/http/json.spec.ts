@@ -19,6 +19,8 @@ describe('JSON bodies', () => {
 
   it.each([
     ['bad JSON', '{"a":', { body: 'body must be valid JSON' }],
+    ['a comma too many', '{"a":1,\n}', { body: 'body must be valid JSON: see line 2, column 1' }],
+    ['text that V8 would quote', '{"a": my number is 555 }', { body: 'body must be valid JSON' }],
     ['an empty body', '', { body: 'body must be valid JSON' }],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), { body: 'body must be valid UTF-8' }],
     ['a NUL character', '{"surveyEntries":[{"answer":"a\\u0000b"}]}', { 'surveyEntries[0].answer': 'text must not contain \\u0000' }],

@@ -21,11 +21,17 @@ export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch {
-    throw invalid('body must be valid JSON'); // V8's message quotes the body: not repeated
+  } catch (error) {
+    throw invalid(`body must be valid JSON${placeIn(error as Error)}`);
   }
   checkTree(value);
   return value;
+}
+
+/** V8's message may quote the body and is not repeated; it ends on line and column, or has none. */
+function placeIn({ message }: Error): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(message) ?? [];
+  return line === undefined ? '' : `: see line ${line}, column ${column}`;
 }
 
 function checkText(text: string, path: () => string): void {

@@ -12,7 +12,7 @@ const time = (at: Date | null): string => at?.toISOString().slice(0, 19).replace
 const traceLink = (traceId: string | null): Html => (traceId ? html`<a href="/ops?trace=${traceId}"><code>${traceId.slice(0, 8)}</code></a>` : html``);
 
 function jobs({ jobs }: OpsState): Html {
-  const rows = jobs.map((job) => html`<tr><td><code>${job.id}</code></td><td>${job.type}</td><td class="${job.status === 'failed' ? 'bad' : ''}">${job.status}</td><td>${job.phase}</td>
+  const rows = jobs.map((job) => html`<tr><td><code>${job.id}</code></td><td>${job.type}</td><td class="${job.status.includes('fail') ? 'bad' : ''}">${job.status}</td><td>${job.phase}</td>
 <td class="n">${job.done} / ${job.total}</td><td class="n ${job.failed ? 'bad' : ''}">${job.failed}</td><td>${time(job.createdAt)}</td><td>${time(job.finishedAt)}</td><td>${traceLink(job.traceId)}</td></tr>`);
   return html`<h2>Jobs, newest first</h2>${table('jobs', html`<tr><th>id</th><th>type</th><th>status</th><th>phase</th><th class="n">done</th><th class="n">failed</th><th>accepted (UTC)</th><th>ended</th><th>trace</th></tr>${rows}`)}
 ${rows.length ? html`` : html`<p class="quiet">none yet</p>`}`;

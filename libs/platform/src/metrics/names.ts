@@ -11,7 +11,7 @@ export interface MetricDefinition {
 const ALL = ['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'] as const;
 const WITH_OUTBOX = ['gateway', 'quality', 'coding', 'callback-dispatch'] as const;
 const ANALYSING = ['quality', 'keystroke', 'followup', 'coding'] as const;
-const MODEL_USERS = ['followup', 'coding'] as const;
+const MODEL_USERS = ['quality', 'followup', 'coding'] as const;
 
 /** Every metric of ours: the services make theirs from this table, and docs/operations.md, dashboards and alerts are checked against it. */
 export const METRICS = {

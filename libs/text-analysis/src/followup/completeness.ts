@@ -53,10 +53,10 @@ function at(points: Points, amount: number): number {
 
 const SAYS_NOTHING: Partial<Record<Reading['kind'], number>> = { empty: 0, distress: 50, insult: 0, order: 0, nonsense: 0, copied: 2, refusal: 0, 'question back': 4, courtesy: 0, unknown: 8 };
 
-function ofKind({ kind, question }: Reading, { type, kind: asked }: Asked): number | undefined {
+function ofKind({ kind }: Reading, { type, kind: asked }: Asked): number | undefined {
   const nothing = SAYS_NOTHING[kind];
   if (nothing !== undefined) return nothing;
-  if (kind === 'none') return type === 'yes-no' || type === 'amount' || type === 'list' || asked.yesNo || /\b(?:dislike|problems?|issues?|improve|change|complaints?|anything|concerns?)\b/i.test(question) ? 74 : 25;
+  if (kind === 'none') return type === 'yes-no' || type === 'amount' || type === 'list' || asked.allowsNone ? 74 : 25;
   if (kind === 'vague') return type === 'rating' ? 74 : type === 'yes-no' ? 60 : type === 'how' ? 35 : 28;
   return undefined;
 }

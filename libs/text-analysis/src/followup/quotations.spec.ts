@@ -76,6 +76,16 @@ describe('nothing to say', () => {
   });
 });
 
+describe('nothing, to a question that asks what', () => {
+  it.each([['What should we improve?', 'Nothing'], ['Was sollten wir verbessern?', 'Nichts'], ['¿Qué cambiaría usted?', 'Nada']])('%s %s is an answer, worth one question back', async (question, answer) => {
+    expect((await analysed(question, answer)).evaluation.completeness).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each([['If you could change one thing about the subscription, what would it be, and why?', 'nothing'], ['What did you like?', 'nothing']])('%s %s is none, as data quality has it', async (question, answer) => {
+    expect((await analysed(question, answer)).evaluation.completeness).toBeLessThan(50);
+  });
+});
+
 describe('answers that have the form of the question', () => {
   it.each([
     ['What features would you like to see in our app?', 'I want to export my data to excel'], ['What do you think about the new health care reform?', 'too expensive for small businesses like mine'], ['Why did you give us that score?', 'Netflix has more shows for less money'],

@@ -38,5 +38,5 @@ function repeatedWords(answer: string): Finding | undefined {
   const expected = Math.min(1, 3.2 / Math.sqrt(all.length));
   const ratio = variety / expected;
   const score = Math.max(scale(ratio, [[0.12, 95], [0.25, 80], [0.4, 45], [0.6, 0]]), most >= 5 ? scale(most / all.length, [[0.45, 0], [0.6, 55], [0.8, 85], [1, 92]]) : most === all.length ? 60 : 0);
-  return score > 0 ? { score, evidence: `${counts.size} different words of ${all.length}; ${quote(word)} ${most} times` } : undefined;
+  return score > 0 ? { score, evidence: `${counts.size} different word${counts.size === 1 ? '' : 's'} of ${all.length}; ${quote(word)} ${most} times` } : undefined;
 }

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const built = pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href;
+const UNITS = 48 * 200;
+const closeInTheMiddle = `const { Analyser } = await import('${built}');
+  const analyser = await Analyser.start({ threads: 1 });
+  const units = Array.from({ length: ${UNITS} }, (_, i) => 'a price of ' + i);
+  const given = analyser.embedUnits(units).then(() => 'done', (error) => error.name);
+  const begun = analyser.signatures(['a single call']);
+  await begun;
+  await analyser.close();
+  console.log(await given);`;
+
+describe('closing the analysis', () => {
+  it('ends what a thread has begun and gives up the rest, with the process unharmed', () => {
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', closeInTheMiddle], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(said).toBe('AbortError\n');
+  });
+});
