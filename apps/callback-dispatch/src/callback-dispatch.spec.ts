@@ -216,6 +216,25 @@ describe('callback dispatch', () => {
     await rows('DELETE FROM callback.deliveries WHERE url = $1', [dead.url]);
   });
 
+  it('gives an organization a limited number of queues, however many names its receivers have', async () => {
+    const org = newId();
+    const [known, late] = [await receive(answer(200)), await receive(answer(200))];
+    const origins = [new URL(known.url).origin, ...Array.from({ length: 255 }, (_, i) => `https://h${i}.example`)];
+    const inOrg = (sql: string, parameters: unknown[]): Promise<any[]> => withOrg(source, org, (manager) => manager.query(sql, parameters));
+    await inOrg(
+      `INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, created_at, due_at)
+       SELECT $1, gen_random_uuid(), origin, origin, 0, 1, 'pending', now(), 'infinity' FROM unnest($2::text[]) AS origin`, [org, origins]);
+    const sent: Record<string, string> = {};
+    for (const receiver of [known, late]) {
+      sent[receiver.url] = await send({ url: receiver.url }, newId(), org);
+      expect(id(await receiver.received.next())).toBe(sent[receiver.url]);
+      expect(await attempted.next()).toMatchObject({ status: 'delivered' });
+    }
+    const queues = await inOrg('SELECT id, origin FROM callback.deliveries WHERE org_id = $1 AND id = ANY ($2)', [org, Object.values(sent)]);
+    expect(Object.fromEntries(queues.map((row) => [row.id, row.origin]))).toEqual({ [sent[known.url]!]: origins[0], [sent[late.url]!]: 'others' });
+    await inOrg('DELETE FROM callback.deliveries WHERE org_id = $1', [org]);
+  });
+
   it('attempts nothing while it stops, and what was under way is not lost', async () => {
     const receiver = await receive();
     const delivery = await send({ url: receiver.url });

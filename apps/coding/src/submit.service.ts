@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CodingAnswerData, CodingProgressed, CodingSubmit } from '@verbatim/contracts';
+import type { CodingProgressed, CodingSubmit } from '@verbatim/contracts';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser, unitsOf } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/text-analysis';
 import type { EntityManager } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
+import { distinctUnits } from './distinct-units.js';
 
 /** A text's worth for one thread at a time: other callers of the pool come in between. */
 const UNITS_PER_TASK = 200;
-/** Cut on the event loop, some milliseconds at a time. */
-const ANSWERS_PER_TURN = 20;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Takes in a part of a question's answers; for coding, cuts it into units and embeds those that no part before it had. */
 @Injectable()
@@ -42,13 +39,4 @@ export class SubmitService {
     for (let from = 0; from < units.length; from += UNITS_PER_TASK) tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK)));
     return (await Promise.all(tasks)).flat();
   }
-}
-
-async function distinctUnits(answers: CodingAnswerData[]): Promise<string[]> {
-  const units = new Set<string>();
-  for (let from = 0; from < answers.length; from += ANSWERS_PER_TURN) {
-    for (const own of unitsOf(answers.slice(from, from + ANSWERS_PER_TURN))) for (const unit of own) units.add(unit);
-    await turn();
-  }
-  return [...units];
 }

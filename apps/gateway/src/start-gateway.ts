@@ -16,6 +16,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { installRequestMetrics } from './http/request-metrics.js';
 import { installRequestSpans } from './http/request-span.js';
 import { RouteTable } from './http/route-table.js';
+import { installUnreadLimit } from './http/unread.js';
 import { openApiDocument } from './openapi/document.js';
 
 export interface StartOptions {
@@ -59,6 +60,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   fastify.server.maxConnections = config.httpMaxConnections;
   const routes = new RouteTable();
   routes.watch(fastify as never);
+  installUnreadLimit(fastify as never, config.httpHeadersTimeoutMs);
   installRequestMetrics(fastify as never);
   installRequestSpans(fastify as never);
   installPipeline(fastify as never, config, new Authenticator(database), new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)));

@@ -12,34 +12,46 @@ export interface AnswerGroup {
 }
 
 const LONGEST = 600;
+/** Some milliseconds' worth: 100,000 answers in one go held the event loop for 3 s. */
+const ANSWERS_PER_TURN = 200;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
   [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)].join('\n').slice(0, LONGEST);
 
 /** Which answers say nothing; where the offline tree has one code for that and Other, the text tells. */
-export function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): boolean[] {
+export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): Promise<boolean[]> {
   const rests = new Map(codes.filter(isRest).map(({ id, label }) => [id, label]));
-  return answers.map((answer, i) => {
+  const isBlank = (answer: CodingAnswer, i: number): boolean => {
     const label = rests.get(assignments[i]?.[0]?.code ?? Number.NaN);
     if (label === undefined) return false;
     const text = textOf(answer);
     return label === NO_ANSWER || !/[\p{L}\p{N}]/u.test(text) || nonAnswer(text) !== undefined;
-  });
+  };
+  const blank: boolean[] = [];
+  for (const [i, answer] of answers.entries()) {
+    if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    blank.push(isBlank(answer, i));
+  }
+  return blank;
 }
 
 /**
  * Those that say something, in an order whose every beginning is a fair sample: the offline codes by turns, of each the least sure, then the
  * surest, then the next least sure, so that a budget that ends early went to the doubtful ones and still knows what a sure one looks like.
  */
-export function groupsOf(answers: CodingAnswer[], { assignments }: CodingResult, blank: boolean[]): AnswerGroup[] {
+export async function groupsOf(answers: CodingAnswer[], { assignments }: CodingResult, blank: boolean[]): Promise<AnswerGroup[]> {
   const groups = new Map<string, AnswerGroup>();
-  answers.forEach((answer, i) => {
-    if (blank[i]) return;
+  for (const [i, answer] of answers.entries()) {
+    if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    if (blank[i]) continue;
     const text = textOf(answer);
-    const known = groups.get(normalise(text));
+    const wording = normalise(text);
+    const known = groups.get(wording);
     if (known) known.members.push(i);
-    else groups.set(normalise(text), { text, members: [i], offlineCode: assignments[i]?.[0]?.code ?? -1, confidence: assignments[i]?.[0]?.confidence ?? 0 });
-  });
+    else groups.set(wording, { text, members: [i], offlineCode: assignments[i]?.[0]?.code ?? -1, confidence: assignments[i]?.[0]?.confidence ?? 0 });
+  }
   const byCode = new Map<number, AnswerGroup[]>();
   for (const group of groups.values()) {
     const list = byCode.get(group.offlineCode);

@@ -38,8 +38,8 @@ export class ModelCoder {
 
   /** Never rejects. With a codebook the offline tree stays and the model assigns; without one it makes the tree too. */
   async code(input: CodingInput, offline: CodingResult, { allowance, deadlineMs }: CodingLimits): Promise<CodingOutcome> {
-    const blank = blanksOf(input.answers, offline);
-    const groups = groupsOf(input.answers, offline, blank);
+    const blank = await blanksOf(input.answers, offline);
+    const groups = await groupsOf(input.answers, offline, blank);
     if (!groups.length) return { result: offline };
     const { question, questionContext, surveyName, surveyDescription } = input;
     const about = { question, ...(questionContext !== undefined && { questionContext }), ...(surveyName !== undefined && { surveyName }), ...(surveyDescription !== undefined && { surveyDescription }) };

@@ -12,11 +12,13 @@ export interface Folded {
 export function folded(original: string): Folded {
   const at: number[] = [];
   let text = '';
+  let last = ''; // text.at(-1) would copy the whole text each time
   for (let i = 0; i < original.length; i += 1) {
     const unit = original[i]!;
-    if (unit < '\u0080' && unit !== '`') text += unit;
+    if (unit < '\u0080' && unit !== '`') last = unit;
     else if (INVISIBLE.test(unit)) continue;
-    else text += one(unit, text.at(-1) ?? '');
+    else last = one(unit, last);
+    text += last;
     at.push(i);
   }
   at.push(original.length);

@@ -36,6 +36,7 @@ describe('personal data', () => {
     ['+1 (415) 555‑2671', ['PHONE +1 (415) 555‑2671']], ['０９０－１２３４－５６７８', ['PHONE ０９０－１２３４－５６７８']], ['+44\u00a020\u00a07946\u00a00958', ['PHONE +44\u00a020\u00a07946\u00a00958']], ['call 5551234 please', ['PHONE 5551234']], ['tel 22 33 44 55', ['PHONE 22 33 44 55']],
     ['passport C01X00T47', ['ACCOUNT C01X00T47']], ['DNI 12345678Z', ['ACCOUNT 12345678Z']], ['身份证号 11010519491231002X', ['ACCOUNT 11010519491231002X']],
     ['Mrs Karen Miller', ['NAME Karen Miller']], ['Herr Schmidt war nett', ['NAME Schmidt']], ['la señora López', ['NAME López']], ['田中さんが親切', ['NAME 田中']], ['王经理很热情', ['NAME 王']], ['김철수 씨', ['NAME 김철수']], ['my manager Karen Miller shouted', ['NAME Karen Miller']],
+    ['ask Mr Smith Jones@example.com about it', ['NAME Smith Jones', 'EMAIL @example.com']], ['ann@example.com_@10.0.0.1', ['EMAIL ann@example.com', 'EMAIL _@10.0.0.1']],
     ['this is John Smith speaking', ['NAME John Smith']], ['my name is jane doe and i am 5', ['NAME jane doe']],
   ])('is found in %j', (text, expected) => expect(found(text)).toEqual(expected));
 
@@ -49,6 +50,7 @@ describe('personal data', () => {
     ['digits', '1'.repeat(20_000)], ['spaced digits', '1 '.repeat(10_000)], ['letters', 'a'.repeat(20_000)], ['dots', 'a.'.repeat(10_000)], ['at signs', '@a.'.repeat(6_600)],
     ['IBAN beginnings', 'DE12ABCD'.repeat(2_500)], ['IBANs cut short', 'DE12 '.repeat(4_000)], ['phone numbers', '+442079460958 '.repeat(1_400)], ['names', 'my name is A B '.repeat(1_300)],
     ['account words', 'account '.repeat(2_500)], ['URLs', 'http://a:'.repeat(2_200)], ['foreign digits', '٣'.repeat(20_000)], ['capitals', 'A '.repeat(10_000)], ['line breaks', '\n'.repeat(20_000)], ['spoken addresses', 'a at b dot '.repeat(1_800)], ['cards in a row', '4111 1111 1111 1112 '.repeat(1_000)], ['roles', 'manager A'.repeat(2_200)], ['quotes', '"a'.repeat(10_000)], ['dashes', '1ー'.repeat(10_000)],
+    ['words without a space', '好'.repeat(400_000)],
   ])('is looked for in bounded time: %s', (_, text) => {
     const began = performance.now();
     personalData(text);

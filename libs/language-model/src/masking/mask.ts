@@ -11,13 +11,16 @@ const ALIKE = new RegExp(`\\[?(?:${KINDS.join('|')})[ _-]?\\d{1,6}\\]?`, 'g');
 
 const LOOK_UPS = 16;
 
-/** Personal data in a text, from left to right; of two that overlap the one that begins first, or is longer. */
+/** Personal data in a text, from left to right; of two that overlap the one that begins first, or is longer, and then what the other has beyond it. */
 export function personalData(text: string, lookUps: LookUps = { left: LOOK_UPS }): Finding[] {
   const { text: plain, at } = folded(text);
   const all = [...addresses(plain), ...accounts(plain), ...phones(plain, lookUps), ...names(plain)].map(({ kind, start, end }) => ({ kind, start: at[start]!, end: at[end - 1]! + 1 }));
   all.sort((a, b) => a.start - b.start || b.end - a.end || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   const found: Finding[] = [];
-  for (const finding of all) if (finding.start >= (found.at(-1)?.end ?? 0)) found.push(finding);
+  for (const finding of all) {
+    const start = Math.max(finding.start, found.at(-1)?.end ?? 0);
+    if (finding.end > start) found.push({ ...finding, start });
+  }
   return found;
 }
 

@@ -38,7 +38,7 @@ export const SETTINGS = {
   syncTimeoutMs: integer('SYNC_TIMEOUT_MS', { fallback: 30_000, min: 1, max: 600_000, readBy: GATEWAY, text: 'longest a single call may take, then 504' }),
   maxSyncBodyBytes: integer('MAX_SYNC_BODY_BYTES', { fallback: 2 ** 20, min: 1_024, max: 2 ** 30, readBy: GATEWAY, text: 'body of a single call, after unpacking' }),
   maxBatchBodyBytes: integer('MAX_BATCH_BODY_BYTES', { fallback: 2 ** 26, min: 1_024, max: 2 ** 30, readBy: GATEWAY, text: 'body of a batch, after unpacking' }),
-  httpHeadersTimeoutMs: integer('HTTP_HEADERS_TIMEOUT_MS', { fallback: 60_000, min: 100, max: 600_000, readBy: GATEWAY, text: "a request's headers must have arrived by then, or the connection is closed" }),
+  httpHeadersTimeoutMs: integer('HTTP_HEADERS_TIMEOUT_MS', { fallback: 60_000, min: 100, max: 600_000, readBy: GATEWAY, text: "a request's headers must have arrived by then, or the connection is closed; so it is when a caller takes nothing of its response for so long" }),
   httpRequestTimeoutMs: integer('HTTP_REQUEST_TIMEOUT_MS', { fallback: 120_000, min: 100, max: 3_600_000, readBy: GATEWAY, text: 'the same for all of a request' }),
   httpMaxConnections: integer('HTTP_MAX_CONNECTIONS', { fallback: 10_000, min: 1, max: 1_000_000, readBy: GATEWAY, text: 'connections at once, per gateway; more are closed at once' }),
   analysisThreads: integer('ANALYSIS_THREADS', { fallback: 2, min: 1, max: 64, readBy: ANALYSING, text: 'worker threads of the analysis: of each of quality, followup and coding; embedded, one pool for all' }),

@@ -45,6 +45,11 @@ describe('unitsOf', () => {
     expect(units.every((unit) => unit.length <= 300)).toBe(true);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
+
+  it('reads no more of an answer with many long follow-ups than of a long one', () => {
+    const more = (answer: string): { question: string; answer: string } => ({ question: 'Why?', answer });
+    expect(unitsOf([{ answer: 'friendly staff', followups: [more('low prices'), ...Array.from({ length: 5 }, () => more(', '.repeat(2_000))), more('never read')] }])[0]).toEqual(['friendly staff', 'low prices']);
+  });
 });
 
 describe('Substance', () => {

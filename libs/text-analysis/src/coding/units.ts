@@ -6,6 +6,8 @@ import { withoutDiscourse } from './discourse.js';
 /** Of one answer; what comes after them is read by nobody. */
 const MOST_UNITS = 24;
 const MOST_CHARACTERS = 4_000;
+/** Of an answer with its follow-ups: 100 follow-ups of 4,000 commas would take 0.3 s. */
+const MOST_TOGETHER = 12_000;
 const LONGEST_UNIT = 300;
 
 /** Ends of sentences and lines, bullets, and the slashes interviewers write between two probes. */
@@ -67,8 +69,10 @@ function joinsIn(text: string): string {
 /** What one answer says, piece by piece, normalised so that equal pieces are equal strings; the follow-up answers are part of it. */
 function unitsOfAnswer({ answer, followups = [] }: CodingAnswer): string[] {
   const found = new Set<string>();
+  let left = MOST_TOGETHER;
   for (const text of [answer, ...followups.map((followup) => followup.answer)]) {
-    const read = text.slice(0, MOST_CHARACTERS).toWellFormed();
+    const read = text.slice(0, Math.min(MOST_CHARACTERS, left)).toWellFormed();
+    left -= read.length;
     const and = AND.get(joinsIn(read)) ?? AND.get('unknown')!;
     for (const sentence of read.split(HARD)) {
       const isOne = ASKS.test(sentence ?? '');

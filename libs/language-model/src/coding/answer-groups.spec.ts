@@ -1,0 +1,30 @@
+import { blanksOf, groupsOf } from './answer-groups.js';
+
+const ANSWERS = Array.from({ length: 10_000 }, (_, i) => ({ answer: `Answer ${i % 5_000}` }));
+const OFFLINE = { codes: [{ id: 1, label: 'Other', subCodes: [] }], assignments: ANSWERS.map(() => [{ code: 1, confidence: 1 }]) };
+
+/** What the work gives, and how often others had their turn meanwhile. */
+async function watched<T>(work: () => Promise<T>): Promise<{ found: T; turns: number }> {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const count = (): void => {
+    turns++;
+    next = setImmediate(count);
+  };
+  next = setImmediate(count);
+  const found = await work();
+  clearImmediate(next);
+  return { found, turns };
+}
+
+describe('answers of one wording', () => {
+  it('are one group, and ten thousand answers let others have their turn', async () => {
+    const { found: blank, turns } = await watched(() => blanksOf(ANSWERS, OFFLINE));
+    expect(blank.filter(Boolean)).toEqual([]);
+    expect(turns).toBeGreaterThan(20);
+    const groups = await watched(() => groupsOf(ANSWERS, OFFLINE, blank));
+    expect(groups.found).toHaveLength(5_000);
+    expect(groups.found.every(({ members }) => members.length === 2)).toBe(true);
+    expect(groups.turns).toBeGreaterThan(20);
+  });
+});
