@@ -37,7 +37,9 @@ function installPages(app: NestFastifyApplication): void {
   const document = openApiDocument(VERSION);
   app.getHttpAdapter().getInstance().get('/openapi.json', async () => document);
   installCollector(app.getHttpAdapter().getInstance() as never);
-  SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', raw: false });
+  // its page has no viewport: a phone would show it as wide as a desk
+  const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
+  SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
 }
 
 /** Brings the schema up to date, joins the broker and listens on config.host:config.port (0: any free port). */
