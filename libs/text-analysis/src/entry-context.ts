@@ -25,6 +25,8 @@ export interface EntryContext {
   similarity?: Similarity;
   /** Cosines of the answer with what the honeypot phrase orders and with the question; in English only. */
   trap?: { ordered: number; asked: number };
+  /** Likeness to what people say who have no answer; in English only. */
+  shrug?: number;
   /** Mean cosine of neighbouring sentences; of long answers in English only. */
   coherence?: number;
   /** Words without anything in common; in English only. */

@@ -68,6 +68,8 @@ describe('what the evidence says', () => {
     ['Low Effort', 'Anything you dislike?', 'nothing', /says no or nothing, which can be all there is to say to this question$/],
     ['Low Effort', WHY, 'the usual', /stands for any answer$/],
     ['Low Effort', LIKE, "don't know what to say", /says that the respondent does not know, and no more$/],
+    ['Low Effort', WHY, 'dont knnow, never thought about that', /does not know, in words that say nothing else$/],
+    ['Low Effort', LIKE, 'ask me another time, my mind is blank', /^8 words, 8 different, close to "I don't know" in meaning \(0\.\d\d\): "ask me another time/],
     ['Low Effort', LIKE, "I don't know much, I have never tried it", /does not know, and why$/],
     ['Low Effort', WHY, 'good bad good bad good bad good bad', /^2 words written 8 times/],
     ['Low Effort', WHY, 'they did', /^2 words, none of which names anything/],

@@ -10,7 +10,8 @@ import { comparables, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, 
 import { entryContext, type EntryContext } from './entry-context.js';
 import { nonsensical, wordSalad } from './nonsensical/index.js';
 import { cosine } from './model/embedder.js';
-import { similarity } from './similarity.js';
+import { likenessToShrugs } from './relevance/shrugs.js';
+import { piecesOf, similarity } from './similarity.js';
 import type { Embed, EntryInput, ResponseInput, ResponseResult } from './types.js';
 
 /** Checks that read the embeddings. */
@@ -73,6 +74,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
       context.trap = { ordered: cosine(said!, ordered!), asked: cosine(said!, asked!) };
     }
     if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) context.coherence = coherenceOf(await embed(context.sentences));
+    if (context.language === 'en' && context.words.length && types.includes('Low Effort')) context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], input.entries.length)[0]!, embed);
     if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
     entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)) });
   }

@@ -2,6 +2,7 @@ import type { QualityEntry } from '@verbatim/contracts';
 import { entryContext, type EntryContext } from './entry-context.js';
 import { Embedder } from './model/embedder.js';
 import { prepareModel } from './model/prepare.js';
+import { likenessToShrugs } from './relevance/shrugs.js';
 import { similarity } from './similarity.js';
 
 let loaded: Promise<Embedder> | undefined;
@@ -12,7 +13,11 @@ export const entryOf = (question: string, answer: string, more: Partial<QualityE
 /** What the checks get from judgeResponse. */
 export async function contextOf(question: string, answer: string, more: Partial<QualityEntry> = {}, parent?: QualityEntry, others: QualityEntry[] = []): Promise<EntryContext> {
   const context = entryContext(entryOf(question, answer, more), parent);
-  if (context.language === 'en' && context.words.length) context.similarity = await similarity(context, others, undefined, (await embedder()).embed);
+  if (context.language === 'en' && context.words.length) {
+    const { embed } = await embedder();
+    context.similarity = await similarity(context, others, undefined, embed);
+    context.shrug = await likenessToShrugs(answer, embed);
+  }
   return context;
 }
 

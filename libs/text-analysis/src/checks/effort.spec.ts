@@ -44,6 +44,19 @@ describe('low effort', () => {
     expect(lowEffort(await contextOf('What do you think of the new menu?', "don't know what to say about it"))).toMatchObject({ isIssue: true });
   });
 
+  it.each(['i realy have no idea what to say', 'dont knnow, never thought about that', "I don't know and I can't remember any of it", "really couldn't tell you, no idea"])(
+    'sees a shrug in words of its own: %s', async (answer) => expect(lowEffort(await contextOf(WHY, answer))).toMatchObject({ isIssue: true, evidence: expect.stringContaining('does not know') }));
+
+  it.each(["I don't know why but I love the smell of it", "I can't remember who told me, but the taste is the best there is", 'They know what they do', 'not sure, perhaps the packaging'])(
+    'takes what says more for an answer: %s', async (answer) => expect(lowEffort(await contextOf(WHY, answer))).toMatchObject({ isIssue: false }));
+
+  it('likeness to a shrug makes a score higher, and no flag', async () => {
+    const like = lowEffort(await contextOf('What do you think of the new menu?', 'ask me another time, my mind is blank'));
+    const unlike = lowEffort(await contextOf('What do you think of the new menu?', 'more vegetables, smaller plates, lower prices please'));
+    expect(like.score).toBeGreaterThan(unlike.score + 5);
+    expect(like).toMatchObject({ isIssue: false, evidence: expect.stringContaining('"I don\'t know"') });
+  });
+
   it('falls with what is said', async () => {
     const scores = await Promise.all(['price', 'fair price here', 'a fair price and friendly people who know me by name'].map(async (answer) => lowEffort(await contextOf(WHY, answer)).score));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));

@@ -1,5 +1,7 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '../language/non-answers.js';
+import { isNone, isShrug } from '../language/shrug.js';
+import { words as wordsOf } from '../language/tokens.js';
 import type { EntryContext } from '../entry-context.js';
 import { check, plural, quote } from './check.js';
 
@@ -11,6 +13,9 @@ const HONEST =
 const KEYED = /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
 /** Emoji, and signs of currencies: short, but they say something ('$$$'). */
 const TELLING = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{Sc}\s.!?]+$/u;
+const READ = 400;
+/** Likeness to shrugs from which an answer is likelier to be one, and the most that brevity and this give together: neither flags. */
+const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
 const ALL_TELLING = /\p{Extended_Pictographic}|\p{Sc}/u;
 
 export const saysByASign = (answer: string): boolean => {
@@ -19,7 +24,7 @@ export const saysByASign = (answer: string): boolean => {
 };
 
 /** How little was put into the answer: nothing, a non-answer, a copy, repetition; and, never an issue by itself, brevity. */
-export function lowEffort({ entry, words, content, kind, nonAnswer, copied }: EntryContext): QualityCheck {
+export function lowEffort({ entry, words, content, kind, nonAnswer: known, copied, shrug }: EntryContext): QualityCheck {
   const type = 'Low Effort';
   const said = quote(entry.answer);
   if (!entry.answer.trim()) return check(type, 100, 'the answer is empty');
@@ -27,6 +32,7 @@ export function lowEffort({ entry, words, content, kind, nonAnswer, copied }: En
   if (!words.length) return check(type, 85, `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'sign')}: ${said}`);
   if (copied) return check(type, 88, `copies the question: ${said}`);
   const short = kind.yesNo || kind.number || kind.named || kind.rating;
+  const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
   if (nonAnswer) {
     const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short, kind.reason);
     return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
@@ -34,10 +40,13 @@ export function lowEffort({ entry, words, content, kind, nonAnswer, copied }: En
   const beginning = beginsAsNonAnswer(entry.answer);
   if (beginning && HONEST.test(entry.answer.slice(0, 400))) return check(type, 50, `${said} ${MEANING[beginning]}, and why`, false);
   if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and no more`);
+  if (isShrug(entry.answer.slice(0, READ), new Set(wordsOf(entry.question.slice(0, 2_000))))) return check(type, 70, `${said} ${MEANING.unknown}, in words that say nothing else`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12) return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
   if (!content.length && words.length <= 6 && !short) return check(type, 55, `${plural(words.length, 'word')}, none of which names anything: ${said}`, false);
-  return check(type, brevity(spread(entry.answer, words), short, content.length), `${plural(words.length, 'word')}, ${distinct} different: ${said}`, false);
+  const brief = brevity(spread(entry.answer, words), short, content.length);
+  const shrugs = shrug !== undefined && shrug > LIKE_A_SHRUG ? `, close to "I don't know" in meaning (${shrug.toFixed(2)})` : '';
+  return check(type, Math.min(UNSURE, brief + (shrugs ? 60 * (shrug! - LIKE_A_SHRUG) : 0)), `${plural(words.length, 'word')}, ${distinct} different${shrugs}: ${said}`, false);
 }
 
 function scoreNonAnswer(answer: string, kind: NonAnswerKind, allowsNone: boolean, short: boolean, reason: boolean): { score: number; isIssue: boolean } {

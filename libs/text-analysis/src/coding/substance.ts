@@ -1,10 +1,10 @@
 import { beginsAsNonAnswer, nonAnswer } from '../language/non-answers.js';
 import { NON_ANSWERS } from '../language/non-answers.table.js';
+import { isNone, isShrug, isVacant } from '../language/shrug.js';
 import { STOPWORDS } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import { nonsensical } from '../nonsensical/index.js';
 import { isFine } from './fine.js';
-import { isNone, isShrug, isVacant } from './shrug.js';
 
 /** Questions that 'nothing' answers: what one would change, dislikes, misses, fears. Not those that only ask whether there is anything. */
 const ASKS_FOR_FAULTS = /\b(?:change|improv\w*|dislik\w*|better|worse|worst|problems?|complain\w*|concerns?|worr\w+|missing|lack\w*|add|remove|barriers?|prevent\w*|stop\w*|challeng\w*|frustrat\w*|fears?|recommend\w*|cambi\w+|mejor\w*|chang\w+|amélior\w+|ändern|verbesser\w*|melhor\w*|mud\w+|migliorare|verbeteren|förbättra|forbedre|parantaa|poprawi\w*)/iu;

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { words } from '../language/tokens.js';
+import { words } from './tokens.js';
 
 /** English ways to say that one can't tell. Misspellings are part of the language here ('dont knnow', 'i donot have a clue', 'i dint know'). */
 const SHRUG = new RegExp(
