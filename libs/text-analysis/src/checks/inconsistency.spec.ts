@@ -42,6 +42,19 @@ describe('inconsistency', () => {
     ['a double denial', ['What about meat?', 'I never eat meat'], ['Diet?', "I don't eat meat"]],
   ])('not %s', async (_, one, other) => expect(await found(one, other)).toMatchObject({ isIssue: false, quoted: [] }));
 
+  it('ranks what no rule sees: close answers of which one dislikes or denies come first, and are not flagged', async () => {
+    const contrary = await found(['Evenings?', 'I love going out to dance every weekend'], ['Music?', 'Dancing annoys me and clubs give me a headache']);
+    const agreeing = await found(['Evenings?', 'I love going out to dance every weekend'], ['Music?', 'Dancing is wonderful and I like clubs a lot']);
+    const unlike = await found(['Evenings?', 'I love going out to dance every weekend'], ['Work?', 'The office has a new printer on the second floor']);
+    expect(contrary.score).toBeGreaterThan(agreeing.score);
+    expect(agreeing.score).toBeGreaterThan(unlike.score);
+    expect(contrary).toMatchObject({ isIssue: false, quoted: [], evidence: expect.stringMatching(/^closest answers, similarity 0\.\d\d, nothing in them excludes the other: "I love going out.*" \/ "Dancing annoys me/) });
+  });
+
+  it('says so where there is nothing to compare', async () => {
+    expect((await found(['Why did you choose this shop?', 'idk'], ['What else do you like about it?', '...'])).evidence).toBe('no two of the 2 answers say anything to compare');
+  });
+
   it('other languages: yes and no to one question, else not judged', async () => {
     expect(await found(['Haben Sie ein Auto?', 'Ja'], ['Haben Sie ein Auto?', 'Nein'])).toMatchObject({ isIssue: true });
     expect((await found(['Was mögen Sie an uns?', 'Das Essen ist immer sehr gut'], ['Was mögen Sie nicht?', 'Die Preise sind mir zu hoch'])).evidence).toMatch(/^not judged:/);

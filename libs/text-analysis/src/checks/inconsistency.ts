@@ -8,11 +8,10 @@ import { excludingFacts, opposites } from './antonyms.js';
 import { bounded, quote } from './check.js';
 import { isAboutNow, isOnlyOwn, isOwn } from './claims.js';
 import { statementsOf, type Statement } from './statements.js';
+import { tensest, type Pair } from './tension.js';
 
 /** Flagged from here on. */
 const SURE = 65;
-/** What a denial on one side adds, where nothing more is known. */
-const DENIAL = 9;
 
 interface Conflict {
   score: number;
@@ -85,24 +84,30 @@ export async function inconsistency(entries: QualityEntry[], embed: Embed): Prom
   const language = detectLanguage(sample);
   const english = language === 'en' || (language === 'unknown' && entries.some(({ question }) => detectLanguage(question) === 'en'));
   if (!english) return withoutMeaning(all, language);
+  const worst = await worstConflict(all, embed);
+  if (worst && worst.score >= SURE) return told(worst, true);
+  const tense = await tensest(entries, embed);
+  if (worst && worst.score >= (tense?.score ?? 0)) return told(worst, false);
+  return tense ? told(tense, false) : { score: 0, isIssue: false, evidence: `no two of the ${entries.length} answers say anything to compare`, quoted: [] };
+}
+
+/** The worst of what the rules see. */
+async function worstConflict(all: Statement[], embed: Embed): Promise<Pair | undefined> {
   const vectors = await embed(all.map(({ full }) => full));
   const questions = [...new Set(all.map(({ question }) => question))];
   const ofQuestion = new Map((await embed(questions)).map((vector, i) => [questions[i]!, vector]));
-  let worst: { score: number; why: string; a: Statement; b: Statement; sure: boolean } | undefined;
+  let worst: Pair | undefined;
   for (let i = 0; i < all.length; i++)
     for (let j = 0; j < i; j++) {
       const [a, b] = [all[j]!, all[i]!];
       if (a.from === b.from) continue;
-      const alike = cosine(vectors[i]!, vectors[j]!);
-      const found = conflict(a, b, alike, cosine(ofQuestion.get(a.question)!, ofQuestion.get(b.question)!));
-      const score = bounded(found?.score ?? 45 * Math.max(0, alike) + ((a.negations + b.negations) % 2 && alike >= 0.25 ? DENIAL : 0));
-      if (!worst || score > worst.score) worst = { score, why: found?.why ?? `closest statements, similarity ${alike.toFixed(2)}, nothing in them excludes the other`, a, b, sure: Boolean(found) };
+      const found = conflict(a, b, cosine(vectors[i]!, vectors[j]!), cosine(ofQuestion.get(a.question)!, ofQuestion.get(b.question)!));
+      if (found && bounded(found.score) > (worst?.score ?? 0)) worst = { score: bounded(found.score), why: found.why, a, b };
     }
-  if (!worst) return { score: 0, isIssue: false, evidence: `no two of the ${entries.length} answers make statements to compare`, quoted: [] };
-  return told(worst, worst.sure && worst.score >= SURE);
+  return worst;
 }
 
-const told = ({ score, why, a, b }: { score: number; why: string; a: Statement; b: Statement }, isIssue: boolean): Found => ({
+const told = ({ score, why, a, b }: Pair, isIssue: boolean): Found => ({
   score, isIssue, evidence: `${why}: ${quote(a.text)} / ${quote(b.text)}`, quoted: isIssue ? [a.from, b.from] : [],
 });
 

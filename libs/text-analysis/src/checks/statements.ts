@@ -34,8 +34,8 @@ export interface Statement {
 const A_RESPONSE = 60;
 const AN_ENTRY = 5;
 /** Of a response with more entries than that (those of this call come last), the others are left out. */
-const ENTRIES = 120;
-const NEGATION = /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
+export const ENTRIES = 120;
+export const NEGATION = /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
 const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 const asNumber = (word: string): number => (/^\d{1,9}(?:[.,]\d+)?$/.test(word) ? Number(word.replace(',', '.')) : DIGITS.indexOf(word));
@@ -60,6 +60,9 @@ function countedBy(question: string, tokens: string[]): [string, number][] {
   return [...none, ...(thing && value >= 0 && tokens.length <= 3 ? [[stem(thing), value] as [string, number]] : [])];
 }
 
+/** The text, with the question before it where it says too little alone. */
+export const withQuestion = (question: string, text: string, content = contentWords(words(text))): string => (content.length < 3 ? `${question} ${text}` : text);
+
 function statement(from: number, { question }: QualityEntry, text: string): Statement {
   const tokens = words(text);
   const content = contentWords(tokens);
@@ -67,7 +70,7 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const age = ageIn(question, text);
   return {
     from, question, asked: lettersOf(question), text, poles: polesOf(tokens),
-    full: content.length < 3 ? `${question} ${text}` : text,
+    full: withQuestion(question, text, content),
     stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
     negations: tokens.filter((word) => NEGATION.test(word)).length,
     ...(yesNo && { yesNo }),
