@@ -58,4 +58,19 @@ describe('LLM generated', () => {
     expect(styleOf(text, tokens, 0.7).score).toBeGreaterThan(score);
     expect(styleOf(text.replace(/\. /g, ' . '), tokens, 0.45).score).toBeLessThan(score);
   });
+
+  it('counts commas: sentences of people have fewer', () => {
+    const text = 'In the morning, the booking page shows free appointments, and patients choose one, as they like. After that, the page confirms the date, the place, and the name of the doctor. Later, a reminder follows, which names the room.';
+    const tokens = text.toLowerCase().match(/[a-z]+/g)!;
+    const plain = styleOf(text.replace(/,/g, ''), tokens);
+    expect(styleOf(text, tokens).score).toBeGreaterThan(plain.score + 5);
+    expect(styleOf(text, tokens).signs).toContain('2.7 commas a sentence');
+  });
+
+  it('names the signs that it saw', () => {
+    const text = 'Remote work offers flexibility, improved focus, and enhanced productivity. Additionally, organizations facilitate collaboration — seamlessly — across distributed departments. Furthermore, comprehensive communication contributes to sustainable professional relationships.';
+    const told = styleOf(text, text.toLowerCase().match(/[a-z]+/g)!, 0.6).signs.join('; ');
+    for (const sign of [/2 stock words such as "enhanced, seamlessly"/, /\d words of formal writing/, /lists of three/, /2 em dashes/, /words of \d\.\d letters on average/, /3 sentences of like length/, /few small words \(\d+ %\)/, /stay on one subject \(similarity 0\.60\)/, /no contractions/, /hardly any first person/, /nothing casual/])
+      expect(told).toMatch(sign);
+  });
 });

@@ -28,8 +28,8 @@ const careful = (score: number): number => (score <= EASY ? score : CAREFUL - (C
 
 /** Slips of the hand that no machine makes: a space before a comma, none or two after a full stop, a sentence in lower case. */
 const SLIP = / [,.;](?!\d)|[.!?] {2,}\S|\p{Ll}\.\p{Lu}|[.!?] \p{Ll}/gu;
-/** Shares of small words, words a sentence and cosines of neighbouring sentences that people and machines have in common. */
-const [SMALL, WORDS_A_SENTENCE, COHERENT] = [0.45, 16, 0.45];
+/** Shares of small words, words and commas a sentence, and cosines of neighbouring sentences that people and machines have in common. */
+const [SMALL, WORDS_A_SENTENCE, COMMAS_A_SENTENCE, COHERENT] = [0.45, 16, 1.2, 0.45];
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
@@ -62,6 +62,8 @@ export function styleOf(text: string, words: string[], coherence?: number): Styl
   sign(Math.min(18, Math.max(0, (letters - 4.3) * 14)), `words of ${letters.toFixed(1)} letters on average`);
   sign(lengths.length >= 3 && deviation / mean < 0.35 ? 10 : 0, `${lengths.length} sentences of like length`);
   sign((mean >= 15 && mean <= 30 ? 8 : 0) + within(1.2 * (mean - WORDS_A_SENTENCE), -8, 10), mean >= 15 && `sentences of ${Math.round(mean)} words`);
+  const commas = (text.match(/,/g)?.length ?? 0) / Math.max(1, lengths.length);
+  sign(within(15 * (commas - COMMAS_A_SENTENCE), -12, 15), commas > COMMAS_A_SENTENCE && `${commas.toFixed(1)} commas a sentence`);
   const small = words.filter((word) => STOPWORDS.has(word)).length / words.length;
   sign(within(100 * (SMALL - small), -10, 15), small < SMALL && `few small words (${Math.round(100 * small)} %)`);
   sign(-within(5 * (text.match(SLIP)?.length ?? 0), 0, 15), false);
