@@ -52,6 +52,9 @@ export function joinJudgements(judgements: ResponseJudgement[]): ResponseJudgeme
   };
 }
 
+/** 100 - demeritScore, without what binary fractions leave over (100 - 95.55 is 4.450000000000003). */
+const qualityOf = (demeritScore: number): number => Number((100 - demeritScore).toFixed(9));
+
 /** Puts what quality and keystroke found together to the result that the caller sees (shared by the synchronous call and batches). */
 export function assembleResult(
   entries: EchoedEntry[],
@@ -73,14 +76,14 @@ export function assembleResult(
     const demeritScore = entryDemerit(checks, raisedTo, settings);
     const numIssues = checks.filter((check) => check.isIssue).length;
     return {
-      surveyEntry: echo(entry), numIssues, hasIssues: numIssues > 0, demeritScore, qualityScore: 100 - demeritScore, qualityIssueChecks: checks,
+      surveyEntry: echo(entry), numIssues, hasIssues: numIssues > 0, demeritScore, qualityScore: qualityOf(demeritScore), qualityIssueChecks: checks,
       ...(keystroke?.metrics && { keystrokeMetrics: keystroke.metrics }),
     };
   });
   const demeritScore = evaluations.length ? evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length : 0;
   const numIssues = evaluations.reduce((sum, evaluation) => sum + evaluation.numIssues, 0);
   return {
-    numIssues, hasIssues: numIssues > 0 || isInconsistent, demeritScore, qualityScore: 100 - demeritScore, evaluations,
+    numIssues, hasIssues: numIssues > 0 || isInconsistent, demeritScore, qualityScore: qualityOf(demeritScore), evaluations,
     ...(inconsistency && { inconsistency: { score: inconsistency.score, isIssue: isInconsistent, evidence: inconsistency.evidence } }),
     recommendation: recommend(demeritScore, evaluations.map((evaluation) => evaluation.qualityIssueChecks), isInconsistent),
     serviceResponseIdentifier,
