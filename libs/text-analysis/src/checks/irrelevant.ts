@@ -3,7 +3,7 @@ import { yesOrNo } from '../language/non-answers.js';
 import { contentWords, stem } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import type { EntryContext, Similarity } from '../entry-context.js';
-import { bounded, check, notJudged, plural, quote } from './check.js';
+import { check, notJudged, plural, quote } from './check.js';
 import { foreignText } from './instructions.js';
 
 const type = 'Irrelevant';
@@ -11,6 +11,10 @@ const type = 'Irrelevant';
 const FAR = 0.1;
 /** Answers shorter than this are never flagged for being far: what is left out of a short answer is the question's topic. */
 const LONG = 12;
+/** The most that distance alone comes to, below the flag. */
+const MOST = 52;
+/** Share of the distance that counts where an answer is short, as it may leave out the topic. */
+const SHORT = 0.9;
 
 /** Whether the answer is about what was asked. A low cosine alone never flags: it takes a second sign. */
 export function irrelevant(context: EntryContext): QualityCheck {
@@ -60,9 +64,9 @@ function characterOverlap(context: EntryContext): string {
 
 function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, relevance, elsewhere, otherQuestion }: Similarity, shared: string[]): QualityCheck {
   const closeness = `similarity to the question ${topic.toFixed(2)}${shared.length ? `, shares ${quote(shared.slice(0, 4).join(', '), 60)}` : ', no topic word shared'}`;
-  const distance = bounded(58 * (1 - relevance));
+  const distance = MOST * (1 - relevance);
   if (kind.generic && !entry.questionContext && !parent) return check(type, Math.min(distance, 15), `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`);
-  if (content.length <= 3) return check(type, Math.min(distance, 35), `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
+  if (content.length <= 3) return check(type, SHORT * distance, `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
   if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length)
     return check(type, 76, `fits another question, ${quote(otherQuestion, 40)} (${elsewhere.toFixed(2)}), better than its own (${topic.toFixed(2)}): ${quote(entry.answer, 40)}`);
   // Who tells what happened to them, or what they think of it, may mean anything by it.
@@ -70,5 +74,5 @@ function byMeaning({ entry, words: said, content, kind, parent, sentences }: Ent
   const opinion = /\b(?:it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);
   const far = topic < (opinion ? FAR / 2 : FAR) && !shared.length && said.length >= LONG && content.length >= 5 && sentences.length > 0 && !kind.yesNo && !kind.named;
   if (far && !personal) return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
-  return check(type, Math.min(distance, 55), `${closeness}: ${quote(entry.answer)}`, false);
+  return check(type, distance, `${closeness}: ${quote(entry.answer)}`, false);
 }
