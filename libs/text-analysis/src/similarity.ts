@@ -28,7 +28,7 @@ export function piecesOf(answer: string, sentences: string[], entries: number): 
 }
 
 /** Between these closenesses manner and chatter come to count: of what is about something else, they say nothing. */
-const [UNRELATED, RELATED] = [0.1, 0.4];
+const [UNRELATED, RELATED] = [0.1, 0.34];
 /** Values with which an answer has no, and all, relevance. */
 const [NONE, ALL] = [-0.2, 0.65];
 

@@ -47,4 +47,16 @@ describe('irrelevant', () => {
     const near = await judged('¿Qué es lo que más le gusta de nuestra tienda?', 'La tienda es grande y tiene muchas cosas');
     expect(near.evidence).toContain('tienda');
   });
+
+  it('keeps the order of short answers and of far ones, below the flag', async () => {
+    const question = 'Where can I find a good dentist? My son is six years old and afraid of drills.';
+    const judged = async (answer: string) => irrelevant(await contextOf(question, answer));
+    const near = await judged('the clinic near the school');
+    const far = await judged('the village over the hill');
+    expect(far.score).toBeGreaterThan(near.score + 3);
+    expect(far.score).toBeLessThan(60);
+    const thanked = await judged('Thanks a lot, we sold the old car and my wife bought a red bicycle instead');
+    const plain = await judged('We sold the old car and my wife bought a red bicycle instead');
+    expect(Math.abs(thanked.score - plain.score)).toBeLessThan(6);
+  });
 });

@@ -1,5 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { yesOrNo } from '../language/non-answers.js';
+import { yesOrNo, type NonAnswerKind } from '../language/non-answers.js';
 import { contentWords, stem } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import type { EntryContext, Similarity } from '../entry-context.js';
@@ -11,6 +11,8 @@ const type = 'Irrelevant';
 const FAR = 0.1;
 /** Answers shorter than this are never flagged for being far: what is left out of a short answer is the question's topic. */
 const LONG = 12;
+/** What only says that there is no answer, or stands for any. */
+const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unknown: 50, refused: 50 };
 /** The most that distance alone comes to, below the flag. */
 const MOST = 52;
 /** Share of the distance that counts where an answer is short, as it may leave out the topic. */
@@ -25,7 +27,7 @@ export function irrelevant(context: EntryContext): QualityCheck {
   if (copied) return check(type, 75, `repeats the question and answers nothing: ${quote(entry.answer)}`);
   const fitting = fits(context);
   if (fitting) return check(type, 5, fitting);
-  if (nonAnswer) return check(type, nonAnswer === 'none' || nonAnswer === 'filler' ? 20 : 50, `${quote(entry.answer)} says nothing about the question, and nothing about anything else`, false);
+  if (nonAnswer) return check(type, SAYS_NOTHING[nonAnswer], `${quote(entry.answer)} says nothing about the question, and nothing about anything else`, false);
   const shared = sharedWords(context);
   if (similarity) return byMeaning(context, similarity, shared);
   const overlap = shared.length ? '' : characterOverlap(context);
