@@ -57,7 +57,8 @@ export class DataQualityService {
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
       (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map((answer) => answer.data);
-    const [judged, typed] = await Promise.all([judge(), type()]);
+    // stored while it is judged: some 3 ms of the caller's wait
+    const [judged, typed] = await Promise.all([judge(), type(), this.store(call.org, request, number, surveyIdentifier)]);
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
@@ -65,19 +66,19 @@ export class DataQualityService {
     return { result, engine: judged[0]!.engine };
   }
 
-  /** Numbers and stores the response, and reads how it is to be judged. */
+  /** Numbers the response, and reads how it is to be judged. */
   private async begin(org: string, request: DataQualityRequest, surveyIdentifier?: string, responseIdentifier?: string): Promise<{ number: number; settings: QualitySettings }> {
     const given = request.serviceResponseIdentifier ?? undefined;
-    const begun = await withOrg(this.database, org, async (manager) => {
+    return withOrg(this.database, org, async (manager) => {
       const settings = await settingsFor(manager, org, request);
       if (given === undefined) return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
       await requireResponse(manager, org, given);
       return { settings, number: given };
     });
-    if (surveyIdentifier !== undefined) {
-      await withOrg(this.database, org, (manager) =>
-        storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [begun.number]));
-    }
-    return begun;
+  }
+
+  private async store(org: string, request: DataQualityRequest, number: number, surveyIdentifier?: string): Promise<void> {
+    if (surveyIdentifier === undefined) return;
+    await withOrg(this.database, org, (manager) => storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
   }
 }
