@@ -49,8 +49,8 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     digraphDelay90thPercentile: 'ms, interpolated', pauseRatio: 'Share of the digraph delays over 500 ms, 0 to 1',
   },
   FeedbackRequest: {
-    serviceResponseIdentifier: 'From the result', questionIndex: 'Place of the entry among the evaluations of its call, from 0; of an Inconsistency nothing is needed',
-    type: 'The check, or Inconsistency', correct: 'Whether what it said was right',
+    serviceResponseIdentifier: 'From the result', questionIndex: 'Place of the entry among the evaluations of the latest call that judged the response, from 0; of an Inconsistency nothing is needed',
+    type: 'A check that was judged there, or Inconsistency', correct: 'Whether what it said was right',
   },
   CheckFeedback: {
     type: 'The check, or Inconsistency', correct: 'Findings that were right', incorrect: 'Findings that were wrong', precision: 'Share of those that were right, 0 to 1',

@@ -1,7 +1,7 @@
 import type { KeystrokeJudgement, QualityResponse, QualitySettings, ResponseJudgement } from '@verbatim/contracts';
 import { newId } from '@verbatim/platform';
 import type { PartKey } from '../jobs/job.js';
-import { assembleResult, joinJudgements } from './assemble.js';
+import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 
 /** A part of a group, all of whose parts have ended. */
 export interface EndedPart extends PartKey {
@@ -13,7 +13,7 @@ export interface EndedPart extends PartKey {
 const FAILED = { code: 'PROCESSING_ERROR', message: 'This response could not be evaluated' };
 
 /** The items of a group, in order, from its parts' payloads and results. */
-export function itemsOf(parts: EndedPart[], settings: QualitySettings = {}): { position: number; item: object }[] {
+export function itemsOf(parts: EndedPart[], settings: QualitySettings = {}): { position: number; item: QualityResult | { error: object } }[] {
   const quality = parts.filter((part) => part.kind === 'quality');
   const keystrokes = parts.filter((part) => part.kind === 'keystroke' && part.result).flatMap((part) => JSON.parse(part.result!.toString()) as KeystrokeJudgement[]);
   const isLost = parts.some((part) => part.state === 'failed');

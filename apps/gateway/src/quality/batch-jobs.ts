@@ -9,6 +9,7 @@ import type { JobType, Step } from '../jobs/job-types.js';
 import { itemsOf } from './batch-items.js';
 import type { BatchRequest } from './batch-intake.js';
 import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
+import { rememberJudged } from './judged.js';
 
 const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
@@ -82,6 +83,7 @@ export class BatchJobs implements JobType {
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
     );
+    await rememberJudged(manager, job.org, items.flatMap(({ item }) => ('error' in item ? [] : [item])));
     await manager.query(`UPDATE gateway.job_parts SET payload = NULL, result = NULL WHERE ${inGroup}`, scope);
     job.failed += items.filter((item) => 'error' in item.item).length;
     job.done += items.length;

@@ -10,6 +10,7 @@ import { ModelLedger } from '../accounts/model-ledger.js';
 import { numberResponses, requireResponse, storeModel, together } from '../surveys/survey-model.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
+import { rememberJudged } from './judged.js';
 import { settingsFor } from './quality-settings.js';
 import { cut } from './slices.js';
 
@@ -63,6 +64,7 @@ export class DataQualityService {
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
     const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number, settings);
+    await withOrg(this.database, call.org, (manager) => rememberJudged(manager, call.org, [result]));
     return { result, engine: judged[0]!.engine };
   }
 

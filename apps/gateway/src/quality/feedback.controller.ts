@@ -4,8 +4,8 @@ import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validateBody } from '../http/validate.js';
-import { requireResponse } from '../surveys/survey-model.js';
 import { FeedbackRequest } from './data-quality.dto.js';
+import { requireFinding } from './judged.js';
 
 /** What an organization said of a check so far. */
 export interface CheckFeedback {
@@ -30,7 +30,7 @@ export class FeedbackController {
   async give(@Req() { caller: { org } }: FastifyRequest, @Body() body: unknown): Promise<CheckFeedback> {
     const { serviceResponseIdentifier: response, questionIndex, type, correct } = validateBody(FeedbackRequest, body);
     return withOrg(this.database, org, async (manager) => {
-      await requireResponse(manager, org, response);
+      await requireFinding(manager, org, response, type, questionIndex);
       await manager.query(
         `INSERT INTO gateway.feedback (org_id, response_number, question_index, type, correct) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (org_id, response_number, question_index, type) DO UPDATE SET correct = excluded.correct, updated_at = now()`,

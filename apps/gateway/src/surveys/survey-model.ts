@@ -41,8 +41,8 @@ export async function numberResponses(manager: EntityManager, org: string, surve
   if (added.length) {
     await manager.query(`UPDATE gateway.organizations SET next_response = $2 WHERE org_id = $1`, [org, next]);
     await manager.query(
-      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id)
-       SELECT $1, number, $2, id FROM unnest($3::bigint[], $4::text[]) AS added (number, id)`,
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id, judged)
+       SELECT $1, number, $2, id, '{}' FROM unnest($3::bigint[], $4::text[]) AS added (number, id)`,
       [org, surveyIdentifier ?? null, added.map((row) => row.number), added.map((row) => row.id)],
     );
   }

@@ -204,6 +204,35 @@ export function httpSuite(service: () => Service): void {
       expect(await say({ serviceResponseIdentifier: 987_654_321 })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
     });
 
+    it('takes no feedback on what was not judged', async () => {
+      const say = async (serviceResponseIdentifier: number, finding: object): Promise<string[]> => {
+        const response = await send('/data-quality/feedback', { serviceResponseIdentifier, correct: false, ...finding });
+        const { code, details } = (await response.json()) as { code?: string; details?: object };
+        return [String(response.status), ...(code ? [code] : []), ...Object.keys(details ?? {})];
+      };
+      const counts = async (): Promise<object> => (await send('/data-quality/feedback')).json() as Promise<object>;
+      const [wrongEntry, wrongCheck] = [['400', 'INVALID_REQUEST', 'questionIndex'], ['400', 'INVALID_REQUEST', 'type']];
+      const one = (await evaluate({ surveyEntries: [entry(GOOD)], qualityIssues: ['Nonsensical'] })).serviceResponseIdentifier;
+      const untold = await counts();
+      expect(await say(one, { questionIndex: 7, type: 'Nonsensical' })).toEqual(wrongEntry);
+      expect(await say(one, { questionIndex: 0, type: 'Irrelevant' })).toEqual(wrongCheck); // not asked for
+      expect(await say(one, { questionIndex: 0, type: 'Honeypot' })).toEqual(wrongCheck); // does not apply
+      expect(await say(one, { type: 'Inconsistency' })).toEqual(wrongCheck);
+      expect(await counts()).toEqual(untold);
+
+      await evaluate({ serviceResponseIdentifier: one, surveyEntries: [{ ...entry(LONG), honeypotPhrase: 'purple lantern' }, { question: 'Anything else?', answer: GOOD }], detectionMode: 'Composite' });
+      expect(await say(one, { questionIndex: 0, type: 'Honeypot' })).toEqual(['200']);
+      expect(await say(one, { questionIndex: 1, type: 'Honeypot' })).toEqual(wrongCheck);
+      expect(await say(one, { questionIndex: 1, type: 'Irrelevant' })).toEqual(['200']);
+      expect(await say(one, { questionIndex: 2, type: 'Irrelevant' })).toEqual(wrongEntry);
+
+      const job = await finished(await submit({ surveyName: 'Feedback', detectionMode: 'Authenticity', responses: [{ surveyEntries: [] }, { surveyEntries: [entry(LONG)] }] }));
+      const [empty, full] = job.results.items.map((item) => item.serviceResponseIdentifier);
+      expect(await say(empty!, { questionIndex: 0, type: 'LLM Generated' })).toEqual(wrongEntry);
+      expect(await say(full!, { questionIndex: 0, type: 'LLM Generated' })).toEqual(['200']);
+      expect(await say(full!, { questionIndex: 0, type: 'Nonsensical' })).toEqual(wrongCheck);
+    });
+
     it('hides a job from other organizations', async () => {
       const id = await submit({ surveyName: 'Mine', responses: [{ surveyEntries: [entry(GOOD)] }] });
       const foreign = await send(`/data-quality/batch/${id}`, undefined, service().otherKey);
