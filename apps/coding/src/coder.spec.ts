@@ -24,14 +24,14 @@ describe('the engine of a question', () => {
   beforeEach(() => { asked = []; });
 
   it('is the model where the organization may use it, on top of the offline result', async () => {
-    expect(await new Coder(analyser, model()).code({ ...run, model: { tokens: 1_000 } }, material)).toEqual({ ...better, engine: 'm', usage });
+    expect(await new Coder(analyser, model()).code('org', { ...run, model: { tokens: 1_000 } }, material)).toEqual({ ...better, engine: 'm', usage });
     expect(asked[0]![0]).toMatchObject({ question: 'Why?', surveyDescription: 'A bank\nBanking', answers: material.answers });
     expect(asked[0]![1]).toBe(offline);
     expect(asked[0]![2].allowance).toEqual({ tokens: 1_000 });
   });
 
   it('is the offline one, with what was spent, where the model failed', async () => {
-    expect(await new Coder(analyser, model('timeout')).code({ ...run, model: { tokens: 1_000 } }, material)).toEqual({ ...offline, engine: OFFLINE, usage: { ...usage, fallback: 'timeout' } });
+    expect(await new Coder(analyser, model('timeout')).code('org', { ...run, model: { tokens: 1_000 } }, material)).toEqual({ ...offline, engine: OFFLINE, usage: { ...usage, fallback: 'timeout' } });
   });
 
   it.each<[string, CodingRun, ModelCoder | undefined]>([
@@ -39,7 +39,7 @@ describe('the engine of a question', () => {
     ['no model is configured', { ...run, model: { tokens: 1_000 } }, undefined],
     ['brands are looked for', { ...run, kind: 'brand-coding', model: { tokens: 1_000 } }, model()],
   ])('asks no model where %s', async (_, command, engine) => {
-    expect(await new Coder(analyser, engine).code(command, material)).toEqual({ ...offline, engine: OFFLINE });
+    expect(await new Coder(analyser, engine).code('org', command, material)).toEqual({ ...offline, engine: OFFLINE });
     expect(asked).toEqual([]);
   });
 });

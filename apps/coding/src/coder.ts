@@ -21,21 +21,21 @@ const MODEL_MS = 15 * 60_000;
 export class Coder {
   constructor(private readonly analyser: Analyser, @Inject(MODEL) private readonly model: ModelCoder | undefined) {}
 
-  async code(run: CodingRun, material: Material): Promise<Coded> {
-    if (run.kind === 'brand-coding') return { ...(await this.brands(run, material)), engine: OFFLINE };
+  async code(org: string, run: CodingRun, material: Material): Promise<Coded> {
+    if (run.kind === 'brand-coding') return { ...(await this.brands(org, run, material)), engine: OFFLINE };
     const input = inputOf(run, material);
-    const offline = await this.analyser.codeQuestion(input, material.units, material.vectors);
+    const offline = await this.analyser.codeQuestion(input, material.units, material.vectors, { share: org });
     if (!this.model || !run.model) return { ...offline, engine: OFFLINE };
     const { result, usage } = await this.model.code(input, offline, { allowance: run.model, deadlineMs: MODEL_MS });
     return { ...result, engine: usage && !usage.fallback ? this.model.name : OFFLINE, ...(usage && { usage }) };
   }
 
-  private brands({ questionText, questionContext, options, brandContext }: CodingRun, { answers }: Material): Promise<CodingResult> {
+  private brands(share: string, { questionText, questionContext, options, brandContext }: CodingRun, { answers }: Material): Promise<CodingResult> {
     const [maxBrands] = options.maxCodesPerLevel;
     return this.analyser.findBrands({
       question: questionText, ...(questionContext !== undefined && { questionContext }), ...(maxBrands != null && { maxBrands }),
       industryDescription: brandContext?.industryDescription ?? '', brands: brandContext?.brands ?? [], minResponsesPerCode: options.minResponsesPerCode, answers,
-    });
+    }, { share });
   }
 }
 

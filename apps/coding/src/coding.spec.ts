@@ -208,6 +208,36 @@ describe('coding', () => {
     expect((await pieces())[0]).toMatchObject({ error: { code: 'PROCESSING_ERROR' } });
   });
 
+  it('codes for each organization in turn, and not first what came first', async () => {
+    await coding.close();
+    const [large, small, late] = [newId(), newId(), newId()];
+    const queued = Promise.withResolvers<void>();
+    const begun: (string | undefined)[] = [];
+    const add = (owner: string): Promise<unknown> => {
+      const run = order({ batchJobId: newId() });
+      return store.query('INSERT INTO coding.runs (org_id, job_id, question, run) VALUES ($1, $2, 0, $3)', [owner, run.batchJobId, JSON.stringify(run)]);
+    };
+    for (const owner of [large, large, large, large, small, small]) await add(owner);
+    const worker = await startCoding({
+      config, logger, broker, databaseUrl: test.url,
+      analyser: instead({
+        codeQuestion: async (input, units, vectors, call) => {
+          begun.push(call?.share);
+          if (begun.length === 3) await add(late);
+          if (begun.length === 7) queued.resolve();
+          return analyser.codeQuestion(input, units, vectors, call);
+        },
+      }),
+    });
+    try {
+      await queued.promise;
+      expect(begun).toEqual([large, small, large, late, small, large, large]);
+    } finally {
+      await worker.close();
+      coding = await startCoding({ config, logger, broker, databaseUrl: test.url, analyser: watched() });
+    }
+  });
+
   describe('with a worker that hangs', () => {
     let stuck: Promise<void>;
     let worker: Running;

@@ -104,7 +104,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     // What fails here is tried again, as often as a worker may be lost.
     const material = await withOrg(this.database, org, (manager) => this.answers.material(manager, org, job, question));
     try {
-      const { engine, usage, ...result } = await this.untilStopped(this.coder.code(run, material));
+      const { engine, usage, ...result } = await this.untilStopped(this.coder.code(org, run, material));
       return { engine, ...(usage && { usage }), pieces: piecesOf(await sequenceOf(result)) };
     } catch (error) {
       if (!this.isActive) return undefined;

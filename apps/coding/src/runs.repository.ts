@@ -31,16 +31,19 @@ export class RunsRepository {
       [org, run.batchJobId, run.question, JSON.stringify(run)]);
   }
 
-  /** The oldest ones; which of them somebody is at, their locks tell. */
+  /** The oldest ones of whose organization none was begun for longest; which of them somebody is at, their locks tell. */
   candidates(): Promise<RunKey[]> {
-    return asService(this.database, (manager) => manager.query(`SELECT ${KEY} FROM coding.runs ORDER BY queued_at, org_id, job_id, question LIMIT ${CANDIDATES}`));
+    return asService(this.database, (manager) => manager.query(
+      `SELECT ${KEY} FROM coding.runs LEFT JOIN coding.turns USING (org_id) ORDER BY begun NULLS FIRST, queued_at, org_id, job_id, question LIMIT ${CANDIDATES}`));
   }
 
   /** Begins a run whose lock is held; undefined when it was finished meanwhile. */
   async begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
-    const [rows]: [QueuedRun[]] = await asService(this.database, (manager) => manager.query(
-      `UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING ${KEY}, run, tries`, [org, job, question]));
-    return rows[0];
+    const [run]: QueuedRun[] = await asService(this.database, (manager) => manager.query(
+      `WITH run AS (UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING ${KEY}, run, tries),
+         turn AS (INSERT INTO coding.turns SELECT org, now() FROM run ON CONFLICT (org_id) DO UPDATE SET begun = excluded.begun)
+       SELECT * FROM run`, [org, job, question]));
+    return run;
   }
 
   /** Begun, and left alone for no fault of its own. */

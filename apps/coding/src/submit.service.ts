@@ -23,7 +23,7 @@ export class SubmitService {
       const unknown = await this.answers.unknown(manager, org, batchJobId, question, units);
       let vectors: Int8Array[];
       try {
-        vectors = await this.embed(unknown);
+        vectors = await this.embed(unknown, org);
       } catch (error) {
         this.logger.error({ batchJobId, part, reason: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'a part could not be embedded');
         return { ...done, error: { code: 'PROCESSING_ERROR', message: 'The answers could not be prepared' } };
@@ -34,9 +34,9 @@ export class SubmitService {
     return done;
   }
 
-  private async embed(units: string[]): Promise<Int8Array[]> {
+  private async embed(units: string[], share: string): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
-    for (let from = 0; from < units.length; from += UNITS_PER_TASK) tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK)));
+    for (let from = 0; from < units.length; from += UNITS_PER_TASK) tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK), { share }));
     return (await Promise.all(tasks)).flat();
   }
 }

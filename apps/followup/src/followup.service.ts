@@ -40,7 +40,7 @@ export class FollowupService {
       if ('reply' in found) return found.reply;
       const { thread } = found;
       const remembered = remember(thread.remembered, data);
-      const analysis = await this.engine.analyse(asSeen(thread, remembered, data), { allowance: data.model, deadlineMs: Math.max(1, deadline - Date.now()) });
+      const analysis = await this.engine.analyse(asSeen(thread, remembered, data), { allowance: data.model, deadlineMs: Math.max(1, deadline - Date.now()), share: org });
       spent = together(spent, analysis.usage);
       const { surveyIdentifier, questionIdentifier, responseIdentifier } = remembered;
       const reply: FollowupGenerated = {

@@ -10,8 +10,8 @@ export class KeystrokeHandler {
 
   @EventPattern<string>(KEYSTROKE_ANALYSE.topic)
   async analyse(@Payload() { batchJobId, part, entries }: KeystrokeAnalyse, @Ctx() context: MessageContext): Promise<void> {
-    const { deadline } = context.envelope;
-    const judgements = await this.keystrokes.judge(entries, { batch: batchJobId !== undefined, ...(deadline !== undefined && { deadline: new Date(deadline) }) });
+    const { deadline, orgid: share } = context.envelope;
+    const judgements = await this.keystrokes.judge(entries, { batch: batchJobId !== undefined, share, ...(deadline !== undefined && { deadline: new Date(deadline) }) });
     await context.reply(KEYSTROKE_ANALYSED, { ...(batchJobId !== undefined && { batchJobId }), ...(part !== undefined && { part }), judgements });
   }
 }

@@ -34,7 +34,7 @@ export class QualityService {
 
   /** Makes a part of a batch known. */
   async register(manager: EntityManager, org: string, { batchJobId, surveyIdentifier, responses }: QualityRegister): Promise<void> {
-    const entries = await this.sign(responses.flatMap(keyed), { batch: true });
+    const entries = await this.sign(responses.flatMap(keyed), { batch: true, share: org });
     await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
     const batch = await this.answers.batch(manager, org, batchJobId);
     await this.answers.store(manager, org, surveyIdentifier, entries, batch);
@@ -42,7 +42,7 @@ export class QualityService {
 
   /** Judges what the message carries, in its order; given up with an AbortError when that takes longer than somebody waits. */
   async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
-    const call: Call = { batch: message.batchJobId !== undefined, ...(deadline && { deadline }) };
+    const call: Call = { batch: message.batchJobId !== undefined, share: org, ...(deadline && { deadline }) };
     const context = message.batchJobId === undefined
       ? await this.storeAndRead(org, message, call)
       : await this.readBatch(manager, org, message, message.batchJobId, call);

@@ -5,7 +5,7 @@ import { Piscina, queueOptionsSymbol } from 'piscina';
 import { CallsFirst, type Place } from './calls-first.js';
 import { joined, sliced } from './coding/slices.js';
 import { VECTOR_BYTES } from './model/quantisation.js';
-import type { BrandInput, BrandResult, CodingInput, CodingResult, FollowupAnalysis, FollowupThread } from './engine.js';
+import type { BrandInput, BrandResult, Call, CodingInput, CodingResult, FollowupAnalysis, FollowupThread } from './engine.js';
 import { silenceRuntime } from './model/no-telemetry.js';
 import { prepareModel } from './model/prepare.js';
 import { SharedVectors } from './model/shared-vectors.js';
@@ -20,24 +20,18 @@ export interface AnalyserOptions {
   modelFile?: string;
 }
 
-/** Who waits for an analysis, and until when. */
-export interface Call {
-  /** A part of a batch: single calls go first. */
-  batch?: boolean;
-  /** What no thread has begun by then is given up, what is being judged ends at its next look at the model: an AbortError. */
-  deadline?: Date;
-}
-
 /** A single call waits for one task of a batch at most. Measured, 2, 4 or 25 responses a task take the same processor time (5.9, 5.8 and 5.4 to 8.3 s for 200 responses of 3 entries). */
 const RESPONSES_A_TASK = 2;
 const UNITS_A_TASK = 48;
 
-/** A task's place in the queue behind single calls. */
-const BEHIND = { get [queueOptionsSymbol](): Place { return { batch: true, waiting: false }; } };
-
 /** Who measures or traces listens here (libs/platform): `{ operation, items }` around every task. */
 const channel = tracingChannel<string, { operation: string; items: number }>('verbatim.analysis');
 const watched = <T>(operation: string, items: number, work: () => Promise<T>): Promise<T> => channel.tracePromise(work, { operation, items });
+
+type Share = Pick<Call, 'share'>;
+
+/** A task's place in the queue behind single calls. */
+const behind = (share: string | undefined): { [queueOptionsSymbol]: Place } => ({ [queueOptionsSymbol]: { batch: true, share, waiting: false } });
 
 type Operation = 'judge' | 'signatures' | 'keystrokes' | 'followup' | 'embedUnits';
 
@@ -72,14 +66,14 @@ export class Analyser {
   }
 
   /** Scores and follow-ups of threads, in the order given; a thread that makes the analysis fail is an error of its own. */
-  followup(threads: FollowupThread[]): Promise<(FollowupAnalysis | JudgeError)[]> {
-    return this.run('followup', threads);
+  followup(threads: FollowupThread[], call?: Call): Promise<(FollowupAnalysis | JudgeError)[]> {
+    return this.run('followup', threads, call);
   }
 
   /** A vector of 384 bytes a unit (model/quantisation.ts); zeros where the model can't read it. A few hundred units a call keep both threads busy. */
-  async embedUnits(units: string[]): Promise<Int8Array[]> {
+  async embedUnits(units: string[], { share }: Share = {}): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
-    for (let from = 0; from < units.length; from += UNITS_A_TASK) tasks.push(this.run('embedUnits', units.slice(from, from + UNITS_A_TASK), { batch: true }));
+    for (let from = 0; from < units.length; from += UNITS_A_TASK) tasks.push(this.run('embedUnits', units.slice(from, from + UNITS_A_TASK), { batch: true, share }));
     return (await Promise.all(tasks)).flat();
   }
 
@@ -87,9 +81,9 @@ export class Analyser {
    * Codes one question on one thread. `units` are the distinct units of `unitsOf(input.answers)`, `vectors` theirs one behind the other; a unit without
    * a vector is compared by its letters. The vectors' buffer is moved to the thread: the caller's is empty afterwards.
    */
-  async codeQuestion({ answers, ...input }: CodingInput, units: string[], vectors: Int8Array<ArrayBuffer>): Promise<CodingResult> {
+  async codeQuestion({ answers, ...input }: CodingInput, units: string[], vectors: Int8Array<ArrayBuffer>, { share }: Share = {}): Promise<CodingResult> {
     if (vectors.length !== units.length * VECTOR_BYTES) throw new RangeError(`${vectors.length} bytes of vectors for ${units.length} units`);
-    const question: QuestionToCode = { input, answers: await sliced(answers), units: await sliced(units), vectors, ...BEHIND };
+    const question: QuestionToCode = { input, answers: await sliced(answers), units: await sliced(units), vectors, ...behind(share) };
     const moved = [...question.answers, ...question.units, vectors].map(({ buffer }) => buffer as ArrayBuffer);
     const coded = await watched('codeQuestion', answers.length, async () =>
       this.pool ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion) : this.tasks.codeQuestion(question));
@@ -97,8 +91,8 @@ export class Analyser {
   }
 
   /** The brands of one question's answers, on one thread. */
-  async findBrands({ answers, ...input }: BrandInput): Promise<BrandResult> {
-    const question: BrandQuestion = { input, answers: await sliced(answers), ...BEHIND };
+  async findBrands({ answers, ...input }: BrandInput, { share }: Share = {}): Promise<BrandResult> {
+    const question: BrandQuestion = { input, answers: await sliced(answers), ...behind(share) };
     const moved = question.answers.map(({ buffer }) => buffer as ArrayBuffer);
     const coded = await watched('findBrands', answers.length, async () =>
       this.pool ? ((await this.pool.run(question, { name: 'findBrands', transferList: moved })) as CodedQuestion) : this.tasks.findBrands(question));
@@ -114,8 +108,8 @@ export class Analyser {
   }
 
   /** Aborts only what waits: piscina would end the thread of a running task, and ONNX Runtime takes the process down when its thread is ended. */
-  private async queued<Out>(pool: Piscina, name: Operation, input: unknown[], { batch = false, deadline }: Call): Promise<Out[]> {
-    const place: Place = { batch, waiting: false };
+  private async queued<Out>(pool: Piscina, name: Operation, input: unknown[], { batch = false, deadline, share }: Call): Promise<Out[]> {
+    const place: Place = { batch, share, waiting: false };
     const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
     const task = Object.assign(work, { [queueOptionsSymbol]: place });
     if (!deadline) return (await pool.run(task, { name })) as Out[];

@@ -1,5 +1,15 @@
 import type { AssignmentData, BrandData, CodebookData, CodeData, CodingOptionsData, ModelUsage, ResponseEvaluation } from '@verbatim/contracts';
 
+/** Who waits for an analysis, and until when. */
+export interface Call {
+  /** A part of a batch: single calls go first. */
+  batch?: boolean;
+  /** Whose it is, an organization: the threads work for each in turn, and for all who don't say it as for one. */
+  share?: string | undefined;
+  /** What no thread has begun by then is given up, what is being judged ends at its next look at the model: an AbortError. */
+  deadline?: Date;
+}
+
 /** A thread as an engine sees it: every pair so far, the newest last. */
 export interface FollowupThread {
   questionContext?: string;
@@ -27,7 +37,7 @@ export interface FollowupAnalysis {
 export interface FollowupEngine {
   /** `offline` or the model's name. */
   readonly name: string;
-  analyse(thread: FollowupThread): Promise<FollowupAnalysis & { usage?: ModelUsage }>;
+  analyse(thread: FollowupThread, call?: Call): Promise<FollowupAnalysis & { usage?: ModelUsage }>;
 }
 
 export interface CodingAnswer {

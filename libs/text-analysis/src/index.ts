@@ -1,4 +1,4 @@
-export { Analyser, type AnalyserOptions, type Call } from './analyser.js';
+export { Analyser, type AnalyserOptions } from './analyser.js';
 export { findBrands } from './brands/index.js';
 export { inconsistency } from './checks/inconsistency.js';
 export { unitsOf } from './coding/units.js';

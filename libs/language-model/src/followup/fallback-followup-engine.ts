@@ -14,6 +14,8 @@ export interface TurnLimits {
   allowance?: ModelAllowance | undefined;
   /** From now, for everything. */
   deadlineMs: number;
+  /** Whose thread it is, for the offline engine's own threads. */
+  share?: string;
 }
 
 /** `engine`: `offline` or the model's name, as X-Analysis-Engine says it. */
@@ -26,21 +28,21 @@ const RESERVE_MS = 1_500;
 export class FallbackFollowupEngine {
   constructor(private readonly options: FallbackFollowupOptions) {}
 
-  async analyse(thread: FollowupThread, { allowance, deadlineMs }: TurnLimits): Promise<FollowupOutcome> {
+  async analyse(thread: FollowupThread, { allowance, deadlineMs, share }: TurnLimits): Promise<FollowupOutcome> {
     const { offline, model } = this.options;
     // no model is believed that has read an order: such a thread stays with the engine that can't obey
-    if (!model || !allowance || thread.turns.some(({ answer }) => suspectIn(answer))) return { ...(await offline.analyse(thread)), engine: OFFLINE };
+    if (!model || !allowance || thread.turns.some(({ answer }) => suspectIn(answer))) return { ...(await offline.analyse(thread, { share })), engine: OFFLINE };
     const forModel = deadlineMs - Math.min(RESERVE_MS, deadlineMs / 2);
     const spending = model.spending(allowance);
     try {
       const { analysis, refused } = await model.analyse(thread, { allowance, deadlineMs: forModel }, spending);
       const usage = spending.usage();
       if (!refused.length) return { ...analysis, engine: model.name, usage };
-      const other = await offline.analyse({ ...thread, language: analysis.language });
+      const other = await offline.analyse({ ...thread, language: analysis.language }, { share });
       return { ...analysis, ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])), engine: model.name, usage };
     } catch (error) {
       const usage = model.fellBack(error, spending);
-      return { ...(await offline.analyse(thread)), engine: OFFLINE, usage };
+      return { ...(await offline.analyse(thread, { share })), engine: OFFLINE, usage };
     }
   }
 }

@@ -1,9 +1,9 @@
-import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '../engine.js';
+import type { Call, FollowupAnalysis, FollowupEngine, FollowupThread } from '../engine.js';
 import type { JudgeError } from '../tasks.js';
 
 /** Who runs the analysis on worker threads. */
 export interface FollowupAnalyser {
-  followup(threads: FollowupThread[]): Promise<(FollowupAnalysis | JudgeError)[]>;
+  followup(threads: FollowupThread[], call?: Call): Promise<(FollowupAnalysis | JudgeError)[]>;
 }
 
 /** The engine that needs nothing but this machine. Rejects when a thread can't be analysed. */
@@ -12,8 +12,8 @@ export class OfflineFollowupEngine implements FollowupEngine {
 
   constructor(private readonly analyser: FollowupAnalyser) {}
 
-  async analyse(thread: FollowupThread): Promise<FollowupAnalysis> {
-    const [analysis] = await this.analyser.followup([thread]);
+  async analyse(thread: FollowupThread, call?: Call): Promise<FollowupAnalysis> {
+    const [analysis] = await this.analyser.followup([thread], call);
     if (!analysis || 'error' in analysis) throw new Error(`the thread could not be analysed: ${analysis?.error ?? 'no result'}`);
     return analysis;
   }
