@@ -14,22 +14,43 @@ const SWAPPED = 0.6;
 const DOUBLED = 0.4;
 const NEIGHBOUR = 0.7;
 const VOWEL = 0.7;
+/** Of a letter that the word did not have, in place of another. */
+export const CHEAPEST_CHANGE = Math.min(NEIGHBOUR, VOWEL);
 
-/** Edit distance (optimal string alignment) of two short words in which likely slips cost less; keys are the English keyboard's. */
-export function keyboardDistance(a: string, b: string): number {
+const CODES = 128;
+/** By two letters' codes: what it costs that one stands for the other. */
+const CHANGED = new Float64Array(CODES * CODES).fill(1);
+for (let code = 0; code < CODES; code++) CHANGED[code * CODES + code] = 0;
+const LETTERS = ROWS.join('');
+for (const x of LETTERS) for (const y of LETTERS)
+  if (x !== y) CHANGED[x.charCodeAt(0) * CODES + y.charCodeAt(0)] = near(x, y) ? NEIGHBOUR : VOWELS.test(x) && VOWELS.test(y) ? VOWEL : 1;
+
+/**
+ * Edit distance (optimal string alignment) of two short words of letters a to z and digits, in which likely slips cost less; keys are the English keyboard's.
+ * Infinity as soon as it is over the limit.
+ */
+export function keyboardDistance(a: string, b: string, limit = Infinity): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let leastAbove = 0;
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
+    const x = a.charCodeAt(i - 1);
+    const previous = i > 1 ? a.charCodeAt(i - 2) : -1;
+    let leastHere = i;
     for (let j = 1; j <= b.length; j++) {
-      const [x, y] = [a[i - 1]!, b[j - 1]!];
-      const added = row[j - 1]! + (y === b[j - 2] || y === x ? DOUBLED : 1);
-      const left = above[j]! + (x === a[i - 2] || x === y ? DOUBLED : 1);
-      const changed = above[j - 1]! + (x === y ? 0 : near(x, y) ? NEIGHBOUR : VOWELS.test(x) && VOWELS.test(y) ? VOWEL : 1);
-      let least = Math.min(added, left, changed);
-      if (i > 1 && j > 1 && x === b[j - 2] && y === a[i - 2]) least = Math.min(least, before[j - 2]! + SWAPPED);
+      const y = b.charCodeAt(j - 1);
+      const last = j > 1 ? b.charCodeAt(j - 2) : -1;
+      const added = row[j - 1]! + (y === last || y === x ? DOUBLED : 1);
+      const left = above[j]! + (x === previous || x === y ? DOUBLED : 1);
+      let least = Math.min(added, left, above[j - 1]! + CHANGED[x * CODES + y]!);
+      if (x === last && y === previous) least = Math.min(least, before[j - 2]! + SWAPPED);
+      if (least < leastHere) leastHere = least;
       row.push(least);
     }
+    // A swap goes over a row.
+    if (leastHere > limit && leastAbove + SWAPPED > limit) return Infinity;
+    leastAbove = leastHere;
     before = above;
     above = row;
   }

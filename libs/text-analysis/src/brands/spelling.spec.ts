@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { formsOf } from './forms.js';
 import { keyboardDistance } from './keyboard-distance.js';
+import { lettersOf, maySpell } from './letters.js';
 import { nameKey } from './name-key.js';
 import { Spelling } from './spelling.js';
 import { heardLatin } from './transliteration.js';
@@ -17,6 +19,21 @@ describe('keyboardDistance', () => {
   it('takes swapped, doubled and neighbouring letters for likelier slips', () => {
     for (const slip of ['nkie', 'nikke', 'nike'.replace('k', 'l')]) expect(keyboardDistance(slip, 'nike')).toBeLessThan(1);
     expect(keyboardDistance('nipe', 'nike')).toBe(1);
+  });
+  /** Few letters, so that many pairs are close. */
+  const word = fc.string({ unit: fc.constantFrom(...'aeiklnrs'), maxLength: 12 });
+  const limit = fc.constantFrom(0.45, 0.6, 0.75, 1, 1.5, 2, 2.025, 2.7);
+  it('is the same up to a limit, and over it for certain where the sets of letters say so', () => {
+    fc.assert(fc.property(word, word, limit, (a, b, most) => {
+      const whole = keyboardDistance(a, b);
+      const limited = keyboardDistance(a, b, most);
+      expect(whole <= most ? limited : limited > most).toBe(whole <= most ? whole : true);
+      if (!maySpell(lettersOf(a), lettersOf(b), most)) expect(whole).toBeGreaterThan(most);
+    }), { numRuns: 20_000 });
+  });
+  it('needs no look at words of other letters', () => {
+    expect(maySpell(lettersOf('heineken'), lettersOf('volkswagen'), 2)).toBe(false);
+    expect(maySpell(lettersOf('heineken'), lettersOf('hieneken7'), 0.6)).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { isCommon, isFrequent, wordKind } from './dictionary.js';
 import type { Form } from './form.js';
 import { keyboardDistance } from './keyboard-distance.js';
+import { lettersOf, maySpell } from './letters.js';
 
 /** What a misspelling may cost, by the length of the name. Under four letters nothing is one. */
 const allowed = (length: number): number => (length < 4 ? 0 : length === 4 ? 0.6 : length < 8 ? 1 : length < 12 ? 2 : 2.7);
@@ -18,20 +19,32 @@ const SHORTENED = 6;
 const PHRASE = 9;
 /** A brand that was given is likelier than one that was not. */
 const NOT_GIVEN = 1.5;
+const STRICTER = 0.75;
 const SOUNDS_APART = 0.4;
 const SOUNDS_APART_KNOWN = 0.2;
 const LATIN = /^[a-z0-9]+$/;
 
+/** A form with what most words are told apart from it by, all in one place: millions of them are looked at. */
+interface Entry {
+  form: Form;
+  /** Share of what a misspelling may cost. */
+  strictness: number;
+  first: string;
+  letters: number;
+  digits: string;
+}
+
 /** The forms closest to misspelt words; answers are kept, people misspell in the same ways. */
 export class Spelling {
-  private readonly byShape = new Map<string, Form[]>();
+  private readonly byShape = new Map<string, Entry[]>();
   private readonly bySound = new Map<string, Form[]>();
   private readonly answers = new Map<string, { form: Form; weight: number } | undefined>();
 
   constructor(forms: Iterable<Form>) {
     for (const form of forms) {
       if ((form.ordinary && form.key.length < PHRASE) || (form.derived && (!form.brand.given || form.key.length < SHORTENED)) || form.key.length < 4 || form.key.length > LONGEST || !LATIN.test(form.key)) continue;
-      for (const shape of new Set([`${form.key.length}${form.key[0]}`, `${form.key.length}_${form.key.slice(1, 3)}`])) push(this.byShape, shape, form);
+      const entry: Entry = { form, strictness: form.brand.given ? 1 : STRICTER, first: form.key[0]!, letters: lettersOf(form.key), digits: digits(form.key) };
+      for (const shape of new Set([`${form.key.length}${form.key[0]}`, `${form.key.length}_${form.key.slice(1, 3)}`])) push(this.byShape, shape, entry);
       if (form.key.length >= SOUNDS_FROM && !/\d/.test(form.key)) push(this.bySound, form.key[0]! + doubleMetaphone(form.key)[0], form);
     }
   }
@@ -52,14 +65,20 @@ export class Spelling {
       tied = !!best && share === best.share && best.form.brand !== form.brand;
       best = { form, share };
     };
-    for (let length = key.length - 2; length <= key.length + 2; length++)
+    const [letters, own] = [lettersOf(key), digits(key)];
+    for (let length = key.length - 2; length <= key.length + 2; length++) {
+      const most = allowed(Math.min(length, key.length));
       for (const shape of [`${length}${key[0]}`, `${length}_${key.slice(1, 3)}`])
-        for (const form of this.byShape.get(shape) ?? []) {
-          const limit = allowed(Math.min(form.key.length, key.length)) * (form.brand.given ? 1 : 0.75);
-          if (Math.abs(form.key.length - key.length) > limit / CHEAPEST || distance(key, form.key) > limit / CHEAPEST || digits(form.key) !== digits(key)) continue;
-          const cost = keyboardDistance(key, form.key) + (key[0] === form.key[0] ? 0 : FIRST);
+        for (const entry of this.byShape.get(shape) ?? []) {
+          const limit = most * entry.strictness;
+          const first = entry.first === key[0] ? 0 : FIRST;
+          if (!maySpell(letters, entry.letters, limit - first) || entry.digits !== own) continue;
+          const { form } = entry;
+          if (Math.abs(length - key.length) > limit / CHEAPEST || distance(key, form.key) > limit / CHEAPEST) continue;
+          const cost = keyboardDistance(key, form.key, limit) + first;
           if (cost <= limit) offer(form, cost / form.key.length);
         }
+    }
     if (!best && key.length >= SOUNDS_FROM - 1)
       for (const form of this.bySound.get(key[0]! + doubleMetaphone(key)[0]) ?? []) {
         const share = distance(key, form.key) / form.key.length;
@@ -72,8 +91,8 @@ export class Spelling {
 
 const digits = (key: string): string => key.replace(/\D/g, '');
 
-function push(map: Map<string, Form[]>, key: string, form: Form): void {
+function push<T>(map: Map<string, T[]>, key: string, item: T): void {
   const list = map.get(key);
-  if (list) list.push(form);
-  else map.set(key, [form]);
+  if (list) list.push(item);
+  else map.set(key, [item]);
 }
