@@ -206,12 +206,9 @@ describe('callback dispatch', () => {
       [ORG, dead.url, new URL(dead.url).origin, new Date(clock.now() - 60_000)]);
     for (let i = 0; i < 4; i++) await dead.received.next(); // all the places it may have
     const alive = await receive(answer(200));
-    const began = performance.now();
     await send({ url: alive.url });
     await alive.received.next();
-    const ms = performance.now() - began;
     expect(await attempted.next()).toMatchObject({ status: 'delivered' });
-    expect(ms).toBeLessThan(10_000);
     expect(dead.received.length).toBe(0);
     await rows('DELETE FROM callback.deliveries WHERE url = $1', [dead.url]);
   });

@@ -18,6 +18,7 @@ import { DemoSurvey } from './demo/demo-survey.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.js';
+import { Drain } from './http/drain.js';
 import { HealthController } from './http/health.controller.js';
 import { Dispatcher } from './jobs/dispatcher.js';
 import { IntakePool } from './jobs/intake-pool.js';
@@ -44,6 +45,7 @@ export interface GatewayParts {
   databaseUrl: string;
   outbox: Outbox;
   requester: Requester;
+  drain: Drain;
 }
 
 @Module({})
@@ -60,6 +62,7 @@ export class GatewayModule {
         { provide: DataSource, useValue: parts.database },
         { provide: Outbox, useValue: parts.outbox },
         { provide: Requester, useValue: parts.requester },
+        { provide: Drain, useValue: parts.drain },
         { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks }) },
         { provide: JobTypes, useFactory: (...types: JobType[]) => new JobTypes(types), inject: [BatchJobs, CodingJobs] },
         Dispatcher, JobFlow, JobEnded, Sweeper, Submissions, BatchJobs, BatchReader, CodingJobs, CodingReader, CodingResults, DataQualityService,

@@ -9,6 +9,7 @@ import { migrateGateway, openGatewayDatabase } from './database.js';
 import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
 import { installCollector } from './http/collector-script.js';
+import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
 import { SharedAllowance } from './http/rate-allowance.js';
@@ -52,14 +53,13 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
 
   const adapter = new FastifyAdapter({
     // No connectionTimeout: it also counts while we work on a batch.
-    bodyLimit: config.maxBatchBodyBytes, requestTimeout: config.httpRequestTimeoutMs, forceCloseConnections: 'idle',
-    // While it closes, what comes on a kept connection is answered, and told to close; others are refused the connection and ask another gateway.
-    return503OnClosing: false,
+    bodyLimit: config.maxBatchBodyBytes, requestTimeout: config.httpRequestTimeoutMs,
     http: { headersTimeout: config.httpHeadersTimeoutMs, connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs) }, clientErrorHandler: answerClientError as never,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, frameworkErrors: answerFrameworkError as never,
   });
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = config.httpMaxConnections;
+  const drain = new Drain(fastify.server);
   const routes = new RouteTable();
   routes.watch(fastify as never);
   installUnreadLimit(fastify as never, config.httpHeadersTimeoutMs);
@@ -68,7 +68,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installPipeline(fastify as never, config, new Authenticator(database), new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)));
   if (config.demo !== 'off') installDemoGate(fastify as never, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester }), adapter, { bodyParser: false, logger: new NestLogger(logger), abortOnError: false });
+    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain }), adapter, { bodyParser: false, logger: new NestLogger(logger), abortOnError: false });
   await app.register(compress as never, { globalDecompression: false, encodings: ['gzip', 'deflate', 'identity'], threshold: 1024 });
   app.useGlobalFilters(new ErrorFilter(logger, routes));
   app.connectMicroservice({ strategy: new BrokerStrategy({ broker, database, service: 'gateway', logger }) });
@@ -80,10 +80,8 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   return {
     url: await app.getUrl(),
     close: async () => {
-      // At once: Nest would first wait for the consumer, and let callers in meanwhile.
-      const served = fastify.close();
+      await drain.run();
       await app.close();
-      await served;
       await requester.stop();
       await relay.stop();
       await database.destroy();

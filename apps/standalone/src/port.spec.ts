@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { checkPort } from './port.js';
 import { Problem } from './problem.js';
 
@@ -12,6 +12,18 @@ describe('checkPort', () => {
     server.close();
     await once(server, 'close');
     await checkPort(port, '127.0.0.1');
+  });
+
+  it('lets nobody in who waits for the port', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    let isChecked = false;
+    const checked = checkPort(port, '127.0.0.1').finally(() => { isChecked = true; });
+    while (!isChecked) await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await checked;
   });
 
   it('names an address that is not this machine’s', async () => {

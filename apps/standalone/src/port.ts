@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { Problem } from './problem.js';
 
 const REASONS: Record<string, (port: number, host: string) => string> = {
@@ -14,11 +15,19 @@ export function listenProblem(error: unknown, port: number, host: string): Probl
   return Object.hasOwn(REASONS, code) ? new Problem(REASONS[code](port, host)) : undefined;
 }
 
-/** Before anything is started: the gateway itself listens last. */
-export function checkPort(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(listenProblem(error, port, host) ?? error));
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+/**
+ * Before anything is started: the gateway itself listens last. Nobody listens on the port for it: callers who wait for a service that starts again would be let in, and cut off.
+ */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const address = createServer().listen(0, host);
+  await once(address, 'listening').catch((error: unknown) => { throw listenProblem(error, port, host) ?? error; });
+  address.close();
+  if (port !== 0 && await isAnswered(port, host)) throw new Problem(REASONS.EADDRINUSE(port, host));
+}
+
+async function isAnswered(port: number, host: string): Promise<boolean> {
+  const caller = connect(port, host);
+  const answered = await once(caller, 'connect').then(() => true, () => false);
+  caller.destroy();
+  return answered;
 }

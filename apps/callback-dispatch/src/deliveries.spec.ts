@@ -1,0 +1,60 @@
+import { withOrg } from '@verbatim/database';
+import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { newId } from '@verbatim/platform';
+import type { DataSource } from 'typeorm';
+import { migrateCallback, openCallbackDatabase } from './database.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { Destinations } from './destinations.js';
+import { MovableClock } from './spec-support.js';
+
+const ORG = newId();
+const DEAD = 'https://dead.example';
+const ALIVE = 'https://alive.example';
+const LEASE_MS = 30_000;
+
+/** The dispatcher looks every 250 ms and claims until nothing is due that has a place: what it can claim in one look is all the delay there is. */
+describe('claims of deliveries', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let deliveries: DeliveriesRepository;
+  const clock = new MovableClock();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await migrateCallback(database.url);
+    source = await openCallbackDatabase(database.url);
+    deliveries = new DeliveriesRepository(source);
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await database?.drop();
+  });
+
+  const add = (origin: string, count: number, waitingMs: number): Promise<unknown> => withOrg(source, ORG, (manager) => manager.query(
+    `INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, due_at, created_at) SELECT $1, gen_random_uuid(), $2, $2, 0, 1, 'pending', $3, $3 FROM generate_series(1, $4::int)`,
+    [ORG, origin, new Date(clock.now() - waitingMs), count]));
+  const look = async (places: Destinations): Promise<string[]> => {
+    const origins: string[] = [];
+    for (;;) {
+      const claimed = await deliveries.claim(new Date(clock.now()), LEASE_MS, places.full());
+      if (!claimed) return origins;
+      places.take(claimed);
+      origins.push(claimed.origin);
+    }
+  };
+
+  it('reach every receiver in one look, whatever waits for a dead one: 1,000 that have been due for longer', async () => {
+    const places = new Destinations({ perDestination: 4, perOrganization: 32 }, clock);
+    await add(DEAD, 1_000, 60_000);
+    await add(ALIVE, 1, 0);
+    expect(await look(places)).toEqual([DEAD, DEAD, DEAD, DEAD, ALIVE]);
+    await add(ALIVE, 1, 0);
+    expect(await look(places)).toEqual([ALIVE]);
+    for (let i = 0; i < 4; i++) places.give({ org: ORG, origin: DEAD }, false);
+    await add(ALIVE, 1, 0);
+    expect(await look(places)).toEqual([DEAD, DEAD, DEAD, DEAD, ALIVE]);
+    for (let i = 0; i < 4; i++) places.give({ org: ORG, origin: DEAD }, false); // it counts as dead now
+    await add(ALIVE, 1, 0);
+    expect(await look(places)).toEqual([ALIVE]);
+  });
+});
