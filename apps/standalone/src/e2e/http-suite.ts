@@ -210,7 +210,7 @@ export function httpSuite(service: () => Service): void {
         const { code, details } = (await response.json()) as { code?: string; details?: object };
         return [String(response.status), ...(code ? [code] : []), ...Object.keys(details ?? {})];
       };
-      const counts = async (): Promise<object> => (await send('/data-quality/feedback')).json() as Promise<object>;
+      const counts = async (): Promise<object> => (await send('/data-quality/feedback', undefined)).json() as Promise<object>;
       const [wrongEntry, wrongCheck] = [['400', 'INVALID_REQUEST', 'questionIndex'], ['400', 'INVALID_REQUEST', 'type']];
       const one = (await evaluate({ surveyEntries: [entry(GOOD)], qualityIssues: ['Nonsensical'] })).serviceResponseIdentifier;
       const untold = await counts();
