@@ -30,6 +30,8 @@ export interface MessageContract<T extends object = object> {
   readonly key: string;
   readonly description: string;
   readonly data: new () => T;
+  /** Whoever sent it sends it again when nothing comes of it: it belongs to a part of a job, which has a lease. */
+  readonly isRepeated?: true;
 }
 
 export const deadTopic = (topic: string): string => `${topic}.dead`;

@@ -39,7 +39,10 @@ export abstract class Broker {
   abstract close(): Promise<void>;
   /** Rejects with BrokerUnavailable when the broker can't take messages. */
   abstract ping(): Promise<void>;
-  /** Resolves when the broker has the messages. Rejects with BrokerUnavailable (send again later) or Undeliverable (never will be taken). */
-  abstract send(messages: OutgoingMessage[]): Promise<void>;
+  /**
+   * Resolves when the broker has the messages. Rejects with BrokerUnavailable (send again later) or Undeliverable (never will be taken).
+   * `kept` is told the place of each message that the death of this process can't take along any more: at once by a broker outside, when it has been handled by one inside.
+   */
+  abstract send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void>;
   abstract subscribe(options: SubscriptionOptions): Promise<Subscription>;
 }

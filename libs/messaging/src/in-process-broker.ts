@@ -55,7 +55,7 @@ export class InProcessBroker extends Broker {
     if (!this.connected) throw new BrokerUnavailable();
   }
 
-  async send(messages: OutgoingMessage[]): Promise<void> {
+  async send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
     await this.ping();
     // As Kafka would: what works here must work there.
     const large = messages.find(({ value }) => value.length > MESSAGE_BYTES);
@@ -63,8 +63,8 @@ export class InProcessBroker extends Broker {
     const placed = messages.map((message) => ({ message, partition: partitionOf(message.key, this.partitions) }));
     // Refuse rather than wait: a handler that waited for room in its own partition would wait for ever. All or nothing, up to the batch's own size.
     if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full)) throw new BrokerUnavailable('a queue is full');
-    for (const { message, partition } of placed) {
-      this.logs(message.topic)[partition]!.append({ ...message, headers: message.headers ?? {}, partition });
+    for (const [place, { message, partition }] of placed.entries()) {
+      this.logs(message.topic)[partition]!.append({ ...message, headers: message.headers ?? {}, partition }, () => kept?.(place));
     }
     for (const topic of new Set(messages.map((message) => message.topic))) {
       for (const [group, members] of this.groups) {

@@ -6,6 +6,7 @@ describe('the in-process broker keeps the contract', () => {
   brokerContract({
     connect: async () => { await broker.connect(); return broker; },
     createTopics: async () => undefined,
+    isOutside: false,
     kills: Number(process.env.CONTRACT_KILLS ?? 100),
   });
 });

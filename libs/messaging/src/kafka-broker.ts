@@ -86,7 +86,7 @@ export class KafkaBroker extends Broker {
     if (!(await within(PING_MS, answer))) throw new BrokerUnavailable();
   }
 
-  async send(messages: OutgoingMessage[]): Promise<void> {
+  async send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
     for (const request of requests(messages)) {
       const topicMessages = [...Map.groupBy(request, ({ topic }) => topic)]
         .map(([topic, group]) => ({ topic, messages: group.map(({ key, value, headers }) => ({ key, value, headers })) }));
@@ -96,6 +96,7 @@ export class KafkaBroker extends Broker {
         throw sendError(error);
       }
     }
+    for (const place of messages.keys()) kept?.(place);
   }
 
   async subscribe(options: SubscriptionOptions): Promise<Subscription> {

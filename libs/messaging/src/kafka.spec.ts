@@ -21,7 +21,7 @@ const create = async (messages: TestMessages): Promise<void> => {
 };
 
 (brokers ? describe : describe.skip)('the Kafka broker keeps the contract', () => {
-  brokerContract({ connect, createTopics: create, kills: Number(process.env.CONTRACT_KILLS ?? 25) });
+  brokerContract({ connect, createTopics: create, isOutside: true, kills: Number(process.env.CONTRACT_KILLS ?? 25) });
 
   it('creates the topics of the contracts, their dead letters and the replies, and can do it again', async () => {
     const messages = testMessages();

@@ -1,3 +1,4 @@
+import { QUALITY_EVALUATE } from '@verbatim/contracts';
 import { asService, withOrg } from '@verbatim/database';
 import type { Logger } from '@verbatim/platform';
 import { logger, openStore, ORG, SCHEMA, until, type TestStore } from './contract/fixture.js';
@@ -11,17 +12,20 @@ class RecordingBroker extends Broker {
   available = true;
   refused = -1;
   attempts = 0;
+  /** As a broker in this process: messages can be lost until they are handled. */
+  holding?: (() => void)[];
   async connect(): Promise<void> {}
   async close(): Promise<void> {}
   async ping(): Promise<void> {}
   async subscribe(): Promise<Subscription> { throw new Error('not used'); }
-  async send(messages: OutgoingMessage[]): Promise<void> {
+  async send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
     this.attempts++;
     if (!this.available) throw new BrokerUnavailable();
     const numbers = messages.map((message) => (JSON.parse(message.value.toString()) as { data: { n: number } }).data.n);
     if (numbers.includes(this.refused)) throw new Undeliverable('too large');
     this.sent.push(...numbers);
     this.batches.push(numbers.length);
+    for (const place of messages.keys()) if (this.holding) this.holding.push(() => kept?.(place)); else kept?.(place);
   }
 }
 
@@ -94,6 +98,33 @@ describe('OutboxRelay', () => {
     broker.available = true;
     await until('both messages', () => broker.sent.length === 2);
     expect(lines).toEqual(['the broker takes no messages; they wait in the outbox', 'the broker takes messages again']);
+  });
+
+  it('keeps what a broker in this process has not handled, and sends it again when it died with it', async () => {
+    broker.holding = [];
+    const dead = relay({ pollMs: 600_000 });
+    await add([1, 2]);
+    await until('both messages', () => broker.sent.length === 2);
+    await add([3]);
+    await until('the third message', () => broker.sent.length === 3);
+    broker.holding[1]!();
+    await until('what was handled to go', async () => (await waiting()).length === 2);
+    expect(broker.sent).toEqual([1, 2, 3]);
+    await dead.stop();
+
+    broker = new RecordingBroker();
+    relay();
+    await until('the rest again', () => broker.sent.length === 2);
+    expect(broker.sent).toEqual([1, 3]);
+    await until('an empty outbox', async () => (await waiting()).length === 0);
+  });
+
+  it('does not keep what its sender sends again: a part of a job', async () => {
+    broker.holding = [];
+    relay();
+    await withOrg(store.database, ORG, (manager) => outbox.add(manager, newEnvelope({ ...work, topic: QUALITY_EVALUATE.topic }, { org: ORG, subject: 'job', source: 'test', data: { n: 1 } })));
+    await until('the message', () => broker.sent.length === 1);
+    await until('an empty outbox', async () => (await waiting()).length === 0);
   });
 
   it('sets aside what the broker refuses for good, and sends the rest', async () => {

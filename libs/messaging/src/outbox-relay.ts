@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { MESSAGES } from '@verbatim/contracts';
 import { holdSession } from '@verbatim/database';
 import { addReading, type Logger } from '@verbatim/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
@@ -15,6 +16,7 @@ import { Wake } from './wake.js';
 /** No message comes again after that: topics keep theirs for a week. */
 const INBOX_DAYS = 14;
 const PRUNE_EVERY_MS = 60 * 60_000;
+const REPEATED = new Set(MESSAGES.filter(({ isRepeated }) => isRepeated).map(({ topic }) => topic));
 
 export interface RelayOptions {
   database: DataSource;
@@ -32,6 +34,7 @@ export interface RelayOptions {
  * Takes committed outbox rows to the broker, oldest first. One relay of a schema is active at a time, by an advisory lock: two of them that
  * skip each other's rows would break the order within a key. The lock, LISTEN and the rows' queries share one connection, so a relay that
  * lost the lock can't delete; one that falls silent loses it. Rows go after the broker has them: a crash in between sends them again, and the inbox knows them.
+ * A broker within this process dies with it: rows that nobody would send again go when they have been handled.
  */
 export class OutboxRelay {
   private stopping = new AbortController();
@@ -39,6 +42,9 @@ export class OutboxRelay {
   private forgetReading?: () => void;
   private brokerGone = false;
   private nextPrune = 0;
+  /** Rows that were sent and are still there, and whether they may go. */
+  private readonly away = new Map<string, boolean>();
+  private readonly wake = new Wake();
 
   constructor(private readonly options: RelayOptions) {}
 
@@ -77,8 +83,7 @@ export class OutboxRelay {
   private async lead(runner: QueryRunner, working: () => void): Promise<void> {
     const { schema, pollMs = 1_000 } = this.options;
     const client = (await runner.connect()) as EventEmitter;
-    const wake = new Wake();
-    const call = (): void => wake.call();
+    const call = (): void => this.wake.call();
     client.on('notification', call).on('error', call).on('end', call);
     const letGo = await holdSession(runner);
     try {
@@ -91,7 +96,7 @@ export class OutboxRelay {
         const found = await this.relay(runner);
         working();
         if (!found) await this.forgetOld(runner);
-        if (!found) await wake.wait(pollMs, this.stopping.signal);
+        if (!found) await this.wake.wait(pollMs, this.stopping.signal);
       }
     } finally {
       client.off('notification', call).off('error', call).off('end', call);
@@ -110,28 +115,50 @@ export class OutboxRelay {
   /** One batch; true when there was one. */
   private async relay(runner: QueryRunner): Promise<boolean> {
     const { schema, batchRows = 500, batchBytes = 4 * 1024 * 1024 } = this.options;
-    const rows = await readBatch(runner, schema, batchRows, batchBytes);
+    await this.forgetSent(runner);
+    const rows = await readBatch(runner, schema, batchRows, batchBytes, [...this.away.keys()]);
     if (!rows.length) return false;
     try {
-      if (await this.deliver(rows)) await deleteRows(runner, schema, rows);
+      await this.deliver(rows);
     } catch (error) {
       if (!(error instanceof Undeliverable)) throw error;
       await this.oneByOne(runner, rows);
     }
+    await this.forgetSent(runner);
     return true;
   }
 
-  /** Sends until the broker has them; false when the relay stops before. */
-  private deliver(rows: OutboxRow[]): Promise<boolean> {
-    const { broker, schema, service = schema } = this.options;
-    return asSpans({ service, system: broker.system }, rows.map(({ message }) => message), (messages) => this.sendAll(messages));
+  private async forgetSent(runner: QueryRunner): Promise<void> {
+    const seqs = [...this.away].filter(([, mayGo]) => mayGo).map(([seq]) => seq);
+    if (!seqs.length) return;
+    await deleteRows(runner, this.options.schema, seqs);
+    for (const seq of seqs) this.away.delete(seq);
   }
 
-  private async sendAll(messages: OutgoingMessage[]): Promise<boolean> {
+  /** Sends until the broker has them, or the relay stops. */
+  private async deliver(rows: OutboxRow[]): Promise<void> {
+    const { broker, schema, service = schema } = this.options;
+    let isSent = false;
+    const kept = (place: number): void => {
+      const { seq } = rows[place]!;
+      if (!this.away.has(seq)) return;
+      this.away.set(seq, true);
+      if (isSent) this.wake.call();
+    };
+    for (const { seq } of rows) this.away.set(seq, false);
+    try {
+      isSent = await asSpans({ service, system: broker.system }, rows.map(({ message }) => message), (messages) => this.sendAll(messages, kept));
+    } finally {
+      if (!isSent) for (const { seq } of rows) this.away.delete(seq);
+    }
+    for (const row of rows) if (REPEATED.has(row.message.topic)) this.away.set(row.seq, true);
+  }
+
+  private async sendAll(messages: OutgoingMessage[], kept: (place: number) => void): Promise<boolean> {
     const { broker, logger, schema } = this.options;
     for (let failures = 0; this.active; ) {
       try {
-        await broker.send(messages);
+        await broker.send(messages, kept);
         if (this.brokerGone) logger.info({ schema }, 'the broker takes messages again');
         this.brokerGone = false;
         return true;
@@ -150,8 +177,7 @@ export class OutboxRelay {
     const { schema, logger } = this.options;
     for (const row of rows) {
       try {
-        if (!(await this.deliver([row]))) return;
-        await deleteRows(runner, schema, [row]);
+        await this.deliver([row]);
       } catch (error) {
         if (!(error instanceof Undeliverable)) throw error;
         await markFailed(runner, schema, row, error.message);

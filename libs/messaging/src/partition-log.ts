@@ -2,7 +2,7 @@ import type { IncomingMessage } from './broker.js';
 
 /** One partition of one topic: a bounded queue from which every group reads at its own offset. */
 export class PartitionLog {
-  private readonly messages: IncomingMessage[] = [];
+  private readonly messages: { message: IncomingMessage; handled: () => void }[] = [];
   private readonly offsets = new Map<string, number>();
   private base = 0;
 
@@ -17,8 +17,9 @@ export class PartitionLog {
     return this.messages.length >= this.capacity && this.offsets.size > 0;
   }
 
-  append(message: Omit<IncomingMessage, 'offset'>): void {
-    this.messages.push({ ...message, offset: String(this.end) });
+  /** `handled` is called when every group has handled it. */
+  append(message: Omit<IncomingMessage, 'offset'>, handled: () => void): void {
+    this.messages.push({ message: { ...message, offset: String(this.end) }, handled });
     // Nobody reads here yet (dead letters): keep the newest.
     if (this.messages.length > this.capacity && this.offsets.size === 0) this.drop(1);
   }
@@ -28,7 +29,7 @@ export class PartitionLog {
   }
 
   next(group: string): IncomingMessage | undefined {
-    return this.messages[this.offsets.get(group)! - this.base];
+    return this.messages[this.offsets.get(group)! - this.base]?.message;
   }
 
   commit(group: string): void {
@@ -44,12 +45,12 @@ export class PartitionLog {
   }
 
   private trim(): void {
-    this.drop(Math.min(...this.offsets.values()) - this.base);
+    for (const { handled } of this.drop(Math.min(...this.offsets.values()) - this.base)) handled();
   }
 
-  private drop(count: number): void {
-    if (count <= 0) return;
-    this.messages.splice(0, count);
+  private drop(count: number): { handled: () => void }[] {
+    if (count <= 0) return [];
     this.base += count;
+    return this.messages.splice(0, count);
   }
 }

@@ -147,23 +147,23 @@ export class CodingForget {
 const key = 'the batch job and its part';
 
 export const CODING_SUBMIT: MessageContract<CodingSubmit> = {
-  topic: 'coding.submit.v1', kind: 'command', owner: 'coding', key, data: CodingSubmit,
+  topic: 'coding.submit.v1', kind: 'command', owner: 'coding', key, data: CodingSubmit, isRepeated: true,
   description: 'A part of the answers of one question.',
 };
 export const CODING_PROGRESSED: MessageContract<CodingProgressed> = {
-  topic: 'coding.progressed.v1', kind: 'event', owner: 'coding', key, data: CodingProgressed,
+  topic: 'coding.progressed.v1', kind: 'event', owner: 'coding', key, data: CodingProgressed, isRepeated: true,
   description: 'A part of the answers is stored and prepared.',
 };
 export const CODING_RUN: MessageContract<CodingRun> = {
-  topic: 'coding.run.v1', kind: 'command', owner: 'coding', key, data: CodingRun,
+  topic: 'coding.run.v1', kind: 'command', owner: 'coding', key, data: CodingRun, isRepeated: true,
   description: 'Code one question, all of whose answers were submitted.',
 };
 export const CODING_WORKING: MessageContract<CodingWorking> = {
-  topic: 'coding.working.v1', kind: 'event', owner: 'coding', key, data: CodingWorking,
+  topic: 'coding.working.v1', kind: 'event', owner: 'coding', key, data: CodingWorking, isRepeated: true,
   description: 'A question is still being coded.',
 };
 export const CODING_COMPLETED: MessageContract<CodingCompleted> = {
-  topic: 'coding.completed.v1', kind: 'event', owner: 'coding', key, data: CodingCompleted,
+  topic: 'coding.completed.v1', kind: 'event', owner: 'coding', key, data: CodingCompleted, isRepeated: true,
   description: 'A piece of the codes and assignments of one question.',
 };
 export const CODING_FORGET: MessageContract<CodingForget> = {

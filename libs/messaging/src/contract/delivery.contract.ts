@@ -127,6 +127,17 @@ export function deliveryContract(harness: Harness): void {
     expect(second.messages.map(number)).toEqual([2]);
   });
 
+  it('tells which messages the death of the sender can not take along any more: all of them, when they are handled at the latest', async () => {
+    const { topic, group } = await prepare();
+    const kept: number[] = [];
+    const keptAtHandling: number[][] = [];
+    await broker.send([raw(topic, 'k', 1), raw(topic, 'k', 2)], (place) => { kept.push(place); });
+    open.push(await broker.subscribe({ group, topics: [topic], handle: async () => { keptAtHandling.push([...kept]); } }));
+    await until('both', () => kept.length === 2 && keptAtHandling.length === 2);
+    expect(kept).toEqual([0, 1]);
+    expect(keptAtHandling).toEqual(harness.isOutside ? [[0, 1], [0, 1]] : [[], [0]]);
+  });
+
   it('takes a batch larger than one request may be', async () => {
     const { topic, group } = await prepare();
     const { messages, stop } = await collect(broker, topic, group);

@@ -87,7 +87,7 @@ export class CrashingBroker extends Broker {
   connect(): Promise<void> { return this.inner.connect(); }
   close(): Promise<void> { return this.inner.close(); }
   ping(): Promise<void> { return this.inner.ping(); }
-  send(messages: OutgoingMessage[]): Promise<void> { return this.inner.send(messages); }
+  send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> { return this.inner.send(messages, kept); }
   subscribe(options: SubscriptionOptions): Promise<Subscription> {
     return this.inner.subscribe({
       ...options,

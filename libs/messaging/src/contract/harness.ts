@@ -6,6 +6,8 @@ export interface Harness {
   /** A connected client; all of them reach the same messages. */
   connect(): Promise<Broker>;
   createTopics(messages: TestMessages): Promise<void>;
+  /** Whether messages outlive the process that sends them. */
+  isOutside: boolean;
   /** How many handlers the random-kill test kills. */
   kills: number;
 }
