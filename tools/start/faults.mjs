@@ -1,8 +1,8 @@
 import { build, prepareModel } from './build.mjs';
 import { jest } from './test.mjs';
 
-/** Sizes of the long form; each can be set. `npm test -- src/faults` runs the short form (apps/standalone/src/faults/settings.ts). */
-const SIZES = { FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60', FUZZ_RUNS: '5000' };
+/** The long form and its sizes, each of which can be set. `npm test` runs the short form (apps/standalone/src/faults/settings.ts). */
+const SIZES = { FAULT_FORM: 'long', FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60', FUZZ_RUNS: '5000' };
 const SUITES = ['standalone/src/faults', 'standalone/src/e2e/(two-gateways|hostile|fuzz)', 'callback-dispatch/src', 'gateway/src/(outages|coding/coding)', 'messaging/src/(in-process|outbox-relay|chain)'];
 
 /** The fault matrix at full size, one file after the other, and a table of what came of it. `args`: patterns instead of all, or jest's own such as -t. */

@@ -56,7 +56,7 @@ export async function jest(args, options) {
   }
 }
 
-/** Takes a quarter of an hour and whole machines' worth of processes: `npm run test:faults`, or `npm test -- src/faults`. */
+/** Some twenty processes and several minutes: `npm test -- src/faults`, in its long form `npm run test:faults`. */
 const LEFT_OUT = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', 'standalone/src/faults/'];
 
 async function specs(patterns, total) {

@@ -1,7 +1,7 @@
 import { Client as Owner } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { responses } from './client.js';
-import { SIZES } from './settings.js';
+import { IS_LONG, SIZES } from './settings.js';
 import type { System } from './system.js';
 import { until } from './until.js';
 
@@ -19,7 +19,7 @@ async function asOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Prom
 }
 
 /** A store that is away, refuses, or has no room. */
-export function databaseSuite(system: () => System): void {
+export function databaseSuite(system: () => System, isEmbedded: boolean): void {
   const batch = (name: string): Promise<string> => system().client.batch({ surveyName: 'Store', responses: responses(30, name) }).then(({ body }) => body.batchJobId);
   const completed = { status: 'completed', progress: { total: 30, done: 30, failed: 0 } };
 
@@ -65,6 +65,7 @@ export function databaseSuite(system: () => System): void {
     }
   }, 600_000);
 
+  if (!isEmbedded && !IS_LONG) return;
   it('an exhausted pool of connections: calls wait for a bounded time, then 503; alive meanwhile, and well afterwards', async () => {
     const { store, client } = system();
     const ask = (i: number) => client.call('POST', '/data-quality', { surveyIdentifier: 'pool', surveyEntries: [{ question: 'Why?', answer: `It is quick ${i}.` }] });

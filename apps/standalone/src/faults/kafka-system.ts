@@ -1,5 +1,6 @@
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { KafkaBroker } from '@verbatim/messaging';
+import { closable } from '@verbatim/platform';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,21 +51,28 @@ async function startBroker(): Promise<BrokerProcess & { brokers: string; stop():
 }
 
 /** Each service as a process of its own over a real broker. */
-export async function startKafkaSystem(env: Record<string, string> = {}): Promise<System> {
-  const store = await StoreProcess.start();
+export const startKafkaSystem = (env: Record<string, string> = {}): Promise<System> => closable(async (closers) => {
   const clock = new Clock();
+  closers.push(async () => clock.remove());
+  const store = await StoreProcess.start();
+  closers.push(() => store.stop());
   const broker = await startBroker();
+  closers.push(() => broker.stop());
   const common = { ...process.env, ...ENVIRONMENT, ...clock.env, DATABASE_URL: store.line.url, KAFKA_BROKERS: broker.brokers, ...env };
   await promisify(execFile)(process.execPath, [join(ROOT, 'apps/gateway/dist/create-topics.js')], { env: common });
   const made: ServiceProcess[] = [];
+  closers.push(async () => {
+    for (const service of made) service.signal('SIGCONT');
+    await Promise.all(made.map((service) => service.stop()));
+  });
   const make = async (name: string): Promise<ServiceProcess> => {
     const port = String(await freePort());
-    const made_ = new ServiceProcess({
+    const service = new ServiceProcess({
       name, command: process.execPath, args: [join(ROOT, `apps/${name}/dist/main.js`), tmpdir()], readyUrl: `http://127.0.0.1:${port}/readyz`,
       env: { ...common, ...(name === 'gateway' ? { PORT: port } : { HEALTH_PORT: port }) },
     });
-    made.push(made_);
-    return made_;
+    made.push(service);
+    return service;
   };
   const services = new Map<string, ServiceProcess>();
   for (const name of ['gateway', ...WORKERS]) services.set(name, await make(name));
@@ -75,12 +83,5 @@ export async function startKafkaSystem(env: Record<string, string> = {}): Promis
   return {
     services, of: (name) => services.get(name)!, another: make, store, clock, broker,
     client: new Client(new URL(services.get('gateway')!.options.readyUrl).origin, () => key),
-    stop: async () => {
-      for (const service of made) service.signal('SIGCONT');
-      await Promise.all(made.map((service) => service.stop()));
-      await broker.stop();
-      await store.stop();
-      clock.remove();
-    },
   };
-}
+});

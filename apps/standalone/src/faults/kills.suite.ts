@@ -1,12 +1,13 @@
 import { Gate } from './gate.js';
 import { responses } from './client.js';
 import { startReceiver } from './receiver.js';
+import { IS_LONG } from './settings.js';
 import { StoreWatch } from './store-watch.js';
 import type { System } from './system.js';
 import { TAKEN_OVER_MS, until } from './until.js';
 
 /** kill -9 between two steps. */
-export function killsSuite(system: () => System): void {
+export function killsSuite(system: () => System, isEmbedded: boolean): void {
   const body = (name: string, count = 2): { surveyName: string; responses: object[] } => ({ surveyName: 'Kills', responses: responses(count, name) });
 
   it('kill -9 of the gateway right after its commit: the job is there, and the same key gives it', async () => {
@@ -82,6 +83,29 @@ export function killsSuite(system: () => System): void {
     await quality.start();
     expect(await client.finished(jobId)).toMatchObject({ status: 'completed', progress: { total: 30, done: 30, failed: 0 } });
     expect(performance.now() - killedAt).toBeLessThan(TAKEN_OVER_MS);
+  }, 600_000);
+
+  if (!isEmbedded && !IS_LONG) return;
+  it('kill -9 of callback-dispatch while it takes a callback over: the callback is made', async () => {
+    const { client, of, store } = system();
+    const dispatch = of('callback-dispatch');
+    const receiver = await startReceiver();
+    try {
+      const gate = await Gate.at(store.url, 'INSERT', 'callback.deliveries');
+      let jobId: string;
+      try {
+        jobId = (await client.batch({ ...body('taken over'), callbackUrl: receiver.url })).body.batchJobId;
+        await until('the callback to be taken over', () => gate.isReached());
+        await dispatch.kill();
+      } finally {
+        await gate.open();
+      }
+      await dispatch.start();
+      await until('its record', async () => (await client.call('GET', `/callbacks?batchJobId=${jobId}`)).body.items[0]?.status === 'delivered');
+      expect([...receiver.deliveries.values()].map(({ job }) => job)).toEqual([jobId]);
+    } finally {
+      receiver.close();
+    }
   }, 600_000);
 
   it('kill -9 of callback-dispatch after its POST and before its record: again under the same webhook-id', async () => {

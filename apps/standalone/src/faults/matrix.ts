@@ -12,7 +12,7 @@ export function faultMatrix(name: string, isEmbedded: boolean, start: () => Prom
   describe(name, () => {
     let system: System;
     beforeAll(async () => { system = await start(); }, 300_000);
-    afterAll(() => system?.stop(), 60_000);
+    afterAll(() => system?.close(), 60_000);
     for (const suite of [killsSuite, pauseSuite, stopSuite, brokerSuite, databaseSuite, clockSuite, chaosSuite]) suite(() => system, isEmbedded);
   });
 }

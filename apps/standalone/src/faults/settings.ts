@@ -1,9 +1,12 @@
-/** Sizes of a run. The short form is part of `npm test`; `npm run test:faults` sets those of the long one (tools/start/faults.mjs). A failure is repeated by its seed. */
+/** The long form (tools/start/faults.mjs) has every row; the short one, part of `npm test`, leaves out those that take long or show what another row shows of the same code. */
+export const IS_LONG = process.env.FAULT_FORM === 'long';
+
+/** Sizes of a run: those of the short form; the long one sets its own. A failure is repeated by its seed. */
 const number = (name: string, short: number): number => Number(process.env[name] ?? short);
 
 export const SIZES = {
-  jobs: number('FAULT_JOBS', 200),
-  kills: number('FAULT_KILLS', 8),
+  jobs: number('FAULT_JOBS', 80),
+  kills: number('FAULT_KILLS', 4),
   downMs: number('FAULT_DOWN_SECONDS', 5) * 1_000,
   seed: number('FAULT_SEED', 20_261_121),
 };

@@ -1,4 +1,5 @@
 import { responses } from './client.js';
+import { IS_LONG } from './settings.js';
 import { outputs, type System } from './system.js';
 import { until } from './until.js';
 
@@ -49,7 +50,7 @@ export function stopSuite(system: () => System, isEmbedded: boolean): void {
     return { failures, jobs, get answered() { return answered; }, end: async () => { going = false; await Promise.all(callers); } };
   };
 
-  const names = isEmbedded ? ['standalone'] : ['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'];
+  const names = isEmbedded ? ['standalone'] : ['gateway', 'quality', ...(IS_LONG ? ['keystroke', 'followup', 'coding', 'callback-dispatch'] : [])];
   it.each(names)('SIGTERM of %s under load: no failed request, no lost part', async (name) => {
     const { client, of, another, services } = system();
     const old = of(name);

@@ -24,7 +24,7 @@ export interface System {
   clock: Clock;
   /** Absent where the broker is in the process. */
   broker?: BrokerProcess;
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** What the processes wrote, for a failure. */
