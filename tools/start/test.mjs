@@ -56,14 +56,20 @@ export async function jest(args, options) {
   }
 }
 
-/** Some twenty processes and several minutes: `npm test -- src/faults`, in its long form `npm run test:faults`. */
-const LEFT_OUT = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', 'standalone/src/faults/'];
+/** The fault matrix starts some twenty processes, and its load would be every other spec's: it comes after them. */
+const FAULTS = 'standalone/src/faults/';
 
 async function specs(patterns, total) {
-  // Two workers: each runs the analysis threads of its own besides.
-  const { results, code } = await jest(['--maxWorkers=2', ...(patterns.length ? patterns : LEFT_OUT)]);
-  count(results, code, total);
-  if (!patterns.length) console.log('NO FAULT MATRIX: npm run test:faults kills the processes, the broker and the database.');
+  const runs = patterns.length ? [patterns] : [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]];
+  for (const args of runs) {
+    // Two workers: each runs the analysis threads of its own besides.
+    const { results, code } = await jest(['--maxWorkers=2', ...args]);
+    count(results, code, total);
+  }
+  if (!process.env.KAFKA_BROKERS && !canRunKafka()) {
+    console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
+  }
+  if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
 }
 
 function count(results, code, total) {
@@ -76,8 +82,4 @@ function count(results, code, total) {
     const skipped = assertionResults.filter(({ status }) => status === 'pending' || status === 'todo').length;
     if (skipped) console.log(`SKIPPED ${skipped} of ${assertionResults.length} in ${relative(root, name)}`);
   }
-  if (!process.env.KAFKA_BROKERS && !canRunKafka()) {
-    console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
-  }
-  if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
 }
