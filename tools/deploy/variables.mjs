@@ -14,7 +14,7 @@ export function* takenDirectly() {
   for (const kind of ['libs', 'apps']) {
     for (const name of readdirSync(join(ROOT, kind))) {
       for (const file of readdirSync(join(ROOT, kind, name, 'src'), { recursive: true })) {
-        if (!file.endsWith('.ts') || /spec|testing|e2e|embedded/.test(file)) continue;
+        if (!file.endsWith('.ts') || /spec|testing|e2e|embedded|faults/.test(file)) continue;
         for (const [, found] of readFileSync(join(ROOT, kind, name, 'src', file), 'utf8').matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]*)/g)) yield found;
       }
     }
