@@ -1,5 +1,5 @@
 import {
-  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
+  KEYSTROKE_ANALYSE, OFFLINE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
@@ -69,7 +69,7 @@ export class DataQualityService {
       await manager.query('SET LOCAL synchronous_commit = off');
       await rememberJudged(manager, call.org, [result]);
     });
-    return { result, engine: judged[0]!.engine };
+    return { result, engine: engineOf(judged) };
   }
 
   /** Numbers the response, and reads how it is to be judged. */
@@ -88,3 +88,6 @@ export class DataQualityService {
     await withOrg(this.database, org, (manager) => storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
   }
 }
+
+/** The model's name where it judged any part of a split call. */
+export const engineOf = (judged: Pick<QualityEvaluated, 'engine'>[]): string => judged.find(({ engine }) => engine !== OFFLINE)?.engine ?? OFFLINE;
