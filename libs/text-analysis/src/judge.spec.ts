@@ -18,6 +18,12 @@ describe('judgeResponse', () => {
     expect(types(await judge([ENTRY], { checks: ['Honeypot', 'Low Effort'] }))).toEqual(['Low Effort']);
   });
 
+  it('gives whole scores', async () => {
+    const peers = [{ answer: 'The friendly people there and the good strong coffee that they make' }];
+    const { entries } = await judge([{ ...ENTRY, answer: 'The friendly people and the good strong coffee they make', peers }, OTHER], { identified: true });
+    for (const { type, score } of entries.flatMap(({ checks }) => checks)) expect([type, score]).toEqual([type, Math.round(score)]);
+  });
+
   it('compares with the entries of earlier calls, and quotes only its own', async () => {
     const known = [entryOf('What do you eat?', 'I do not eat meat')];
     const result = await judge([entryOf('Any habits?', 'I eat meat every day', { index: 5 })], { known });

@@ -1,4 +1,5 @@
 import { NOT_JUDGED, type CheckType, type QualityCheck } from '@verbatim/contracts';
+import { FLAG } from './flags.js';
 
 const QUOTED = 80;
 
@@ -14,7 +15,7 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 /** Rounded and within 0..100: the same score is shown, stored and weighed. */
 export const bounded = (score: number): number => Math.min(100, Math.max(0, Math.round(score)));
 
-export function check(type: CheckType, score: number, evidence: string, isIssue = score >= 60): QualityCheck {
+export function check(type: keyof typeof FLAG & CheckType, score: number, evidence: string, isIssue = score >= FLAG[type]): QualityCheck {
   return { type, score: bounded(score), isIssue, evidence };
 }
 

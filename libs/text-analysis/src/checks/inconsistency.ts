@@ -7,11 +7,11 @@ import type { Embed } from '../types.js';
 import { excludingFacts, opposites } from './antonyms.js';
 import { bounded, quote } from './check.js';
 import { isAboutNow, isOnlyOwn, isOwn } from './claims.js';
+import { FLAG } from './flags.js';
 import { statementsOf, type Statement } from './statements.js';
 import { tensest, type Pair } from './tension.js';
 
-/** Flagged from here on. */
-const SURE = 65;
+const SURE = FLAG.Inconsistency;
 
 interface Conflict {
   score: number;

@@ -3,6 +3,7 @@ import { yesOrNo, type NonAnswerKind } from '../language/non-answers.js';
 import { contentWords, stem } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import type { EntryContext, Similarity } from '../entry-context.js';
+import { machineOrder } from '../orders/index.js';
 import { check, notJudged, plural, quote } from './check.js';
 import { foreignText } from './instructions.js';
 
@@ -24,6 +25,8 @@ export function irrelevant(context: EntryContext): QualityCheck {
   if (!said.length) return notJudged(type, entry.answer.trim() ? `no words to compare: ${quote(entry.answer)}` : 'the answer is empty');
   const foreign = foreignText(entry.answer);
   if (foreign) return check(type, foreign.score, `${foreign.what}: ${quote(foreign.found)}`);
+  const order = machineOrder(entry.answer);
+  if (order) return check(type, 96, `gives orders to a machine instead of answering: ${quote(order)}`);
   if (copied) return check(type, 75, `repeats the question and answers nothing: ${quote(entry.answer)}`);
   const fitting = fits(context);
   if (fitting) return check(type, 5, fitting);

@@ -1,13 +1,14 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import type { EntryContext } from '../entry-context.js';
 import { check, notJudged, plural, quote } from './check.js';
+import { FLAG } from './flags.js';
 import { styleOf } from './machine-style.js';
 
 const type = 'LLM Generated';
 /** Under 40 words style tells nothing: human and machine texts of that length can't be told apart by it. */
 export const ENOUGH = 40;
-/** Style flags from here on. */
-const STYLE = 65;
+/** Markup flags from here on: it is there or not, style is a matter of degree. */
+const MARKED = 60;
 
 /** What an assistant says about itself or to its user; no respondent does. */
 const GIVEAWAY = [
@@ -30,7 +31,7 @@ export function llmGenerated({ entry, language, words, coherence }: EntryContext
     if (found) return check(type, 95, `says what an assistant says: ${quote(found)}`);
   }
   const markup = markupOf(text);
-  if (markup.score >= 60) return check(type, markup.score, markup.why);
+  if (markup.score >= MARKED) return check(type, markup.score, markup.why, true);
   if (!words.length) return check(type, 0, entry.answer.trim() ? `no words: ${quote(entry.answer)}` : 'the answer is empty');
   if (language !== 'en' && !(language === 'unknown' && words.length < ENOUGH)) {
     if (markup.score) return check(type, markup.score, markup.why);
@@ -38,7 +39,7 @@ export function llmGenerated({ entry, language, words, coherence }: EntryContext
   }
   if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
   const style = styleOf(text, words, coherence);
-  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= STYLE);
+  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= FLAG[type]);
 }
 
 /** Headings, bold text and bullets, which nobody types into a survey's field. */

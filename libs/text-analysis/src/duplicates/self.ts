@@ -1,4 +1,5 @@
 import type { QualityCheck, QualityEntry } from '@verbatim/contracts';
+import { FLAG } from '../checks/flags.js';
 import { words } from '../language/tokens.js';
 import { quote } from '../nonsensical/finding.js';
 import type { Comparable } from './comparable.js';
@@ -6,7 +7,7 @@ import { sameness } from './shared.js';
 import { similarity } from './similarity.js';
 import { ownWeight } from './weight.js';
 
-const ISSUE = 50;
+const ISSUE = FLAG['Self Duplicated'];
 /** Answers that are right for many questions. */
 const PLAIN = new Set(
   ('yes no yeah yep nope maybe none nothing na n a never always sometimes both neither same idk dk unsure agree disagree like above as before see the not ' +

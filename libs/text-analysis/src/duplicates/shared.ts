@@ -1,11 +1,12 @@
 import type { QualityCheck } from '@verbatim/contracts';
+import { FLAG } from '../checks/flags.js';
 import { quote, scale } from '../nonsensical/finding.js';
 import type { Peer } from '../types.js';
 import type { Meaning } from './paraphrase.js';
 import { LOOKED_AT, profile, similarity } from './similarity.js';
 import { sharedWeight } from './weight.js';
 
-const ISSUE = 50;
+const ISSUE = FLAG['Shared Duplicate'];
 export const sameness = (similar: number): number =>
   scale(similar, [[0.15, 0], [0.4, 12], [0.55, 30], [0.65, 52], [0.75, 75], [0.9, 95], [1, 100]]);
 

@@ -1,13 +1,12 @@
+import { quote as quoted } from '../checks/check.js';
+
 /** What one look at an answer found; the highest score of all looks is the check's. */
 export interface Finding {
   score: number;
   evidence: string;
 }
 
-export const quote = (text: string, length = 40): string => {
-  const letters = [...text.slice(0, length * 4).replace(/\s+/g, ' ').trim()];
-  return `"${letters.length > length ? `${letters.slice(0, length).join('')}…` : letters.join('')}"`;
-};
+export const quote = (text: string, most = 40): string => quoted(text, most);
 
 /** Piecewise linear: `points` are [value, score], in order of value. */
 export function scale(value: number, points: readonly (readonly [number, number])[]): number {

@@ -1,4 +1,5 @@
 import { NOT_JUDGED, type QualityCheck } from '@verbatim/contracts';
+import { FLAG } from '../checks/flags.js';
 import { copiedQuestion, placeholder } from './copied.js';
 import type { Finding } from './finding.js';
 import { laughter } from './laughter.js';
@@ -7,11 +8,10 @@ import { repetition } from './repetition.js';
 import { isKnownScript, mixedScripts } from './scripts.js';
 import { symbols } from './symbols.js';
 
-/** From here on the check is an issue. */
-const ISSUE = 50;
+const ISSUE = FLAG.Nonsensical;
 
 /** Mashed keys, random characters, repetition, placeholder text, the question copied; `salad`: what wordSalad found. A blank answer is no nonsense: it is low effort. */
-export function nonsensical(input: { question: string; answer: string; questionContext?: string }, salad?: Finding): QualityCheck {
+export function nonsensical(input: { question: string; answer: string }, salad?: Finding): QualityCheck {
   const found = judge(input);
   const { score, evidence } = salad && salad.score > found.score ? salad : found;
   return { type: 'Nonsensical', score, isIssue: score >= ISSUE, evidence };
