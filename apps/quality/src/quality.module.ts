@@ -6,6 +6,7 @@ import { Analyser } from '@verbatim/text-analysis';
 import { AnswersRepository } from './answers.repository.js';
 import { MODEL, ModelJudge } from './model-judge.js';
 import { PeersRepository } from './peers.repository.js';
+import { SampleRepository } from './sample.repository.js';
 import { QualityHandler } from './quality.handler.js';
 import { QualityService, WRITES } from './quality.service.js';
 import { Retention } from './retention.js';
@@ -26,7 +27,7 @@ export class QualityModule {
       module: QualityModule,
       controllers: [QualityHandler],
       providers: [
-        QualityService, AnswersRepository, PeersRepository, ModelJudge, Retention,
+        QualityService, AnswersRepository, PeersRepository, SampleRepository, ModelJudge, Retention,
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useValue: database },
         { provide: Analyser, useValue: analyser },

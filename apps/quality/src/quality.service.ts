@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { QualityEvaluate, QualityEvaluated, QualityRegister, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
+import type { CheckType, QualityEvaluate, QualityEvaluated, QualityRegister, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser, type Call, type EntryInput, type Peer, type ResponseInput, type Signature } from '@verbatim/text-analysis';
+import { Analyser, sampleOf, type Call, type EntryInput, type Peer, type ResponseInput, type Signature } from '@verbatim/text-analysis';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf, type KeyedEntry } from './entry.js';
 import { ModelJudge } from './model-judge.js';
 import { PeersRepository, type PeerSearch } from './peers.repository.js';
+import { SampleRepository, type SampleSearch } from './sample.repository.js';
 
 /** Nest token of the connections that single calls are stored through. */
 export const WRITES = Symbol('Writes');
@@ -17,7 +18,11 @@ interface Context {
   entries: SignedEntry[];
   known: KnownEntry[];
   peers: Map<SignedEntry, Peer[]>;
+  samples: Map<SignedEntry, string[]>;
 }
+
+/** Checks that hold an answer against what others said to the question. */
+const COMPARING: CheckType[] = ['Irrelevant', 'LLM Generated'];
 
 export type Evaluated = Pick<QualityEvaluated, 'judgements' | 'engine' | 'usage'>;
 
@@ -26,6 +31,7 @@ export class QualityService {
   constructor(
     private readonly answers: AnswersRepository,
     private readonly peers: PeersRepository,
+    private readonly samples: SampleRepository,
     private readonly analyser: Analyser,
     private readonly model: ModelJudge,
     @Inject(WRITES) private readonly writes: DataSource,
@@ -71,6 +77,7 @@ export class QualityService {
         entries,
         known: await this.answers.known(manager, org, idsOf(responses)),
         peers: await this.findPeers(manager, org, message, entries, (i) => seqs[i]!),
+        samples: await this.findSamples(manager, org, message, entries, (i) => seqs[i]!),
       };
     });
   }
@@ -79,7 +86,11 @@ export class QualityService {
     const batch = await this.answers.batch(manager, org, batchId);
     const known = await this.answers.known(manager, org, idsOf(message.responses), batch);
     const entries = await this.sign(message.responses.flatMap(keyed), call, known);
-    return { entries, known, peers: await this.findPeers(manager, org, message, entries, () => batch, batch) };
+    return {
+      entries, known,
+      peers: await this.findPeers(manager, org, message, entries, () => batch, batch),
+      samples: await this.findSamples(manager, org, message, entries, () => batch, batch),
+    };
   }
 
   /** Peers of the entries that Shared Duplicate applies to; `before(i)` is the place in the order of arrival that the i-th must look behind. */
@@ -103,7 +114,29 @@ export class QualityService {
     return new Map(asked.map((item, i) => [item, found[i]!]));
   }
 
-  private input(message: QualityEvaluate, response: QualityResponse, { entries, known, peers }: Context): ResponseInput {
+  /** What others said to the questions of the entries: read once for each question of the message and place in the order of arrival. */
+  private async findSamples(
+    manager: EntityManager, org: string, { surveyIdentifier: survey, checks }: QualityEvaluate, entries: SignedEntry[],
+    before: (index: number) => string, batch?: string,
+  ): Promise<Map<SignedEntry, string[]>> {
+    if (survey === undefined || !COMPARING.some((type) => checks.includes(type))) return new Map();
+    const questions = new Map<string, { search: SampleSearch; entries: SignedEntry[] }>();
+    entries.forEach((item, i) => {
+      if (item.entry.questionIdentifier === undefined) return;
+      const search = { scope: scopeOf(survey, item.entry.questionIdentifier), before: before(i) };
+      const key = `${search.scope} ${search.before}`;
+      const of = questions.get(key);
+      if (of) of.entries.push(item);
+      else questions.set(key, { search, entries: [item] });
+    });
+    const found = await this.samples.find(manager, org, [...questions.values()].map(({ search }) => search), batch);
+    return new Map([...questions.values()].flatMap(({ entries: asked }, i) => {
+      const sample = sampleOf(found[i]!);
+      return asked.map((item) => [item, sample] as const);
+    }));
+  }
+
+  private input(message: QualityEvaluate, response: QualityResponse, { entries, known, peers, samples }: Context): ResponseInput {
     const own = entries.filter((item) => item.response === response);
     const sent = new Set(own.map(({ key }) => key));
     return {
@@ -111,8 +144,8 @@ export class QualityService {
       ...(message.surveyDescription !== undefined && { surveyDescription: message.surveyDescription }),
       checks: message.checks,
       entries: own.map((item): EntryInput => {
-        const found = peers.get(item);
-        return found ? { ...item.entry, peers: found } : item.entry;
+        const [found, sample] = [peers.get(item), samples.get(item)];
+        return { ...item.entry, ...(found && { peers: found }), ...(sample?.length && { sample }) };
       }),
       known: known.filter((item) => item.response === response.serviceResponseIdentifier && !sent.has(item.key)).map(({ entry }) => entry),
       identified: message.surveyIdentifier !== undefined && response.responseIdentifier !== undefined,

@@ -193,6 +193,24 @@ describe('quality', () => {
       expect(await evaluate('batch', responses)).toEqual(before);
     });
 
+    it('holds relevance against the same sample whatever parts and order', async () => {
+      const said = ['The frogs at the pond croak all night', 'Frogs are croaking so loud at night', 'Noise of the frogs from the pond', 'Loud croaking of frogs keeps people awake', 'The pond is full of frogs that croak', 'Croaking frogs near the pond', 'the council raised parking fees again'];
+      const everybody = said.map((answer, position): QualityResponse => {
+        const one = person(answer, { position });
+        return { ...one, entries: one.entries.map((entry) => ({ ...entry, question: 'What bothers you in the evening?' })) };
+      });
+      const judged = async (batch: string, parts: QualityResponse[][]): Promise<(string | undefined)[]> => {
+        for (const [i, part] of [...parts.entries()].reverse()) await register(batch, part, i);
+        const judgements = [];
+        for (const [i, part] of parts.entries()) judgements.push(...await evaluate(batch, part, i));
+        return judgements.map((judgement) => JSON.stringify([judgement.position, check(judgement, 'Irrelevant')])).sort();
+      };
+      const whole = await judged('batch', [everybody]);
+      expect(whole[0]).toMatch(/what [56] other respondents said to it/);
+      survey = newId();
+      expect(await judged('parts', [everybody.slice(4), everybody.slice(0, 1), everybody.slice(1, 4).reverse()])).toEqual(whole);
+    });
+
     it('survives that one of its answers is replaced before it is judged', async () => {
       const responses = [person(COPY, { position: 0 }), person(COPY, { position: 1 })];
       await register('batch', responses);

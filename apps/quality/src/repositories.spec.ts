@@ -6,6 +6,7 @@ import { AnswersRepository, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf } from './entry.js';
 import { migrations } from './migrations/index.js';
 import { PEERS_PER_ANSWER, PeersRepository } from './peers.repository.js';
+import { SampleRepository, SAMPLED, type SampleSearch } from './sample.repository.js';
 
 const ORG = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
@@ -26,6 +27,7 @@ describe('repositories', () => {
   let database: DataSource;
   const answers = new AnswersRepository();
   const peers = new PeersRepository();
+  const samples = new SampleRepository();
 
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -184,6 +186,33 @@ describe('repositories', () => {
     const both = [response(1, { q1: 'a b', q2: 'c d' }), response(2, { q1: 'a b', q2: 'c d' })];
     await Promise.all(Array.from({ length: 6 }, (_, i) => store(i % 2 ? both : [...both].reverse(), { survey: i % 3 ? SURVEY : null })));
     expect(await known(1)).toEqual(['a b', 'c d']);
+  });
+
+  it('samples different texts of a question, the same whatever came first', async () => {
+    const people = Array.from({ length: SAMPLED + 40 }, (_, i) => response(i + 1, { q1: `word${i} other${i}` }));
+    const again = people.map((one, i) => ({ ...one, serviceResponseIdentifier: i + 500 }));
+    const sampled = (more: Partial<SampleSearch> = {}, org = ORG) => withOrg(database, org, async (manager) => (await samples.find(manager, org, [{ scope: scopeOf(SURVEY, QUESTION), before: '9223372036854775807', ...more }]))[0]!);
+    expect(await sampled()).toEqual([]);
+    await store([...people, ...again]);
+    const found = await sampled();
+    expect(new Set(found).size).toBe(SAMPLED);
+    await withOrg(database, ORG, async (manager) => { for (const table of ['answers', 'bands']) await manager.query(`DELETE FROM quality.${table}`); });
+    const [first] = await store([...again, ...people].reverse());
+    expect(await sampled()).toEqual(found);
+    expect(await sampled({ before: first! })).toEqual([]);
+    expect(await sampled({ scope: scopeOf(SURVEY, 'q2') })).toEqual([]);
+    expect(await sampled({}, OTHER)).toEqual([]);
+  });
+
+  it('samples one spelling of a text, the same whatever came first', async () => {
+    const spellings = ['GOOD', 'good', 'Good'];
+    const store3 = (order: string[]) => withOrg(database, ORG, async (manager) => {
+      await manager.query('DELETE FROM quality.answers');
+      await manager.query('DELETE FROM quality.bands');
+      await answers.store(manager, ORG, SURVEY, order.flatMap((answer, i) => keyed(response(i + 1, { q1: answer })).map((item) => ({ ...item, signature: signature('good') }))));
+      return (await samples.find(manager, ORG, [{ scope: scopeOf(SURVEY, QUESTION), before: '9223372036854775807' }]))[0];
+    });
+    for (const order of [spellings, [...spellings].reverse()]) expect(await store3(order)).toEqual(['GOOD']);
   });
 
   it('looks duplicates up through the index', async () => {

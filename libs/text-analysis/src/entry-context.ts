@@ -6,6 +6,7 @@ import { sentences } from './language/sentences.js';
 import { contentWords } from './language/stopwords.js';
 import { normalise, words } from './language/tokens.js';
 import type { Finding } from './nonsensical/finding.js';
+import type { Company } from './relevance/peers.js';
 
 /** What the checks of one entry look at, found once. */
 export interface EntryContext {
@@ -42,6 +43,8 @@ export interface Similarity {
   /** The best of the answer with another question of the response, and that question. */
   elsewhere: number;
   otherQuestion?: string;
+  /** What other respondents said to the question, where enough did. */
+  company?: Company;
   /** Cosine of each aspect that the questionContext names with the answer's closest sentence. */
   aspects: { aspect: string; cosine: number }[];
 }

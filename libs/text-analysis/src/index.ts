@@ -19,5 +19,6 @@ export { nonsensical } from './nonsensical/index.js';
 export { machineOrder } from './orders/index.js';
 export { isProfane } from './profanity/profanity.js';
 export { meaning, type Meaning } from './relevance/meaning.js';
+export { sampleOf } from './relevance/peers.js';
 export type { JudgeError } from './tasks.js';
 export * from './types.js';

@@ -68,7 +68,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
     const parent = entry.parentQuestionIdentifier === undefined ? undefined : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
     const types = CHECK_TYPES.filter((type) => applies(type, entry, input));
     const context = entryContext(entry, parent);
-    if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed, input.entries.length);
+    if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed, input.entries.length, entry.sample);
     if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
     if (context.language === 'en' && context.words.length >= ENOUGH_TO_MEAN && types.includes('Honeypot')) {
       const [said, ordered, asked] = await embed([entry.answer.slice(0, 1_000), entry.honeypotPhrase!.slice(0, 1_000), entry.question.slice(0, 1_000)]);

@@ -3,6 +3,7 @@ import type { EntryContext, Similarity } from './entry-context.js';
 import { sentences } from './language/sentences.js';
 import { cosine } from './model/embedder.js';
 import { CHATTER, manner } from './relevance/chatter.js';
+import { companyOf, lift } from './relevance/peers.js';
 import type { Embed } from './types.js';
 
 const ASPECTS = 8;
@@ -46,8 +47,9 @@ function partsOf(question: string): string[] {
 }
 
 /** How close an answer is to its question and to the response's other questions. Only for English: the model knows no other language. */
-export async function similarity(context: EntryContext, others: QualityEntry[], survey: string | undefined, embed: Embed, entries = 1): Promise<Similarity> {
+export async function similarity(context: EntryContext, others: QualityEntry[], survey: string | undefined, embed: Embed, entries = 1, sample: readonly string[] = []): Promise<Similarity> {
   const { entry, parent } = context;
+  const company = await companyOf(entry.answer, sample, embed);
   const aspects = aspectsOf(entry.questionContext);
   const topics = [
     entry.question, entry.questionContext && `${entry.question} ${entry.questionContext}`, survey && `${survey}. ${entry.question}`,
@@ -72,7 +74,8 @@ export async function similarity(context: EntryContext, others: QualityEntry[], 
   const close = (topic + whole + 2 * (isOfQuestion ? ofParts : whole)) / 4;
   return {
     topic,
-    relevance: relevance(entry.answer, close, chatter),
+    relevance: Math.min(1, Math.max(0, relevance(entry.answer, close, chatter) + lift(company))),
+    ...(company && { company }),
     elsewhere: elsewhere[closest] ?? 0,
     ...(foreign.length && { otherQuestion: foreign[closest]! }),
     aspects: aspects.map((aspect, i) => ({ aspect, cosine: covered[i]! })),

@@ -9,6 +9,8 @@ export interface Peer {
 /** An entry to judge; `peers` only where Shared Duplicate applies (at most a few dozen candidates, the closest first). */
 export interface EntryInput extends QualityEntry {
   peers?: Peer[];
+  /** What some other respondents said to the same question (relevance/peers.ts), the same for all who are judged beside each other. */
+  sample?: string[];
 }
 
 /** One respondent's entries with all that judging them needs; nothing else is looked at, so equal input gives equal output. */

@@ -1,4 +1,6 @@
-import { contextOf, entryOf } from '../spec-support.js';
+import { judgeResponse } from '../judge.js';
+import { sampleOf } from '../relevance/peers.js';
+import { contextOf, embedder, entryOf } from '../spec-support.js';
 import { irrelevant } from './irrelevant.js';
 
 const COFFEE = 'What do you like most about our coffee?';
@@ -62,4 +64,38 @@ describe('irrelevant', () => {
     const plain = await judged('We sold the old car and my wife bought a red bicycle instead');
     expect(Math.abs(thanked.score - plain.score)).toBeLessThan(6);
   });
+});
+
+describe('what others said to the question', () => {
+  const QUESTION = 'What bothers you in the evening?';
+  const FROGS = ['The frogs at the pond croak all night', 'Frogs are croaking so loud at night', 'Noise of the frogs from the pond', 'Loud croaking of frogs keeps people awake', 'The pond is full of frogs that croak', 'Every night the frogs croak without a pause'];
+  const relevanceOf = async (answer: string, sample?: string[]) => {
+    const { entries } = await judgeResponse({ checks: ['Irrelevant'], entries: [{ ...entryOf(QUESTION, answer), ...(sample && { sample }) }], known: [], identified: false }, (await embedder()).embed);
+    return entries[0]!.checks[0]!;
+  };
+  const LIKE_THEM = 'Croaking frogs near the pond when the windows are open';
+  const UNLIKE = 'Mitochondria are organelles which produce most of the chemical energy of a cell';
+
+  it('makes an answer like theirs more relevant, and one unlike theirs less', async () => {
+    const [near, far] = [await relevanceOf(LIKE_THEM, FROGS), await relevanceOf('The council raised parking fees again', FROGS)];
+    expect(near.score).toBeLessThan((await relevanceOf(LIKE_THEM)).score - 5);
+    expect(near.evidence).toContain('much like what 6 other respondents said to it');
+    expect(far.score).toBeGreaterThan((await relevanceOf('The council raised parking fees again')).score + 2);
+    expect(far).toMatchObject({ isIssue: false, evidence: expect.stringContaining('unlike what 6 other respondents said to it') });
+  });
+
+  it('takes the flag of distance from what many said, and never gives it', async () => {
+    expect(await relevanceOf(UNLIKE)).toMatchObject({ isIssue: true });
+    expect(await relevanceOf(UNLIKE, ['cells and their energy', 'organelles of a cell', 'Mitochondria make energy for cells', 'the chemical energy in cells', 'mitochondria as organelles'].map((text) => `It was ${text}`))).toMatchObject({ isIssue: false });
+    expect(await relevanceOf('I keep my old bicycle in the cellar, and my brother repairs it when he comes in spring', FROGS)).toMatchObject({ isIssue: false });
+  });
+
+  it('takes five others at least, and copies of the answer are none of them', async () => {
+    const alone = await relevanceOf(LIKE_THEM);
+    expect(await relevanceOf(LIKE_THEM, FROGS.slice(0, 4))).toEqual(alone);
+    expect(await relevanceOf(LIKE_THEM, [...FROGS.slice(0, 4), LIKE_THEM.toUpperCase(), `${LIKE_THEM}!`])).toEqual(alone);
+  });
+
+  it('compares with English answers that say something', () =>
+    expect(sampleOf(['idk', 'good', 'nothing', 'Los empleados son muy amables conmigo siempre', ...FROGS])).toEqual(FROGS));
 });

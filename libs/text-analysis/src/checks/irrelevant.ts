@@ -4,6 +4,7 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { normalise, words } from '../language/tokens.js';
 import type { EntryContext, Similarity } from '../entry-context.js';
 import { machineOrder } from '../orders/index.js';
+import { IN_COMPANY, type Company } from '../relevance/peers.js';
 import { check, notJudged, plural, quote } from './check.js';
 import { foreignText } from './instructions.js';
 
@@ -67,17 +68,22 @@ function characterOverlap(context: EntryContext): string {
   return '';
 }
 
-function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, relevance, elsewhere, otherQuestion }: Similarity, shared: string[]): QualityCheck {
-  const closeness = `similarity to the question ${topic.toFixed(2)}${shared.length ? `, shares ${quote(shared.slice(0, 4).join(', '), 60)}` : ', no topic word shared'}`;
+const apart = ({ others, mean }: Company): string =>
+  `${mean >= IN_COMPANY ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} what ${others} other respondents said to it`;
+
+function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, relevance, elsewhere, otherQuestion, company }: Similarity, shared: string[]): QualityCheck {
+  const closeness = `similarity to the question ${topic.toFixed(2)}${shared.length ? `, shares ${quote(shared.slice(0, 4).join(', '), 60)}` : ', no topic word shared'}${company ? `, ${apart(company)}` : ''}`;
+  // what many say to a question answers it, whatever the question's words
+  const isCommon = company !== undefined && company.mean >= IN_COMPANY;
   const distance = MOST * (1 - relevance);
   if (kind.generic && !entry.questionContext && !parent) return check(type, Math.min(distance, 15), `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`);
   if (content.length <= 3) return check(type, SHORT * distance, `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
-  if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length)
+  if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length && !isCommon)
     return check(type, 76, `fits another question, ${quote(otherQuestion, 40)} (${elsewhere.toFixed(2)}), better than its own (${topic.toFixed(2)}): ${quote(entry.answer, 40)}`);
   // Who tells what happened to them, or what they think of it, may mean anything by it.
   const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us)\b/i.test(entry.answer);
   const opinion = /\b(?:it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);
   const far = topic < (opinion ? FAR / 2 : FAR) && !shared.length && said.length >= LONG && content.length >= 5 && sentences.length > 0 && !kind.yesNo && !kind.named;
-  if (far && !personal) return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
+  if (far && !personal && !isCommon) return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
   return check(type, distance, `${closeness}: ${quote(entry.answer)}`, false);
 }

@@ -1,0 +1,51 @@
+import { canonical } from '../duplicates/signature.js';
+import { detectLanguage } from '../language/detect.js';
+import { nonAnswer } from '../language/non-answers.js';
+import { contentWords } from '../language/stopwords.js';
+import { words } from '../language/tokens.js';
+import { cosine } from '../model/embedder.js';
+import type { Embed } from '../types.js';
+
+/** Answers to a question that another is held against, and the fewest that tell what people say to it. */
+export const SAMPLE = 12;
+const FEWEST = 5;
+const FEWEST_WORDS = 3;
+const [READ, COMPARED] = [2_000, 600];
+
+/** Of answers to a question, in the order given: English ones that say something, one more than are compared as one may be the answer itself. */
+export function sampleOf(answers: readonly string[]): string[] {
+  const tells = (answer: string): boolean =>
+    !nonAnswer(answer) && contentWords(words(answer.slice(0, READ))).length >= FEWEST_WORDS && /^(?:en|unknown)$/.test(detectLanguage(answer));
+  return answers.filter(tells).slice(0, SAMPLE + 1).map((answer) => answer.slice(0, READ));
+}
+
+/** Without what is the answer itself, or a copy of it: those are Shared Duplicate's. */
+export function othersOf(answer: string, sample: readonly string[]): string[] {
+  const own = canonical(answer.slice(0, READ));
+  return sample.filter((other) => canonical(other) !== own).slice(0, SAMPLE);
+}
+
+/** How close an English answer is to what others say to the same question. */
+export interface Company {
+  others: number;
+  /** Mean cosine. */
+  mean: number;
+}
+
+/** Undefined where too few others are known. Case and signs are left out: copies that differ in nothing else must not tell which of them was stored first. */
+export async function companyOf(answer: string, sample: readonly string[], embed: Embed): Promise<Company | undefined> {
+  const others = othersOf(answer, sample);
+  if (others.length < FEWEST) return undefined;
+  const plain = (text: string): string => canonical(text.slice(0, READ)).slice(0, COMPARED);
+  const [own, ...vectors] = await embed([plain(answer), ...others.map(plain)]);
+  return { others: others.length, mean: vectors.reduce((sum, vector) => sum + cosine(own!, vector), 0) / vectors.length };
+}
+
+/** Closeness that tells neither way, how much more or less counts, and its weight on relevance; gains both halves of a set of forum answers (docs/accuracy.md). */
+const [USUAL, MOST, WEIGHT] = [0.25, 0.25, 0.5];
+
+/** What company adds to relevance (0..1), or takes from it. */
+export const lift = (company: Company | undefined): number => (company ? WEIGHT * Math.min(MOST, Math.max(-MOST, company.mean - USUAL)) : 0);
+
+/** Closeness from which an answer is one of many like it: of answers moved from another thread one in a hundred has it, of those that stood there a third. */
+export const IN_COMPANY = 0.4;
