@@ -1,3 +1,4 @@
+import { recommend } from '@verbatim/contracts';
 import { judgeKeystrokes } from './index.js';
 
 const TEXT =
@@ -98,6 +99,7 @@ describe('judgeKeystrokes', () => {
       expect(metrics).toBeUndefined();
       expect(check.isIssue).toBe(true);
       expect(check.evidence).toContain('the whole answer was pasted');
+      expect(recommend(check.score, [[check]], false)).toBe('review');
     }
   });
 

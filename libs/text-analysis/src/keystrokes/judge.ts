@@ -1,4 +1,4 @@
-import { NOT_JUDGED } from '@verbatim/contracts';
+import { CERTAIN_FROM, NOT_JUDGED } from '@verbatim/contracts';
 import type { KeystrokeInput, KeystrokeResult } from '../types.js';
 import { unexplainedSignal } from './explained.js';
 import { inOrder, keystrokeMetrics } from './metrics.js';
@@ -9,6 +9,8 @@ import type { Signal } from './signal.js';
 
 /** From here on the check is an issue. */
 const ISSUE = 50;
+/** From here on it is a reason to remove a response: what no innocent respondent does. A paste may be of their own draft. */
+const CERTAIN = CERTAIN_FROM['Keystroke Issues'] ?? 100;
 /** Too few keys to say anything about a rhythm. */
 const FEW_EVENTS = 20;
 
@@ -36,8 +38,8 @@ function check(signals: Signal[]): KeystrokeResult['check'] {
   const innocent = sorted.reduce((share, signal) => share * (1 - signal.score / 100), 1);
   const strongest = sorted[0]!.score;
   const sum = 100 * (1 - innocent);
-  // Weak signals alone never make an issue.
-  const score = strongest >= ISSUE ? sum : Math.min(sum, ISSUE - 1);
+  // Weak signals alone never make an issue, nor uncertain ones a certainty.
+  const score = Math.min(sum, strongest >= CERTAIN ? 100 : strongest >= ISSUE ? CERTAIN - 1 : ISSUE - 1);
   const named = sorted.filter((signal, i) => i === 0 || (strongest < ISSUE && i < 2) || signal.score >= ISSUE);
   return { type: 'Keystroke Issues', score, isIssue: score >= ISSUE, evidence: named.map((signal) => signal.evidence).join('; ') };
 }
