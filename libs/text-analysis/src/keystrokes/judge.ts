@@ -1,9 +1,11 @@
 import { CERTAIN_FROM, NOT_JUDGED } from '@verbatim/contracts';
 import type { KeystrokeInput, KeystrokeResult } from '../types.js';
-import { unexplainedSignal } from './explained.js';
+import { showsText, unexplainedSignal } from './explained.js';
+import { holdSignal } from './holds.js';
 import { inOrder, keystrokeMetrics } from './metrics.js';
 import { orderSignal } from './order.js';
 import { pasteSignal } from './pastes.js';
+import { retypedSignal } from './retyped.js';
 import { rhythmSignals, transcription } from './rhythm.js';
 import type { Signal } from './signal.js';
 
@@ -20,10 +22,11 @@ export function judgeKeystrokes(input: KeystrokeInput): KeystrokeResult {
   const pasteEvents = input.pasteEvents ?? [];
   if (!keyEvents.length && !pasteEvents.length) return { check: check([{ score: 0, evidence: `${NOT_JUDGED} no key or paste events` }]) };
   const events = inOrder(keyEvents);
+  const showText = showsText(input);
   const signals = [
     pasteSignal(input.answer, keyEvents, pasteEvents),
-    unexplainedSignal(input),
-    ...(events.length >= FEW_EVENTS ? [...rhythmSignals(events), orderSignal(events), transcription(events)] : []),
+    ...(showText ? [unexplainedSignal(input), retypedSignal(input)] : []),
+    ...(events.length >= FEW_EVENTS ? [...rhythmSignals(events), orderSignal(events), transcription(events), holdSignal(events)] : []),
   ].filter((signal) => signal !== undefined);
   if (events.length > 0 && events.length < FEW_EVENTS) {
     signals.push({ score: 0, evidence: `${events.length} keystrokes are too few to judge how they were typed` });
