@@ -1,5 +1,5 @@
-import type { CheckType, QualityCheck } from './checks.js';
-import { entryDemerit, recommend } from './demerit.js';
+import { CHECK_TYPES, type CheckType, type QualityCheck } from './checks.js';
+import { CERTAIN_FROM, entryDemerit, recommend } from './demerit.js';
 
 const check = (type: CheckType, score: number, isIssue = score >= 50): QualityCheck => ({ type, score, isIssue, evidence: 'seen' });
 
@@ -18,10 +18,14 @@ describe('the demerit of an entry', () => {
     expect(entryDemerit([])).toBe(0);
   });
 
-  it('does not fall when a check rises', () => {
-    for (let score = 1; score <= 100; score++) {
-      expect(entryDemerit([check('Irrelevant', score), check('Low Effort', 20)])).toBeGreaterThanOrEqual(entryDemerit([check('Irrelevant', score - 1), check('Low Effort', 20)]));
-    }
+  it.each(CHECK_TYPES)('does not fall when %s rises, whatever the weights', (type) => {
+    const others = CHECK_TYPES.filter((other) => other !== type).map((other, i) => check(other, 7 * i));
+    for (const weight of [0, 0.1, 1, 10])
+      for (const rest of [0, 1, 10]) {
+        const weights = { ...Object.fromEntries(CHECK_TYPES.map((other) => [other, rest])), [type]: weight };
+        const demerits = Array.from({ length: 101 }, (_, score) => entryDemerit([check(type, score), ...others], 20, { weights }));
+        expect(demerits).toEqual([...demerits].sort((a, b) => a - b));
+      }
   });
 });
 
@@ -36,9 +40,31 @@ describe('the recommendation', () => {
     ['nonsense', 90, [[check('Nonsensical', 90)]], false, 'remove'],
     ['nonsense in one of three entries', 32, [[check('Nonsensical', 96)], [check('Nonsensical', 0)], [check('Nonsensical', 0)]], false, 'review'],
     ['copies in two of three entries', 60, [[check('Shared Duplicate', 90)], [check('Shared Duplicate', 90)], [check('Shared Duplicate', 0)]], false, 'remove'],
-    ['a honeypot', 20, [[check('Honeypot', 60)], [check('Honeypot', 0)]], false, 'remove'],
+    ['a honeypot whose words are all there', 48, [[check('Honeypot', 98)], [check('Honeypot', 0)]], false, 'remove'],
+    ['a honeypot by its meaning, some of its words or a word that is its only one', 92, [[check('Honeypot', 92)]], false, 'review'],
+    ['the same in every entry', 92, [[check('Honeypot', 92)], [check('Honeypot', 92)]], false, 'review'],
+    ['such a honeypot and an answer to something else', 92, [[check('Honeypot', 92), check('Irrelevant', 80)]], false, 'remove'],
+    ['an answer that was wholly pasted', 79, [[check('Keystroke Issues', 79)]], false, 'review'],
+    ['the beat of a robot', 98, [[check('Keystroke Issues', 98)]], false, 'remove'],
+    ['what is not flagged, however high', 0, [[check('Nonsensical', 99, false)]], false, 'keep'],
     ['an inconsistency', 40, [[check('Irrelevant', 0)]], true, 'review'],
   ])('for %s', (_, demerit, entries, inconsistent, expected) => {
     expect(recommend(demerit, entries, inconsistent)).toBe(expected);
+  });
+
+  const SEVERITY = ['keep', 'review', 'remove'];
+  const ofEntry = (checks: QualityCheck[], weights = {}) => recommend(entryDemerit(checks, 0, { weights }), [checks], false);
+
+  it.each(CHECK_TYPES)('is never milder when %s rises, whatever the weights and the other checks', (type) => {
+    for (const weight of [0, 0.1, 1, 10])
+      for (const other of CHECK_TYPES.filter((each) => each !== type))
+        for (const score of [0, 49, 60, 85]) {
+          const found = Array.from({ length: 101 }, (_, own) => SEVERITY.indexOf(ofEntry([check(type, own), check(other, score)], { [type]: weight })));
+          expect(found).toEqual([...found].sort());
+        }
+  });
+
+  it.each(CHECK_TYPES.filter((type) => CERTAIN_FROM[type] === undefined))('never removes anybody for %s alone', (type) => {
+    for (let score = 50; score <= 100; score++) expect(ofEntry([check(type, score)])).toBe('review');
   });
 });

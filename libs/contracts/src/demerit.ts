@@ -23,22 +23,27 @@ const KIND: Record<CheckType, string> = {
   Nonsensical: 'nonsense', Irrelevant: 'relevance', 'Low Effort': 'effort', Incomplete: 'effort', 'LLM Generated': 'machine', 'Keystroke Issues': 'typing',
   'Self Duplicated': 'copies', 'Shared Duplicate': 'copies', Honeypot: 'honeypot',
 };
-/** Kinds that count and compare what is there rather than judge meaning or style: such a check alone may be reason enough. */
-const HARD = new Set(['nonsense', 'typing', 'copies']);
-const HARD_FROM = 80;
+/**
+ * From here on a check that counts and compares what is there, rather than judging meaning or style, is certain. Of a honeypot only what
+ * nobody writes by chance is: its words in their order. What is not listed never is, and stays an uncertain reason however high its score.
+ */
+export const CERTAIN_FROM: Partial<Record<CheckType, number>> = {
+  Nonsensical: 80, 'Keystroke Issues': 80, 'Self Duplicated': 80, 'Shared Duplicate': 80, Honeypot: 95,
+};
+const isCertain = ({ type, score }: QualityCheck): boolean => score >= (CERTAIN_FROM[type] ?? Infinity);
 const REMOVE_FROM = 70;
 
 /**
- * What to do with a response. `remove` when an entry fell for a honeypot; when the demerit is 70 or more and either a check that counts
- * (nonsense, typing, copies) reached 80 or issues of two kinds agree; or when such a check reached 80 in two thirds of the entries.
- * `review` when anything else was flagged, else `keep`: one uncertain check never removes anybody.
+ * What to do with a response. `remove` when an entry certainly followed a honeypot; when the demerit is 70 or more and either a flagged
+ * check is certain or issues of two kinds agree; or when two thirds of the entries have a certain one. `review` when anything else was
+ * flagged, else `keep`: one uncertain check never removes anybody, in however many entries it speaks.
  */
 export function recommend(demeritScore: number, entries: QualityCheck[][], inconsistent: boolean): Recommendation {
   const flagged = entries.map((checks) => checks.filter((check) => check.isIssue));
   const kinds = new Set(flagged.flat().map((check) => KIND[check.type]));
-  const hard = flagged.filter((checks) => checks.some((check) => HARD.has(KIND[check.type]) && check.score >= HARD_FROM)).length;
-  if (kinds.has('honeypot')) return 'remove';
-  if (demeritScore >= REMOVE_FROM && (hard > 0 || kinds.size + (inconsistent ? 1 : 0) >= 2)) return 'remove';
-  if (hard > 0 && hard * 3 >= entries.length * 2) return 'remove';
+  const certain = flagged.map((checks) => checks.filter(isCertain)).filter((checks) => checks.length > 0);
+  if (certain.flat().some(({ type }) => type === 'Honeypot')) return 'remove';
+  if (demeritScore >= REMOVE_FROM && (certain.length > 0 || kinds.size + (inconsistent ? 1 : 0) >= 2)) return 'remove';
+  if (certain.length > 0 && certain.length * 3 >= entries.length * 2) return 'remove';
   return inconsistent || kinds.size > 0 ? 'review' : 'keep';
 }

@@ -123,6 +123,17 @@ describe('what the evidence says', () => {
 
 describe('what the evidence says of typing', () => {
   const keys = (text: string, gap: number) => [...text].map((k, i) => ({ k, c: k, t: i * gap, ht: 30 }));
+  /** Slower before words, and no two delays alike. */
+  const uneven = (text: string) => {
+    let t = 0;
+    return [...text].map((k, i) => ({ k, c: k, t: (t += 90 + ((i * 37) % 61) + (text[i - 1] === ' ' ? 240 : 0)), ht: 60 + ((i * 13) % 41) }));
+  };
+
+  /** Delays that know nothing of what is typed, and keys held beyond the next press. */
+  const noEffect = (text: string) => {
+    let t = 0;
+    return [...text].map((k, i) => ({ k, c: k, t: (t += 60 + ((i * 7919) % 241) + (i % 29 ? 0 : 900)), ht: 400 + (i % 7) }));
+  };
 
   it.each([
     ['nothing was recorded', { answer: 'x' }, /^not judged: no key or paste events$/],
@@ -134,5 +145,13 @@ describe('what the evidence says of typing', () => {
     ['a paste of a part', { answer: LONG.repeat(2), pasteEvents: [{ t: 1, c: LONG.slice(0, 60) }] }, /part of the answer was pasted: /],
     ['a paste of blanks', { answer: LONG, pasteEvents: [{ t: 1, c: '   ' }] }, /^nothing but blanks was pasted$/],
     ['text without keys', { answer: LONG, keyEvents: keys('The', 90) }, /^3 keys and 0 pasted characters do not account for the answer's \d+ characters \(\d+ % appeared otherwise\)/],
+    ['another text', { answer: LONG, keyEvents: uneven('My neighbour plays the trumpet every single evening until ten') }, /the keys typed another text, "My neighbour plays the trumpet every sin…"/],
+    ['a cut and a paste', { answer: LONG, keyEvents: uneven(LONG), pasteEvents: [{ t: 90_000, c: `${LONG}!` }] }, /% of the answer \(\d+ characters\) was pasted, .*, after as many characters had been typed/],
+    ['own text that was moved', { answer: LONG, keyEvents: uneven(LONG), pasteEvents: [{ t: 90_000, c: LONG.slice(10, 60) }] }, /^50 characters that had been typed here before were pasted/],
+    ['a copy by hand', { answer: LONG + LONG, keyEvents: uneven(LONG + LONG) }, /^0 % corrections, the longest pause \d times the usual delay, as when a text is copied by hand/],
+    ['keys that overlap themselves', { answer: 'all good here, '.repeat(12), keyEvents: noEffect('all good here, '.repeat(12)) }, /and \d+ keys were pressed again before they were let go/],
+    ['equal holds', { answer: LONG, keyEvents: uneven(LONG).map((event) => ({ ...event, ht: 90 })) }, /each of \d+ keys was held for 90 ms, which hands do not do/],
+    ['no holds', { answer: LONG, keyEvents: uneven(LONG).map((event) => ({ ...event, ht: 0 })) }, /none of \d+ keys was held for any time/],
+    ['nothing of note', { answer: LONG.slice(0, 30), keyEvents: uneven(LONG.slice(0, 30)) }, /^30 keystrokes, nothing unusual$/],
   ])('%s', (_, input, evidence) => expect(judgeKeystrokes(input).check.evidence).toMatch(evidence));
 });

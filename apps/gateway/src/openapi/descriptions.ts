@@ -62,7 +62,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   },
   DataQualityResult: {
     ...ISSUES, evaluations: 'One per entry, in the order sent', inconsistency: 'From the second known entry of the response on',
-    recommendation: 'keep, review or remove: remove for a honeypot; for a demerit of 70 or more where a check that counts (nonsense, typing, copies) reached 80 or issues of two kinds agree; where such a check reached 80 in two thirds of the entries. review for any other issue',
+    recommendation: 'keep, review or remove. remove: a honeypot followed word for word (95); a demerit of 70 or more where a check that counts (nonsense, typing, copies) reached 80 or issues of two kinds agree; such a check at 80 in two thirds of the entries. review for any other issue',
     serviceResponseIdentifier: 'The service\'s number of this response: send it with later parts',
   },
 };

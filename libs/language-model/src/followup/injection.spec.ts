@@ -1,4 +1,5 @@
-import { fencedIn, INJECTIONS, startStandIn, type StandIn } from '../testing/index.js';
+import { INJECTIONS } from '@verbatim/text-analysis/testing';
+import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab } from '../spec-support.js';
 import { dataLine } from '../prompt/fence.js';
 import { suspectIn } from '../prompt/orders.js';

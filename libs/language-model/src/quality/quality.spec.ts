@@ -1,7 +1,8 @@
 import type { CheckType, QualityEntry } from '@verbatim/contracts';
 import { CHECK_TYPES } from '@verbatim/contracts';
 import type { ResponseInput, ResponseResult } from '@verbatim/text-analysis';
-import { fencedIn, INJECTIONS, startStandIn, type StandIn } from '../testing/index.js';
+import { INJECTIONS } from '@verbatim/text-analysis/testing';
+import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
 import { ModelQualityJudge } from './model-quality-judge.js';
 

@@ -1,3 +1,2 @@
-export { INJECTIONS, type Injection } from './injections.js';
 export { fencedIn, type ChatBody } from './protocol.js';
 export { startStandIn, USAGE, type Reply, type StandIn, type StandInOptions } from './stand-in.js';

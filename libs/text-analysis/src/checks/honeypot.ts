@@ -16,6 +16,7 @@ const LANGUAGES: Record<string, string> = { spanish: 'es', french: 'fr', german:
 const fold = (text: string): string => normalise(text).normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '').normalize('NFC');
 const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
 const contains = (text: string, part: string): boolean => part !== '' && (/[^\p{ASCII}]/u.test(part) ? text.includes(part) : ` ${text} `.includes(` ${part} `));
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const INSTRUCTION = new Set(Object.values(INSTRUCTION_WORDS).flatMap((list) => list.split(' ')).flatMap((word) => [word, stem(word)]));
 /** Of an answer: words beyond that are not looked at one by one. */
 const MOST_WORDS = 1_000;
@@ -37,18 +38,20 @@ export function honeypot({ entry, trap: meant }: EntryContext): QualityCheck {
   return found;
 }
 
+/** Several words in their order, or figures among letters: a word alone may be somebody's own ("coffee" where drinks are asked for). */
+const isNoChance = (asked: string): boolean => asked.includes(' ') || /\p{L}\p{N}|\p{N}\p{L}/u.test(asked) || (UNSPACED.test(asked) && [...asked].length >= 4);
+
 function inWords(phrase: string, text: string, question: string): QualityCheck {
   const [answer, visible] = [plain(text), plain(question)];
   const trap = plain(phrase);
-  if (contains(answer, trap) && !contains(visible, trap)) return check(type, 100, `the answer repeats the hidden phrase ${quote(phrase)}`);
+  if (contains(answer, trap) && !contains(visible, trap)) return check(type, isNoChance(trap) ? 100 : 85, `the answer repeats the hidden phrase ${quote(phrase)}`);
   for (const [, double, single] of phrase.matchAll(QUOTED)) {
     const asked = plain(double ?? single ?? '');
-    if (contains(answer, asked) && !contains(visible, asked)) return check(type, 98, `the answer has ${quote(double ?? single ?? '')}, which the hidden phrase asks for`);
+    if (contains(answer, asked) && !contains(visible, asked)) return check(type, isNoChance(asked) ? 98 : 85, `the answer has ${quote(double ?? single ?? '')}, which the hidden phrase asks for`);
   }
   return byTellingWords(phrase, text, question);
 }
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const telling = (text: string): string[] => contentWords(words(fold(text))).filter((word) => !(UNSPACED.test(word) && /^\p{Script=Hiragana}+$/u.test(word)));
 
 /** The words that the phrase adds to its own instruction and to the question. */
@@ -76,7 +79,7 @@ function byTellingWords(phrase: string, answer: string, question: string): Quali
   const followed = asked.filter((word) => said.some((own) => isSameWord(word, own)));
   const share = asked.length ? followed.length / asked.length : 0;
   const seen = `${followed.length} of the ${plural(asked.length, 'telling word')} of the hidden phrase ${asked.length === 1 ? 'is' : 'are'} in the answer${followed.length ? ` (${quote(followed.join(', '))})` : ''}`;
-  if (share === 1) return check(type, 92, seen);
+  if (share === 1) return check(type, asked.length > 1 ? 92 : 80, seen);
   if (share >= 0.6 && followed.length >= 2) return check(type, 75, seen);
   return check(type, 40 * share, seen, false);
 }

@@ -1,3 +1,4 @@
+import { recommend } from '@verbatim/contracts';
 import { judgeKeystrokes } from './index.js';
 
 const TEXT =
@@ -98,6 +99,7 @@ describe('judgeKeystrokes', () => {
       expect(metrics).toBeUndefined();
       expect(check.isIssue).toBe(true);
       expect(check.evidence).toContain('the whole answer was pasted');
+      expect(recommend(check.score, [[check]], false)).toBe('review');
     }
   });
 
@@ -113,6 +115,53 @@ describe('judgeKeystrokes', () => {
     expect(judgeKeystrokes({ answer: TEXT, keyEvents }).check).toMatchObject({ isIssue: true });
     const screen = keyEvents.map((event) => ({ ...event, k: 'Unidentified' }));
     expect(judgeKeystrokes({ answer: TEXT, keyEvents: screen }).check.isIssue).toBe(false);
+  });
+
+  const OTHER = 'Every evening the children next door practise the trumpet until nine, and nobody in the whole street dares to say a word about it to them.';
+
+  it('flags keys that typed another text, as something to look into', () => {
+    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12) });
+    expect(check.evidence).toMatch(/the keys typed another text, "Every evening the children next door pra…": \d % of the answer is in what was typed or pasted/);
+    expect(recommend(check.score, [[check]], false)).toBe('review');
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12), pasteEvents: [{ t: 1, c: TEXT }] }).check.evidence).not.toContain('another text');
+  });
+
+  it('knows a text whose parts were written in another order, corrected, in capitals or with accents from a combination of keys', () => {
+    const half = TEXT.length >> 1;
+    const typed = typePerson(TEXT, 13);
+    for (const answer of [TEXT.slice(half) + TEXT.slice(0, half), TEXT.toUpperCase(), TEXT.replace(/\b[a-z]{6}\b/g, 'misses'), TEXT.replaceAll('e', 'é')]) {
+      expect(judgeKeystrokes({ answer, keyEvents: typed }).check).toMatchObject({ isIssue: false, evidence: expect.not.stringContaining('another text') });
+    }
+  });
+
+  it('does not compare keys with a text that an input method made of them', () => {
+    const hindi = 'मुझे यह दुकान बहुत पसंद है क्योंकि यहाँ के लोग बहुत अच्छे हैं और दाम भी ठीक हैं, इसलिए हर हफ्ते परिवार के साथ आता हूँ';
+    const { check } = judgeKeystrokes({ answer: hindi, keyEvents: typePerson('mujhe yah dukaan bahut pasand hai kyonki yahaan ke log bahut achchhe hain aur daam bhi theek hain', 14).slice(0, 90) });
+    expect(check).toMatchObject({ isIssue: false, evidence: expect.stringContaining('letters that no key gave') });
+    const telex = 'tooi thichs cuwar hangf nayf vif nhaan viean raats thaan thieenj vaf giaas car cungx hopwj lys';
+    const vietnamese = 'tôi thích cửa hàng này vì nhân viên rất thân thiện và giá cả cũng hợp lý';
+    expect(judgeKeystrokes({ answer: vietnamese, keyEvents: typePerson(telex, 16) }).check.isIssue).toBe(false);
+    const phone = typePerson(OTHER, 12).map((event, i) => (i ? event : { ...event, k: 'Unidentified' }));
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: phone }).check.isIssue).toBe(false);
+  });
+
+  it('sees hold times that no hand makes, which are no issue by themselves', () => {
+    const real = typePerson(TEXT, 15);
+    const usual = judgeKeystrokes({ answer: TEXT, keyEvents: real }).check;
+    const held = judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 90 })) }).check;
+    expect(held).toMatchObject({ isIssue: false, evidence: expect.stringMatching(/each of \d+ keys was held for 90 ms/) });
+    expect(held.score).toBeGreaterThan(usual.score);
+    const none = judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 0 })) }).check;
+    expect(none.score).toBeGreaterThan(usual.score);
+    const screen = real.map((event) => ({ ...event, c: 'Unidentified', ht: 90 }));
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: screen }).check.score).toBe(usual.score);
+  });
+
+  it('names own text that was moved beside a sign that was pasted', () => {
+    const keyEvents = typePerson(TEXT, 9);
+    const t = keyEvents.at(-1)!.t + 100;
+    const { check } = judgeKeystrokes({ answer: `${TEXT} - ${TEXT}`, keyEvents, pasteEvents: [{ t, c: TEXT }, { t: t + 500, c: '-' }] });
+    expect(check).toMatchObject({ isIssue: false, evidence: expect.stringMatching(/\d+ characters that had been typed here before were pasted/) });
   });
 
   it('says that few events are too few', () => {

@@ -2,9 +2,12 @@ import { hiddenText, readings } from './disguise.js';
 import { ENGLISH_ORDERS } from './english.js';
 import { OTHER_ORDERS } from './languages.js';
 import { MARKUP } from './markup.js';
+import { SENTENCES } from './sentences.js';
 
 const READ = 4_000;
-const ORDERS = [...ENGLISH_ORDERS, ...OTHER_ORDERS];
+/** A word in capitals that is to be said, at the end: not an answer's "please". */
+const SHOUTED = /\bplease (?:say|write|print|output|reply|answer|type) (?:only |just |with )?["'“‘]?\p{Lu}{4,20}["'”’]?[.!]?$/u;
+const ORDERS = [...ENGLISH_ORDERS, ...OTHER_ORDERS, ...SENTENCES];
 
 /**
  * What in a text is meant for a machine that reads it, not for the interviewer: orders, fake turns of a chat, pieces of JSON, markup,
@@ -15,6 +18,8 @@ export function machineOrder(answer: string): string | undefined {
   if (!/\p{L}/u.test(text)) return undefined;
   const hidden = hiddenText(text);
   if (hidden) return hidden;
+  const shouted = SHOUTED.exec(text)?.[0];
+  if (shouted) return shouted;
   // not normalised: a fake turn begins a line
   const lines = text.toLowerCase();
   for (const expression of MARKUP) {

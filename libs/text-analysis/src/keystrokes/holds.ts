@@ -1,0 +1,19 @@
+import { isCharacter, type KeyEvent } from './metrics.js';
+import { isCoarse } from './rhythm.js';
+import { whole, type Signal } from './signal.js';
+
+/** People's hold times differ by some 20 ms from key to key: among so many keys never all the same. */
+const FEWEST = 30;
+/** Codes of keyboards that tell no hold times: on-screen ones, input methods. */
+const NO_KEYBOARD = new Set(['', 'Unidentified', 'Process']);
+
+/** Hold times that no hand makes. Never an issue by itself: some pages and accessibility tools fill them in, or leave them at 0. */
+export function holdSignal(events: readonly KeyEvent[]): Signal | undefined {
+  const pressed = events.filter(({ k, c }) => isCharacter(k) && !NO_KEYBOARD.has(c));
+  if (pressed.length < FEWEST || isCoarse(events)) return undefined;
+  const holds = new Set(pressed.map(({ ht }) => ht));
+  if (holds.size > 1) return undefined;
+  const [held] = [...holds];
+  if (!held) return { score: 10, evidence: `none of ${pressed.length} keys was held for any time, as where a script presses them or a page does not measure it` };
+  return { score: 40, evidence: `each of ${pressed.length} keys was held for ${whole(held)} ms, which hands do not do` };
+}
