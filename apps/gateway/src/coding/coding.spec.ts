@@ -29,6 +29,8 @@ class Workers {
   /** Questions (by their text) and parts that the workers lose. */
   lost = (_: CodingRun | CodingSubmit): boolean => false;
   broken = (_: CodingRun | CodingSubmit): boolean => false;
+  /** What each piece says of tokens. */
+  usage: (piece: number) => Pick<CodingCompleted, 'usage'> = () => ({});
   org = '';
 
   constructor(private readonly broker: InProcessBroker) {}
@@ -47,7 +49,7 @@ class Workers {
   async run(data: CodingRun): Promise<void> {
     this.runs.push(data);
     if (this.lost(data)) return;
-    for (const piece of this.result(data)) await this.send(CODING_COMPLETED, data.batchJobId, piece);
+    for (const piece of this.result(data)) await this.send(CODING_COMPLETED, data.batchJobId, { ...piece, ...this.usage(piece.piece) });
   }
 
   /** Two codes under one, then one without responses: even answers in the first, odd ones in the second. In three pieces. */
@@ -113,6 +115,7 @@ describe('coding jobs', () => {
   beforeEach(() => {
     workers.lost = () => false;
     workers.broken = () => false;
+    workers.usage = () => ({});
   });
   afterAll(async () => {
     await gateway?.close();
@@ -224,6 +227,18 @@ describe('coding jobs', () => {
     expect(job).toMatchObject({ status: 'total_failure', results: { code: 'PROCESSING_ERROR', questionCodes: [], nextCursor: null } });
     expect(workers.runs.filter((run) => run.batchJobId === job.batchJobId).map((run) => run.question)).toEqual([1]);
   });
+
+  it.each<[string, (piece: number) => boolean]>([['the first piece', (piece) => piece === 0], ['every piece, as workers of an earlier version do', () => true]])(
+    'enters the tokens of a question once, told with %s', async (_, isTold) => {
+      const usage = { model: 'm', calls: 2, inputTokens: 300, outputTokens: 40 };
+      workers.usage = (piece) => (isTold(piece) ? { usage } : {});
+      await store.query('DELETE FROM gateway.model_usage');
+      const id = await submit(question('one', 4));
+      await finished(id);
+      const rows = (await store.query(`SELECT calls::int, input_tokens::int AS input, output_tokens::int AS output FROM gateway.model_usage`)).rows;
+      expect(rows).toEqual([{ calls: 2, input: 300, output: 40 }]);
+      expect(await stored('SELECT usage FROM gateway.coding_questions WHERE job_id = $1', id)).toEqual([{ usage }]);
+    });
 
   it('sends a lost part and a lost question again, and nothing that is done', async () => {
     const seen = new Set<string>();
