@@ -61,7 +61,9 @@ class Workers {
     const paths = [[], [0], [0], []];
     let start = 0;
     const codes = lists.map(({ length }, place): CodeRow => {
-      const row = { id: 10 + place, label: ['All of it', 'Even ones', 'Odd ones', 'Nobody'][place]!, path: paths[place]!, start, count: length };
+      const label = ['All of it', 'Even ones', 'Odd ones', 'Nobody'][place]!;
+      const given = this.runs.at(-1)!.codebook?.codes.find((code) => code.label === label)?.description;
+      const row = { id: 10 + place, label, description: given ?? 'Answers such as “answer 0”.', path: paths[place]!, start, count: length };
       start += length;
       return row;
     });
@@ -312,6 +314,14 @@ describe('coding jobs', () => {
         await finished(next);
         expect(workers.runs.find((run) => run.batchJobId === next)!.codebook).toEqual({ mode: 'extend', codes: CODES });
       }
+    });
+
+    it('has the descriptions that were given, and no words of respondents in those that were made', async () => {
+      const codebook = { mode: 'extend', codes: [{ id: 10, label: 'All of it', description: 'Whatever is said' }] };
+      const id = await submit(question('one', 2, { codebook }));
+      await finished(id);
+      const [row] = (await stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)) as { codes: object[] }[];
+      expect(row!.codes).toEqual([{ ...CODES[0], description: 'Whatever is said' }, CODES[1]]);
     });
 
     it('is a conflict while that job runs, and not found when it is none, failed, or of another question', async () => {
