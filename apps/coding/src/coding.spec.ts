@@ -4,6 +4,7 @@ import {
   type CodingRun, type CodingWorking, type MessageContract,
 } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { startStandIn, USAGE } from '@verbatim/language-model/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
 import { Analyser, VECTOR_BYTES } from '@verbatim/text-analysis';
@@ -149,6 +150,26 @@ describe('coding', () => {
     await submit(['Good service', 'Good service', 'Bad food'], { times: 2 });
     expect(embedded).toHaveLength(3);
     expect([await count('parts'), await count('units')]).toEqual([2, 3]);
+  });
+
+  it('tells what the model used once, with the first piece', async () => {
+    const standIn = await startStandIn();
+    standIn.otherwise = { refusal: 'no' };
+    await coding.close();
+    coding = await startCoding({ config: { ...config, openaiApiKey: standIn.key, openaiBaseUrl: standIn.url, openaiModel: 'stand-in-1' }, logger, broker, databaseUrl: test.url, analyser: watched() });
+    try {
+      await submit(TEXTS);
+      const result = await code({ model: { tokens: 1_000_000 } });
+      expect(result.length).toBeGreaterThan(1);
+      expect(result.map(({ usage }) => usage)).toEqual([
+        { model: 'stand-in-1', calls: standIn.requests.length, inputTokens: standIn.requests.length * USAGE.input, outputTokens: standIn.requests.length * USAGE.output, fallback: 'invalid' },
+        ...result.slice(1).map(() => undefined),
+      ]);
+    } finally {
+      await coding.close();
+      await standIn.close();
+      coding = await startCoding({ config, logger, broker, databaseUrl: test.url, analyser: watched() });
+    }
   });
 
   it('finds brands without embedding anything', async () => {

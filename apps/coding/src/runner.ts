@@ -126,12 +126,13 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private publish(queued: QueuedRun, { pieces, ...outcome }: Outcome): Promise<void> {
+  /** The tokens are told once, with the first piece: each message is entered in the ledger. */
+  private publish(queued: QueuedRun, { pieces, usage, ...outcome }: Outcome): Promise<void> {
     const { org, job, run: { part, attempt, traceparent } } = queued;
     return withOrg(this.database, org, async (manager) => {
       if (!(await this.runs.finish(manager, queued))) return;
       for (const [piece, content] of pieces.entries()) {
-        const data: CodingCompleted = { batchJobId: job, part, attempt, piece, pieces: pieces.length, ...outcome, ...content };
+        const data: CodingCompleted = { batchJobId: job, part, attempt, piece, pieces: pieces.length, ...outcome, ...(usage && piece === 0 && { usage }), ...content };
         const id = derivedId(job, CODING_COMPLETED.topic, String(part), String(attempt), String(piece));
         await this.outbox.add(manager, newEnvelope(CODING_COMPLETED, { id, org, subject: job, source: 'coding', traceparent: traceparentOf() ?? traceparent, data }), { key: `${job}.${part}` });
       }

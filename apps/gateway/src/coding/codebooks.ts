@@ -1,6 +1,7 @@
 import { ApiError, type CodebookCode, type CodebookData } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Codebook } from './coding.dto.js';
+import type { QuestionSettings } from './question-settings.js';
 
 /** Only what is a codebook's: unknown properties of a caller's codes go no further. */
 const plain = ({ id, label, description, examples, subCodes }: NonNullable<Codebook['codes']>[number]): CodebookCode => ({
@@ -48,12 +49,14 @@ interface StoredCode {
 /** What every coding makes anew. */
 const LEFT_OVER = new Set(['Other', 'No answer', 'Other / No answer']);
 
-/** Codes in depth-first order as a tree. */
-function treeOf(rows: StoredCode[]): CodebookCode[] {
+const descriptionsIn = (codes: readonly CodebookCode[]): string[] => codes.flatMap(({ description, subCodes = [] }) => [description ?? [], descriptionsIn(subCodes)].flat());
+
+/** Codes in depth-first order as a tree, with the descriptions that are in `given`: made ones quote answers. */
+function treeOf(rows: StoredCode[], given: ReadonlySet<string>): CodebookCode[] {
   const byPlace: CodebookCode[] = [];
   const top: CodebookCode[] = [];
   for (const { id, label, description, path } of rows) {
-    const code: CodebookCode = { id: Number(id), label, ...(description !== null && { description }) };
+    const code: CodebookCode = { id: Number(id), label, ...(description !== null && given.has(description) && { description }) };
     byPlace.push(code);
     if (path.length) (byPlace[path.at(-1)!]!.subCodes ??= []).push(code);
     else if (!LEFT_OVER.has(label)) top.push(code);
@@ -61,16 +64,16 @@ function treeOf(rows: StoredCode[]): CodebookCode[] {
   return top;
 }
 
-/** Keeps the codes of a job's coded questions, without any answer's text, for later codings of the same questions. */
+/** Keeps the codes of a job's coded questions for later codings of the same questions: ids, labels and the descriptions that came with a codebook. */
 export async function keepCodebooks(manager: EntityManager, org: string, job: string, survey: string): Promise<void> {
-  const questions: { question: number; id: string; attempt: number }[] = await manager.query(
-    `SELECT question, question_id AS id, attempt FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND state = 'done' AND attempt IS NOT NULL`, [org, job]);
-  for (const { question, id, attempt } of questions) {
+  const questions: { question: number; id: string; attempt: number; settings: QuestionSettings }[] = await manager.query(
+    `SELECT question, question_id AS id, attempt, settings FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND state = 'done' AND attempt IS NOT NULL`, [org, job]);
+  for (const { question, id, attempt, settings } of questions) {
     const rows: StoredCode[] = await manager.query(
       `SELECT code_id AS id, label, description, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
       [org, job, question, attempt]);
     await manager.query(
       `INSERT INTO gateway.codebooks (org_id, job_id, question_id, survey_id, codes) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [org, job, id, survey, JSON.stringify(treeOf(rows))]);
+      [org, job, id, survey, JSON.stringify(treeOf(rows, new Set(descriptionsIn(settings.codebook?.codes ?? []))))]);
   }
 }

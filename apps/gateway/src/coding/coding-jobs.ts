@@ -91,8 +91,8 @@ export class CodingJobs implements JobType {
 
   /** A piece of a question's result. Late ones, of a question that has ended, are dropped. */
   async completed(manager: EntityManager, job: JobRow, piece: CodingCompleted): Promise<void> {
-    // spent is spent, also for a job that was cancelled or a question that another attempt has done
-    await this.ledger.recordIn(manager, job.org, piece.usage);
+    // spent is spent, also for a job that was cancelled or a question that another attempt has done; once, though workers of an earlier version say it with every piece
+    if (piece.piece === 0) await this.ledger.recordIn(manager, job.org, piece.usage);
     const key = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
     const sent: unknown[] = await manager.query(

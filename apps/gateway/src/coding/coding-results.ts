@@ -1,4 +1,4 @@
-import type { CodingCompleted } from '@verbatim/contracts';
+import type { CodingCompleted, ModelUsage } from '@verbatim/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { JobRow } from '../jobs/job.js';
@@ -14,15 +14,16 @@ export class CodingResults {
     const isNew: unknown[] = await manager.query(
       `INSERT INTO gateway.coding_pieces (org_id, job_id, question, attempt, piece) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING 1`, [...scope, piece.piece]);
     if (!isNew.length) return false;
+    if (piece.usage) await this.storeUsage(manager, scope, piece.usage);
     await this.storeCodes(manager, scope, piece);
     await this.storeAssignments(manager, scope, piece);
     const [{ come }] = await manager.query(
       `SELECT count(*)::int AS come FROM gateway.coding_pieces WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4`, scope);
     if (come < piece.pieces) return false;
     await manager.query(
-      `UPDATE gateway.coding_questions SET state = 'done', attempt = $4, engine = $5, usage = $6, assignments = (
+      `UPDATE gateway.coding_questions SET state = 'done', attempt = $4, engine = $5, assignments = (
          SELECT coalesce(sum(count), 0) FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4)
-       WHERE org_id = $1 AND job_id = $2 AND question = $3`, [...scope, piece.engine, piece.usage ? JSON.stringify(piece.usage) : null]);
+       WHERE org_id = $1 AND job_id = $2 AND question = $3`, [...scope, piece.engine]);
     await this.drop(manager, job, piece.part, piece.attempt);
     return true;
   }
@@ -32,6 +33,10 @@ export class CodingResults {
     for (const table of TABLES) {
       await manager.query(`DELETE FROM gateway.${table} WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt <> $4`, [job.org, job.id, question, except]);
     }
+  }
+
+  private async storeUsage(manager: EntityManager, [org, job, question]: unknown[], usage: ModelUsage): Promise<void> {
+    await manager.query(`UPDATE gateway.coding_questions SET usage = $4 WHERE org_id = $1 AND job_id = $2 AND question = $3`, [org, job, question, JSON.stringify(usage)]);
   }
 
   private async storeCodes(manager: EntityManager, scope: unknown[], { codesFrom, codes }: CodingCompleted): Promise<void> {

@@ -29,6 +29,8 @@ class Workers {
   /** Questions (by their text) and parts that the workers lose. */
   lost = (_: CodingRun | CodingSubmit): boolean => false;
   broken = (_: CodingRun | CodingSubmit): boolean => false;
+  /** What each piece says of tokens. */
+  usage: (piece: number) => Pick<CodingCompleted, 'usage'> = () => ({});
   org = '';
 
   constructor(private readonly broker: InProcessBroker) {}
@@ -47,7 +49,7 @@ class Workers {
   async run(data: CodingRun): Promise<void> {
     this.runs.push(data);
     if (this.lost(data)) return;
-    for (const piece of this.result(data)) await this.send(CODING_COMPLETED, data.batchJobId, piece);
+    for (const piece of this.result(data)) await this.send(CODING_COMPLETED, data.batchJobId, { ...piece, ...this.usage(piece.piece) });
   }
 
   /** Two codes under one, then one without responses: even answers in the first, odd ones in the second. In three pieces. */
@@ -59,7 +61,9 @@ class Workers {
     const paths = [[], [0], [0], []];
     let start = 0;
     const codes = lists.map(({ length }, place): CodeRow => {
-      const row = { id: 10 + place, label: ['All of it', 'Even ones', 'Odd ones', 'Nobody'][place]!, path: paths[place]!, start, count: length };
+      const label = ['All of it', 'Even ones', 'Odd ones', 'Nobody'][place]!;
+      const given = this.runs.at(-1)!.codebook?.codes.find((code) => code.label === label)?.description;
+      const row = { id: 10 + place, label, description: given ?? 'Answers such as “answer 0”.', path: paths[place]!, start, count: length };
       start += length;
       return row;
     });
@@ -113,6 +117,7 @@ describe('coding jobs', () => {
   beforeEach(() => {
     workers.lost = () => false;
     workers.broken = () => false;
+    workers.usage = () => ({});
   });
   afterAll(async () => {
     await gateway?.close();
@@ -225,6 +230,18 @@ describe('coding jobs', () => {
     expect(workers.runs.filter((run) => run.batchJobId === job.batchJobId).map((run) => run.question)).toEqual([1]);
   });
 
+  it.each<[string, (piece: number) => boolean]>([['the first piece', (piece) => piece === 0], ['every piece, as workers of an earlier version do', () => true]])(
+    'enters the tokens of a question once, told with %s', async (_, isTold) => {
+      const usage = { model: 'm', calls: 2, inputTokens: 300, outputTokens: 40 };
+      workers.usage = (piece) => (isTold(piece) ? { usage } : {});
+      await store.query('DELETE FROM gateway.model_usage');
+      const id = await submit(question('one', 4));
+      await finished(id);
+      const rows = (await store.query(`SELECT calls::int, input_tokens::int AS input, output_tokens::int AS output FROM gateway.model_usage`)).rows;
+      expect(rows).toEqual([{ calls: 2, input: 300, output: 40 }]);
+      expect(await stored('SELECT usage FROM gateway.coding_questions WHERE job_id = $1', id)).toEqual([{ usage }]);
+    });
+
   it('sends a lost part and a lost question again, and nothing that is done', async () => {
     const seen = new Set<string>();
     workers.lost = (command) => {
@@ -297,6 +314,14 @@ describe('coding jobs', () => {
         await finished(next);
         expect(workers.runs.find((run) => run.batchJobId === next)!.codebook).toEqual({ mode: 'extend', codes: CODES });
       }
+    });
+
+    it('has the descriptions that were given, and no words of respondents in those that were made', async () => {
+      const codebook = { mode: 'extend', codes: [{ id: 10, label: 'All of it', description: 'Whatever is said' }] };
+      const id = await submit(question('one', 2, { codebook }));
+      await finished(id);
+      const [row] = (await stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)) as { codes: object[] }[];
+      expect(row!.codes).toEqual([{ ...CODES[0], description: 'Whatever is said' }, CODES[1]]);
     });
 
     it('is a conflict while that job runs, and not found when it is none, failed, or of another question', async () => {

@@ -127,6 +127,7 @@ export class CodingCompleted {
   @IsInt() @Min(1) pieces: number;
   /** `offline` or the model's name. */
   @IsString() engine: string;
+  /** Of the whole question, with piece 0. */
   @IsOptional() usage?: ModelUsage;
   @IsInt() @Min(0) codesFrom: number;
   @IsArray() codes: CodeRow[];

@@ -10,12 +10,12 @@ function confidenceOf({ leaf, near, next }: Placement, { mean, deviation }: Usua
 }
 
 /** Per answer its codes, surest first; none where the answer says nothing or nothing that fits. */
-export function assign({ said }: Prepared, leaves: readonly Code[], placement: Placement, usual: Usual, isStray: (unit: number) => boolean): Place[][] {
+export function assign({ said }: Prepared, leaves: readonly Code[], placement: Placement, usual: Usual): Place[][] {
   return said.map((own) => {
     const best = new Map<Code, number>();
     for (const unit of own ?? []) {
-      if (isStray(unit)) continue;
-      const code = leaves[placement.leaf[unit]!]!;
+      const code = leaves[placement.leaf[unit]!];
+      if (!code) continue;
       const confidence = confidenceOf(placement, usual, unit);
       best.set(code, Math.max(best.get(code) ?? 0, confidence));
     }

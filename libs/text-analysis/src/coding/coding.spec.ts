@@ -1,28 +1,11 @@
 import type { CodeData } from '@verbatim/contracts';
 import fc from 'fast-check';
-import type { CodingAnswer, CodingInput, CodingResult } from '../engine.js';
+import type { CodingInput, CodingResult } from '../engine.js';
 import { Analyser } from '../analyser.js';
-import { embedder, HOSTILE } from '../spec-support.js';
-import { codeAnswers } from './code-answers.js';
+import { packed } from '../model/quantisation.js';
+import { HOSTILE } from '../spec-support.js';
+import { code, flat, labelsOf, members, OPTIONS } from './spec-support.js';
 import { unitsOf } from './units.js';
-import { packed, quantised } from '../model/quantisation.js';
-
-const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
-
-async function code(answers: (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
-  const { embed } = await embedder();
-  const input = { question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)), ...more };
-  const units = [...new Set(unitsOf(input.answers).flat())];
-  return codeAnswers(input, units, packed((await embed(units)).map(quantised)), embed);
-}
-
-const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((c) => [c, ...flat(c.subCodes)]);
-const labelsOf = ({ codes, assignments }: CodingResult, i: number): string[] => assignments[i]!.map((a) => flat(codes).find(({ id }) => id === a.code)!.label);
-/** Answers in a code or below it. */
-function members({ assignments }: CodingResult, top: CodeData): number[] {
-  const ids = new Set(flat([top]).map(({ id }) => id));
-  return assignments.flatMap((own, i) => (own.some((a) => ids.has(a.code)) ? [i] : []));
-}
 
 const THEMES = [
   ['price', 'the price', 'too expensive', 'low prices', 'cheap', 'prices are fair', 'it is affordable', 'good value for money'],

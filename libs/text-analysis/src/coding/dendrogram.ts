@@ -1,3 +1,4 @@
+import { varietyOf } from './small.js';
 import type { Merge } from './ward.js';
 
 /** Ward's merges as a tree that is cut from the top. */
@@ -10,7 +11,7 @@ export class Dendrogram {
     this.variety = new Float64Array(points + merges.length);
     for (let i = 0; i < points; i++) {
       this.weight[i] = weights[i]!;
-      this.variety[i] = 1 + Math.log2(weights[i]!) / 2;
+      this.variety[i] = varietyOf(weights[i]!);
     }
     merges.forEach(({ a, b }, i) => {
       this.weight[points + i] = this.weight[a]! + this.weight[b]!;
@@ -28,19 +29,25 @@ export class Dendrogram {
   }
 
   /**
-   * At most `most` parts of a node, none lighter than `lightest`: the dearest merge is undone first. A merge with something lighter is passed over;
-   * the light part is left out, and whoever places all points gives it to the nearest part.
+   * At most `most` parts of a node, none lighter than `lightest`: the dearest merge is undone first, and none of what is one thing (`isOne`). A merge with
+   * something lighter is passed over; the light part is left out, and whoever places all points gives it to the nearest part.
    */
-  parts(node: number, most: number, lightest: number): number[] {
+  parts(node: number, most: number, lightest: number, isOne: (node: number) => boolean = () => false): number[] {
     const parts = [this.core(node, lightest)];
     while (parts.length < most) {
       let dearest = -1;
-      for (let i = 0; i < parts.length; i++) if (this.costOf(parts[i]!, lightest) > (dearest < 0 ? 0 : this.costOf(parts[dearest]!, lightest))) dearest = i;
+      for (let i = 0; i < parts.length; i++) if (!isOne(parts[i]!) && this.costOf(parts[i]!, lightest) > (dearest < 0 ? 0 : this.costOf(parts[dearest]!, lightest))) dearest = i;
       if (dearest < 0) break;
       const { a, b } = this.merges[parts[dearest]! - this.points]!;
       parts.splice(dearest, 1, this.core(a, lightest), this.core(b, lightest));
     }
     return parts;
+  }
+
+  /** The two nodes that a node was made of; undefined for a point. */
+  pair(node: number): [number, number] | undefined {
+    const merge = this.merges[node - this.points];
+    return merge && [merge.a, merge.b];
   }
 
   /** The points under a node. */

@@ -3,7 +3,7 @@ import { assign } from './assignment.js';
 import { allOf, leavesOf, middleOf, sizesOf, type Code } from './code.js';
 import { fewestIn, Induction } from './induction.js';
 import { Neighbours } from './neighbours.js';
-import { emptyPlacement, placeUnits, usualOf, type Place, type Placement } from './placement.js';
+import { emptyPlacement, placeUnits, usualOf, withoutStrays, type Place, type Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { strays } from './strays.js';
 
@@ -35,10 +35,11 @@ function settled(prepared: Prepared, codes: Code[], fewest: number, neighbours: 
     const leaves = leavesOf(codes);
     const placement = placeUnits(prepared, leaves.map(({ centre }) => centre!));
     const usual = usualOf(prepared, placement, leaves.length);
-    const placed = assign(prepared, leaves, placement, usual, isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places));
+    const own = withoutStrays(placement, isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places));
+    const placed = assign(prepared, leaves, own, usual);
     const sizes = sizesOf(codes, placed);
     const isSmall = (code: Code): boolean => sizes.get(code)! < fewest;
-    if (!allOf(codes).some(isSmall)) return { codes, leaves, placement, placed };
+    if (!allOf(codes).some(isSmall)) return { codes, leaves, placement: own, placed };
     codes = kept(codes, sizes, isSmall);
   }
   return { codes, leaves: [], placement: emptyPlacement(prepared.space.size), placed: prepared.said.map(() => []) };

@@ -3,6 +3,7 @@ import { leavesOf, type Code } from './code.js';
 import { Dendrogram } from './dendrogram.js';
 import { addTo, centroids, dot, unit, type Vector } from './geometry.js';
 import type { Prepared } from './prepared.js';
+import { areOne, isSmall } from './small.js';
 import { smoothed } from './smoothing.js';
 import { DIMS } from './space.js';
 import { Spread, synonyms } from './synonyms.js';
@@ -40,10 +41,12 @@ export class Induction {
     const { options, dendrogram } = this;
     const answers = answersOf(this.prepared);
     const members: number[][] = [];
+    const isOne = isSmall(this.prepared) ? this.oneThing() : undefined;
     const grow = (node: number, level: number, places: number): Code[] => {
-      const limit = Math.min(level ? limitOf(options, level) : most, sensible(dendrogram.varietyOf(node), level), Math.max(1, Math.floor(MOST_LEAVES / places)));
+      const worth = isOne ? Infinity : sensible(dendrogram.varietyOf(node), level);
+      const limit = Math.min(level ? limitOf(options, level) : most, worth, Math.max(1, Math.floor(MOST_LEAVES / places)));
       const lightest = Math.max(fewestIn(this.prepared, options), (LIGHTEST * answers) / (places * limit)) * this.sampled;
-      const parts = dendrogram.parts(node, limit, lightest);
+      const parts = dendrogram.parts(node, limit, lightest, isOne);
       if (level && parts.length < 2) return [];
       return parts.map((part): Code => {
         const children = level + 1 < options.maxLevels ? grow(part, level + 1, places * limit) : [];
@@ -61,6 +64,20 @@ export class Induction {
     });
     const spreadIn = (code: Code): Spread => spreadOf.get(code) ?? together(leavesOf([code]).map((leaf) => spreadOf.get(leaf)!));
     return merged(withVarious(codes, spreadIn, together(spreads), limitOf(options, 1)), spreadOf);
+  }
+
+  /** Whether the two halves of a node are near enough to each other to be one thing. */
+  private oneThing(): (node: number) => boolean {
+    const { dendrogram, sample, prepared } = this;
+    const spreadOf = (node: number): Spread => {
+      const spread = new Spread(DIMS);
+      for (const point of dendrogram.members(node)) spread.add(sample[point]!);
+      return spread;
+    };
+    return (node) => {
+      const pair = dendrogram.pair(node);
+      return !pair || areOne(prepared, spreadOf(pair[0]), spreadOf(pair[1]));
+    };
   }
 
   /** Middles of the leaves after passes of 'each unit to its nearest, each middle to the middle of its units'. */

@@ -2,6 +2,10 @@ import { detectLanguage, entryLanguage } from '../language/detect.js';
 import { hash } from './geometry.js';
 
 const SAMPLE = 400;
+/** In Latin letters a short answer is easily taken for another language: of one that fewer answers than these are taken for, none is. */
+const FEWEST = 2;
+const SHARE = 0.05;
+const LATIN = /^[^\p{L}]*\p{Script=Latin}/u;
 
 /** The language each answer is compared in, and the one most of them have. */
 export interface Languages {
@@ -14,20 +18,25 @@ export function languagesOf(question: string, answers: readonly string[]): Langu
   const distinct = [...new Set(answers)];
   const looked = distinct.map((answer) => ({ answer, order: hash(answer) })).sort((a, b) => a.order - b.order || (a.answer < b.answer ? -1 : 1)).slice(0, SAMPLE);
   const counts = new Map<string, number>();
+  const isLatin = new Map<string, boolean>();
   for (const { answer } of looked) {
     const language = detectLanguage(answer);
-    if (language !== 'unknown') counts.set(language, (counts.get(language) ?? 0) + 1);
+    if (language === 'unknown') continue;
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+    isLatin.set(language, LATIN.test(answer));
   }
   const asked = detectLanguage(question);
   const [[main, most] = [asked === 'unknown' ? 'en' : asked, 0]] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (distinct.length > SAMPLE && most >= known * 0.9) return { main, of: () => main };
+  const rare = Math.max(FEWEST, known * SHARE);
   const seen = new Map<string, string>();
   const of = (answer: string): string => {
     let language = seen.get(answer);
     if (!language) {
       const found = entryLanguage(question, answer);
-      seen.set(answer, (language = found === 'unknown' ? main : found));
+      const isSlip = found !== main && LATIN.test(answer) && isLatin.get(main) && (counts.get(found) ?? 0) < rare;
+      seen.set(answer, (language = found === 'unknown' || isSlip ? main : found));
     }
     return language;
   };

@@ -3,7 +3,7 @@ import { dot, type Vector } from './geometry.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
 
-/** Where each unit belongs among the leaves: its nearest, how near (a cosine or a blend of cosines), and how near the next is. */
+/** Where each unit belongs among the leaves: its nearest (-1: none), how near (a cosine or a blend of cosines), and how near the next is. */
 export interface Placement {
   leaf: Int32Array;
   near: Float32Array;
@@ -35,6 +35,9 @@ export function placeUnits({ space }: Prepared, centres: readonly Vector[]): Pla
   }
   return placement;
 }
+
+export const withoutStrays = (placement: Placement, isStray: (unit: number) => boolean): Placement =>
+  ({ ...placement, leaf: placement.leaf.map((leaf, unit) => (leaf >= 0 && isStray(unit) ? -1 : leaf)) });
 
 /** What is usual differs from code to code: mean and deviation of the nearness of each leaf's own units (leaf -1: nobody's). */
 export interface Usual {

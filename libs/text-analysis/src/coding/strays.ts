@@ -1,6 +1,7 @@
 import type { Neighbours } from './neighbours.js';
 import type { Placement, Usual } from './placement.js';
 import type { Prepared } from './prepared.js';
+import { isSmall, outsiders } from './small.js';
 
 /** Nowhere near as close as its code's other units: less than half of what is usual there, and two deviations from it. */
 const SHARE = 0.45;
@@ -13,7 +14,10 @@ const FEWEST_FAR = 0.01;
 const FEWEST = 0.019;
 
 /** Which units belong to no code. `isFree`: Other costs no code, and may hold a single answer. */
-export function strays({ said, weights }: Prepared, { leaf, near }: Placement, { mean, deviation }: Usual, neighbours: Neighbours, isFree: boolean): (unit: number) => boolean {
+export function strays(prepared: Prepared, placement: Placement, { mean, deviation }: Usual, neighbours: Neighbours, isFree: boolean): (unit: number) => boolean {
+  const { said, weights } = prepared;
+  const { leaf, near } = placement;
+  if (isSmall(prepared)) return outsiders(prepared, placement, mean.length);
   const offOf = (unit: number): number => mean[leaf[unit]!]! - near[unit]!;
   const isFar = (unit: number): boolean => near[unit]! < SHARE * mean[leaf[unit]!]! && offOf(unit) > DEVIATIONS * deviation[leaf[unit]!]!;
   const isAlone = (unit: number): boolean => weights[unit] === 1 && offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! && neighbours.nearest(unit) < ALONE * mean[leaf[unit]!]!;

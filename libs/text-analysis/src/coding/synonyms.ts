@@ -27,10 +27,20 @@ export class Spread {
     this.count += other.count;
   }
 
+  /** Mean cosine of the pairs of one of these and one of the other's, 0 without any. */
+  between(other: Spread): number {
+    return this.count && other.count ? dot(this.sum, other.sum) / (this.count * other.count) : 0;
+  }
+
+  /** Mean cosine of one of these to the others. */
+  toOthers(own: Vector): number {
+    return (dot(this.sum, own) - 1) / (this.count - 1);
+  }
+
   /** 1 and more: nearly as near to the other as to itself. */
   likeness(other: Spread): number {
     if (!this.count || !other.count) return 0;
-    const between = dot(this.sum, other.sum) / (this.count * other.count);
+    const between = this.between(other);
     const [own, others] = [this.within(), other.within()];
     const within = own && others ? Math.sqrt(own * others) : own || others;
     return within ? between / within / NEARLY : between / SAME;

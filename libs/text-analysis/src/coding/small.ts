@@ -1,0 +1,33 @@
+import { Spread } from './synonyms.js';
+import { DIMS } from './space.js';
+import type { Placement } from './placement.js';
+import type { Prepared } from './prepared.js';
+
+/** Under so many distinct things said, the number of units of a kind and the usual nearness in a code say nothing yet: what is near enough to be one thing decides. */
+const SMALL = 30;
+/** Mean cosine between two groups of units from which on they are one thing; vectors of words and letters share less than embeddings. */
+const ONE_THING = { embedded: 0.31, other: 0.17 };
+/** A unit that no group is near enough to stays with the nearest down to this share of it. */
+const LEAST = 0.75;
+
+/** Units, one that is said often counting for more than one. */
+export const varietyOf = (weight: number): number => 1 + Math.log2(weight) / 2;
+
+export const isSmall = ({ weights }: Prepared): boolean => weights.length < SMALL && weights.reduce((sum, weight) => sum + varietyOf(weight), 0) < SMALL;
+
+const nearIn = ({ language }: Prepared): number => (language === 'en' ? ONE_THING.embedded : ONE_THING.other);
+
+/** Whether two groups of units are one thing. */
+export const areOne = (prepared: Prepared, a: Spread, b: Spread): boolean => a.between(b) >= nearIn(prepared);
+
+/** Units that are not near to the others of their code. */
+export function outsiders(prepared: Prepared, { leaf }: Placement, leaves: number): (unit: number) => boolean {
+  const { space } = prepared;
+  const spreads = Array.from({ length: leaves }, () => new Spread(DIMS));
+  leaf.forEach((own, unit) => spreads[own]?.add(space.point(unit)));
+  const least = LEAST * nearIn(prepared);
+  return (unit) => {
+    const own = spreads[leaf[unit]!]!;
+    return own.size > 1 && own.toOthers(space.point(unit)) < least;
+  };
+}

@@ -1,0 +1,25 @@
+import type { CodeData } from '@verbatim/contracts';
+import type { CodingAnswer, CodingInput, CodingResult } from '../engine.js';
+import { packed, quantised } from '../model/quantisation.js';
+import { embedder } from '../spec-support.js';
+import { codeAnswers } from './code-answers.js';
+import { unitsOf } from './units.js';
+
+export const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
+
+export async function code(answers: (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
+  const { embed } = await embedder();
+  const input = { question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)), ...more };
+  const units = [...new Set(unitsOf(input.answers).flat())];
+  return codeAnswers(input, units, packed((await embed(units)).map(quantised)), embed);
+}
+
+export const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((c) => [c, ...flat(c.subCodes)]);
+
+export const labelsOf = ({ codes, assignments }: CodingResult, i: number): string[] => assignments[i]!.map((a) => flat(codes).find(({ id }) => id === a.code)!.label);
+
+/** Answers in a code or below it. */
+export function members({ assignments }: CodingResult, top: CodeData): number[] {
+  const ids = new Set(flat([top]).map(({ id }) => id));
+  return assignments.flatMap((own, i) => (own.some((a) => ids.has(a.code)) ? [i] : []));
+}
