@@ -197,6 +197,18 @@ describe('callback dispatch', () => {
     expect(all[0]).not.toBe(await secrets.current(ORG));
   });
 
+  it('gives each of those who rotate at once a secret of its own; the last two sign', async () => {
+    const org = newId();
+    const secrets = new Secrets(source, clock);
+    await secrets.current(org);
+    const rotated = await Promise.all(Array.from({ length: 4 }, () => secrets.rotate(org)));
+    const made = rotated.map(({ secret }) => secret);
+    expect(new Set(made).size).toBe(4);
+    const valid = await withOrg(source, org, (manager) => secrets.valid(manager, org));
+    expect(valid).toHaveLength(2);
+    expect(made).toEqual(expect.arrayContaining(valid));
+  });
+
   it('does not keep others waiting for a dead receiver with 1,000 deliveries', async () => {
     const dead = await receive();
     await rows(

@@ -21,6 +21,8 @@ export class Secrets {
   /** A new secret. The one before stays valid until `previousUntil`, and the one before that ends at once. */
   rotate(org: string): Promise<{ secret: string; previousUntil: Date }> {
     return withOrg(this.database, org, async (manager) => {
+      // two at once would both end the current one, and be given the same new one
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('verbatim.secrets'), hashtext($1))`, [org]);
       const previousUntil = new Date(this.clock.now() + OVERLAP_MS);
       await this.ensure(manager, org);
       await manager.query(`DELETE FROM callback.secrets WHERE org_id = $1 AND valid_until IS NOT NULL`, [org]);

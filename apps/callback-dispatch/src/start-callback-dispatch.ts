@@ -1,9 +1,11 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
-import { closable, AddressRules, NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { closable, AddressRules, type Closer, NestLogger, Periodic, type Config, type Logger } from '@verbatim/platform';
+import type { DataSource } from 'typeorm';
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
-import { systemClock, type Clock } from './clock.js';
+import type { Clock } from './clock.js';
+import { DatabaseClock } from './database-clock.js';
 import { migrateCallback, openCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { Destinations } from './destinations.js';
@@ -14,12 +16,14 @@ import { Secrets } from './secrets.js';
 /** So that one organization's receivers never take all 64 places. */
 const PER_ORGANIZATION = 32;
 const USER_AGENT = 'Verbatim/0.1';
+const SET_CLOCK_MS = 60_000;
 
 export interface StartOptions {
   config: Pick<Config, 'callbackAllowedNetworks' | 'callbackRetryScheduleMs' | 'callbackTimeoutMs' | 'callbackDestinationConcurrency' | 'retentionDays'>;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
+  /** Else the database's. */
   clock?: Clock;
   resolve?: Resolve;
 }
@@ -31,12 +35,21 @@ export interface Running {
   close(): Promise<void>;
 }
 
+async function startClock(database: DataSource, logger: Logger, closers: Closer[]): Promise<Clock> {
+  const clock = await DatabaseClock.of(database);
+  const setting = new Periodic(() => clock.set(), { everyMs: SET_CLOCK_MS, logger, failure: 'the database\'s time can\'t be read; it goes on from the last time' });
+  setting.start();
+  closers.push(() => setting.stop());
+  return clock;
+}
+
 /** Brings the schema up to date, joins the broker and delivers what is due. */
-export async function startCallbackDispatch({ config, logger, broker, databaseUrl, clock = systemClock, resolve = dnsResolve() }: StartOptions): Promise<Running> {
+export async function startCallbackDispatch({ config, logger, broker, databaseUrl, clock: given, resolve = dnsResolve() }: StartOptions): Promise<Running> {
   await migrateCallback(databaseUrl);
   return closable(async (closers) => {
     const database = await openCallbackDatabase(databaseUrl);
     closers.push(() => database.destroy());
+    const clock = given ?? (await startClock(database, logger, closers));
     const deliveries = new DeliveriesRepository(database);
     const timeoutMs = config.callbackTimeoutMs;
     const attempt = new Attempt({

@@ -38,13 +38,13 @@ export class KafkaBatch {
 
   async run(): Promise<void> {
     const { batch } = this.payload;
-    const end = Date.now() + SLICE_MS;
+    const end = performance.now() + SLICE_MS;
     this.lag?.set(batch, BigInt(batch.firstOffset() ?? batch.lastOffset()));
     const beat = setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     let committing = Promise.resolve();
     const commit = setInterval(() => { committing = committing.then(() => this.commit()); }, COMMIT_MS);
     try {
-      for (let i = 0; i < batch.messages.length && this.goesOn && (i === 0 || Date.now() < end); i++) {
+      for (let i = 0; i < batch.messages.length && this.goesOn && (i === 0 || performance.now() < end); i++) {
         while (this.running.size >= this.concurrency) await Promise.race(this.running);
         if (!this.goesOn) break;
         this.start(i, incoming(batch.topic, batch.partition, batch.messages[i]!));

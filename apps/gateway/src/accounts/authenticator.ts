@@ -12,7 +12,13 @@ export interface Caller {
 
 interface KeyRow extends Caller {
   secretHash: Buffer;
-  expiresAt: Date | null;
+  /** Until it expires, by the database's clock, when it was read. */
+  restMs: number | null;
+}
+
+interface Cached {
+  row: KeyRow;
+  readAt: number;
 }
 
 /** A revoked key is refused everywhere after this long (the API promises 30 s). */
@@ -24,29 +30,31 @@ const NOBODY = hashSecret('nobody');
 
 /** Finds who calls by the X-Service-Key header. */
 export class Authenticator {
-  private readonly cache = new Map<string, { row: KeyRow; readAt: number }>();
+  private readonly cache = new Map<string, Cached>();
   private readonly usedAt = new Map<string, number>();
 
-  constructor(private readonly database: DataSource, private readonly now: () => number = Date.now) {}
+  /** `now` never jumps: with the machine's clock, a revoked key was good for an hour more when that went an hour back. */
+  constructor(private readonly database: DataSource, private readonly now: () => number = () => performance.now()) {}
 
   /** @throws ApiError INVALID_API_KEY, the same for every reason. */
   async authenticate(header: unknown): Promise<Caller> {
     const parsed = parseKey(header);
-    const row = parsed && (await this.find(parsed.id));
-    const matches = sameHash(hashSecret(parsed?.secret ?? ''), row?.secretHash ?? NOBODY);
-    if (!row || !matches || (row.expiresAt && row.expiresAt.getTime() <= this.now())) {
+    const found = parsed && (await this.find(parsed.id));
+    const matches = sameHash(hashSecret(parsed?.secret ?? ''), found?.row.secretHash ?? NOBODY);
+    if (!found || !matches || (found.row.restMs !== null && this.now() - found.readAt >= found.row.restMs)) {
       throw new ApiError('INVALID_API_KEY', 'Invalid or missing API key');
     }
-    this.markUsed(row);
-    return row;
+    this.markUsed(found.row);
+    return found.row;
   }
 
-  private async find(id: string): Promise<KeyRow | undefined> {
-    const cached = this.cache.get(id);
-    if (cached && this.now() - cached.readAt < KEY_CACHE_MS) return cached.row;
+  private async find(id: string): Promise<Cached | undefined> {
+    const known = this.cache.get(id);
+    const readAt = this.now();
+    if (known && readAt - known.readAt < KEY_CACHE_MS) return known;
     const [row]: KeyRow[] = await asService(this.database, (manager) =>
       manager.query(
-        `SELECT id AS "keyId", org_id AS org, scopes, secret_hash AS "secretHash", expires_at AS "expiresAt"
+        `SELECT id AS "keyId", org_id AS org, scopes, secret_hash AS "secretHash", (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "restMs"
          FROM gateway.api_keys WHERE id = $1 AND revoked_at IS NULL`,
         [id],
       ),
@@ -54,13 +62,14 @@ export class Authenticator {
     this.cache.delete(id);
     if (!row) return undefined; // unknown ids are not remembered: guesses can't fill the cache
     if (this.cache.size >= KEY_CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
-    this.cache.set(id, { row, readAt: this.now() });
-    return row;
+    const cached = { row, readAt };
+    this.cache.set(id, cached);
+    return cached;
   }
 
   /** To the minute, and not waited for: a call never fails because of it. */
   private markUsed({ keyId }: Caller): void {
-    const last = this.usedAt.get(keyId) ?? 0;
+    const last = this.usedAt.get(keyId) ?? -Infinity;
     if (this.now() - last < USED_EVERY_MS) return;
     this.usedAt.set(keyId, this.now());
     asService(this.database, (manager) =>

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { newId } from '@verbatim/platform';
+import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { migrateGateway, openGatewayDatabase } from '../database.js';
 import { SharedAllowance, type Lease, type RateAllowance } from './rate-allowance.js';
@@ -31,6 +32,20 @@ describe('rate limit', () => {
     now = 60_000;
     await limiter.take(CALLER);
     expect(minute.asked).toBe(asked + 1);
+  });
+
+  it('ends a minute after as long as the database says, also when the machine\'s clock goes an hour back meanwhile', async () => {
+    const machine = Date.now;
+    let ahead = 0;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => machine.call(Date) + ahead);
+    try {
+      const limiter = new RateLimiter(1, { lease: async () => ({ granted: 1, left: 0, restMs: 20 }) });
+      expect((await limiter.take(CALLER)).allowed).toBe(true);
+      ahead = -3_600_000;
+      while (!(await limiter.take(CALLER)).allowed) await new Promise(setImmediate);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is off with 0, and asks nobody', async () => {

@@ -25,11 +25,12 @@ const LEASE_MS = 2_000;
  * Requests of a key per minute, over all gateways: each takes some of the minute's at a time, and lets those through without asking.
  * Never more than the limit in a minute. The error is on the other side: what one gateway has taken and not used (at most a sixteenth of the
  * minute's) is refused at another until the minute ends. While the allowance can't be asked, each gateway counts alone: a call is not refused for that.
+ * `now` never jumps: with the machine's clock, an hour back was an hour without requests for a key that had none left.
  */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
 
-  constructor(private readonly perMinute: number, private readonly allowance: RateAllowance, private readonly now: () => number = Date.now) {}
+  constructor(private readonly perMinute: number, private readonly allowance: RateAllowance, private readonly now: () => number = () => performance.now()) {}
 
   async take(caller: Pick<Caller, 'org' | 'keyId'>): Promise<RateDecision> {
     if (this.perMinute === 0) return { allowed: true, remaining: 0, resetSeconds: 0 };

@@ -1,23 +1,26 @@
 import { asService, withOrg } from '@verbatim/database';
-import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, counter, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { IDEMPOTENCY_HOURS } from './idempotency.js';
+import { isPassing } from '../http/passing.js';
 import { Dispatcher } from './dispatcher.js';
+import { giveUp, type JobRef } from './give-up.js';
+import { IDEMPOTENCY_HOURS } from './idempotency.js';
 import { lockJob, type DuePart } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
+import { TroubledJobs } from './troubled-jobs.js';
 
-interface JobRef {
-  org: string;
-  id: string;
-}
+type StepName = 'start' | 'resend' | 'forget';
 
 /** Starts accepted jobs, sends overdue parts again, gives up on those that were sent often enough, and removes what retention no longer keeps. */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
+  private isStopping = false;
+  private readonly troubled: TroubledJobs;
+  private readonly failures = counter('verbatim_job_steps_failed_total');
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -26,7 +29,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly dispatcher: Dispatcher,
     private readonly flow: JobFlow,
     private readonly types: JobTypes,
-  ) {}
+  ) {
+    this.troubled = new TroubledJobs(config);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.kafkaBrokers) await this.expireLeases();
@@ -34,8 +39,8 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     clearTimeout(this.timer);
-    this.timer = undefined;
     await this.running;
   }
 
@@ -52,21 +57,43 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       this.running = this.sweep()
         .catch((error: Error) => this.logger.warn({ reason: error.message }, 'sweep failed; it runs again'))
         .then(() => {
-          if (this.timer) this.schedule();
+          if (!this.isStopping) this.schedule();
         });
     }, this.config.sweepIntervalMs);
   }
 
   async sweep(): Promise<void> {
-    const queued = await this.list(`SELECT org_id AS org, id FROM gateway.jobs WHERE status = 'queued' ORDER BY created_at LIMIT 100`);
-    for (const job of queued) await this.start(job);
-    const overdue = await this.list(`SELECT DISTINCT org_id AS org, job_id AS id FROM gateway.job_parts WHERE lease_until < now() LIMIT 100`);
-    for (const job of overdue) await this.resend(job);
+    await this.each('start', `SELECT org_id AS org, id FROM gateway.jobs WHERE status = 'queued' AND id <> ALL ($1::uuid[]) ORDER BY created_at LIMIT 100`, (job) => this.start(job));
+    await this.each('resend', `SELECT DISTINCT org_id AS org, job_id AS id FROM gateway.job_parts WHERE lease_until < now() AND job_id <> ALL ($1::uuid[]) LIMIT 100`, (job) => this.resend(job));
     await asService(this.database, async (manager) => {
       await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
       await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
     });
-    await this.forget();
+    await this.each('forget', `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $2) AND id <> ALL ($1::uuid[]) LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);
+  }
+
+  /** One step of every job that `sql` finds; $1: those that rest. One that throws holds up no other. */
+  private async each(step: StepName, sql: string, work: (job: JobRef) => Promise<void>, parameters: unknown[] = []): Promise<void> {
+    const jobs: JobRef[] = await asService(this.database, (manager) => manager.query(sql, [this.troubled.resting(), ...parameters]));
+    for (const job of jobs) {
+      if (this.isStopping) return;
+      try {
+        await work(job);
+        this.troubled.well(job.id);
+      } catch (error) {
+        await this.failed(step, job, error);
+      }
+    }
+  }
+
+  /** What passes by itself is no fault of the job's. The error's text may be the customer's, and is not for the log. */
+  private async failed(step: StepName, job: JobRef, error: unknown): Promise<void> {
+    this.failures.inc({ step });
+    const { name, code } = error as Error & { code?: string };
+    const isLast = !isPassing(error) && this.troubled.struck(job.id);
+    this.logger[isLast ? 'error' : 'warn']({ jobId: job.id, step, error: name, code }, isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again');
+    this.logger.debug({ jobId: job.id, err: error }, 'why the step failed');
+    if (isLast) await giveUp(this.database, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ jobId: job.id, error: reason.name }, 'a job could not be given up; it begins anew'));
   }
 
   /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
@@ -100,19 +127,11 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  private async forget(): Promise<void> {
-    const old = await this.list(
-      `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) LIMIT 100`, [this.config.retentionDays]);
-    for (const { org, id } of old) {
-      await withOrg(this.database, org, async (manager) => {
-        const job = await lockJob(manager, org, id);
-        if (job && job.phase !== 'finished') await this.types.of(job).abandoned(manager, job);
-        await manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]);
-      });
-    }
-  }
-
-  private list(sql: string, parameters: unknown[] = []): Promise<JobRef[]> {
-    return asService(this.database, (manager) => manager.query(sql, parameters));
+  private forget({ org, id }: JobRef): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (job && job.phase !== 'finished') await this.types.of(job).abandoned(manager, job);
+      await manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]);
+    });
   }
 }

@@ -50,8 +50,10 @@ export class BatchJobs implements JobType {
 
   /** The part's responses become items with an error. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    const moved = (await movePart(manager, job, key, 'registering', 'failed')) || (await movePart(manager, job, key, 'evaluating', 'failed'));
-    if (moved) await this.finishGroup(manager, job, key);
+    const [rows] = await manager.query(
+      `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state NOT IN ('done', 'failed') RETURNING part`,
+      [job.org, job.id, key.kind, key.part]);
+    if (rows.length) await this.finishGroup(manager, job, key);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {

@@ -8,7 +8,8 @@ export interface Receiver {
   close(): void;
 }
 
-export async function startReceiver(onRequest: () => Promise<void> = async () => undefined): Promise<Receiver> {
+/** `onRequest`: before the answer, and its status where it is not 200. */
+export async function startReceiver(onRequest: () => Promise<number | void> = async () => undefined): Promise<Receiver> {
   const deliveries: Receiver['deliveries'] = new Map();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -16,7 +17,7 @@ export async function startReceiver(onRequest: () => Promise<void> = async () =>
       const id = String(request.headers['webhook-id']);
       const { data } = JSON.parse(Buffer.concat(chunks).toString()) as { data: { batchJobId: string } };
       deliveries.set(id, { job: data.batchJobId, times: (deliveries.get(id)?.times ?? 0) + 1 });
-      void onRequest().then(() => response.end());
+      void onRequest().then((status) => response.writeHead(status ?? 200).end());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,29 @@
+import type { DataSource } from 'typeorm';
+import { systemClock, type Clock } from './clock.js';
+
+/** The database's time: all processes agree on what is due, and a jump of this machine's clock moves nothing. */
+export class DatabaseClock implements Clock {
+  private began = 0;
+
+  private constructor(private readonly database: DataSource) {}
+
+  static async of(database: DataSource): Promise<DatabaseClock> {
+    const clock = new DatabaseClock(database);
+    await clock.set();
+    return clock;
+  }
+
+  /** Asks again: the two drift apart, and a machine that slept has not counted. */
+  async set(): Promise<void> {
+    const [{ now }]: [{ now: number }] = await this.database.query('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now');
+    this.began = now - performance.now();
+  }
+
+  now(): number {
+    return Math.floor(this.began + performance.now());
+  }
+
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return systemClock.wait(ms, signal);
+  }
+}
