@@ -66,13 +66,16 @@ export const PROCESS_SETTINGS = {
   healthPort: integer('HEALTH_PORT', { fallback: 9090, min: 0, max: 65_535, text: 'every service as a process of its own: probes and metrics, without a key; 0 = off; the gateway has none unless it is set' }),
   traceRing: integer('TRACE_RING', { fallback: 0, min: 0, max: 10_000, text: 'how many traces are kept in memory for `/ops`; `npm start` keeps 100 unless it is set' }),
   traceQueries: flag('TRACE_QUERIES', { text: '`true`: each query to the database is a span of its own, not only each transaction; costs a batch some 10 % more CPU' }),
+  metricInterval: integer('OTEL_METRIC_EXPORT_INTERVAL', { fallback: 60_000, min: 1_000, max: 3_600_000, text: 'ms between two times that metrics are sent to the collector' }),
 };
 
 /** What libraries read for themselves. */
 export const READ_ELSEWHERE = [
   { name: 'VERBATIM_MODEL_DIR', shown: 'node_modules/.cache/verbatim', readBy: ANALYSING, text: "where the sentence model's file is, and is made if it is not there" },
   { name: 'ORT_DISABLE_TELEMETRY', shown: '1', readBy: ANALYSING, text: "set by the services themselves, whatever it is: the model's runtime reports to nobody" },
-  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', shown: '–', text: "the collector that traces are sent to (OTLP over HTTP), such as `http://otel-collector:4318`; OpenTelemetry's other variables hold too" },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', shown: '–', text: "the collector that traces and metrics are sent to (OTLP over HTTP), such as `http://otel-collector:4318`; OpenTelemetry's other variables hold too" },
   { name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', shown: '–', text: 'the same, for traces alone' },
-  { name: 'OTEL_SERVICE_NAME', shown: "the service's, in images", text: 'what traces call the process' },
+  { name: 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT', shown: '–', text: 'the same, for metrics alone' },
+  { name: 'OTEL_METRICS_EXPORTER', shown: '–', text: '`none`: a collector gets traces alone, as where Prometheus asks each process for its metrics' },
+  { name: 'OTEL_SERVICE_NAME', shown: "the service's, in images", text: 'what traces and metrics call the process' },
 ];

@@ -34,9 +34,13 @@ async function take(reading: Reading): Promise<void> {
   }
 }
 
+export async function takeReadings(): Promise<void> {
+  await Promise.all([...readings].map(take));
+}
+
 /** The page of /metrics. */
 export async function metricsPage(): Promise<string> {
-  await Promise.all([...readings].map(take));
+  await takeReadings();
   return register.metrics();
 }
 

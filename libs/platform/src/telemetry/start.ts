@@ -1,4 +1,5 @@
 import { context, trace } from '@opentelemetry/api';
+import type { IMetricReader } from '@opentelemetry/sdk-metrics';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { Environment } from '../config/setting.js';
 import { PROCESS_SETTINGS } from '../config/settings.js';
@@ -17,19 +18,27 @@ let running: Running | undefined;
 /** TRACE_RING: how many traces are kept in memory for /ops; 0, none. */
 export const traceRingSize = (env: Environment): number => PROCESS_SETTINGS.traceRing.read(env);
 
+/** What goes to a collector: both to OTEL_EXPORTER_OTLP_ENDPOINT, or each to an endpoint of its own. */
+function exported(env: Environment): { traces: boolean; metrics: boolean } {
+  const both = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return { traces: Boolean(both || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT), metrics: env.OTEL_METRICS_EXPORTER !== 'none' && Boolean(both || env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT) };
+}
+
 /**
- * Tracing, when there is somewhere to put it: a collector (OTEL_EXPORTER_OTLP_ENDPOINT; OpenTelemetry's other variables hold, too) or the ring in memory.
+ * Tracing, when there is somewhere to put it: a collector (OpenTelemetry's other variables hold, too) or the ring in memory; and what /metrics shows, to the collector.
  * Without either nothing is loaded. With TRACE_QUERIES=true each query is
  * a span, too; hence it must run before anything loads `pg`: `node --import`, see register.ts.
  */
 export async function startTelemetry(env: Environment = process.env): Promise<void> {
   const size = traceRingSize(env);
   const queries = PROCESS_SETTINGS.traceQueries.read(env);
-  const exports = Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+  const interval = PROCESS_SETTINGS.metricInterval.read(env);
+  const { traces, metrics } = exported(env);
+  const exports = traces || metrics;
   if (running || (!size && !exports)) return;
   const ring = size ? new TraceRing(size) : undefined;
   const processors = [new Inherit(), new Discreet(), ...(ring ? [ring] : [])];
-  running = { ring, stop: exports ? await exporting(processors) : await inMemory(processors) };
+  running = { ring, stop: exports ? await exporting(processors, { traces, metricsEveryMs: metrics && interval }) : await inMemory(processors) };
   traceAnalysis();
   if (!queries) return;
   const { PgInstrumentation } = await import('@opentelemetry/instrumentation-pg');
@@ -38,14 +47,22 @@ export async function startTelemetry(env: Environment = process.env): Promise<vo
 }
 
 /** The SDK for Node costs some 400 ms at start, most of it exporters that are not used: only where one is. */
-async function exporting(processors: SpanProcessor[]): Promise<() => Promise<void>> {
-  const [{ NodeSDK }, { BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([
-    import('@opentelemetry/sdk-node'), import('@opentelemetry/sdk-trace'), import('@opentelemetry/exporter-trace-otlp-proto')]);
-  const sdk = new NodeSDK({
-    spanProcessors: [...processors, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })], metricReaders: [], logRecordProcessors: [], instrumentations: [],
-  });
+async function exporting(processors: SpanProcessor[], { traces, metricsEveryMs }: { traces: boolean; metricsEveryMs: number | false }): Promise<() => Promise<void>> {
+  const [{ NodeSDK }, tracing, metering] = await Promise.all([import('@opentelemetry/sdk-node'), traces ? spanExporter() : [], metricsEveryMs ? metricReader(metricsEveryMs) : []]);
+  const sdk = new NodeSDK({ spanProcessors: [...processors, ...tracing], metricReaders: metering, logRecordProcessors: [], instrumentations: [] });
   sdk.start();
   return () => sdk.shutdown();
+}
+
+async function spanExporter(): Promise<SpanProcessor[]> {
+  const [{ BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([import('@opentelemetry/sdk-trace'), import('@opentelemetry/exporter-trace-otlp-proto')]);
+  return [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })];
+}
+
+async function metricReader(exportIntervalMillis: number): Promise<IMetricReader[]> {
+  const [{ PeriodicExportingMetricReader }, { OTLPMetricExporter }, { MetricsPage }] = await Promise.all([
+    import('@opentelemetry/sdk-metrics'), import('@opentelemetry/exporter-metrics-otlp-proto'), import('../metrics/otlp.js')]);
+  return [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter(), metricProducers: [new MetricsPage()], exportIntervalMillis })];
 }
 
 async function inMemory(processors: SpanProcessor[]): Promise<() => Promise<void>> {
