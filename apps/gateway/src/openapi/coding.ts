@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { BODY, COMMON, errors, header, json, query } from './parts.js';
 
 const text = { type: 'string' };
@@ -62,7 +63,7 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
 }
 
 export const codingSchemas: Record<string, object> = {
-  ResponseEntry: object({ responseIdentifier: { type: 'string', minLength: 1, maxLength: 256 }, answer: { type: 'string', maxLength: 20_000 }, followupResponses: followups }, ['followupResponses']),
+  ResponseEntry: object({ responseIdentifier: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.identifierCharacters }, answer: { type: 'string', maxLength: REQUEST_LIMITS.answerCharacters }, followupResponses: followups }, ['followupResponses']),
   CodedEntry: object({
     responseIdentifier: text, answer: text, followupResponses: followups, confidence: { type: 'number', minimum: 0, maximum: 1 },
     matchedText: { ...text, description: 'Brand coding: where the brand was read' },

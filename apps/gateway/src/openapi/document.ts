@@ -1,4 +1,5 @@
 import { CHECK_TYPES, FINDING_TYPES, FOLLOWUP_LANGUAGES, HIGHEST_WEIGHT, LIMITS } from '@verbatim/contracts';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { KEY_CHARACTERS } from '../http/validators.js';
 import { typeStorage } from '../http/type-storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
@@ -15,7 +16,7 @@ import '../quality/data-quality.dto.js';
 const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FeedbackRequest', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
 
 const events = (properties: Record<string, object>): object => ({
-  type: 'array', maxItems: LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
+  type: 'array', maxItems: REQUEST_LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
 });
 const keyText = { type: 'string', maxLength: KEY_CHARACTERS };
 const time = { type: 'number', minimum: 0, maximum: LIMITS.eventTimeMs, description: 'milliseconds' };
@@ -37,7 +38,7 @@ function requestSchemas(): Record<string, object> {
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
     threadId: { type: 'string', format: 'uuid', description: 'Continues a thread; then question and answer are the new pair only' },
-    question: { type: 'string', minLength: 1, maxLength: LIMITS.questionCharacters, description: 'The question as it was asked' },
+    question: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.questionCharacters, description: 'The question as it was asked' },
     responseLanguage: { type: 'string', examples: ['match_response_language', 'French', 'français', 'pt-BR'], description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES).map(({ name }) => name).join(', ')}` },
   });
   completeCodingSchemas(schemas);
