@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateNested,
 } from 'class-validator';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
 import { AreCodeLimits } from './code-limits.js';
 
@@ -23,7 +24,7 @@ export class CodebookCode {
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) id?: number;
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
-  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(LIMITS.answerCharacters, { each: true }) examples?: string[];
+  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(REQUEST_LIMITS.answerCharacters, { each: true }) examples?: string[];
   @IsOptional() @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodebookCode) subCodes?: CodebookCode[];
 }
 
@@ -36,7 +37,7 @@ export class Codebook {
 
 export class Brand {
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) name: string;
-  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(LIMITS.identifierCharacters, { each: true }) variations?: string[];
+  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(REQUEST_LIMITS.identifierCharacters, { each: true }) variations?: string[];
 }
 
 export class BrandContext {
@@ -46,8 +47,8 @@ export class BrandContext {
 
 abstract class QuestionFields {
   @IsString() @IsIdentifier() questionIdentifier: string;
-  @IsString() @MaxCharacters(LIMITS.questionCharacters) question: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
+  @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) question: string;
+  @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) questionContext?: string;
   /** What is in it is checked by a plain loop (request-problems.ts): there may be 200,000. */
   @IsArray() responseEntries: ResponseEntry[];
   @IsOptional() @IsObject() @ValidateNested() @Type(() => CodingOptions) codingOptions?: CodingOptions;

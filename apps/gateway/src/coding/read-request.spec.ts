@@ -1,4 +1,5 @@
 import { ApiError, LIMITS, type CodingKind } from '@verbatim/contracts';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { filledOptions } from './code-limits.js';
 import { readRequest } from './read-request.js';
 
@@ -55,7 +56,7 @@ describe('a coding request', () => {
       [`${Q}.responseEntries[6].followupResponses[1].question`]: 'question must be a string',
       [`${Q}.responseEntries[6].followupResponses[1].answer`]: 'answer must be a string',
     }],
-    ['answers that are too long', body({ responseEntries: [{ responseIdentifier: 'r', answer: 'x'.repeat(LIMITS.answerCharacters + 1) }] }), { [`${Q}.responseEntries[0].answer`]: 'answer must be no longer than 20000 characters' }],
+    ['answers that are too long', body({ responseEntries: [{ responseIdentifier: 'r', answer: 'x'.repeat(REQUEST_LIMITS.answerCharacters + 1) }] }), { [`${Q}.responseEntries[0].answer`]: 'answer must be no longer than 20000 characters' }],
     ['follow-ups that fit into no message', body({ responseEntries: [{ ...entry, followupResponses: Array.from({ length: 40 }, () => ({ question: 'q', answer: '漢'.repeat(20_000) })) }] }), { [`${Q}.responseEntries[0].followupResponses`]: expect.stringContaining('614400 bytes') }],
     ['a respondent twice in a question', body({ responseEntries: [entry, { ...entry, answer: 'other' }] }), { [`${Q}.responseEntries[1].responseIdentifier`]: expect.stringContaining('responseIdentifier') }],
     ['a question twice', { surveyIdentifier: 's', surveyResponses: [question, question] }, { 'surveyResponses[1].questionIdentifier': expect.stringContaining('questionIdentifier') }],

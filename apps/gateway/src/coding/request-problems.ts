@@ -1,4 +1,5 @@
 import { LIMITS } from '@verbatim/contracts';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { isLong } from '../http/validators.js';
 import type { Codebook, CodebookCode } from './coding.dto.js';
 
@@ -23,8 +24,8 @@ function* fieldProblems(path: string, item: Fields, fields: Record<string, [leas
   }
 }
 
-const ENTRY = { responseIdentifier: [1, LIMITS.identifierCharacters], answer: [0, LIMITS.answerCharacters] } satisfies Record<string, [number, number]>;
-const FOLLOWUP = { question: [0, LIMITS.questionCharacters], answer: [0, LIMITS.answerCharacters] } satisfies Record<string, [number, number]>;
+const ENTRY = { responseIdentifier: [1, REQUEST_LIMITS.identifierCharacters], answer: [0, REQUEST_LIMITS.answerCharacters] } satisfies Record<string, [number, number]>;
+const FOLLOWUP = { question: [0, REQUEST_LIMITS.questionCharacters], answer: [0, REQUEST_LIMITS.answerCharacters] } satisfies Record<string, [number, number]>;
 
 function* followupProblems(path: string, followups: unknown): Generator<Problem> {
   if (followups === undefined || followups === null) return;
@@ -76,8 +77,8 @@ export function* requestProblems(body: unknown): Generator<Problem> {
     yield* bytesProblem(path, 'codebook', question.codebook, LIMITS.codebookBytes);
     yield* bytesProblem(path, 'brandContext', question.brandContext, LIMITS.brandContextBytes);
   }
-  if (answers > LIMITS.answersPerCodingJob) {
-    yield ['surveyResponses', `surveyResponses must contain no more than ${LIMITS.answersPerCodingJob} responseEntries altogether, not ${answers}`];
+  if (answers > REQUEST_LIMITS.answersPerCodingJob) {
+    yield ['surveyResponses', `surveyResponses must contain no more than ${REQUEST_LIMITS.answersPerCodingJob} responseEntries altogether, not ${answers}`];
   }
 }
 

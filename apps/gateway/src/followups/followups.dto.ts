@@ -4,6 +4,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateBy, ValidateNested,
 } from 'class-validator';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { IsIdentifier, MaxCharacters } from '../http/validators.js';
 
 const TOPICS = 50;
@@ -31,11 +32,11 @@ export class SurveyIdentifiers {
 
 /** Body of POST /api/v1/followups. */
 export class FollowupRequest {
-  @IsString() @MaxCharacters(LIMITS.questionCharacters) @Matches(/\S/, { message: 'question must not be empty' }) question: string;
-  @IsString() @MaxCharacters(LIMITS.answerCharacters) answer: string;
+  @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) @Matches(/\S/, { message: 'question must not be empty' }) question: string;
+  @IsString() @MaxCharacters(REQUEST_LIMITS.answerCharacters) answer: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
+  @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) questionContext?: string;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => SurveyIdentifiers) surveyIdentifiers?: SurveyIdentifiers;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
   @IsOptional() @IsLanguage() responseLanguage?: string;

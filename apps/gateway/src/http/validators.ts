@@ -1,6 +1,7 @@
 import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { LIMITS } from '@verbatim/contracts';
 import { callbackUrlProblem } from '@verbatim/platform';
+import { REQUEST_LIMITS } from './request-limits.js';
 
 type Problem = [path: string, text: string];
 
@@ -12,7 +13,7 @@ const isKeyText = (value: unknown): boolean => typeof value === 'string' && valu
 /** Faults of an event list, each as a path below the list and a text, at most errorDetails. A plain loop: a body may hold a million events. */
 function eventProblems(events: unknown, bytes: number, fields: Record<string, (value: unknown) => string | undefined>): Problem[] {
   if (!Array.isArray(events)) return [['', 'must be an array']];
-  if (events.length > LIMITS.keyEventsPerEntry) return [['', `must contain no more than ${LIMITS.keyEventsPerEntry} events`]];
+  if (events.length > REQUEST_LIMITS.keyEventsPerEntry) return [['', `must contain no more than ${REQUEST_LIMITS.keyEventsPerEntry} events`]];
   const problems: Problem[] = [];
   for (let i = 0; i < events.length && problems.length < LIMITS.errorDetails; i++) {
     const event: unknown = events[i];
@@ -32,7 +33,7 @@ function eventProblems(events: unknown, bytes: number, fields: Record<string, (v
 const time = (value: unknown): string | undefined => (isTime(value) ? undefined : `must be a number from 0 to ${LIMITS.eventTimeMs}`);
 const keyText = (value: unknown): string | undefined => (isKeyText(value) ? undefined : `must be a string of at most ${KEY_CHARACTERS} characters`);
 const pasted = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= LIMITS.answerCharacters ? undefined : `must be a string of at most ${LIMITS.answerCharacters} characters`;
+  typeof value === 'string' && value.length <= REQUEST_LIMITS.answerCharacters ? undefined : `must be a string of at most ${REQUEST_LIMITS.answerCharacters} characters`;
 
 const KEY_EVENT = { k: keyText, c: keyText, t: time, ht: time };
 const PASTE_EVENT = { t: time, c: pasted };
@@ -94,13 +95,13 @@ export const MaxCharacters = (most: number, options?: ValidationOptions): Proper
     },
   }, options);
 
-/** 1 to 256 code points. */
+/** 1 code point or more, 256 at most unless it is set otherwise. */
 export const IsIdentifier = (): PropertyDecorator =>
   ValidateBy({
-    name: 'isLength', constraints: [1, LIMITS.identifierCharacters],
+    name: 'isLength', constraints: [1, REQUEST_LIMITS.identifierCharacters],
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && value.length > 0 && !isLong(value, LIMITS.identifierCharacters),
-      defaultMessage: (args?: ValidationArguments) => `${args?.property} must have 1 to ${LIMITS.identifierCharacters} characters`,
+      validate: (value: unknown) => typeof value === 'string' && value.length > 0 && !isLong(value, REQUEST_LIMITS.identifierCharacters),
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} must have 1 to ${REQUEST_LIMITS.identifierCharacters} characters`,
     },
   });
 

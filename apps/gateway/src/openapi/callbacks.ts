@@ -48,7 +48,7 @@ export const callbackPaths: Record<string, object> = {
     post: {
       tags: TAGS, operationId: 'resendCallback', summary: 'Send an ended callback again, under its webhook-id',
       parameters: [{ in: 'path', name: 'id', required: true, schema: id }],
-      responses: { 202: { description: 'It is pending again', ...json('Callback') }, ...errors(...COMMON, 'NOT_FOUND', 'CONFLICT') },
+      responses: { 202: { description: 'It is pending again', ...json('Callback', { ...EXAMPLE_CALLBACK, status: 'pending' }) }, ...errors(...COMMON, 'NOT_FOUND', 'CONFLICT') },
     },
   },
 };

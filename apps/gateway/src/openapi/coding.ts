@@ -1,3 +1,4 @@
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { BODY, COMMON, errors, header, json, query } from './parts.js';
 
 const text = { type: 'string' };
@@ -24,8 +25,10 @@ const EXAMPLE_CODING_RESULT = {
     questionCodes: [{
       questionIdentifier: 'q1', question: EXAMPLE_CODING.surveyResponses[0]!.question,
       responseCodes: [
-        { id: 1, label: 'Quick delivery', responses: ENTRIES.map((entry) => ({ ...entry, confidence: 0.8 })), subCodes: [] },
-        { id: 2, label: 'Fresh beans', responses: [{ ...ENTRIES[0], confidence: 0.7 }], subCodes: [] },
+        {
+          id: 1, label: 'Quick delivery', description: 'Answers such as “delivery is quick”, “quick delivery”, and “beans arrive fresh”.',
+          responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })), subCodes: [],
+        },
       ],
     }],
   },
@@ -37,7 +40,18 @@ const EXAMPLE_BRAND_CODING = {
     brandContext: { industryDescription: 'Sports shoes', brands: [{ name: 'Nike' }, { name: 'Adidas', variations: ['three stripes'] }] },
   }],
 };
-const ACCEPTED = { batchJobId: JOB, surveyIdentifier: 'coffee-2026', status: 'queued', results: null };
+const [BRAND_QUESTION] = EXAMPLE_BRAND_CODING.surveyResponses;
+const brand = (id: number, label: string, confidence: number, matchedText: string): object => ({
+  id, label, responses: [{ ...BRAND_QUESTION!.responseEntries[0], confidence, matchedText }], subCodes: [],
+});
+const EXAMPLE_BRAND_CODING_RESULT = {
+  batchJobId: JOB, surveyIdentifier: 'shoes-2026', status: 'completed', progress: { total: 1, done: 1, phase: 'finished' },
+  results: {
+    completedAt: '2030-01-01T00:00:00.000Z', nextCursor: null,
+    questionCodes: [{ questionIdentifier: 'q1', question: BRAND_QUESTION!.question, responseCodes: [brand(1, 'Adidas', 0.83, 'adiddas'), brand(2, 'Nike', 0.98, 'nikes')] }],
+  },
+};
+const accepted = (surveyIdentifier: string): object => ({ batchJobId: JOB, surveyIdentifier, status: 'queued', results: null });
 
 /** Classes of coding/coding.dto.ts. */
 export const CODING_REQUEST_SCHEMAS = [
@@ -62,7 +76,7 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
 }
 
 export const codingSchemas: Record<string, object> = {
-  ResponseEntry: object({ responseIdentifier: { type: 'string', minLength: 1, maxLength: 256 }, answer: { type: 'string', maxLength: 20_000 }, followupResponses: followups }, ['followupResponses']),
+  ResponseEntry: object({ responseIdentifier: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.identifierCharacters }, answer: { type: 'string', maxLength: REQUEST_LIMITS.answerCharacters }, followupResponses: followups }, ['followupResponses']),
   CodedEntry: object({
     responseIdentifier: text, answer: text, followupResponses: followups, confidence: { type: 'number', minimum: 0, maximum: 1 },
     matchedText: { ...text, description: 'Brand coding: where the brand was read' },
@@ -81,15 +95,15 @@ export const codingSchemas: Record<string, object> = {
   }, ['progress']),
 };
 
-const post = (operationId: string, summary: string, schema: string, example: object): object => ({
+const post = (operationId: string, summary: string, schema: string, example: { surveyIdentifier: string }): object => ({
   post: {
     tags: ['Coding'], operationId, summary,
     parameters: [header('Idempotency-Key', '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours')],
     requestBody: { required: true, ...json(schema, example) },
-    responses: { 202: { description: 'Accepted', ...json('CodingJob', ACCEPTED) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED') },
+    responses: { 202: { description: 'Accepted', ...json('CodingJob', accepted(example.surveyIdentifier)) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED') },
   },
 });
-const get = (operationId: string, summary: string): object => ({
+const get = (operationId: string, summary: string, example: object): object => ({
   get: {
     tags: ['Coding'], operationId, summary,
     parameters: [
@@ -97,13 +111,13 @@ const get = (operationId: string, summary: string): object => ({
       query('limit', 'Assignments of a response to a code on a page', { type: 'integer', minimum: 1, maximum: 50_000, default: 10_000 }),
       query('cursor', 'nextCursor of the page before', text),
     ],
-    responses: { 200: { description: 'The job as it stands', ...json('CodingJob', EXAMPLE_CODING_RESULT) }, ...errors(...COMMON, 'NOT_FOUND') },
+    responses: { 200: { description: 'The job as it stands', ...json('CodingJob', example) }, ...errors(...COMMON, 'NOT_FOUND') },
   },
 });
 
 export const codingPaths: Record<string, object> = {
   '/api/v1/coding': post('submitCoding', 'Code the answers of a survey\'s questions as a job', 'CodingRequest', EXAMPLE_CODING),
-  '/api/v1/coding/{batchJobId}': get('readCoding', 'Read a coding or brand coding job, page by page'),
+  '/api/v1/coding/{batchJobId}': get('readCoding', 'Read a coding or brand coding job, page by page', EXAMPLE_CODING_RESULT),
   '/api/v1/brand-coding': post('submitBrandCoding', 'Find the brands that answers name, as a job', 'BrandCodingRequest', EXAMPLE_BRAND_CODING),
-  '/api/v1/brand-coding/{batchJobId}': get('readBrandCoding', 'The same as /api/v1/coding/{batchJobId}'),
+  '/api/v1/brand-coding/{batchJobId}': get('readBrandCoding', 'The same as /api/v1/coding/{batchJobId}', EXAMPLE_BRAND_CODING_RESULT),
 };

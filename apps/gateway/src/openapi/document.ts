@@ -1,9 +1,12 @@
 import { CHECK_TYPES, FINDING_TYPES, FOLLOWUP_LANGUAGES, HIGHEST_WEIGHT, LIMITS } from '@verbatim/contracts';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { KEY_CHARACTERS } from '../http/validators.js';
 import { typeStorage } from '../http/type-storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { FIELD_TEXTS } from './descriptions.js';
-import { EXAMPLE_BATCH, EXAMPLE_FEEDBACK, EXAMPLE_FEEDBACK_REQUEST, EXAMPLE_FOLLOWUP, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_REQUEST, EXAMPLE_RESULT } from './examples.js';
+import {
+  EXAMPLE_BATCH, EXAMPLE_BATCH_ACCEPTED, EXAMPLE_BATCH_RESULT, EXAMPLE_FEEDBACK, EXAMPLE_FEEDBACK_REQUEST, EXAMPLE_FOLLOWUP, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_REQUEST, EXAMPLE_RESULT,
+} from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
@@ -15,7 +18,7 @@ import '../quality/data-quality.dto.js';
 const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FeedbackRequest', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
 
 const events = (properties: Record<string, object>): object => ({
-  type: 'array', maxItems: LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
+  type: 'array', maxItems: REQUEST_LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
 });
 const keyText = { type: 'string', maxLength: KEY_CHARACTERS };
 const time = { type: 'number', minimum: 0, maximum: LIMITS.eventTimeMs, description: 'milliseconds' };
@@ -37,7 +40,7 @@ function requestSchemas(): Record<string, object> {
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
     threadId: { type: 'string', format: 'uuid', description: 'Continues a thread; then question and answer are the new pair only' },
-    question: { type: 'string', minLength: 1, maxLength: LIMITS.questionCharacters, description: 'The question as it was asked' },
+    question: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.questionCharacters, description: 'The question as it was asked' },
     responseLanguage: { type: 'string', examples: ['match_response_language', 'French', 'français', 'pt-BR'], description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES).map(({ name }) => name).join(', ')}` },
   });
   completeCodingSchemas(schemas);
@@ -89,7 +92,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
           tags: ['Data quality'], operationId: 'submitBatch', summary: 'Judge many responses as a job',
           parameters: [header('Idempotency-Key', '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours')],
           requestBody: { required: true, ...json('BatchDataQualityRequest', EXAMPLE_BATCH) },
-          responses: { 202: { description: 'Accepted', ...json('BatchJob') }, ...errors(...COMMON, ...BODY, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED') },
+          responses: { 202: { description: 'Accepted', ...json('BatchJob', EXAMPLE_BATCH_ACCEPTED) }, ...errors(...COMMON, ...BODY, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED') },
         },
       },
       '/api/v1/data-quality/batch/{batchJobId}': {
@@ -100,7 +103,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
             query('limit', 'Items on a page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
             query('cursor', 'nextCursor of the page before', { type: 'string' }),
           ],
-          responses: { 200: { description: 'The job as it stands', ...json('BatchJob') }, ...errors(...COMMON, 'NOT_FOUND') },
+          responses: { 200: { description: 'The job as it stands', ...json('BatchJob', EXAMPLE_BATCH_RESULT) }, ...errors(...COMMON, 'NOT_FOUND') },
         },
       },
       '/api/v1/data-quality/feedback': {

@@ -5,18 +5,19 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Max, Min, ValidateIf, ValidateNested,
 } from 'class-validator';
+import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { AreKeyEvents, ArePasteEvents, IsCallbackUrl, IsIdentifier, IsTable, MaxCharacters } from '../http/validators.js';
 
 /** A question/answer pair of one respondent, with what was recorded while it was typed. */
 export class SurveyEntry {
-  @IsString() @MaxCharacters(LIMITS.questionCharacters) question: string;
-  @IsString() @MaxCharacters(LIMITS.answerCharacters) answer: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) questionContext?: string;
+  @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) question: string;
+  @IsString() @MaxCharacters(REQUEST_LIMITS.answerCharacters) answer: string;
+  @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) questionContext?: string;
   @IsOptional() @IsString() @IsIdentifier() questionIdentifier?: string;
   @IsOptional() @IsString() @IsIdentifier() parentQuestionIdentifier?: string;
   @IsOptional() @AreKeyEvents() keyEvents?: { k: string; c: string; t: number; ht: number }[];
   @IsOptional() @ArePasteEvents() pasteEvents?: { t: number; c: string }[];
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.questionCharacters) honeypotPhrase?: string;
+  @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) honeypotPhrase?: string;
 }
 
 abstract class QualityOptions implements QualitySettings {
@@ -30,7 +31,7 @@ abstract class QualityOptions implements QualitySettings {
 
 /** Body of POST /api/v1/data-quality. */
 export class DataQualityRequest extends QualityOptions {
-  @IsArray() @ArrayMaxSize(LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
+  @IsArray() @ArrayMaxSize(REQUEST_LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
   @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
@@ -39,7 +40,7 @@ export class DataQualityRequest extends QualityOptions {
 
 /** All entries of one respondent. */
 export class BatchResponse {
-  @IsArray() @ArrayMaxSize(LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
+  @IsArray() @ArrayMaxSize(REQUEST_LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
 }
@@ -47,7 +48,7 @@ export class BatchResponse {
 /** Body of POST /api/v1/data-quality/batch. */
 export class BatchDataQualityRequest extends QualityOptions {
   @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName: string;
-  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.responsesPerBatch) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BatchResponse)
+  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(REQUEST_LIMITS.responsesPerBatch) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BatchResponse)
   responses: BatchResponse[];
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
 }
@@ -56,7 +57,7 @@ export class BatchDataQualityRequest extends QualityOptions {
 export class FeedbackRequest {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier: number;
   @ValidateIf(({ type, questionIndex }: FeedbackRequest) => type !== 'Inconsistency' || questionIndex != null)
-  @IsInt() @Min(0) @Max(LIMITS.entriesPerResponse - 1) questionIndex?: number;
+  @IsInt() @Min(0) @Max(REQUEST_LIMITS.entriesPerResponse - 1) questionIndex?: number;
   @IsIn(FINDING_TYPES) type: FindingType;
   @IsBoolean() correct: boolean;
 }

@@ -1,6 +1,7 @@
 import { callbackSuite } from './callbacks.suite.js';
 import { codingSuite } from './coding.suite.js';
 import { deadLettersSuite } from './dead-letters.suite.js';
+import { examplesSuite } from './examples.suite.js';
 import { followupSuite } from './followups.suite.js';
 import { isolationSuite } from './isolation.suite.js';
 import { httpSuite, type Service } from './http-suite.js';
@@ -12,6 +13,6 @@ export function runSuites(name: string, start: () => Promise<Service & { stop():
     let running: Service & { stop(): Promise<void> };
     beforeAll(async () => { running = await start(); }, 120_000);
     afterAll(() => running?.stop(), 60_000);
-    for (const suite of [httpSuite, followupSuite, codingSuite, callbackSuite, deadLettersSuite, replaySuite, isolationSuite]) suite(() => running);
+    for (const suite of [httpSuite, followupSuite, codingSuite, callbackSuite, deadLettersSuite, replaySuite, isolationSuite, examplesSuite]) suite(() => running);
   });
 }

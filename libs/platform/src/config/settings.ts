@@ -38,6 +38,15 @@ export const SETTINGS = {
   syncTimeoutMs: integer('SYNC_TIMEOUT_MS', { fallback: 30_000, min: 1, max: 600_000, readBy: GATEWAY, text: 'longest a single call may take, then 504' }),
   maxSyncBodyBytes: integer('MAX_SYNC_BODY_BYTES', { fallback: 2 ** 20, min: 1_024, max: 2 ** 30, readBy: GATEWAY, text: 'body of a single call, after unpacking' }),
   maxBatchBodyBytes: integer('MAX_BATCH_BODY_BYTES', { fallback: 2 ** 26, min: 1_024, max: 2 ** 30, readBy: GATEWAY, text: 'body of a batch, after unpacking' }),
+  maxEntriesPerResponse: integer('MAX_ENTRIES_PER_RESPONSE', { fallback: 100, min: 1, max: 1_000, readBy: GATEWAY, text: 'entries of one response' }),
+  // An entry with its answer, questions and events goes into one message of 1 MiB, each character in up to six bytes.
+  maxAnswerCharacters: integer('MAX_ANSWER_CHARACTERS', { fallback: 20_000, min: 1, max: 40_000, readBy: GATEWAY, text: 'characters of an answer' }),
+  maxQuestionCharacters: integer('MAX_QUESTION_CHARACTERS', { fallback: 5_000, min: 1, max: 10_000, readBy: GATEWAY, text: 'characters of a question, and of its context' }),
+  // From 36, which one that the service makes has, to 256: two of 1,024 bytes fit into an index row of PostgreSQL.
+  maxIdentifierCharacters: integer('MAX_IDENTIFIER_CHARACTERS', { fallback: 256, min: 36, max: 256, readBy: GATEWAY, text: "characters of a caller's identifier" }),
+  maxKeyEvents: integer('MAX_KEY_EVENTS', { fallback: 10_000, min: 1, max: 20_000, readBy: GATEWAY, text: 'key events of an entry, and paste events; both also have a limit in bytes, which is none of the settings' }),
+  maxResponsesPerBatch: integer('MAX_RESPONSES_PER_BATCH', { fallback: 50_000, min: 1, max: 1_000_000, readBy: GATEWAY, text: 'responses of a data quality batch' }),
+  maxAnswersPerCodingJob: integer('MAX_ANSWERS_PER_CODING_JOB', { fallback: 200_000, min: 1, max: 1_000_000, readBy: GATEWAY, text: 'answers of a coding job, all questions together' }),
   httpHeadersTimeoutMs: integer('HTTP_HEADERS_TIMEOUT_MS', { fallback: 60_000, min: 100, max: 600_000, readBy: GATEWAY, text: "a request's headers must have arrived by then, or the connection is closed; so it is when a caller takes nothing of its response for so long" }),
   httpRequestTimeoutMs: integer('HTTP_REQUEST_TIMEOUT_MS', { fallback: 120_000, min: 100, max: 3_600_000, readBy: GATEWAY, text: 'the same for all of a request' }),
   httpMaxConnections: integer('HTTP_MAX_CONNECTIONS', { fallback: 10_000, min: 1, max: 1_000_000, readBy: GATEWAY, text: 'connections at once, per gateway; more are closed at once' }),
