@@ -40,7 +40,7 @@ const RUN: Partial<Record<CheckType, Run>> = {
   Incomplete: incomplete,
   'LLM Generated': llmGenerated,
   'Self Duplicated': (_context, _entry, { own, others }) => selfDuplicated(own, others),
-  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(entry.answer, entry.peers ?? [], copies.lookedAtPeers, copies.meant),
+  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(entry.answer, entry.peers ?? [], copies.lookedAtPeers, copies.meant, entry.copies),
   Honeypot: honeypot,
 };
 
