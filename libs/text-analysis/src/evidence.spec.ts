@@ -73,6 +73,9 @@ describe('what the evidence says', () => {
     ['Low Effort', LIKE, "I don't know much, I have never tried it", /does not know, and why$/],
     ['Low Effort', WHY, 'good bad good bad good bad good bad', /^2 words written 8 times/],
     ['Low Effort', WHY, 'they did', /^2 words, none of which names anything/],
+    ['Low Effort', 'Can you say more about why?', 'Nestle', /^repeats the answer that it follows up and adds nothing: "Nestle"$/, { parentQuestionIdentifier: 'q1' }, [entryOf('Which brand?', 'Nestle', { questionIdentifier: 'q1' })]],
+    ['Low Effort', LIKE, 'mild roast', /^2 words, 2 different, where the context asks for 3 things: /, { questionContext: 'taste of the coffee; location of the shop; price of the product' }],
+    ['Incomplete', 'Can you say more about why?', 'Nestle', /^adds nothing to the answer that it follows up: "Nestle"$/, { parentQuestionIdentifier: 'q1' }, [entryOf('Which brand?', 'Nestle', { questionIdentifier: 'q1' })]],
     ['Low Effort', WHY, 'fair price here', /^3 words, 3 different/],
 
     ['Incomplete', WHY, '👍', /^a sign instead of words/],
