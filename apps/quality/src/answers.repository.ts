@@ -81,7 +81,8 @@ export class AnswersRepository {
          batch = CASE WHEN a.seq = excluded.seq THEN a.batch ELSE excluded.batch END, seq = excluded.seq,
          survey_id = excluded.survey_id, question_id = excluded.question_id, response_identifier = excluded.response_identifier,
          entry_index = excluded.entry_index, question = excluded.question, answer = excluded.answer, context = excluded.context,
-         parent_question_id = excluded.parent_question_id, scope = excluded.scope, exact = excluded.exact, bands = excluded.bands, received = now()
+         parent_question_id = excluded.parent_question_id, scope = excluded.scope, exact = excluded.exact, bands = excluded.bands, received = now(),
+         first_received = CASE WHEN a.seq = excluded.seq THEN coalesce(a.first_received, a.received) ELSE now() END
        RETURNING seq, response_id, entry_key`,
       [org, JSON.stringify(values), batch ?? null],
     );

@@ -5,6 +5,7 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/text-analysis';
 import { AnswersRepository } from './answers.repository.js';
 import { MODEL, ModelJudge } from './model-judge.js';
+import { CopiesRepository } from './copies.repository.js';
 import { PeersRepository } from './peers.repository.js';
 import { SampleRepository } from './sample.repository.js';
 import { QualityHandler } from './quality.handler.js';
@@ -27,7 +28,7 @@ export class QualityModule {
       module: QualityModule,
       controllers: [QualityHandler],
       providers: [
-        QualityService, AnswersRepository, PeersRepository, SampleRepository, ModelJudge, Retention,
+        QualityService, AnswersRepository, PeersRepository, CopiesRepository, SampleRepository, ModelJudge, Retention,
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useValue: database },
         { provide: Analyser, useValue: analyser },

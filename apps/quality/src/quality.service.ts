@@ -3,21 +3,28 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { CheckType, QualityEvaluate, QualityEvaluated, QualityRegister, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser, sampleOf, type Call, type EntryInput, type Peer, type ResponseInput, type Signature } from '@verbatim/text-analysis';
+import { Analyser, sampleOf, type Call, type Copies, type EntryInput, type Peer, type ResponseInput, type Signature } from '@verbatim/text-analysis';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf, type KeyedEntry } from './entry.js';
 import { ModelJudge } from './model-judge.js';
+import { CopiesRepository } from './copies.repository.js';
 import { PeersRepository, type PeerSearch } from './peers.repository.js';
 import { SampleRepository, type SampleSearch } from './sample.repository.js';
 
 /** Nest token of the connections that single calls are stored through. */
 export const WRITES = Symbol('Writes');
 
+/** What Shared Duplicate compares an entry with. */
+interface Compared {
+  peers: Peer[];
+  copies?: Copies;
+}
+
 /** What the store adds to the entries of a message before they are judged. */
 interface Context {
   entries: SignedEntry[];
   known: KnownEntry[];
-  peers: Map<SignedEntry, Peer[]>;
+  peers: Map<SignedEntry, Compared>;
   samples: Map<SignedEntry, string[]>;
 }
 
@@ -31,6 +38,7 @@ export class QualityService {
   constructor(
     private readonly answers: AnswersRepository,
     private readonly peers: PeersRepository,
+    private readonly copies: CopiesRepository,
     private readonly samples: SampleRepository,
     private readonly analyser: Analyser,
     private readonly model: ModelJudge,
@@ -97,7 +105,7 @@ export class QualityService {
   private async findPeers(
     manager: EntityManager, org: string, { surveyIdentifier: survey, checks }: QualityEvaluate, entries: SignedEntry[],
     before: (index: number) => string, batch?: string,
-  ): Promise<Map<SignedEntry, Peer[]>> {
+  ): Promise<Map<SignedEntry, Compared>> {
     const asked: SignedEntry[] = [];
     const searches: PeerSearch[] = [];
     if (survey !== undefined && checks.includes('Shared Duplicate')) {
@@ -111,7 +119,8 @@ export class QualityService {
       });
     }
     const found = await this.peers.find(manager, org, searches, batch);
-    return new Map(asked.map((item, i) => [item, found[i]!]));
+    const copies = await this.copies.count(manager, org, searches, batch);
+    return new Map(asked.map((item, i) => [item, { peers: found[i]!, ...(copies[i] && { copies: copies[i] }) }]));
   }
 
   /** What others said to the questions of the entries: read once for each question of the message and place in the order of arrival. */
@@ -145,7 +154,7 @@ export class QualityService {
       checks: message.checks,
       entries: own.map((item): EntryInput => {
         const [found, sample] = [peers.get(item), samples.get(item)];
-        return { ...item.entry, ...(found && { peers: found }), ...(sample?.length && { sample }) };
+        return { ...item.entry, ...found, ...(sample?.length && { sample }) };
       }),
       known: known.filter((item) => item.response === response.serviceResponseIdentifier && !sent.has(item.key)).map(({ entry }) => entry),
       identified: message.surveyIdentifier !== undefined && response.responseIdentifier !== undefined,

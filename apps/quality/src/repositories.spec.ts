@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@verbatim/database/testin
 import { AnswersRepository, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf } from './entry.js';
 import { migrations } from './migrations/index.js';
-import { PEERS_PER_ANSWER, PeersRepository } from './peers.repository.js';
+import { CopiesRepository, MOST_COPIES } from './copies.repository.js';
+import { PEERS_PER_ANSWER, PeersRepository, type PeerSearch } from './peers.repository.js';
 import { SampleRepository, SAMPLED, type SampleSearch } from './sample.repository.js';
 
 const ORG = '11111111-1111-4111-8111-111111111111';
@@ -27,6 +28,7 @@ describe('repositories', () => {
   let database: DataSource;
   const answers = new AnswersRepository();
   const peers = new PeersRepository();
+  const copies = new CopiesRepository();
   const samples = new SampleRepository();
 
   beforeAll(async () => {
@@ -186,6 +188,24 @@ describe('repositories', () => {
     const both = [response(1, { q1: 'a b', q2: 'c d' }), response(2, { q1: 'a b', q2: 'c d' })];
     await Promise.all(Array.from({ length: 6 }, (_, i) => store(i % 2 ? both : [...both].reverse(), { survey: i % 3 ? SURVEY : null })));
     expect(await known(1)).toEqual(['a b', 'c d']);
+  });
+
+  it('counts the other respondents with the same words, and since when', async () => {
+    const search = (response: number, before: string, answer = 'same text') => ({ scope: scopeOf(SURVEY, QUESTION), signature: signature(answer), response, before });
+    const count = (searches: PeerSearch[], batch?: string) => withOrg(database, ORG, (manager) => copies.count(manager, ORG, searches, batch));
+    const today = new Date().toISOString().slice(0, 10);
+    const last = '9223372036854775807';
+    expect(await count([search(999, last)])).toEqual([undefined]);
+    const [first] = await store([response(1, { q1: 'same text' })]);
+    await withOrg(database, ORG, (manager) => manager.query(`UPDATE quality.answers SET first_received = '2026-05-12T08:00:00Z'`));
+    await store([response(2, { q1: 'same text' }), response(3, { q1: 'same text' }), response(4, { q1: 'other text' })]);
+    expect(await count([search(999, last), search(3, last), search(1, last), search(4, last, 'other text'), search(1, first!)])).toEqual([
+      { others: 3, isMany: false, since: '2026-05-12' }, { others: 2, isMany: false, since: '2026-05-12' }, { others: 2, isMany: false, since: today }, undefined, undefined]);
+    // sent again: the same since
+    await store([response(1, { q1: 'same text' })]);
+    expect((await count([search(999, last)]))[0]!.since).toBe('2026-05-12');
+    await store(Array.from({ length: MOST_COPIES + 5 }, (_, i) => response(i + 10, { q1: 'same text' })));
+    expect(await count([search(999, last)])).toEqual([{ others: MOST_COPIES, isMany: true, since: '2026-05-12' }]);
   });
 
   it('samples different texts of a question, the same whatever came first', async () => {

@@ -7,6 +7,7 @@ import { contentWords } from './language/stopwords.js';
 import { normalise, words } from './language/tokens.js';
 import type { Finding } from './nonsensical/finding.js';
 import type { Company } from './relevance/peers.js';
+import type { Storyline } from './relevance/storyline.js';
 
 /** What the checks of one entry look at, found once. */
 export interface EntryContext {
@@ -30,6 +31,8 @@ export interface EntryContext {
   shrug?: number;
   /** Mean cosine of neighbouring sentences; of long answers in English only. */
   coherence?: number;
+  /** Other respondents' long answers that tell the same; of long answers in English only. */
+  storyline?: Storyline;
   /** Words without anything in common; in English only. */
   salad?: Finding;
 }

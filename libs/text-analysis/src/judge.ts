@@ -12,6 +12,7 @@ import { entryContext, type EntryContext } from './entry-context.js';
 import { nonsensical, wordSalad } from './nonsensical/index.js';
 import { cosine } from './model/embedder.js';
 import { likenessToShrugs } from './relevance/shrugs.js';
+import { storylineOf } from './relevance/storyline.js';
 import { piecesOf, similarity } from './similarity.js';
 import type { Embed, EntryInput, ResponseInput, ResponseResult } from './types.js';
 
@@ -39,7 +40,7 @@ const RUN: Partial<Record<CheckType, Run>> = {
   Incomplete: incomplete,
   'LLM Generated': llmGenerated,
   'Self Duplicated': (_context, _entry, { own, others }) => selfDuplicated(own, others),
-  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(entry.answer, entry.peers ?? [], copies.lookedAtPeers, copies.meant),
+  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(entry.answer, entry.peers ?? [], copies.lookedAtPeers, copies.meant, entry.copies),
   Honeypot: honeypot,
 };
 
@@ -74,7 +75,11 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
       const [said, ordered, asked] = await embed([entry.answer.slice(0, 1_000), entry.honeypotPhrase!.slice(0, 1_000), entry.question.slice(0, 1_000)]);
       context.trap = { ordered: cosine(said!, ordered!), asked: cosine(said!, asked!) };
     }
-    if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) context.coherence = coherenceOf(await embed(context.sentences));
+    if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) {
+      context.coherence = coherenceOf(await embed(context.sentences));
+      const storyline = await storylineOf(entry.answer.slice(0, 8_000), entry.sample ?? [], embed);
+      if (storyline) context.storyline = storyline;
+    }
     if (context.language === 'en' && context.words.length && types.includes('Low Effort')) context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], input.entries.length)[0]!, embed);
     if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
     entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)).map((found) => ({ ...found, score: bounded(found.score) })) });

@@ -1,4 +1,5 @@
 import type { QualityEntry } from '@verbatim/contracts';
+import { aspectsAskedFor } from './checks/aspects-left.js';
 import type { EntryContext, Similarity } from './entry-context.js';
 import { sentences } from './language/sentences.js';
 import { cosine } from './model/embedder.js';
@@ -6,20 +7,12 @@ import { CHATTER, manner } from './relevance/chatter.js';
 import { companyOf, lift } from './relevance/peers.js';
 import type { Embed } from './types.js';
 
-const ASPECTS = 8;
 /** Sentences of a question that an answer is held against. */
 const PARTS = 8;
 /** Characters of a response's answers that are embedded whole, and as many again by sentence: an answer gets its share, at least FEWEST. */
 const EMBEDDED = 40_000;
 const FEWEST = 300;
 const OTHER_QUESTIONS = 20;
-
-/** What a questionContext wants to learn, where it lists it. */
-export function aspectsOf(context: string | undefined): string[] {
-  if (!context) return [];
-  const parts = context.slice(0, 2_000).split(/[;•\n]|,\s|(?<=[.!?])\s+|\s+and\s+/u).map((part) => part.trim()).filter((part) => part.split(/\s+/u).length <= 12 && /\p{L}{3}/u.test(part));
-  return parts.length >= 2 ? parts.slice(0, ASPECTS) : [];
-}
 
 /** The answer and its first sentences, as far as the share of one of so many entries goes. */
 export function piecesOf(answer: string, sentences: string[], entries: number): string[] {
@@ -50,7 +43,7 @@ function partsOf(question: string): string[] {
 export async function similarity(context: EntryContext, others: QualityEntry[], survey: string | undefined, embed: Embed, entries = 1, sample: readonly string[] = []): Promise<Similarity> {
   const { entry, parent } = context;
   const company = await companyOf(entry.answer, sample, embed);
-  const aspects = aspectsOf(entry.questionContext);
+  const aspects = aspectsAskedFor(context);
   const topics = [
     entry.question, entry.questionContext && `${entry.question} ${entry.questionContext}`, survey && `${survey}. ${entry.question}`,
     parent && `${parent.question} ${entry.question}`, parent?.answer.trim() && `${parent.question} ${parent.answer.slice(0, 600)}`,

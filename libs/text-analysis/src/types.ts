@@ -6,9 +6,18 @@ export interface Peer {
   answer: string;
 }
 
+/** Other respondents who gave the same words to the same question; `isMany`: as many and more. */
+export interface Copies {
+  others: number;
+  isMany: boolean;
+  /** YYYY-MM-DD, of the first of them. */
+  since?: string;
+}
+
 /** An entry to judge; `peers` only where Shared Duplicate applies (at most a few dozen candidates, the closest first). */
 export interface EntryInput extends QualityEntry {
   peers?: Peer[];
+  copies?: Copies;
   /** What some other respondents said to the same question (relevance/peers.ts), the same for all who are judged beside each other. */
   sample?: string[];
 }

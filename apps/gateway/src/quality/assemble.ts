@@ -2,6 +2,7 @@ import {
   entryDemerit, isIssueBy, judgedBy, recommend, type EntryJudgement, type Inconsistency, type KeystrokeJudgement, type KeystrokeMetrics,
   type QualityCheck, type QualitySettings, type Recommendation, type ResponseJudgement,
 } from '@verbatim/contracts';
+import { styleBesideTyping } from './style-and-typing.js';
 
 /** What an evaluation repeats of the entry: question, answer and the identifiers that were sent. */
 export interface EchoedEntry {
@@ -69,7 +70,7 @@ export function assembleResult(
   const isInconsistent = inconsistency !== undefined && isIssueBy(settings, 'Inconsistency', inconsistency);
   const evaluations = entries.map((entry, index): Evaluation => {
     const keystroke = typed.get(index);
-    const found = byIndex.get(index)?.checks ?? [];
+    const found = (byIndex.get(index)?.checks ?? []).map((check) => (check.type === 'LLM Generated' ? styleBesideTyping(check, keystroke?.check) : check));
     const honeypot = found.filter((check) => check.type === 'Honeypot');
     const checks = [...found.filter((check) => check.type !== 'Honeypot'), ...(keystroke ? [keystroke.check] : []), ...honeypot].map((check) => judgedBy(settings, check));
     const raisedTo = isInconsistent && inconsistency.quoted.includes(index) ? inconsistency.score : 0;

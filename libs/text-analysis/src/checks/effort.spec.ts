@@ -1,5 +1,5 @@
 import { CERTAIN_FROM } from '@verbatim/contracts';
-import { contextOf } from '../spec-support.js';
+import { contextOf, entryOf } from '../spec-support.js';
 import { honeypot } from './honeypot.js';
 import { incomplete } from './incomplete.js';
 import { lowEffort } from './low-effort.js';
@@ -94,6 +94,54 @@ describe('incomplete', () => {
     const all = incomplete(await contextOf('What do you think of us?', 'The coffee tastes wonderful. The product costs a fair price. The staff is friendly. The shop is located near me.', more));
     expect(some.score).toBeGreaterThan(all.score);
     expect(some.evidence).toContain('left out');
+  });
+});
+
+describe('a follow-up, with the answer that it follows up', () => {
+  const BRAND = entryOf('Which brand do you buy most?', 'Nestle', { questionIdentifier: 'q1' });
+  const followUp = (question: string, answer: string, parent = BRAND) => contextOf(question, answer, { parentQuestionIdentifier: 'q1' }, parent);
+
+  it.each([['Can you say more about why?', 'Nestle'], ['Why do you buy it?', 'nestle!'], ['Please explain.', 'NESTLE']])('a repetition is no effort: "%s" "%s"', async (question, answer) => {
+    const context = await followUp(question, answer);
+    expect(lowEffort(context)).toMatchObject({ isIssue: true, evidence: expect.stringContaining('repeats the answer that it follows up') });
+    expect(incomplete(context)).toMatchObject({ isIssue: true, evidence: expect.stringContaining('adds nothing to the answer that it follows up') });
+  });
+
+  it.each([['Which brand do you mean?', 'Nestle'], ['Why do you buy it?', 'Nestle is cheap'], ['Do you buy it every week?', 'yes']])('what answers it is some: "%s" "%s"', async (question, answer) =>
+    expect(lowEffort(await followUp(question, answer))).toMatchObject({ isIssue: false }));
+
+  it('a part of the first answer may be a choice, all of it in another language is a repetition', async () => {
+    const both = entryOf('What matters to you?', 'the taste and the price', { questionIdentifier: 'q1' });
+    expect(lowEffort(await followUp('What of it matters more?', 'the price', both))).toMatchObject({ isIssue: false });
+    expect(lowEffort(await followUp('Können Sie das genauer erklären?', 'der Preis', entryOf('Was ist Ihnen wichtig?', 'Der Preis', { questionIdentifier: 'q1' })))).toMatchObject({ isIssue: true });
+  });
+
+  it('what adds to the first answer is completer than the same alone', async () => {
+    const more = await followUp('Can you tell me more?', 'my grandmother bought it', entryOf('What do you drink?', 'Instant coffee with chicory from the market', { questionIdentifier: 'q1' }));
+    expect(incomplete(more).score).toBeLessThan(incomplete(await contextOf('Can you tell me more?', 'my grandmother bought it')).score);
+  });
+
+  it('aspects of the context may be covered by either', async () => {
+    const questionContext = 'price of the product; taste of the coffee; location of the shop';
+    const parent = entryOf('What do you think of us?', 'The price is fair', { questionIdentifier: 'q1', questionContext });
+    const { evidence } = incomplete(await contextOf('Can you tell me more?', 'The taste of the coffee is wonderful', { parentQuestionIdentifier: 'q1' }, parent));
+    expect(evidence).toContain('1 of 3 aspects of the question\'s context left out, such as "location of the shop"');
+  });
+});
+
+describe('what the context asks for', () => {
+  const CONTEXT = 'price of the product; taste of the coffee; location of the shop; friendliness of the staff';
+
+  it('makes few words fewer', async () => {
+    const [plain, listed] = [lowEffort(await contextOf('What do you think of us?', 'nice coffee')), lowEffort(await contextOf('What do you think of us?', 'nice coffee', { questionContext: CONTEXT }))];
+    expect(listed.score).toBeGreaterThan(plain.score);
+    expect(listed).toMatchObject({ isIssue: false, evidence: expect.stringContaining('where the context asks for 4 things') });
+  });
+
+  it('is looked for in other languages by its words', async () => {
+    const questionContext = 'Preis; Geschmack; Lage des Ladens';
+    const some = incomplete(await contextOf('Was halten Sie von uns?', 'Der Preis ist gut', { questionContext }));
+    expect(some).toMatchObject({ isIssue: false, evidence: expect.stringContaining('2 of 3 aspects of the question\'s context left out, such as "Geschmack"') });
   });
 });
 

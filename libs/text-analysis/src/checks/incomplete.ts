@@ -1,7 +1,9 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import type { EntryContext } from '../entry-context.js';
+import { aspectsLeft } from './aspects-left.js';
 import { check, plural, quote } from './check.js';
 import { saysByASign } from './low-effort.js';
+import { contentWithParent, repeatsParent } from './parent.js';
 
 const type = 'Incomplete';
 /** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
@@ -16,6 +18,7 @@ export function incomplete(context: EntryContext): QualityCheck {
   if (!words.length && saysByASign(entry.answer)) return check(type, 55, `a sign instead of words: ${said}`, false);
   if (!words.length) return check(type, entry.answer.trim() ? 80 : 100, entry.answer.trim() ? `no words: ${said}` : 'the answer is empty');
   if (copied) return check(type, 80, `only repeats the question: ${said}`);
+  if (!nonAnswer && repeatsParent(context)) return check(type, 70, `adds nothing to the answer that it follows up: ${said}`);
   if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'none') return kind.allowsNone ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo) return check(type, 60, `too vague to be an answer: ${said}`);
@@ -31,11 +34,13 @@ interface Missing {
   why: string;
 }
 
-/** Graded by length, low: short answers are complete answers to most questions. */
-function needed({ content, kind }: EntryContext): number {
-  if (kind.yesNo || kind.number || kind.named || kind.rating) return Math.max(2, 14 - 4 * content.length);
+/** Graded by length, low: short answers are complete answers to most questions. A follow-up's counts with what it adds to. */
+function needed(context: EntryContext): number {
+  const { kind } = context;
+  const said = contentWithParent(context);
+  if (kind.yesNo || kind.number || kind.named || kind.rating) return Math.max(2, 14 - 4 * said);
   const wanted = kind.detail ? 10 : 6;
-  return Math.max(3, 34 * (1 - content.length / wanted));
+  return Math.max(3, 34 * (1 - said / wanted));
 }
 
 function cutOff({ entry, words }: EntryContext): Missing | undefined {
@@ -78,12 +83,9 @@ function partsLeftOut({ kind, content }: EntryContext): Missing | undefined {
 }
 
 /** What the context wants to learn, and the answer does not touch. Never an issue by itself: it is for the analyst's wish, not the respondent's. */
-function aspectsLeftOut({ similarity, content }: EntryContext): Missing[] {
-  const aspects = similarity?.aspects ?? [];
-  if (!aspects.length) return [];
-  const left = aspects.filter(({ cosine }) => cosine < 0.25);
+function aspectsLeftOut(context: EntryContext): Missing[] {
+  const { all, left } = aspectsLeft(context);
   if (!left.length) return [];
-  const share = left.length / aspects.length;
-  const short = content.length <= 4 ? 8 : 0;
-  return [{ score: Math.min(58, 15 + 35 * share + short), why: `${left.length} of ${plural(aspects.length, 'aspect')} of the question's context left out, such as ${quote(left[0]!.aspect, 40)}` }];
+  const short = context.content.length <= 4 ? 8 : 0;
+  return [{ score: Math.min(58, 15 + (35 * left.length) / all + short), why: `${left.length} of ${plural(all, 'aspect')} of the question's context left out, such as ${quote(left[0]!, 40)}` }];
 }

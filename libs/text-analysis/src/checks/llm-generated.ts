@@ -23,8 +23,8 @@ const GIVEAWAY = [
 ];
 const READ = 8_000;
 
-/** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style. */
-export function llmGenerated({ entry, language, words, coherence }: EntryContext): QualityCheck {
+/** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style and others' answers that tell the same. */
+export function llmGenerated({ entry, language, words, coherence, storyline }: EntryContext): QualityCheck {
   const text = entry.answer.slice(0, READ);
   for (const phrase of GIVEAWAY) {
     const found = phrase.exec(text)?.[0];
@@ -38,7 +38,7 @@ export function llmGenerated({ entry, language, words, coherence }: EntryContext
     return notJudged(type, `style is known for English only, not for ${language}; no phrase or markup gives a machine away`);
   }
   if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
-  const style = styleOf(text, words, coherence);
+  const style = styleOf(text, words, coherence, storyline);
   return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= FLAG[type]);
 }
 

@@ -3,7 +3,9 @@ import { beginsAsNonAnswer, type NonAnswerKind } from '../language/non-answers.j
 import { isNone, isShrug } from '../language/shrug.js';
 import { words as wordsOf } from '../language/tokens.js';
 import type { EntryContext } from '../entry-context.js';
+import { aspectsAskedFor } from './aspects-left.js';
 import { check, plural, quote } from './check.js';
+import { repeatsParent } from './parent.js';
 
 const MEANING: Record<NonAnswerKind, string> = { unknown: 'says that the respondent does not know', refused: 'refuses to answer', none: 'says no or nothing', filler: 'stands for any answer' };
 /** Why somebody has nothing to say: an honest answer, by languages. */
@@ -16,6 +18,8 @@ const TELLING = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{Sc}\s.!?]+$/u;
 const READ = 400;
 /** Likeness to shrugs from which an answer is likelier to be one, and the most that brevity and this give together: neither flags. */
 const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
+/** What fewer telling words than the context asks for things add to brevity. */
+const TOO_FEW = 8;
 const ALL_TELLING = /\p{Extended_Pictographic}|\p{Sc}/u;
 
 export const saysByASign = (answer: string): boolean => {
@@ -24,7 +28,8 @@ export const saysByASign = (answer: string): boolean => {
 };
 
 /** How little was put into the answer: nothing, a non-answer, a copy, repetition; and, never an issue by itself, brevity. */
-export function lowEffort({ entry, words, content, kind, nonAnswer: known, copied, shrug }: EntryContext): QualityCheck {
+export function lowEffort(context: EntryContext): QualityCheck {
+  const { entry, words, content, kind, nonAnswer: known, copied, shrug } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   if (!entry.answer.trim()) return check(type, 100, 'the answer is empty');
@@ -37,6 +42,7 @@ export function lowEffort({ entry, words, content, kind, nonAnswer: known, copie
     const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short, kind.reason);
     return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
   }
+  if (repeatsParent(context)) return check(type, 75, `repeats the answer that it follows up and adds nothing: ${said}`);
   const beginning = beginsAsNonAnswer(entry.answer);
   if (beginning && HONEST.test(entry.answer.slice(0, 400))) return check(type, 50, `${said} ${MEANING[beginning]}, and why`, false);
   if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and no more`);
@@ -44,9 +50,11 @@ export function lowEffort({ entry, words, content, kind, nonAnswer: known, copie
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12) return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
   if (!content.length && words.length <= 6 && !short) return check(type, 55, `${plural(words.length, 'word')}, none of which names anything: ${said}`, false);
-  const brief = brevity(spread(entry.answer, words), short, content.length);
+  const wanted = aspectsAskedFor(context).length;
+  const tooFew = content.length < wanted;
+  const brief = brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0);
   const shrugs = shrug !== undefined && shrug > LIKE_A_SHRUG ? `, close to "I don't know" in meaning (${shrug.toFixed(2)})` : '';
-  return check(type, Math.min(UNSURE, brief + (shrugs ? 60 * (shrug! - LIKE_A_SHRUG) : 0)), `${plural(words.length, 'word')}, ${distinct} different${shrugs}: ${said}`, false);
+  return check(type, Math.min(UNSURE, brief + (shrugs ? 60 * (shrug! - LIKE_A_SHRUG) : 0)), `${plural(words.length, 'word')}, ${distinct} different${tooFew ? `, where the context asks for ${wanted} things` : ''}${shrugs}: ${said}`, false);
 }
 
 function scoreNonAnswer(answer: string, kind: NonAnswerKind, allowsNone: boolean, short: boolean, reason: boolean): { score: number; isIssue: boolean } {

@@ -1,5 +1,6 @@
 import { sentences } from '../language/sentences.js';
 import { STOPWORDS } from '../language/stopwords.js';
+import type { Storyline } from '../relevance/storyline.js';
 import { quote } from './check.js';
 
 /** Words and turns that language models use many times as often as people do, whatever they write about. */
@@ -30,15 +31,17 @@ const careful = (score: number): number => (score <= EASY ? score : CAREFUL - (C
 const SLIP = / [,.;](?!\d)|[.!?] {2,}\S|\p{Ll}\.\p{Lu}|[.!?] \p{Ll}/gu;
 /** Shares of small words, words and commas a sentence, and cosines of neighbouring sentences that people and machines have in common. */
 const [SMALL, WORDS_A_SENTENCE, COMMAS_A_SENTENCE, COHERENT] = [0.45, 16, 1.2, 0.45];
+/** Points for each of two others that tell the same. */
+const A_STORY = 6;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
  * Signs of machine text in 40 or more English words, each a share of the words, weighed by hand: no set of labelled answers is free
  * enough to ship weights trained on it. Without contractions, casual words and mistakes write also those who learnt English at school, so none
  * of that flags: it takes several stock phrases, or one beside the typography or the vocabulary of machines. `coherence` is the mean cosine of
- * neighbouring sentences, which a machine keeps on one subject.
+ * neighbouring sentences, which a machine keeps on one subject. A story that two others tell too stands for a stock phrase, never for two.
  */
-export function styleOf(text: string, words: string[], coherence?: number): Style {
+export function styleOf(text: string, words: string[], coherence?: number, storyline?: Storyline): Style {
   const each100 = (expression: RegExp): number => (100 * (text.match(expression)?.length ?? 0)) / words.length;
   const distinct = (expression: RegExp): string[] => [...new Set((text.match(expression) ?? []).map((found) => found.toLowerCase().slice(0, 40)))];
   const lengths = sentences(text).map((sentence) => sentence.split(/\s+/u).length);
@@ -72,6 +75,8 @@ export function styleOf(text: string, words: string[], coherence?: number): Styl
   sign(each100(FIRST_PERSON) < 1 ? 8 : each100(FIRST_PERSON) > 6 ? -8 : 0, each100(FIRST_PERSON) < 1 && 'hardly any first person');
   sign(each100(CASUAL) === 0 ? 8 : -Math.min(24, 6 * each100(CASUAL)), each100(CASUAL) === 0 && 'nothing casual');
   sign(-Math.min(16, 8 * each100(DETAIL)), false);
-  const telling = stock.length >= 3 || (stock.length >= 2 && (formal.length >= 1 || dashes >= 1 || words.length < 80)) || (stock.length >= 1 && dashes >= 2);
+  const told = Math.min(2, storyline?.same ?? 0);
+  sign(A_STORY * told, told > 0 && `${storyline!.same} of ${storyline!.others} other long answers to the question say the same things in the same order in other words`);
+  const telling = stock.length >= 3 || (told >= 2 && stock.length >= 1 && formal.length >= 1) || (stock.length >= 2 && (formal.length >= 1 || dashes >= 1 || words.length < 80)) || (stock.length >= 1 && dashes >= 2);
   return { score: telling ? within(score, 0, 94) : careful(Math.max(0, score)), signs: signs.length ? signs : [`${words.length} words in a style that people write in`], telling };
 }

@@ -1,4 +1,5 @@
 import type { QualityEntry } from '@verbatim/contracts';
+import type { Copies } from '../types.js';
 import { embedder } from '../spec-support.js';
 import { comparables, lookedAtPeers, meanings, selfDuplicated as selfDuplicatedOf, sharedDuplicate, signature } from './index.js';
 
@@ -63,7 +64,25 @@ describe('sharedDuplicate', () => {
   });
 
   it('counts how many are alike', () => {
-    expect(sharedDuplicate(LONG, [{ answer: LONG }, { answer: EDITED }, { answer: OTHER }]).evidence).toContain("2 other respondents' answers");
+    expect(sharedDuplicate(LONG, [{ answer: LONG }, { answer: EDITED }, { answer: OTHER }]).evidence).toContain('2 other respondents');
+  });
+
+  it('says how many gave the same words, since when, or that there are more', () => {
+    const said = (copies?: Copies, peers = [{ answer: LONG }]) => sharedDuplicate(LONG, peers, undefined, undefined, copies).evidence;
+    expect(said({ others: 14, isMany: false, since: '2026-05-12' })).toMatch(/^the same words as 14 other respondents since 12 May 2026: "I changed/);
+    expect(said({ others: 1, isMany: false, since: '2026-05-12' })).toMatch(/^the same words as another respondent since 12 May 2026: /);
+    expect(said({ others: 1_000, isMany: true })).toMatch(/^the same words as 1,000 or more other respondents: /);
+    expect(said(undefined, Array.from({ length: 50 }, () => ({ answer: EDITED })))).toMatch(/^\d\d % the same text as 50 or more other respondents: /);
+  });
+
+  it('takes a short answer for less of a copy the more people give it, a long one not', () => {
+    const score = (answer: string, others: number) => sharedDuplicate(answer, [{ answer }], undefined, undefined, { others, isMany: false }).score;
+    const short = 'friendly people, fair price, good quality';
+    const scores = [1, 5, 50, 500].map((others) => score(short, others));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(score(short, 1)).toBeGreaterThan(50);
+    expect(score(short, 50)).toBeLessThan(50);
+    expect(score(LONG, 500)).toBe(score(LONG, 1));
   });
 
   it('flags a copy within a longer answer', () => {
@@ -84,6 +103,8 @@ describe('sharedDuplicate', () => {
     };
     const inOtherWords = await judged('The waiting room was too hot and nobody offered us any water to drink', 'Nobody offered us any water, and it was too hot in the waiting room');
     expect(inOtherWords).toMatchObject({ isIssue: true });
+    const denied = await judged('Bulb three is contained in the same closed path with the battery', 'Bulb three is not in the same closed path with the battery');
+    expect(denied).toMatchObject({ isIssue: false });
     const subjectAlone = await judged('The waiting room was full of people but the nurse was kind', 'There were not enough chairs where we waited');
     expect(subjectAlone).toMatchObject({ isIssue: false });
     expect(subjectAlone.score).toBeLessThan(50);

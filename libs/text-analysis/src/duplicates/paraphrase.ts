@@ -56,11 +56,12 @@ export async function meanings(answer: string, peers: readonly Peer[], lookedAt:
     if (said.length < FEWEST_WORDS) continue;
     const close = cosine(vector!, (await embed([other]))[0]!);
     const opposite = opposites(polesOf(without(own, said)), polesOf(without(said, own))) !== undefined;
-    const opposed = opposite || figures(text) !== figures(other) || NEGATION.test(text) !== NEGATION.test(other);
+    const denied = NEGATION.test(text) !== NEGATION.test(other);
+    const opposed = opposite || denied || figures(text) !== figures(other);
     const value = (close + 0.4 * shareOfWords(own, said) - (opposed ? 0.1 : 0)) / 1.4;
     const same = close >= SAME && !opposed;
     const score = same ? scale(close, [[SAME, 62], [1, 90]]) : scale(value, [[0.2, 0], [0.9, 48]]);
-    found.set(peer, { cosine: close, score, same, different: close < OTHER || opposite });
+    found.set(peer, { cosine: close, score, same, different: close < OTHER || opposite || denied });
   }
   return found;
 }

@@ -1,10 +1,11 @@
 import type { QualityCheck } from '@verbatim/contracts';
+import { plural } from '../checks/check.js';
 import { FLAG } from '../checks/flags.js';
 import { quote, scale } from '../nonsensical/finding.js';
-import type { Peer } from '../types.js';
+import type { Copies, Peer } from '../types.js';
 import type { Meaning } from './paraphrase.js';
 import { LOOKED_AT, profile, similarity } from './similarity.js';
-import { sharedWeight } from './weight.js';
+import { commonWeight, sharedWeight } from './weight.js';
 
 const ISSUE = FLAG['Shared Duplicate'];
 export const sameness = (similar: number): number =>
@@ -20,14 +21,14 @@ export const lookedAtPeers = (peers: number): number => Math.floor(Math.min(LOOK
  * How far another respondent's answer to the same question is this one; `peers` are the closest ones, `meant` what is known of their meaning
  * (paraphrase.ts): it finds what is said in other words, and sets apart what shares words alone.
  */
-export function sharedDuplicate(answer: string, peers: readonly Peer[], lookedAt = LOOKED_AT, meant: ReadonlyMap<Peer, Meaning> = new Map()): QualityCheck {
+export function sharedDuplicate(answer: string, peers: readonly Peer[], lookedAt = LOOKED_AT, meant: ReadonlyMap<Peer, Meaning> = new Map(), copies?: Copies): QualityCheck {
   const type = 'Shared Duplicate' as const;
   if (!answer.trim()) return { type, score: 0, isIssue: false, evidence: 'the answer is blank' };
   if (!peers.length) return { type, score: 0, isIssue: false, evidence: 'no other answer to this question comes close' };
   const own = profile(answer, lookedAt);
-  const weight = sharedWeight(own.size);
-  const compared = peers.map((peer): Compared => {
-    const similar = similarity(own, profile(peer.answer, lookedAt));
+  const shapes = peers.map((peer) => ({ peer, similar: similarity(own, profile(peer.answer, lookedAt)) }));
+  const weight = commonWeight(sharedWeight(own.size), Math.max(copies?.others ?? 0, shapes.filter(({ similar }) => sameness(similar) >= ISSUE).length));
+  const compared = shapes.map(({ peer, similar }): Compared => {
     const meaning = meant.get(peer);
     const same = sameness(similar);
     const text = (meaning?.different && similar < 0.9 ? Math.min(same, ISSUE - 5) : same) * weight;
@@ -38,7 +39,7 @@ export function sharedDuplicate(answer: string, peers: readonly Peer[], lookedAt
   });
   const closest = compared.reduce((best, other) => (other.score > best.score || (other.score === best.score && other.similar > best.similar) ? other : best));
   const isIssue = closest.score >= ISSUE;
-  return { type, score: closest.score, isIssue, evidence: evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue) };
+  return { type, score: closest.score, isIssue, evidence: evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue, copies) };
 }
 
 interface Compared {
@@ -50,10 +51,19 @@ interface Compared {
   meaning?: Meaning;
 }
 
-function evidence({ answer, similar, meaning }: Compared, alike: number, peers: number, isIssue: boolean): string {
-  if (!similar && !meaning) return `${peers} other answers compared, none shares text with this one`;
-  const others = alike > 1 ? `${alike} other respondents' answers` : "another respondent's answer";
-  if (meaning?.same) return `says in other words what ${others} ${alike > 1 ? 'say' : 'says'} (similarity of meaning ${meaning.cosine.toFixed(2)}): ${quote(answer, 60)}`;
-  const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
-  return `${how} ${others}: ${quote(answer, 60)}${!isIssue && similar > 0.9 ? ', but too short to be a copy for certain' : ''}`;
+/** Peers that are looked at of one answer: where all of them are alike, there may be more. */
+const MOST_PEERS = 50;
+
+function evidence({ answer, similar, meaning }: Compared, alike: number, peers: number, isIssue: boolean, copies?: Copies): string {
+  if (!similar && !meaning) return `${plural(peers, 'other answer')} compared, none shares text with this one`;
+  const respondents = alike <= 1 ? 'another respondent' : alike >= MOST_PEERS ? `${alike} or more other respondents` : `${alike} other respondents`;
+  if (meaning?.same) return `says in other words what ${respondents} ${alike > 1 ? 'say' : 'says'}: ${quote(answer, 60)}`;
+  const short = !isIssue && similar > 0.9 ? ', but too short or too common to be a copy for certain' : '';
+  if (similar === 1) return `the same words as ${copies ? countOf(copies) : respondents}: ${quote(answer, 60)}${short}`;
+  return `${Math.round(similar * 100)} % the same text as ${respondents}: ${quote(answer, 60)}${short}`;
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const countOf = ({ others, isMany, since }: Copies): string =>
+  `${isMany ? `${others.toLocaleString('en')} or more other respondents` : others === 1 ? 'another respondent' : `${others} other respondents`}${since ? ` since ${DAY.format(new Date(since))}` : ''}`;

@@ -20,5 +20,8 @@ export function substance(words: Iterable<string>): number {
 export const sharedWeight = (size: number): number =>
   scale(size, [[0.5, 0.04], [1, 0.08], [2, 0.15], [3, 0.25], [4, 0.4], [5, 0.52], [7, 0.78], [10, 0.93], [15, 1]]);
 
+/** The more people give a short answer, the less it says that two of them do; a long one says as much, however many give it. Of 100 and more no less. */
+export const commonWeight = (weight: number, others: number): number => weight * (1 - Math.min(1, Math.log10(Math.max(1, others)) / 2) * (1 - weight));
+
 /** One person writes 'good' to two questions, but hardly the same sentence. */
 export const ownWeight = (size: number): number => scale(size, [[0.5, 0.1], [1, 0.2], [2, 0.36], [3, 0.55], [4, 0.7], [6, 0.9], [9, 1]]);

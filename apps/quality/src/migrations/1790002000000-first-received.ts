@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When an answer came first: `received` is when it was last sent, and retention's. Unknown of what was stored before. */
+export class FirstReceived1790002000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE quality.answers ADD COLUMN first_received timestamptz');
+    await runner.query('ALTER TABLE quality.answers ALTER COLUMN first_received SET DEFAULT now()');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE quality.answers DROP COLUMN first_received');
+  }
+}
