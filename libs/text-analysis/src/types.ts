@@ -58,6 +58,8 @@ export interface KeystrokeInput {
 export interface KeystrokeResult {
   metrics?: KeystrokeMetrics;
   check: QualityCheck;
+  /** What the rhythm is known by again, where there is enough of it. */
+  marks?: string[];
 }
 
 /** A list on its way to a thread, and until when (ms since 1970) anybody waits for what is made of it. */

@@ -53,4 +53,12 @@ describe('a part that stays away', () => {
     expect(job.status).toBe('failed');
     expect(sent).toBe(4);
   });
+
+  it('is not all that is swept: a rhythm goes with the answers of its time', async () => {
+    await store.query(`INSERT INTO gateway.rhythms (org_id, survey_id, mark, response_number, created_at)
+      SELECT org_id, 's', mark, 1, now() - days * interval '1 day' FROM gateway.organizations, (VALUES ('old', 91), ('young', 89)) AS kept (mark, days)`);
+    const marks = async (): Promise<string[]> => (await store.query('SELECT mark FROM gateway.rhythms ORDER BY mark')).rows.map((row) => row.mark);
+    while ((await marks()).includes('old')) await new Promise(setImmediate);
+    expect(await marks()).toEqual(['young']);
+  });
 });

@@ -67,6 +67,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.each('resend', `SELECT DISTINCT org_id AS org, job_id AS id FROM gateway.job_parts WHERE lease_until < now() AND job_id <> ALL ($1::uuid[]) LIMIT 100`, (job) => this.resend(job));
     await asService(this.database, async (manager) => {
       await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
+      await manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
       await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
     });
     await this.each('forget', `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $2) AND id <> ALL ($1::uuid[]) LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);

@@ -12,10 +12,18 @@ export interface EndedPart extends PartKey {
 
 const FAILED = { code: 'PROCESSING_ERROR', message: 'This response could not be evaluated' };
 
+/** How the group's entries were typed. */
+export const typedIn = (parts: EndedPart[]): KeystrokeJudgement[] =>
+  parts.filter((part) => part.kind === 'keystroke' && part.result).flatMap((part) => JSON.parse(part.result!.toString()) as KeystrokeJudgement[]);
+
+/** The numbers of the group's responses whose respondents are known, by position. */
+export const identifiedIn = (parts: EndedPart[]): Map<number, number> =>
+  new Map(parts.filter((part) => part.kind === 'quality').flatMap((part) => JSON.parse(part.payload.toString()) as QualityResponse[])
+    .filter(({ responseIdentifier }) => responseIdentifier !== undefined).map(({ position, serviceResponseIdentifier }) => [position, serviceResponseIdentifier]));
+
 /** The items of a group, in order, from its parts' payloads and results. */
-export function itemsOf(parts: EndedPart[], settings: QualitySettings = {}): { position: number; item: QualityResult | { error: object } }[] {
+export function itemsOf(parts: EndedPart[], settings: QualitySettings = {}, keystrokes = typedIn(parts)): { position: number; item: QualityResult | { error: object } }[] {
   const quality = parts.filter((part) => part.kind === 'quality');
-  const keystrokes = parts.filter((part) => part.kind === 'keystroke' && part.result).flatMap((part) => JSON.parse(part.result!.toString()) as KeystrokeJudgement[]);
   const isLost = parts.some((part) => part.state === 'failed');
   const responses = new Map<number, QualityResponse>();
   const judgements = new Map<number, ResponseJudgement[]>();

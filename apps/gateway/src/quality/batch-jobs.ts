@@ -6,10 +6,11 @@ import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import type { JobType, Step } from '../jobs/job-types.js';
-import { itemsOf } from './batch-items.js';
+import { identifiedIn, itemsOf, typedIn, type EndedPart } from './batch-items.js';
 import type { BatchRequest } from './batch-intake.js';
 import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { rememberJudged } from './judged.js';
+import { judgeReplays } from './rhythms.js';
 
 const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
@@ -79,8 +80,8 @@ export class BatchJobs implements JobType {
     const [{ open }] = await manager.query(
       `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`, scope);
     if (open > 0) return;
-    const parts = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
-    const items = itemsOf(parts, (job.request as BatchRequest).settings);
+    const parts: EndedPart[] = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
+    const items = itemsOf(parts, (job.request as BatchRequest).settings, await this.typed(manager, job, parts));
     await manager.query(
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
@@ -89,6 +90,16 @@ export class BatchJobs implements JobType {
     await manager.query(`UPDATE gateway.job_parts SET payload = NULL, result = NULL WHERE ${inGroup}`, scope);
     job.failed += items.filter((item) => 'error' in item.item).length;
     job.done += items.length;
+  }
+
+  private async typed(manager: EntityManager, job: JobRow, parts: EndedPart[]): Promise<KeystrokeJudgement[]> {
+    const { surveyIdentifier } = job.request as BatchRequest;
+    const judgements = typedIn(parts);
+    if (!surveyIdentifier || !judgements.some(({ marks }) => marks)) return judgements;
+    const numbers = identifiedIn(parts);
+    const known = judgements.flatMap((judgement) => (numbers.has(judgement.position) ? { number: numbers.get(judgement.position)!, judgement } : []));
+    const rest = judgements.filter(({ position }) => !numbers.has(position));
+    return [...rest, ...(await judgeReplays(manager, job.org, surveyIdentifier, known))];
   }
 
   private async isRegistering(manager: EntityManager, job: JobRow): Promise<boolean> {

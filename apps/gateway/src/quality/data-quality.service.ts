@@ -1,5 +1,5 @@
 import {
-  KEYSTROKE_ANALYSE, OFFLINE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
+  KEYSTROKE_ANALYSE, OFFLINE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type KeystrokeJudgement, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
@@ -11,6 +11,7 @@ import { numberResponses, requireResponse, storeModel, together } from '../surve
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
 import { rememberJudged } from './judged.js';
+import { judgeReplays } from './rhythms.js';
 import { settingsFor } from './quality-settings.js';
 import { cut } from './slices.js';
 
@@ -63,7 +64,8 @@ export class DataQualityService {
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
-    const result = assembleResult(request.surveyEntries, judgement, typed.flatMap((answer) => answer.judgements), number, settings);
+    const keystrokes = await this.replays(call.org, request, number, typed.flatMap((answer) => answer.judgements));
+    const result = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
     await withOrg(this.database, call.org, async (manager) => {
       // the caller does not wait for the disk: what a crash loses is that feedback on this response is not checked
       await manager.query('SET LOCAL synchronous_commit = off');
@@ -80,6 +82,18 @@ export class DataQualityService {
       if (given === undefined) return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
       await requireResponse(manager, org, given);
       return { settings, number: given };
+    });
+  }
+
+  /** Only where it is known who is who: a call sent twice without identifiers is no replay. */
+  private async replays(org: string, request: DataQualityRequest, number: number, judgements: KeystrokeJudgement[]): Promise<KeystrokeJudgement[]> {
+    const { surveyIdentifier, responseIdentifier, serviceResponseIdentifier } = request;
+    const isIdentified = (responseIdentifier ?? serviceResponseIdentifier ?? undefined) !== undefined;
+    if (!surveyIdentifier || !isIdentified || !judgements.some(({ marks }) => marks)) return judgements;
+    return withOrg(this.database, org, async (manager) => {
+      // as above: what a crash loses is that this stream is not known again
+      await manager.query('SET LOCAL synchronous_commit = off');
+      return judgeReplays(manager, org, surveyIdentifier, judgements.map((judgement) => ({ number, judgement })));
     });
   }
 

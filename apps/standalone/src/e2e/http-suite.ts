@@ -27,6 +27,11 @@ garden travel summer train market family guest lunch password login camping gift
 /** Answers of ten words that share hardly any with each other (a fixed congruential sequence picks them). */
 const various = (i: number): string => Array.from({ length: 10 }, (_, j) => WORDS[(i * 7919 + j * (13 + (i % 11)) + ((i * j) % 17)) % WORDS.length]).join(' ');
 const typeKeys = (text: string, gap: number): object[] => [...text].map((k, i) => ({ k, c: 'Key', t: i * gap, ht: 40 }));
+/** Slower before words, and no two delays alike. */
+const typeUnevenly = (text: string): { k: string; c: string; t: number; ht: number }[] => {
+  let t = 0;
+  return [...text].map((k, i) => ({ k, c: 'Key', t: (t += 90 + ((i * i * 37) % 61) + (text[i - 1] === ' ' ? 240 : 0) + (text[i - 1] === ',' ? 900 : 0)), ht: 60 + ((i * 13) % 41) }));
+};
 const entry = (answer: string, more: object = {}): object => ({ question: 'What do you like about our coffee subscription?', answer, ...more });
 
 let runs = 0;
@@ -102,6 +107,30 @@ export function httpSuite(service: () => Service): void {
       expect(result.evaluations[0]!.keystrokeMetrics).toMatchObject({ totalKeystrokes: GOOD.length, averageHoldTime: 40, averageDigraphDelay: 10, pauseRatio: 0 });
       expect(check(result, 'Keystroke Issues', 1)).toMatchObject({ isIssue: true });
       expect(result.evaluations[1]!.keystrokeMetrics).toBeUndefined();
+    });
+
+    it('knows a rhythm that another respondent of the survey typed before, whole or its beginning, in calls and in batches', async () => {
+      const survey = unique('survey');
+      const keyEvents = typeUnevenly(LONG);
+      const later = keyEvents.map((event) => ({ ...event, t: event.t + 5_000 }));
+      const typed = async (responseIdentifier: string, events: object[], more: object = {}): Promise<{ found: Check; number: number }> => {
+        const result = await evaluate({ surveyIdentifier: survey, responseIdentifier, surveyEntries: [entry(LONG, { keyEvents: events })], ...more });
+        return { found: check(result, 'Keystroke Issues')!, number: result.serviceResponseIdentifier };
+      };
+      const first = await typed('first', keyEvents);
+      expect(first.found.isIssue).toBe(false);
+      expect((await typed('first', keyEvents)).found).toEqual(first.found);
+      const { found } = await typed('second', later);
+      expect(found).toMatchObject({ isIssue: true, score: expect.closeTo(94, -1) });
+      expect(found.evidence).toMatch(new RegExp(`^the same typing rhythm as another respondent, key by key: 3 of 3 pieces of 40 delays are those of serviceResponseIdentifier ${first.number}, first sent on \\d{4}-\\d\\d-\\d\\d; `));
+      expect((await typed('third', later.slice(0, 60))).found.evidence).toContain('1 of 1 pieces');
+      expect((await typed('other survey', later, { surveyIdentifier: unique('survey') })).found.isIssue).toBe(false);
+      expect((await evaluate({ surveyIdentifier: survey, surveyEntries: [entry(LONG, { keyEvents })] })).numIssues).toBe(0);
+
+      const fresh = later.map((event, i) => ({ ...event, t: event.t + 3 * i * i }));
+      const responses = [['fourth', later], ['fifth', fresh], ['sixth', fresh]].map(([responseIdentifier, events]) => ({ responseIdentifier, surveyEntries: [entry(LONG, { keyEvents: events })] }));
+      const { results } = await finished(await submit({ surveyIdentifier: survey, surveyName: 'Typing', responses }));
+      expect(results.items.map((item) => check(item, 'Keystroke Issues')!.evidence.startsWith('the same typing rhythm'))).toEqual([true, false, true]);
     });
 
     it('finds who followed the honeypot', async () => {

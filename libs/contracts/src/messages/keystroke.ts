@@ -41,12 +41,13 @@ export class KeystrokeAnalyse {
   @IsArray() @ValidateNested({ each: true }) @Type(() => KeystrokeEntry) entries: KeystrokeEntry[];
 }
 
-/** `metrics` only where key events were sent. */
+/** `metrics` only where key events were sent; `marks`, what the rhythm is known by again, only where there is enough of it. */
 export interface KeystrokeJudgement {
   position: number;
   index: number;
   metrics?: KeystrokeMetrics;
   check: QualityCheck;
+  marks?: string[];
 }
 
 export class KeystrokeAnalysed {

@@ -2,6 +2,7 @@ import { CERTAIN_FROM, NOT_JUDGED } from '@verbatim/contracts';
 import type { KeystrokeInput, KeystrokeResult } from '../types.js';
 import { showsText, unexplainedSignal } from './explained.js';
 import { holdSignal } from './holds.js';
+import { rhythmMarks } from './marks.js';
 import { inOrder, keystrokeMetrics } from './metrics.js';
 import { orderSignal } from './order.js';
 import { pasteSignal } from './pastes.js';
@@ -32,7 +33,8 @@ export function judgeKeystrokes(input: KeystrokeInput): KeystrokeResult {
     signals.push({ score: 0, evidence: `${events.length} keystrokes are too few to judge how they were typed` });
   }
   if (!signals.length) signals.push({ score: 0, evidence: `${events.length} keystrokes, nothing unusual` });
-  return { ...(keyEvents.length && { metrics: keystrokeMetrics(keyEvents) }), check: check(signals) };
+  const marks = rhythmMarks(events);
+  return { ...(keyEvents.length && { metrics: keystrokeMetrics(keyEvents) }), check: check(signals), ...(marks.length && { marks }) };
 }
 
 /** Signals add up like independent chances; those that speak loudest are named. */

@@ -1,0 +1,18 @@
+import { protect } from '@verbatim/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who first typed a rhythm in a survey (rhythms.ts): hashes, without the events. */
+export class Rhythms1791000011000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE gateway.rhythms (
+      org_id uuid NOT NULL, survey_id text NOT NULL, mark text NOT NULL, response_number bigint NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, survey_id, mark))`);
+    await runner.query(`CREATE INDEX rhythms_by_age ON gateway.rhythms (created_at)`);
+    // retention goes over all organizations
+    await protect(runner, 'gateway', 'rhythms', { serviceWide: true });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE gateway.rhythms`);
+  }
+}

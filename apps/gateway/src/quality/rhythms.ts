@@ -1,0 +1,47 @@
+import type { KeystrokeJudgement } from '@verbatim/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** An entry's typing, and the number of the respondent's response. */
+export interface Typed {
+  number: number;
+  judgement: KeystrokeJudgement;
+}
+
+interface Known {
+  mark: string;
+  number: string;
+  day: string;
+}
+
+/** Of one mark: people don't repeat forty of another's delays to the millisecond. */
+const SCORE = 94;
+
+/**
+ * Remembers how the respondents of a survey typed, and judges what another had typed before: the first keeps a mark, whoever sends it later has it from
+ * there. Stored before it is looked up, so that of two calls at once one sees the other.
+ */
+export async function judgeReplays(manager: EntityManager, org: string, survey: string, typed: Typed[]): Promise<KeystrokeJudgement[]> {
+  const rows = typed.flatMap(({ number, judgement }) => (judgement.marks ?? []).map((mark) => ({ mark, number })));
+  if (!rows.length) return typed.map(({ judgement }) => judgement);
+  const marks = rows.map(({ mark }) => mark);
+  // in order: two batches with the same streams would else lock each other out
+  await manager.query(
+    `INSERT INTO gateway.rhythms (org_id, survey_id, mark, response_number)
+     SELECT $1, $2, mark, number FROM unnest($3::text[], $4::bigint[]) WITH ORDINALITY AS sent (mark, number, place) ORDER BY mark, place
+     ON CONFLICT DO NOTHING`,
+    [org, survey, marks, rows.map(({ number }) => number)]);
+  const known: Known[] = await manager.query(
+    `SELECT mark, response_number AS number, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM gateway.rhythms WHERE org_id = $1 AND survey_id = $2 AND mark = ANY($3)`,
+    [org, survey, marks]);
+  const owners = new Map(known.map((row) => [row.mark, row]));
+  return typed.map(({ number, judgement }) => {
+    const replayed = (judgement.marks ?? []).flatMap((mark) => owners.get(mark) ?? []).filter((row) => Number(row.number) !== number);
+    return replayed.length ? withReplay(judgement, replayed) : judgement;
+  });
+}
+
+function withReplay({ check, ...judgement }: KeystrokeJudgement, replayed: Known[]): KeystrokeJudgement {
+  const [{ number, day }] = replayed as [Known];
+  const evidence = `the same typing rhythm as another respondent, key by key: ${replayed.length} of ${judgement.marks!.length} pieces of 40 delays are those of serviceResponseIdentifier ${number}, first sent on ${day}`;
+  return { ...judgement, check: { ...check, score: Math.max(SCORE, check.score), isIssue: true, evidence: `${evidence}; ${check.evidence}` } };
+}
