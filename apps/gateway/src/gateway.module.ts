@@ -63,7 +63,7 @@ export class GatewayModule {
         { provide: Outbox, useValue: parts.outbox },
         { provide: Requester, useValue: parts.requester },
         { provide: Drain, useValue: parts.drain },
-        { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks }) },
+        { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks, outboxMaxMessages: parts.config.outboxMaxMessages }) },
         { provide: JobTypes, useFactory: (...types: JobType[]) => new JobTypes(types), inject: [BatchJobs, CodingJobs] },
         Dispatcher, JobFlow, JobEnded, Sweeper, Submissions, BatchJobs, BatchReader, CodingJobs, CodingReader, CodingResults, DataQualityService,
         CallbackSender, JobMetrics, OpsRepository, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader, DemoSurvey,

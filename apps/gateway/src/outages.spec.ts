@@ -2,6 +2,7 @@ import { QUALITY_REGISTER } from '@verbatim/contracts';
 import { createTestDatabase, Line, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker, type OutgoingMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
+import { register } from 'prom-client';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
 
 /** Remembers what it took. */
@@ -30,7 +31,7 @@ describe('the gateway while something it needs is down', () => {
     database = await createTestDatabase();
     line = await Line.to(database.url);
     await broker.connect();
-    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000', SWEEP_INTERVAL_MS: '100', PARTS_IN_FLIGHT: '1' });
+    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000', SWEEP_INTERVAL_MS: '100', PARTS_IN_FLIGHT: '1', OUTBOX_MAX_MESSAGES: '20' });
     running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: line.url });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
@@ -80,5 +81,28 @@ describe('the gateway while something it needs is down', () => {
     const sent = (): string[] => broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ value }) => (JSON.parse(value.toString()) as { data: { batchJobId: string } }).data.batchJobId);
     while (new Set(sent()).size < jobs.length) await new Promise(setImmediate);
     expect([...new Set(sent())]).toEqual(jobs);
+  });
+
+  it('takes jobs only while the outbox has room; what was taken is still known by its key, and all of it leaves in the end', async () => {
+    broker.isDown = true;
+    const body = { surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] };
+    const send = (key: string): Promise<Response> => call('/api/v1/data-quality/batch', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': key } });
+    const taken: string[] = [];
+    let refused: Response;
+    for (;;) {
+      const response = await send(`room-${taken.length}`);
+      if (response.status !== 202) { refused = response; break; }
+      taken.push(((await response.json()) as { batchJobId: string }).batchJobId);
+    }
+    expect(taken.length).toBeGreaterThanOrEqual(20);
+    expect({ status: refused.status, body: await refused.json() }).toEqual({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Too many messages wait for the broker; nothing was accepted' } });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    const again = await send('room-0');
+    expect([again.status, again.headers.get('idempotency-replayed'), ((await again.json()) as { batchJobId: string }).batchJobId]).toEqual([202, 'true', taken[0]]);
+    expect(await register.metrics()).toMatch(/^verbatim_jobs_refused_total [1-9]/m);
+    broker.isDown = false;
+    while ((await send(`room-${taken.length}`)).status !== 202) await new Promise(setImmediate);
+    const sent = (): Set<string> => new Set(broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ key }) => key!.split('.')[0]!));
+    while (!taken.every((id) => sent().has(id))) await new Promise(setImmediate);
   });
 });

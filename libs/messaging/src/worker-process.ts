@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, healthPort, readConfig, runServiceProcess, startHealthServer, type Config, type Logger } from '@verbatim/platform';
+import { ConfigError, createLogger, healthPort, measureProcess, readConfig, runServiceProcess, startHealthServer, type Config, type Logger } from '@verbatim/platform';
 import type { Broker } from './broker.js';
 import { createBroker } from './create-broker.js';
 
@@ -23,6 +23,7 @@ export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Pr
     if (!databaseUrl || !kafkaBrokers) throw new ConfigError(`${name} alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process`);
     const port = healthPort();
     const logger = createLogger(name, config.logLevel);
+    measureProcess(); // before there is work: a question of a worker that died is begun at once
     const broker = createBroker(config, `verbatim-${name}`, { logger });
     await broker.connect();
     const worker = await start({ config, logger, broker, databaseUrl });

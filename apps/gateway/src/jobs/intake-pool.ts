@@ -1,11 +1,12 @@
 import { ApiError, type ErrorCode } from '@verbatim/contracts';
-import { AddressRules } from '@verbatim/platform';
+import { AddressRules, counter } from '@verbatim/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { DataSource } from 'typeorm';
-import { acceptJob, type IntakeRequest } from './accept-job.js';
+import { acceptJob, type IntakeRequest, type IntakeTools } from './accept-job.js';
 import type { Accepted } from './intake.js';
+import { NO_ROOM, OutboxRoom } from './outbox-room.js';
 
 export interface IntakeResult {
   accepted: Accepted;
@@ -23,6 +24,7 @@ export type IntakeOutcome = { result: IntakeResult } | { error: { code: ErrorCod
 export interface IntakeWorkerData {
   databaseUrl: string;
   callbackAllowedNetworks: string[];
+  outboxMaxMessages: number;
 }
 
 const WORKER = new URL('./intake.worker.js', import.meta.url);
@@ -43,10 +45,11 @@ export class IntakePool implements OnApplicationShutdown {
   private last: Promise<unknown> = Promise.resolve();
   private waitingBytes = 0;
   private readonly pool?: Piscina<IntakeRequest, IntakeOutcome>;
-  private readonly rules: AddressRules;
+  private readonly tools: IntakeTools;
+  private readonly refused = counter('verbatim_jobs_refused_total');
 
-  constructor(private readonly database: DataSource, workerData: IntakeWorkerData) {
-    this.rules = new AddressRules(workerData.callbackAllowedNetworks);
+  constructor(database: DataSource, workerData: IntakeWorkerData) {
+    this.tools = { database, rules: new AddressRules(workerData.callbackAllowedNetworks), room: new OutboxRoom(database, workerData.outboxMaxMessages) };
     if (existsSync(WORKER)) {
       // Two at once bound the memory: each may hold some 64 MiB of JSON as objects. Others wait, by their bytes.
       this.pool = new Piscina({
@@ -56,9 +59,18 @@ export class IntakePool implements OnApplicationShutdown {
     }
   }
 
+  /** @throws ApiError */
   async accept(request: IntakeRequest): Promise<IntakeResult> {
-    if (!this.pool) return this.inPlace(request);
-    const outcome = await this.run(this.pool, request).catch((error: unknown) => { throw refusal(error); });
+    try {
+      return await (this.pool ? this.inThread(this.pool, request) : this.inPlace(request));
+    } catch (error) {
+      if ((error as Error).message === NO_ROOM) this.refused.inc();
+      throw error;
+    }
+  }
+
+  private async inThread(pool: Piscina<IntakeRequest, IntakeOutcome>, request: IntakeRequest): Promise<IntakeResult> {
+    const outcome = await this.run(pool, request).catch((error: unknown) => { throw refusal(error); });
     if ('result' in outcome) return outcome.result;
     const { code, message, details, headers } = outcome.error;
     throw new ApiError(code, message, details, headers);
@@ -66,7 +78,7 @@ export class IntakePool implements OnApplicationShutdown {
 
   /** One at a time, as in a thread: a job takes a second connection while it holds one, and ten that wait for an eleventh would wait for ever. */
   private inPlace(request: IntakeRequest): Promise<IntakeResult> {
-    const turn = this.last.then(() => acceptJob(this.database, this.rules, request));
+    const turn = this.last.then(() => acceptJob(this.tools, request));
     this.last = turn.catch(() => undefined);
     return turn;
   }

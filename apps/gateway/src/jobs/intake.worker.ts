@@ -3,24 +3,25 @@ import { AddressRules } from '@verbatim/platform';
 import { Piscina } from 'piscina';
 import { openGatewayDatabase } from '../database.js';
 import { isPassing, unavailable } from '../http/passing.js';
-import { acceptJob, type IntakeRequest } from './accept-job.js';
+import { acceptJob, type IntakeRequest, type IntakeTools } from './accept-job.js';
 import type { IntakeOutcome, IntakeWorkerData } from './intake-pool.js';
+import { OutboxRoom } from './outbox-room.js';
 
-const { databaseUrl, callbackAllowedNetworks } = Piscina.workerData as IntakeWorkerData;
+const { databaseUrl, callbackAllowedNetworks, outboxMaxMessages } = Piscina.workerData as IntakeWorkerData;
 const rules = new AddressRules(callbackAllowedNetworks);
-let database: ReturnType<typeof openGatewayDatabase> | undefined;
+let tools: Promise<IntakeTools> | undefined;
 
 /** Opened by the first job; while it can't be, the next one tries again. */
-const open = (): ReturnType<typeof openGatewayDatabase> =>
-  (database ??= openGatewayDatabase(databaseUrl).catch((error: unknown) => {
-    database = undefined;
+const open = (): Promise<IntakeTools> =>
+  (tools ??= openGatewayDatabase(databaseUrl).then((database) => ({ database, rules, room: new OutboxRoom(database, outboxMaxMessages) })).catch((error: unknown) => {
+    tools = undefined;
     throw error;
   }));
 
 /** Runs in a thread of the intake pool. */
 export default async function accept(request: IntakeRequest): Promise<IntakeOutcome> {
   try {
-    return { result: await acceptJob(await open(), rules, request) };
+    return { result: await acceptJob(await open(), request) };
   } catch (error) {
     // Decided here: on its way out of the thread an error loses its class and its code.
     const refusal = isPassing(error) ? unavailable() : error;

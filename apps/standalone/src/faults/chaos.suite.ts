@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { ENDED, responses, type JobAnswer } from './client.js';
+import { ENDED, isCoded, responses, survey, type JobAnswer, type JobKind } from './client.js';
 import { random } from './random.js';
 import { startReceiver, type Receiver } from './receiver.js';
 import { EMBEDDED_SHARE, SIZES } from './settings.js';
@@ -18,7 +18,9 @@ const unfinished = async (watch: StoreWatch): Promise<object> => ({
   outboxes: await watch.rows(`SELECT 'gateway' AS service, topic, failed FROM gateway.outbox UNION ALL SELECT 'callback', topic, failed FROM callback.outbox`),
 });
 
-const RANK: Record<string, number> = { queued: 0, processing: 1, completed: 2, failed: 2 };
+const RANK: Record<string, number> = { queued: 0, processing: 1, completed: 2, failed: 2, partial_failure: 2, total_failure: 2 };
+/** Every fourth job is coding. */
+const kindOf = (job: number): JobKind => (job % 4 === 3 ? 'coding' : 'data-quality/batch');
 
 /** Jobs while processes are killed at random: none lost, none doubled, no step back, one callback each by its id. */
 export function chaosSuite(system: () => System, isEmbedded: boolean): void {
@@ -33,6 +35,10 @@ export function chaosSuite(system: () => System, isEmbedded: boolean): void {
     const watch = await StoreWatch.on(store.url);
     const began = performance.now();
     const size = (job: number): number => 1 + (job % 3);
+    const bodyOf = (job: number): object => ({
+      callbackUrl: receiver.url,
+      ...(kindOf(job) === 'coding' ? survey(size(job), `job ${job}`) : { surveyName: 'Chaos', qualityIssues: ['Nonsensical', 'Low Effort', 'Shared Duplicate'], responses: responses(size(job), `job ${job}`) }),
+    });
     const ids = new Map<number, string>();
     const ended = new Map<number, JobAnswer>();
     const backwards: string[] = [];
@@ -60,7 +66,7 @@ export function chaosSuite(system: () => System, isEmbedded: boolean): void {
         if (submitted > ((struck + 1) / (kills + 1)) * jobs) { await wait(20); continue; }
         const job = submitted++;
         for (;;) {
-          const answer = await client.batch({ surveyName: 'Chaos', callbackUrl: receiver.url, qualityIssues: ['Nonsensical', 'Low Effort', 'Shared Duplicate'], responses: responses(size(job), `job ${job}`) }, `job-${job}`).catch(() => undefined);
+          const answer = await client.submit(kindOf(job), bodyOf(job), `job-${job}`).catch(() => undefined);
           if (answer?.status === 202) { ids.set(job, answer.body.batchJobId); break; }
           refused++;
           if (answer && answer.status < 500) throw new Error(`job ${job}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -74,7 +80,7 @@ export function chaosSuite(system: () => System, isEmbedded: boolean): void {
       while (ended.size < jobs && !fail()) {
         const open = [...ids].filter(([job]) => !ended.has(job));
         for (const [job, id] of open.slice(0, 200)) {
-          const answer = await client.job(id).catch(() => undefined);
+          const answer = await client.job(id, kindOf(job)).catch(() => undefined);
           if (!answer) continue;
           const before = seen.get(job);
           if (before && (RANK[answer.status]! < RANK[before.status]! || answer.progress.done < before.progress.done)) backwards.push(`${job}: ${before.status} ${before.progress.done} → ${answer.status} ${answer.progress.done}`);
@@ -105,8 +111,10 @@ export function chaosSuite(system: () => System, isEmbedded: boolean): void {
 
     async function figures(from: StoreWatch, { deliveries }: Receiver, { ids: accepted, ended: done }: { ids: Map<number, string>; ended: Map<number, JobAnswer> }): Promise<Record<string, number>> {
       const [{ stored }] = await from.rows<{ stored: number }>(`SELECT count(*)::int AS stored FROM gateway.jobs WHERE request->>'callbackUrl' = $1`, [receiver.url]) as [{ stored: number }];
-      const right = ([job, { progress, results }]: [number, JobAnswer]): boolean =>
-        progress.total === size(job) && progress.done === size(job) && results.items.length === size(job) && results.items.every((item, i) => item.responseIdentifier === `job ${job}-${i}` && item.evaluations?.length === 1);
+      const isJudged = (job: number, { results: { items } }: JobAnswer): boolean =>
+        items.length === size(job) && items.every((item, i) => item.responseIdentifier === `job ${job}-${i}` && item.evaluations?.length === 1);
+      const right = ([job, answer]: [number, JobAnswer]): boolean =>
+        answer.progress.total === size(job) && answer.progress.done === size(job) && (kindOf(job) === 'coding' ? isCoded(answer, size(job), `job ${job}`) : isJudged(job, answer));
       return {
         lost: jobs - [...accepted.keys()].filter((job) => done.has(job)).length,
         doubled: stored - new Set(accepted.values()).size,

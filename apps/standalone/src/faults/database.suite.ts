@@ -49,6 +49,7 @@ export function databaseSuite(system: () => System, isEmbedded: boolean): void {
     expect([...services.values()].map(({ pid, isRunning }) => [pid, isRunning])).toEqual(pids.map((pid) => [pid, true]));
   }, 600_000 + SIZES.downMs);
 
+  if (!isEmbedded && !IS_LONG) return;
   it('serialization failures are tried again, in workers and in the gateway', async () => {
     const { store, client } = system();
     const tables = ['quality.outbox', 'gateway.job_items', 'gateway.jobs'];
@@ -65,7 +66,6 @@ export function databaseSuite(system: () => System, isEmbedded: boolean): void {
     }
   }, 600_000);
 
-  if (!isEmbedded && !IS_LONG) return;
   it('an exhausted pool of connections: calls wait for a bounded time, then 503; alive meanwhile, and well afterwards', async () => {
     const { store, client } = system();
     const ask = (i: number) => client.call('POST', '/data-quality', { surveyIdentifier: 'pool', surveyEntries: [{ question: 'Why?', answer: `It is quick ${i}.` }] });

@@ -1,6 +1,7 @@
 import { brokerSuite } from './broker.suite.js';
 import { chaosSuite } from './chaos.suite.js';
 import { clockSuite } from './clock.suite.js';
+import { codingSuite } from './coding.suite.js';
 import { databaseSuite } from './database.suite.js';
 import { killsSuite } from './kills.suite.js';
 import { pauseSuite } from './pause.suite.js';
@@ -13,6 +14,6 @@ export function faultMatrix(name: string, isEmbedded: boolean, start: () => Prom
     let system: System;
     beforeAll(async () => { system = await start(); }, 300_000);
     afterAll(() => system?.close(), 60_000);
-    for (const suite of [killsSuite, pauseSuite, stopSuite, brokerSuite, databaseSuite, clockSuite, chaosSuite]) suite(() => system, isEmbedded);
+    for (const suite of [killsSuite, codingSuite, pauseSuite, stopSuite, brokerSuite, databaseSuite, clockSuite, chaosSuite]) suite(() => system, isEmbedded);
   });
 }

@@ -51,6 +51,7 @@ export const SETTINGS = {
   httpRequestTimeoutMs: integer('HTTP_REQUEST_TIMEOUT_MS', { fallback: 120_000, min: 100, max: 3_600_000, readBy: GATEWAY, text: 'the same for all of a request' }),
   httpMaxConnections: integer('HTTP_MAX_CONNECTIONS', { fallback: 10_000, min: 1, max: 1_000_000, readBy: GATEWAY, text: 'connections at once, per gateway; more are closed at once' }),
   analysisThreads: integer('ANALYSIS_THREADS', { fallback: 2, min: 1, max: 64, readBy: ANALYSING, text: 'worker threads of the analysis: of each of quality, followup and coding; embedded, one pool for all' }),
+  outboxMaxMessages: integer('OUTBOX_MAX_MESSAGES', { fallback: 200_000, min: 1, max: 1_000_000_000, readBy: GATEWAY, text: 'messages that may wait in the gateway\'s outbox while the broker is away; jobs get 503 while there are more' }),
   partsInFlight: integer('PARTS_IN_FLIGHT', { fallback: 32, min: 1, max: 10_000, readBy: GATEWAY, text: 'parts of one batch that are with the workers at once' }),
   partLeaseMs: integer('PART_LEASE_MS', { fallback: 120_000, min: 100, max: 86_400_000, readBy: ['gateway', 'quality', 'coding'], text: 'how long a part may be away before it is sent again, twice as long each time; the same for all services' }),
   partAttempts: integer('PART_ATTEMPTS', { fallback: 5, min: 1, max: 100, readBy: ['gateway', 'coding'], text: 'how often, before it fails and its responses become items with `error`' }),

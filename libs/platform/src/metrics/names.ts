@@ -23,6 +23,7 @@ export const METRICS = {
   verbatim_jobs_ended_total: { type: 'counter', help: 'Jobs that ended, by their final status', labels: ['type', 'status'], from: ['gateway'] },
   verbatim_job_parts_away: { type: 'gauge', help: 'Parts of jobs that are with the workers', labels: [], from: ['gateway'] },
   verbatim_job_parts_overdue: { type: 'gauge', help: 'Parts of jobs whose lease is over', labels: [], from: ['gateway'] },
+  verbatim_jobs_refused_total: { type: 'counter', help: 'Jobs refused because too many messages wait for the broker', labels: [], from: ['gateway'] },
   verbatim_job_steps_failed_total: { type: 'counter', help: 'Steps of jobs that threw and are tried again: start, resend, forget', labels: ['step'], from: ['gateway'] },
   verbatim_outbox_messages: { type: 'gauge', help: 'Messages that wait in the outbox, counted up to 100,000', labels: ['schema'], from: WITH_OUTBOX },
   verbatim_outbox_oldest_age_seconds: { type: 'gauge', help: 'Age of the oldest message that waits in the outbox', labels: ['schema'], from: WITH_OUTBOX },
