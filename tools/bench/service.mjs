@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
+const tracing = pathToFileURL(join(import.meta.dirname, '../../libs/platform/dist/telemetry/register.js')).href;
 const probe = pathToFileURL(join(import.meta.dirname, 'event-loop.mjs')).href;
 
 export async function freePort() {
@@ -21,12 +22,12 @@ export async function freePort() {
 export const callWith = (url, key) => (path, body) =>
   fetch(url + path, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-service-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) }, body });
 
-/** The embedded service as a process of its own on an empty data folder. */
-export async function startService() {
+/** The embedded service as a process of its own on an empty data folder; tracing is on where `env` gives it somewhere to put the traces. */
+export async function startService(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', probe, main], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERBATIM_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', KAFKA_BROKERS: '' },
+  const child = spawn(process.execPath, ['--import', tracing, '--import', probe, main], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERBATIM_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', KAFKA_BROKERS: '', TRACE_RING: '0', OTEL_EXPORTER_OTLP_ENDPOINT: '', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');

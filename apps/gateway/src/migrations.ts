@@ -6,6 +6,7 @@ import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
 import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
 import { UnfinishedJobs1791000008000 } from './ops/unfinished-jobs.migration.js';
 import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
+import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
 import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
 import { Feedback1791000009000 } from './quality/feedback.migration.js';
 import { Judged1791000010000 } from './quality/judged.migration.js';
@@ -62,4 +63,4 @@ export class Gateway1760000000000 implements MigrationInterface {
   }
 }
 
-export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000];
+export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000, DeadLetterJobs1791000014000];

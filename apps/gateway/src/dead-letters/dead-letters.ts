@@ -13,6 +13,9 @@ export interface KeptLetter {
   reason: string;
   attempts: number;
   failedAt: Date;
+  /** Null for one that belongs to no job, or can't be read. */
+  jobId: string | null;
+  traceId: string | null;
   /** Its part of a job has failed with it: sent again, it changes nothing any more. */
   partFailed: boolean;
   retriedAt: Date | null;
@@ -27,7 +30,8 @@ export interface WholeLetter extends KeptLetter {
 
 /** The nil organization: of messages whose own can't be read. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
-const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", part_failed AS "partFailed", retried_at AS "retriedAt"`;
+const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", job_id AS "jobId",
+  substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt"`;
 
 /** What PostgreSQL takes for text: poison is poison all over. */
 const clean = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
@@ -40,13 +44,13 @@ export class DeadLetters {
 
   /** Its id follows from what it is: delivered twice, it is kept once. Undefined when it is there already. */
   async keep(manager: EntityManager, org: string, letter: DeadLetter): Promise<string | undefined> {
-    const { message, position, reason, stack, service, attempts, failedAt } = letter;
+    const { message, position, reason, stack, service, attempts, failedAt, jobId } = letter;
     const id = derivedId(message.topic, position, failedAt ?? '');
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [clean(name), clean(value)]));
     const rows: unknown[] = await manager.query(
-      `INSERT INTO gateway.dead_letters (org_id, id, topic, message_key, payload, headers, service, reason, stack, attempts, failed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now())) ON CONFLICT DO NOTHING RETURNING id`,
-      [org, id, clean(message.topic), Buffer.from(message.key ?? ''), message.value, JSON.stringify(headers), clean(service), clean(reason), clean(stack), attempts, failedAt ?? null]);
+      `INSERT INTO gateway.dead_letters (org_id, id, topic, message_key, payload, headers, service, reason, stack, attempts, failed_at, job_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now()), $12) ON CONFLICT DO NOTHING RETURNING id`,
+      [org, id, clean(message.topic), Buffer.from(message.key ?? ''), message.value, JSON.stringify(headers), clean(service), clean(reason), clean(stack), attempts, failedAt ?? null, jobId ?? null]);
     return rows.length ? id : undefined;
   }
 
@@ -54,9 +58,10 @@ export class DeadLetters {
     await manager.query(`UPDATE gateway.dead_letters SET part_failed = true WHERE org_id = $1 AND id = $2`, [org, id]);
   }
 
-  /** Newest first. */
-  list(limit: number): Promise<KeptLetter[]> {
-    return asService(this.database, (manager) => manager.query(`SELECT ${COLUMNS} FROM gateway.dead_letters ORDER BY failed_at DESC, id LIMIT $1`, [limit]));
+  /** Newest first; of all jobs, or of one. */
+  list(limit: number, job?: string): Promise<KeptLetter[]> {
+    return asService(this.database, (manager) => manager.query(
+      `SELECT ${COLUMNS} FROM gateway.dead_letters ${job ? 'WHERE job_id = $2' : ''} ORDER BY failed_at DESC, id LIMIT $1`, job ? [limit, job] : [limit]));
   }
 
   async find(id: string): Promise<WholeLetter | undefined> {

@@ -13,9 +13,9 @@ export class OpsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
   @Header('referrer-policy', 'no-referrer')
-  async page(@Query('trace') trace: unknown): Promise<string> {
+  async page(@Query('trace') trace: unknown, @Query('job') job: unknown): Promise<string> {
     const ring = traceRing();
-    const state = await this.ops.read();
-    return opsPage({ state, recent: ring?.recent(), ...(typeof trace === 'string' && { chosen: ring?.find(trace) ?? null }) });
+    const [state, found] = await Promise.all([this.ops.read(), typeof job === 'string' && job.trim() ? this.ops.readJob(job.trim()) : undefined]);
+    return opsPage({ state, recent: ring?.recent(), job: found, ...(typeof trace === 'string' && { chosen: ring?.find(trace) ?? null }) });
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { withOrg } from '@verbatim/database';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, newId, readConfig, type RecordedSpan } from '@verbatim/platform';
 import { networkInterfaces } from 'node:os';
 import { Client } from 'pg';
-import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
+import { Accounts, DeadLetters, openGatewayDatabase, startGateway, type Running } from '../index.js';
 import { html } from './html.js';
 import { opsPage } from './page.js';
 import { POLICY } from './style.js';
@@ -15,7 +16,7 @@ const span = (spanId: string, parentId: string | undefined, start: number, more:
   ({ spanId, parentId, links: [], name: spanId, service: 'gateway', kind: 'internal', start, durationMs: 5, failed: false, attributes: {}, ...more });
 
 describe('the page', () => {
-  const state = { jobs: [], parts: [], outbox: { waiting: 0, oldestSeconds: 0 }, deadLetters: [] };
+  const state = { jobs: [], oldest: [], parts: [], outbox: { waiting: 0, oldestSeconds: 0 }, deadLetters: [] };
 
   it('escapes every value that is not HTML already', () => {
     expect(html`<b title="${EVIL}">${[html`<i>${1}</i>`]}${null}</b>`.text).toBe('<b title="&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;"><i>1</i></b>');
@@ -23,10 +24,12 @@ describe('the page', () => {
 
   it('shows hostile data as text, wherever it comes from', () => {
     const job = { id: EVIL, type: EVIL, status: EVIL, phase: EVIL, total: 1, done: 0, failed: 0, createdAt: new Date(0), finishedAt: null, traceId: EVIL };
-    const letter = { id: EVIL, topic: EVIL, service: EVIL, reason: EVIL, attempts: 1, failedAt: new Date(0), partFailed: false, retriedAt: null };
+    const letter = { id: EVIL, topic: EVIL, service: EVIL, reason: EVIL, attempts: 1, failedAt: new Date(0), jobId: EVIL, traceId: EVIL, partFailed: false, retriedAt: null };
     const trace = { traceId: EVIL, left: 0, spans: [span(EVIL, undefined, 1, { name: EVIL, service: EVIL, attributes: { 'error.type': EVIL } })] };
     const page = opsPage({ state: { ...state, jobs: [job], parts: [{ kind: EVIL, state: EVIL, count: 1 }], deadLetters: [letter] }, recent: [trace], chosen: trace });
     expect(page).toContain('&lt;script&gt;');
+    expect(opsPage({ state, recent: [trace], job: { id: EVIL, job, deadLetters: [letter] } })).not.toMatch(/<script>a|alert\('x'\)</);
+    expect(opsPage({ state, recent: undefined, job: { id: EVIL, deadLetters: [] } })).toContain('There is no job &lt;script&gt;');
     expect(page).not.toMatch(/<script|alert\('x'\)<|\son\w+=|javascript:|https?:\/\//i);
   });
 
@@ -93,6 +96,35 @@ describe('/ops', () => {
     expect(page).toContain(id);
     expect(page).toContain(`href="/ops?trace=${'e'.repeat(32)}"`);
     expect(page).not.toContain('secret survey');
+  });
+
+  it('finds a job of any age by its id, with its dead letters and no others, and names the oldest that have not ended', async () => {
+    const [org, id, other] = [newId(), newId(), newId()];
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const insert = `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total, created_at, finished_at) VALUES ($1, $2, 'data-quality', $3, 'judge', '{}', 3, $4, $5)`;
+    await client.query(insert, [org, id, 'processing', new Date('2026-01-01'), null]);
+    for (let i = 0; i < 60; i++) await client.query(insert, [org, newId(), 'completed', new Date(), new Date()]);
+    await client.end();
+    const source = await openGatewayDatabase(database.url);
+    const letters = new DeadLetters(source);
+    await withOrg(source, org, async (manager) => {
+      for (const jobId of [id, other]) {
+        await letters.keep(manager, org, {
+          message: { topic: 'quality.evaluate.v1', key: 'k', value: Buffer.alloc(0), headers: { traceparent: `00-${'d'.repeat(32)}-${'f'.repeat(16)}-01` } },
+          position: `0:${jobId}`, reason: `broken, of ${jobId}`, stack: '', service: 'quality', attempts: 1, jobId,
+        });
+      }
+    });
+    expect(await letters.list(9, id)).toMatchObject([{ jobId: id, traceId: 'd'.repeat(32) }]);
+    await source.destroy();
+    const whole = await (await get('127.0.0.1')).text();
+    expect(whole).toContain(`/ops?job=${id}`);
+    const page = await (await fetch(`${gateway.url}/ops?job=${id}`)).text();
+    expect(page).toContain(`broken, of ${id}`);
+    expect(page).toContain(`/ops?trace=${'d'.repeat(32)}`);
+    expect(page).not.toContain(other);
+    for (const unknown of [newId(), 'nonsense']) expect(await (await fetch(`${gateway.url}/ops?job=${unknown}`)).text()).toContain(`There is no job ${unknown}`);
   });
 
   (outside ? it : it.skip)('asks everybody else for an admin key', async () => {

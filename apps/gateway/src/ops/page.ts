@@ -1,7 +1,7 @@
 import type { RecordedTrace } from '@verbatim/platform';
 import { html, Html } from './html.js';
 import { table } from './table.js';
-import type { OpsState } from './ops.repository.js';
+import type { OpsJob, OpsJobState, OpsState } from './ops.repository.js';
 import { LIVE } from './live.js';
 import { STYLE } from './style.js';
 import { waterfall } from './waterfall.js';
@@ -11,11 +11,17 @@ const TRACES_SHOWN = 20;
 const time = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
 const traceLink = (traceId: string | null): Html => (traceId ? html`<a href="/ops?trace=${traceId}"><code>${traceId.slice(0, 8)}</code></a>` : html``);
 
-function jobs({ jobs }: OpsState): Html {
-  const rows = jobs.map((job) => html`<tr><td><code>${job.id}</code></td><td>${job.type}</td><td class="${job.status.includes('fail') ? 'bad' : ''}">${job.status}</td><td>${job.phase}</td>
+const jobLink = (id: string | null): Html => (id ? html`<a href="/ops?job=${id}"><code>${id}</code></a>` : html``);
+
+function jobTable(name: string, jobs: readonly OpsJob[]): Html {
+  const rows = jobs.map((job) => html`<tr><td>${jobLink(job.id)}</td><td>${job.type}</td><td class="${job.status.includes('fail') ? 'bad' : ''}">${job.status}</td><td>${job.phase}</td>
 <td class="n">${job.done} / ${job.total}</td><td class="n ${job.failed ? 'bad' : ''}">${job.failed}</td><td>${time(job.createdAt)}</td><td>${time(job.finishedAt)}</td><td>${traceLink(job.traceId)}</td></tr>`);
-  return html`<h2>Jobs, newest first</h2>${table('jobs', html`<tr><th>id</th><th>type</th><th>status</th><th>phase</th><th class="n">done</th><th class="n">failed</th><th>accepted (UTC)</th><th>ended</th><th>trace</th></tr>${rows}`)}
-${rows.length ? html`` : html`<p class="quiet">none yet</p>`}`;
+  return table(name, html`<tr><th>id</th><th>type</th><th>status</th><th>phase</th><th class="n">done</th><th class="n">failed</th><th>accepted (UTC)</th><th>ended</th><th>trace</th></tr>${rows}`);
+}
+
+function jobs({ jobs, oldest }: OpsState): Html {
+  const newest = html`<h2>Jobs, newest first</h2>${jobTable('jobs', jobs)}${jobs.length ? html`` : html`<p class="quiet">none yet</p>`}`;
+  return oldest.length ? html`<h2>Older jobs that have not ended</h2>${jobTable('older jobs', oldest)}${newest}` : newest;
 }
 
 function pipeline({ parts, outbox }: OpsState): Html {
@@ -24,10 +30,11 @@ function pipeline({ parts, outbox }: OpsState): Html {
 ${table('parts under way', html`<tr><th>parts of</th><th>state</th><th class="n">count</th></tr>${rows}`)}${rows.length ? html`` : html`<p class="quiet">no job is under way</p>`}`;
 }
 
-function deadLetters({ deadLetters }: OpsState): Html {
-  const rows = deadLetters.map(({ id, topic, service, reason, failedAt }) => html`<tr><td><code>${id}</code></td><td>${topic}</td><td>${service}</td><td>${reason.slice(0, 200)}</td><td>${time(failedAt)}</td></tr>`);
+function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
+  const rows = deadLetters.map(({ id, topic, service, reason, failedAt, jobId, traceId }) => html`<tr><td><code>${id}</code></td><td>${topic}</td><td>${service}</td><td>${reason.slice(0, 200)}</td>
+<td>${time(failedAt)}</td><td>${jobLink(jobId)}</td><td>${traceLink(traceId)}</td></tr>`);
   return rows.length
-    ? html`<h2 class="bad">Dead letters, newest first</h2>${table('dead letters', html`<tr><th>id</th><th>topic</th><th>service</th><th>reason</th><th>at (UTC)</th></tr>${rows}`)}`
+    ? html`<h2 class="bad">Dead letters, newest first</h2>${table('dead letters', html`<tr><th>id</th><th>topic</th><th>service</th><th>reason</th><th>at (UTC)</th><th>job</th><th>trace</th></tr>${rows}`)}`
     : html`<h2>Dead letters</h2><p class="quiet">none</p>`;
 }
 
@@ -47,14 +54,27 @@ export interface Page {
   recent: readonly RecordedTrace[] | undefined;
   /** What ?trace= asked for; null when it is not kept. */
   chosen?: RecordedTrace | null;
+  /** What ?job= asked for. */
+  job?: OpsJobState;
 }
 
+/** A job's row, dead letters and, as far as it is kept in memory, trace. */
+function oneJob({ id, job, deadLetters: letters }: OpsJobState, recent: readonly RecordedTrace[] | undefined): Html {
+  if (!job) return html`<p class="bad">There is no job ${id} (any more).</p>`;
+  const trace = recent?.find(({ traceId }) => traceId === job.traceId);
+  return html`<h2>Job <code>${id}</code></h2>${jobTable('job', [job])}
+${job.traceId ? html`<p>Trace and log lines: <code>${job.traceId}</code></p>` : html``}${deadLetters({ deadLetters: letters })}${trace ? waterfall(trace) : html`<p class="quiet">Its trace is not kept in memory (any more).</p>`}`;
+}
+
+/** Finds a job of any age. */
+const SEARCH = html`<form action="/ops"><label>job <input name="job" size="36" spellcheck="false"></label> <button>show</button></form>`;
+
 /** The whole page. Its one script is known by its hash, so nothing else in it can run. */
-export function opsPage({ state, recent, chosen }: Page): string {
+export function opsPage({ state, recent, chosen, job }: Page): string {
   // A trace is looked at, not watched.
   const live = chosen === undefined ? html`<p><label><input type="checkbox" id="live" checked> live</label> <span id="state" role="status" class="bad"></span></p>` : html``;
   const script = chosen === undefined ? html`<script>${new Html(LIVE)}</script>` : html``;
   const trace = chosen === undefined ? html`` : chosen ? waterfall(chosen) : html`<p class="bad">This trace is not kept in memory (any more).</p>`;
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Verbatim operations</title><style>${new Html(STYLE)}</style></head>
-<body><h1><a href="/ops">Verbatim operations</a></h1>${live}<main>${trace}${jobs(state)}${pipeline(state)}${deadLetters(state)}${traces(recent)}</main>${script}</body></html>`.text;
+<body><h1><a href="/ops">Verbatim operations</a></h1>${live}${SEARCH}<main>${job ? oneJob(job, recent) : html`${trace}${jobs(state)}${pipeline(state)}${deadLetters(state)}${traces(recent)}`}</main>${script}</body></html>`.text;
 }

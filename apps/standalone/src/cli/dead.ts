@@ -25,11 +25,12 @@ function readable({ key, payload, ...letter }: WholeLetter): Record<string, unkn
 /** Messages that no retry could handle. */
 export function addDeadCommands(verbatim: Command): void {
   const dead = verbatim.command('dead').description('messages that could not be handled');
-  dead.command('list').description('list them, the newest first').option('--limit <n>', 'at most so many', '100').option('--json', 'print JSON')
-    .action(async ({ limit, json }: { limit: string; json?: boolean }) => {
+  dead.command('list').description('list them, the newest first').option('--job <id>', 'those of one job').option('--limit <n>', 'at most so many', '100').option('--json', 'print JSON')
+    .action(async ({ job, limit, json }: { job?: string; limit: string; json?: boolean }) => {
       if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Problem(`--limit takes a number from 1 to 999999, got '${limit}'`);
-      const rows = await withLetters((letters) => letters.list(Number(limit)));
-      printRows(rows.map((row) => ({ ...row })), ['id', 'failedAt', 'topic', 'service', 'attempts', 'reason', 'partFailed', 'retriedAt'], json);
+      if (job !== undefined && !UUID.test(job)) throw new Problem(`--job takes the id of a job, got '${job}'`);
+      const rows = await withLetters((letters) => letters.list(Number(limit), job));
+      printRows(rows.map((row) => ({ ...row })), ['id', 'failedAt', 'topic', 'service', 'attempts', 'reason', 'jobId', 'traceId', 'partFailed', 'retriedAt'], json);
     });
   dead.command('show <id>').description('show one with its message; that may hold answers of respondents').option('--json', 'print JSON')
     .action(async (id: string, { json }: { json?: boolean }) => printRow(readable(await existing(id, (letters) => letters.find(id))), json));

@@ -61,7 +61,7 @@ export function deadLettersSuite(service: () => Service): void {
       const value = Buffer.from([0xff, 0x00, 0x7b]);
       await broker.send([{ topic: KEYSTROKE_ANALYSE.topic, key: 'poison\u0000', value, headers: { note: 'a\u0000b' } }]);
       const kept = await letter(({ topic, reason }) => topic === KEYSTROKE_ANALYSE.topic && reason === 'Malformed: not JSON');
-      expect(kept).toMatchObject({ org: null, service: 'keystroke', attempts: 1, partFailed: false, retriedAt: null });
+      expect(kept).toMatchObject({ org: null, jobId: null, service: 'keystroke', attempts: 1, partFailed: false, retriedAt: null });
       const whole = await letters.find(kept.id);
       expect([whole!.payload.equals(value), whole!.key.toString()]).toEqual([true, 'poison\u0000']);
       const typed = { ...ENTRY, keyEvents: [...'fresh'].map((k, i) => ({ k, c: 'Key', t: i * 100, ht: 40 })) };
@@ -82,7 +82,8 @@ export function deadLettersSuite(service: () => Service): void {
       });
       expect(job).toMatchObject({ status: 'failed', progress: { total: 1, done: 1, failed: 1 }, results: { items: [{ error: { code: 'PROCESSING_ERROR' } }] } });
       const kept = await letter(({ partFailed }) => partFailed);
-      expect(kept).toMatchObject({ topic: QUALITY_REGISTER.topic, service: 'quality', attempts: 3 });
+      expect(kept).toMatchObject({ topic: QUALITY_REGISTER.topic, service: 'quality', attempts: 3, jobId: id });
+      expect(await letters.list(9, id)).toEqual([kept]);
       expect(JSON.parse((await letters.find(kept.id))!.payload.toString())).toMatchObject({ data: { batchJobId: id } });
       expect(await (await batch()).finished()).toMatchObject({ status: 'completed', progress: { failed: 0 } });
     });

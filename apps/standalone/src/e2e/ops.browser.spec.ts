@@ -49,10 +49,13 @@ describeInBrowser('/ops in a browser', () => {
     const id = await submit();
     await row(id).getByText('completed').waitFor();
     expect(await row(id).locator('td').nth(4).textContent()).toBe('1 / 1');
-    await row(id).getByRole('link').click();
+    await row(id).getByRole('link').last().click();
     for (const name of ['POST /api/v1/data-quality/batch', 'process quality.evaluate.v1', 'process quality.evaluated.v1']) await page.getByText(name, { exact: false }).first().waitFor();
     await page.getByRole('link', { name: 'Verbatim operations' }).click();
-    await row(id).waitFor();
+    await page.getByLabel('job', { exact: true }).fill(id);
+    await page.getByRole('button', { name: 'show' }).click();
+    await page.getByRole('heading', { name: `Job ${id}` }).waitFor();
+    await page.getByText('process quality.evaluate.v1', { exact: false }).first().waitFor();
     expect(complaints).toEqual([]);
     expect(requests.filter(({ origin }) => origin !== new URL(service.url).origin)).toEqual([]);
   }, 120_000);

@@ -3,6 +3,7 @@ import { deadTopic } from '@verbatim/contracts';
 import { fail, type Logger } from '@verbatim/platform';
 import type { Broker } from '../broker.js';
 import { Malformed, Undeliverable, UnknownVersion } from '../errors.js';
+import { jobIn } from '../message-attributes.js';
 import type { Handling, Middleware } from './handling.js';
 import { isTransient } from './transient.js';
 
@@ -25,9 +26,10 @@ export const deadLettered = (broker: Broker, service: string, logger: Logger): M
     const { message, attempts, envelope } = handling;
     const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const { topic, key, value, partition, offset } = message;
+    const jobId = jobIn(value);
     const headers = {
       ...message.headers, reason: clip(`${name}: ${text}`), attempts: String(attempts), stack: clip(stack), service,
-      'original-topic': topic, 'original-partition': String(partition), 'original-offset': offset, 'failed-at': new Date().toISOString(),
+      'original-topic': topic, 'original-partition': String(partition), 'original-offset': offset, 'failed-at': new Date().toISOString(), ...(jobId && { 'job-id': jobId }),
     };
     try {
       await broker.send([{ topic: deadTopic(topic), key, value, headers }]);
@@ -39,6 +41,6 @@ export const deadLettered = (broker: Broker, service: string, logger: Logger): M
     handling.outcome = 'dead';
     handling.error = name;
     fail(trace.getActiveSpan(), error);
-    logger.error({ topic, partition, offset, id: envelope?.id, attempts, error: name, stack: stack.split('\n').slice(1, 6) }, 'dead letter');
+    logger.error({ ...(jobId && { jobId }), topic, partition, offset, id: envelope?.id, attempts, error: name, stack: stack.split('\n').slice(1, 6) }, 'dead letter');
   }
 };
