@@ -80,12 +80,12 @@ async function growth(browser, attributes) {
   };
   await fingers.type(beat(text(KEYS_A_ROUND), 120));
   if (attributes && !(await page.evaluate(() => Verbatim.snapshot().capped))) throw new Error('the history is not full');
-  const [before, styles] = [await heap(), await count('RecalcStyleCount')];
+  const [before, styles, layouts] = [await heap(), await count('RecalcStyleCount'), await count('LayoutCount')];
   for (let i = 0; i < ROUNDS; i++) {
     await fingers.type(beat(text(KEYS_A_ROUND), 120));
     await clear(page);
   }
-  const result = { bytes: (await heap()) - before, styles: (await count('RecalcStyleCount')) - styles };
+  const result = { bytes: (await heap()) - before, styles: (await count('RecalcStyleCount')) - styles, layouts: (await count('LayoutCount')) - layouts };
   await page.context().close();
   return result;
 }
@@ -101,8 +101,8 @@ export async function collector() {
         [`${type} ${when}, p50 / p99 / most of ${times[type].length}`, [0.5, 0.99, 1].map((share) => milliseconds(times[type], share)).join(' / ')]));
     const keys = `${ROUNDS * KEYS_A_ROUND} keys after the cap`;
     for (const [name, attributes] of [['with the collector', 'data-verbatim'], ['without', '']]) {
-      const { bytes, styles } = await growth(browser, attributes);
-      rows.push([`heap, ${keys}, ${name}`, `${(bytes / 1024).toFixed(1)} KB more`], [`style calculations, ${keys}, ${name}`, styles]);
+      const { bytes, styles, layouts } = await growth(browser, attributes);
+      rows.push([`heap, ${keys}, ${name}`, `${(bytes / 1024).toFixed(1)} KiB more`], [`style calculations, ${keys}, ${name}`, styles], [`layouts, ${keys}, ${name}`, layouts]);
     }
     return Object.fromEntries(rows);
   } finally {

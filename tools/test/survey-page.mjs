@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const COLLECTOR = join(import.meta.dirname, '../../libs/collector/dist/collector.iife.js');
+const DIST = join(import.meta.dirname, '../../libs/collector/dist');
+const SCRIPTS = {
+  '/collector.js': () => readFileSync(join(DIST, 'collector.iife.js'), 'utf8'),
+  '/collector.mjs': () => readFileSync(join(DIST, 'collector.mjs'), 'utf8'),
+  '/module.js': () => `import { attach } from '/collector.mjs'; globalThis.typing = attach('textarea');`,
+};
 const ORIGIN = 'https://survey.test';
 
 /**
@@ -15,7 +20,7 @@ export async function surveyPage(browser, body, { head = '<script src="/collecto
   const page = await context.newPage();
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/collector.js') return route.fulfill({ contentType: 'text/javascript', body: readFileSync(COLLECTOR, 'utf8') });
+    if (pathname in SCRIPTS) return route.fulfill({ contentType: 'text/javascript', body: SCRIPTS[pathname]() });
     if (pathname === '/posted') return route.fulfill({ contentType: 'text/plain', body: 'thanks' });
     const html = pathname === '/' ? `<!doctype html><html lang="en"><head><title>Survey</title>${head}</head><body>${body}</body></html>` : frames[pathname];
     return html === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/html', headers, body: html });

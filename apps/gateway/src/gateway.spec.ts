@@ -180,15 +180,15 @@ describe('what the gateway refuses', () => {
     expect(await (await call('/metrics', { method: 'GET' }, null)).text()).toContain('verbatim_http_request_duration_seconds');
   });
 
-  it('serves the keystroke collector to any page, without a key', async () => {
-    const response = await call('/collector.js', { method: 'GET' }, null);
+  it.each([['/collector.js', 'data-verbatim'], ['/collector.mjs', 'export']])('serves the keystroke collector to any page, without a key: %s', async (path, content) => {
+    const response = await call(path, { method: 'GET' }, null);
     expect([response.status, response.headers.get('content-type'), response.headers.get('access-control-allow-origin'), response.headers.get('cross-origin-resource-policy')])
       .toEqual([200, 'text/javascript; charset=utf-8', '*', 'cross-origin']);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect(await response.text()).toContain('data-verbatim');
+    expect(await response.text()).toContain(content);
     const etag = response.headers.get('etag')!;
-    expect((await call('/collector.js', { method: 'GET', headers: { 'if-none-match': `W/${etag}` } }, null)).status).toBe(304);
-    await expectError(await call('/collector.js', { method: 'POST' }, null), 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers GET, HEAD' });
+    expect((await call(path, { method: 'GET', headers: { 'if-none-match': `W/${etag}` } }, null)).status).toBe(304);
+    await expectError(await call(path, { method: 'POST' }, null), 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers GET, HEAD' });
   });
 
   it('500 says nothing of the inside', async () => {

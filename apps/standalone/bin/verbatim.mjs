@@ -10,7 +10,7 @@ if (!existsSync(cli)) {
   console.error('Verbatim is not built yet: run npm run build');
   process.exit(1);
 }
-if (Number(process.versions.node.split('.')[0]) >= 22) {
+if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import(cli);
 } else {
   // The machine's Node is too old: the project brings its own.

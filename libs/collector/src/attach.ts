@@ -1,15 +1,11 @@
 import { createAnswers } from './answers.js';
 import { fieldOf, isRefused, textOf } from './fields.js';
 import type { History } from './history.js';
+import { isShortcut, isWord, mayType } from './input.js';
 import type { Handle, Options } from './types.js';
-
-/** A shortcut's letter types nothing. AltGr, which types, reports Control and Alt. */
-const isShortcut = (event: KeyboardEvent): boolean => (event.metaKey || (event.ctrlKey && !event.altKey)) && [...event.key].length === 1;
 
 /** On-screen keyboards give no code. */
 const idOf = (event: KeyboardEvent): string => event.code || String(event.keyCode);
-
-const isWord = ({ inputType, data }: InputEvent): boolean => /^insert(Text|ReplacementText)$/.test(inputType) && /^\s?\S+\s?$/.test(data ?? '');
 
 /**
  * Records what is typed and pasted into an element, or into whatever a selector matches, now or later.
@@ -22,8 +18,8 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   const root = typeof target === 'string' ? scope : target;
   const answers = createAnswers(target, scope);
   const listening = new AbortController();
-  /** Whether a key accounts for the text that comes next. */
-  let keyed = false;
+  /** Where a key accounts for the text that comes next. */
+  let keyed: Element | undefined;
 
   const on = <E extends Event>(type: string, handle: (event: E, history: History, field: Element) => void): void =>
     root.addEventListener(type, (event) => {
@@ -33,10 +29,10 @@ export function attach(target: Element | string, options: Options = {}): Handle 
       if (history) handle(event as E, history, field);
     }, { capture: true, passive: true, signal: listening.signal });
 
-  on<KeyboardEvent>('keydown', (event, history) => {
-    keyed = true;
-    // Chrome's autofill sends events without a key.
-    if (event.key && !event.repeat && !isShortcut(event)) history.press(idOf(event), event.key, event.code, event.timeStamp);
+  on<KeyboardEvent>('keydown', (event, history, field) => {
+    if (!event.key) return; // Chrome's autofill
+    if (mayType(event)) keyed = field;
+    if (!event.repeat && !isShortcut(event)) history.press(idOf(event), event.key, event.code, event.timeStamp);
   });
   on<KeyboardEvent>('keyup', (event, history) => {
     history.release(idOf(event), event.timeStamp);
@@ -46,9 +42,9 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   on<FocusEvent>('blur', (event, history) => history.releaseAll(event.timeStamp));
 
   // Dictation, handwriting, swiped and suggested words. Longer text without a composition and without a key is left unexplained: scripts write so.
-  on<InputEvent>('input', (event, history) => {
-    if (!keyed && (event.isComposing || isWord(event))) history.compose(event.timeStamp);
-    keyed = history.isHeld();
+  on<InputEvent>('input', (event, history, field) => {
+    if (keyed !== field && (event.isComposing || isWord(event))) history.compose(event.timeStamp);
+    keyed = history.isHeld() ? field : undefined;
   });
 
   const inserted = (event: Event, data: DataTransfer | null, history: History, field: Element): void => {

@@ -78,7 +78,8 @@ describeInBrowser('fields in a browser', () => {
 
   it.each([
     '<input type="password">', '<input autocomplete="section-x billing cc-number">', '<input autocomplete="CC-CSC">', '<input autocomplete="one-time-code">', '<input autocomplete="new-password">',
-    '<textarea autocomplete="current-password"></textarea>', '<input type="email">', '<div data-verbatim="off"><textarea></textarea></div>',
+    '<textarea autocomplete="current-password"></textarea>', '<input type="email">', '<input name="cardNumber">', '<input id="card-no">', '<input name="payment[cvc]">', '<input id="securityCode">',
+    '<input name="iban">', '<input name="kartennummer">', '<input name="numero_de_carte">', '<input name="numero-tarjeta">', '<input name="cartao_numero">', '<input id="numer_karty">', '<input name="kaartnummer">', '<div data-verbatim="off"><textarea></textarea></div>',
   ])('are never recorded, and can not be attached to: %s', async (html) => {
     await open(html, tag('data-verbatim="input, textarea"'));
     await type('input, textarea', 'hunter2');
@@ -95,6 +96,20 @@ describeInBrowser('fields in a browser', () => {
         return String(error);
       }
     })).toBe('TypeError: attach: this field is never recorded');
+  });
+
+  it.each(['<textarea name="discard_notes"></textarea>', '<textarea name="carte" id="number-of-visits"></textarea>', '<input name="q_card_design">'])('of answers are recorded: %s', async (html) => {
+    await open(html, tag('data-verbatim="input, textarea"'));
+    await type('input, textarea', 'ok');
+    expect(await typed()).toBe('ok');
+  });
+
+  it('that the page marks as off while they have the focus are not recorded from then on', async () => {
+    await open('<textarea></textarea>', tag('data-verbatim="textarea"'));
+    await type('textarea', 'ab');
+    await page.evaluate(() => { document.querySelector('textarea')!.dataset.verbatim = 'off'; });
+    await page.keyboard.type('secret');
+    expect([await typed(), await page.inputValue('textarea')]).toEqual(['ab', 'absecret']);
   });
 
   it('that are not there are an error at once, a selector that matches nothing yet is none', async () => {

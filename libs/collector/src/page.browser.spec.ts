@@ -37,6 +37,14 @@ describeInBrowser('the collector on a page', () => {
     expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
   });
 
+  it('is a module too', async () => {
+    page = await surveyPage(browser, '<textarea></textarea>', { head: '<script type="module" src="/module.js"></script>', headers: { 'content-security-policy': STRICT } });
+    await page.waitForFunction('globalThis.typing');
+    await page.focus('textarea');
+    await page.keyboard.type('hi');
+    expect(await page.evaluate('[globalThis.Verbatim, typing.snapshot().keyEvents.map(({ k }) => k)]')).toEqual([undefined, ['h', 'i']]);
+  });
+
   it.each(['document.querySelector("textarea")', '"textarea"'])('leaves no listener when detached from %s, and what was recorded can be read', async (target) => {
     page = await surveyPage(browser, '<form><textarea></textarea></form>');
     const session = await page.context().newCDPSession(page);

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Service } from './http-suite.js';
 
 interface Media { content?: { 'application/json': { example?: unknown } } }
@@ -13,6 +16,7 @@ interface Ajv { addSchema(schema: object): void; compile(schema: object): Valida
 const requireOf = (name: string): NodeJS.Require => createRequire(createRequire(import.meta.url).resolve(name));
 const { Ajv2020 } = requireOf('ajv-formats')('ajv/dist/2020.js') as { Ajv2020: new (options: object) => Ajv };
 
+const ROOT = join(import.meta.dirname, '../../../..');
 const SCORE = /score|completeness|relevance|nonsensical|consistency|confidence/i;
 const MADE = /^(threadId|batchJobId|serviceResponseIdentifier|completedAt)$/;
 
@@ -84,8 +88,21 @@ export function examplesSuite(service: () => Service): void {
       expect(faults).toEqual([]);
     });
 
+    it('in the sample survey are judged and coded by npm run demo', async () => {
+      const child = spawn(process.execPath, [join(ROOT, 'tools/demo.mjs')], { env: { ...process.env, PORT: new URL(service().url).port, VERBATIM_API_KEY: service().key }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const [said, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+      expect({ code, faults }).toEqual({ code: 0, faults: '' });
+      const { responses } = JSON.parse(readFileSync(join(ROOT, 'examples/sample-survey.json'), 'utf8')) as { responses: { responseIdentifier: string; surveyEntries: { question: string }[] }[] };
+      const lines = said.split('\n');
+      for (const { responseIdentifier } of responses) expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${responseIdentifier} +\\d+ {2}(keep|review|remove)`)));
+      for (const issue of ['Nonsensical', 'Low Effort', 'Shared Duplicate', 'Keystroke Issues']) expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {2}${issue} +\\d+ /`)));
+      expect(said).toMatch(/\nRecommendations: keep \d+, /);
+      const trees = said.slice(said.indexOf('\nCoding '));
+      for (const { question } of responses[0]!.surveyEntries) expect(trees).toMatch(new RegExp(`\n${question.replace(/\W/g, '.')}\n +\\d+ {2}\\S.*\n`));
+    }, 60_000);
+
     it('of the front page are the answers to its calls', async () => {
-      const page = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+      const page = readFileSync(join(ROOT, 'README.md'), 'utf8');
       const calls = [...page.matchAll(/curl [^`]*?(\/api\/v1\/[\w-]+)[^`]*?-d '(\{.*\})'\n```[^`]*```json\n([^`]*)```/g)];
       expect(calls.map(([, path]) => path)).toEqual(['/api/v1/data-quality', '/api/v1/followups']);
       for (const [, path, body, answer] of calls) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processesNaming } from '@verbatim/database/testing';
@@ -139,8 +139,10 @@ describe('the process that npm start runs', () => {
       return { ...(await response.json()) as { batchJobId: string }, replayed: response.headers.get('idempotency-replayed') };
     };
     const job = await post(await first.ready);
+    const told = Date.now();
     first.process.kill(signal);
     await first.ended;
+    expect(Date.now() - told).toBeLessThan(15_000); // what a stop may take, with work under way too
 
     const second = start(hour);
     const url = await second.ready;
@@ -150,6 +152,23 @@ describe('the process that npm start runs', () => {
     while (!['completed', 'failed'].includes(read.status)) read = (await call(url, `data-quality/batch/${job.batchJobId}?limit=1000`)).body;
     expect(read).toMatchObject({ status: 'completed', progress: { total, done: total, failed: 0 } });
   }, 150_000);
+
+  (process.getuid?.() === 0 ? it : it.skip)('keeps the database of root, whose home is closed to others, in a folder of the system, and names it', async () => {
+    chmodSync(root, 0o700);
+    let store = '';
+    try {
+      const instance = start();
+      const url = await instance.ready;
+      store = /the database goes to (\/var\/lib\/verbatim\/[0-9a-f]{16}), because PostgreSQL, which never runs as root, can't enter \S+/.exec(instance.output())?.[1] ?? '';
+      expect(existsSync(join(store, 'api-key'))).toBe(false);
+      expect(statSync(store).isDirectory()).toBe(true);
+      expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
+      expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+      expect((await stop(instance)).code).toBe(0);
+    } finally {
+      if (store) rmSync(store, { recursive: true });
+    }
+  }, 120_000);
 
   it('stops in order when it is told to while it starts', async () => {
     const instance = start();
