@@ -2,8 +2,7 @@ import type { AssignmentData, CodebookCode, CodebookData, CodeData, CodingOption
 import type { CodingInput, CodingResult } from '../engine.js';
 import type { Embed } from '../types.js';
 import { allOf, sizesOf, type Code } from './code.js';
-import { normalise } from '../language/tokens.js';
-import { contentCode, withContent } from './content.js';
+import { contentCode, isContentCode, withContent } from './content.js';
 import { extended } from './extension.js';
 import { codedByCodebook } from './given.js';
 import { induced, type Coded } from './induced.js';
@@ -42,7 +41,7 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): P
 
 async function byCodebook(input: CodingInput, codebook: CodebookData, prepared: Prepared, embed: Embed): Promise<Coded> {
   const coded = await codedByCodebook(prepared, codebook, embed);
-  const known = allOf(coded.codes).find(({ given }) => [given!.label, ...(given!.examples ?? [])].some((text) => prepared.isContent(normalise(text))));
+  const known = allOf(coded.codes).find(({ given }) => isContentCode(given!, prepared));
   if (codebook.mode === 'locked') return withContent(prepared, coded, known);
   const content = known ?? contentCode(input, prepared, allOf(coded.codes).map(({ given }) => given!.label));
   return withContent(prepared, await extended(input, prepared, coded, embed), content);
