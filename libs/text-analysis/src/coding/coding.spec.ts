@@ -173,6 +173,14 @@ describe('coding', () => {
     expect(labelsOf(result, 8)).toEqual(['No answer']);
   });
 
+  it("looks for the sub-codes of an earlier coding's Other themes, and for nothing by those words", async () => {
+    const codebook = { mode: 'locked' as const, codes: [{ id: 1, label: 'Price' }, { id: 2, label: 'Other themes', subCodes: [{ id: 3, label: 'Friendly staff' }, { id: 4, label: 'Close to home' }] }] };
+    const result = await code(['low prices', 'the staff is friendly', 'close to my home', 'other themes', 'many other themes'], { codebook });
+    expect(result.codes.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
+    expect(result.assignments.slice(0, 3).map((own) => own.map((a) => a.code))).toEqual([[1], [3], [4]]);
+    expect(result.assignments.flat().some((a) => a.code === 2)).toBe(false);
+  });
+
   it('codes languages without embeddings, each in its own words', async () => {
     const themes = [['el precio es bajo', 'buen precio', 'precios baratos', 'el precio'], ['el personal es amable', 'personal muy amable', 'empleados amables', 'amabilidad del personal']];
     const result = await code(Array.from({ length: 4 }, () => themes.flat()).flat(), { question: '¿Por qué compra en esta tienda?' });
