@@ -26,15 +26,16 @@ export async function codeAnswers(input: CodingInput, units: readonly string[], 
   return result(input.options, prepared, coded, given.filter(isRest));
 }
 
+/** Two places for Other and No answer would be half of three codes or fewer. */
+const isRoomy = (options: CodingOptionsData): boolean => limitOf(options, 0) > 3;
+
 async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
-  // two places for Other and No answer would be half of three codes or fewer
-  const isRoomy = limitOf(options, 0) > 3;
-  const content = isRoomy ? contentCode(input, prepared) : undefined;
+  const content = isRoomy(options) ? contentCode(input, prepared) : undefined;
   const asked: Prepared = content ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) } : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy);
+  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
   return withContent(prepared, coded, content);
 }
@@ -43,8 +44,8 @@ async function byCodebook(input: CodingInput, codebook: CodebookData, prepared: 
   const coded = await codedByCodebook(prepared, codebook, embed);
   const known = allOf(coded.codes).find(({ given }) => isContentCode(given!, prepared));
   if (codebook.mode === 'locked') return withContent(prepared, coded, known);
-  const content = known ?? contentCode(input, prepared, allOf(coded.codes).map(({ given }) => given!.label));
-  return withContent(prepared, await extended(input, prepared, coded, embed), content);
+  const fresh = known || !isRoomy(input.options) ? undefined : contentCode(input, prepared, allOf(coded.codes).map(({ given }) => given!.label));
+  return withContent(prepared, await extended(input, prepared, coded, embed, Number(Boolean(fresh))), known ?? fresh);
 }
 
 const nothing = ({ space, said }: Prepared): Coded => ({ codes: [], leaves: [], placement: emptyPlacement(space.size), placed: said.map(() => []) });

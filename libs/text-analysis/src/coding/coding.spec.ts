@@ -146,6 +146,13 @@ describe('coding', () => {
     expect(scattered.codes.map(({ label }) => label).filter((label) => label !== 'Other').sort()).toEqual(['App', 'Price']);
   });
 
+  it.each([1, 2, 4, 5])('extends a codebook by %i codes at most, with those for the rest', async (most) => {
+    const answers = [...FAULTS.refunds, ...FAULTS.phone, ...FAULTS.app, ...FAULTS.price, 'nothing', 'none', 'all good', 'nothing', '', 'banana'].flatMap((text) => [text, text]);
+    const result = await code(answers, { ...asked, options: { ...OPTIONS, maxCodesPerLevel: [most] }, codebook: { mode: 'extend', codes: [{ id: 11, label: 'Parking' }] } });
+    const rests = result.codes.filter(({ label }) => ['Other', 'No answer'].includes(label)).length;
+    expect(result.codes.length - 1 - rests).toBeLessThanOrEqual(Math.max(0, most - rests));
+  });
+
   it('counts follow-up answers as part of the answer', async () => {
     const answers = [...THEMES[0]!, ...THEMES[1]!, ...THEMES[0]!, ...THEMES[1]!];
     const result = await code([...answers, { answer: 'low prices', followups: [{ question: 'Anything else?', answer: 'friendly staff' }] }, { answer: '', followups: [{ question: 'Why?', answer: 'low prices' }] }]);
