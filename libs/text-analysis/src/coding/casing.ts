@@ -11,8 +11,10 @@ export class Casing {
       const text = answer.slice(0, 500);
       // who writes all in capitals, or all in small letters, tells nothing about a word
       if (!/\p{Lu}/u.test(text) || !/\p{Ll}/u.test(text)) continue;
-      for (const { 0: word, index } of text.matchAll(WORD)) {
-        if (!index || /[.!?\n/]\s*$/u.test(text.slice(Math.max(0, index - 3), index))) continue;
+      const inside = [...text.matchAll(WORD)].filter(({ index }) => index && !/[.!?\n/]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
+      // a title writes all of its words large
+      if (inside.every(({ 0: word }) => /^\p{Lu}/u.test(word))) continue;
+      for (const { 0: word } of inside) {
         const forms = this.counts.get(word.toLowerCase()) ?? new Map<string, number>();
         forms.set(word, (forms.get(word) ?? 0) + 1);
         this.counts.set(word.toLowerCase(), forms);
@@ -32,6 +34,6 @@ export class Casing {
     const forms = [...(this.counts.get(word) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const total = forms.reduce((sum, [, count]) => sum + count, 0);
     const [form, count] = forms[0] ?? [word, 0];
-    return count >= 2 && count > total / 2 ? form : word;
+    return count > total / 2 ? form : word;
   }
 }

@@ -2,8 +2,7 @@ import type { AssignmentData, CodebookCode, CodebookData, CodeData, CodingOption
 import type { CodingInput, CodingResult } from '../engine.js';
 import type { Embed } from '../types.js';
 import { allOf, sizesOf, type Code } from './code.js';
-import { normalise } from '../language/tokens.js';
-import { contentCode, withContent } from './content.js';
+import { contentCode, isContentCode, withContent } from './content.js';
 import { extended } from './extension.js';
 import { codedByCodebook } from './given.js';
 import { induced, type Coded } from './induced.js';
@@ -27,25 +26,26 @@ export async function codeAnswers(input: CodingInput, units: readonly string[], 
   return result(input.options, prepared, coded, given.filter(isRest));
 }
 
+/** Two places for Other and No answer would be half of three codes or fewer. */
+const isRoomy = (options: CodingOptionsData): boolean => limitOf(options, 0) > 3;
+
 async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
-  // two places for Other and No answer would be half of three codes or fewer
-  const isRoomy = limitOf(options, 0) > 3;
-  const content = isRoomy ? contentCode(input, prepared) : undefined;
+  const content = isRoomy(options) ? contentCode(input, prepared) : undefined;
   const asked: Prepared = content ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) } : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy);
+  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
   return withContent(prepared, coded, content);
 }
 
 async function byCodebook(input: CodingInput, codebook: CodebookData, prepared: Prepared, embed: Embed): Promise<Coded> {
   const coded = await codedByCodebook(prepared, codebook, embed);
-  const known = allOf(coded.codes).find(({ given }) => [given!.label, ...(given!.examples ?? [])].some((text) => prepared.isContent(normalise(text))));
+  const known = allOf(coded.codes).find(({ given }) => isContentCode(given!, prepared));
   if (codebook.mode === 'locked') return withContent(prepared, coded, known);
-  const content = known ?? contentCode(input, prepared, allOf(coded.codes).map(({ given }) => given!.label));
-  return withContent(prepared, await extended(input, prepared, coded, embed), content);
+  const fresh = known || !isRoomy(input.options) ? undefined : contentCode(input, prepared, allOf(coded.codes).map(({ given }) => given!.label));
+  return withContent(prepared, await extended(input, prepared, coded, embed, Number(Boolean(fresh))), known ?? fresh);
 }
 
 const nothing = ({ space, said }: Prepared): Coded => ({ codes: [], leaves: [], placement: emptyPlacement(space.size), placed: said.map(() => []) });

@@ -2,7 +2,7 @@ import type { CodebookCode } from '@verbatim/contracts';
 import { addTo, unit, type Vector } from './geometry.js';
 import { DIMS } from './space.js';
 
-/** A code on its way. Units are placed in leaves; a given code is a leaf also where it has sub-codes. */
+/** A code on its way. Units are placed in leaves; a given code is a leaf also where it has sub-codes, unless it is various. */
 export interface Code {
   /** Where the codebook has it: its id, label and description are kept. */
   given?: CodebookCode;

@@ -146,6 +146,13 @@ describe('coding', () => {
     expect(scattered.codes.map(({ label }) => label).filter((label) => label !== 'Other').sort()).toEqual(['App', 'Price']);
   });
 
+  it.each([1, 2, 4, 5])('extends a codebook by %i codes at most, with those for the rest', async (most) => {
+    const answers = [...FAULTS.refunds, ...FAULTS.phone, ...FAULTS.app, ...FAULTS.price, 'nothing', 'none', 'all good', 'nothing', '', 'banana'].flatMap((text) => [text, text]);
+    const result = await code(answers, { ...asked, options: { ...OPTIONS, maxCodesPerLevel: [most] }, codebook: { mode: 'extend', codes: [{ id: 11, label: 'Parking' }] } });
+    const rests = result.codes.filter(({ label }) => ['Other', 'No answer'].includes(label)).length;
+    expect(result.codes.length - 1 - rests).toBeLessThanOrEqual(Math.max(0, most - rests));
+  });
+
   it('counts follow-up answers as part of the answer', async () => {
     const answers = [...THEMES[0]!, ...THEMES[1]!, ...THEMES[0]!, ...THEMES[1]!];
     const result = await code([...answers, { answer: 'low prices', followups: [{ question: 'Anything else?', answer: 'friendly staff' }] }, { answer: '', followups: [{ question: 'Why?', answer: 'low prices' }] }]);
@@ -171,6 +178,14 @@ describe('coding', () => {
     const result = await code([...THEMES[0]!, '', 'n/a'], { codebook: { mode: 'locked', codes: [{ id: 3, label: 'No answer' }, { id: 9, label: 'Price', examples: ['cheap'] }] } });
     expect(result.codes.find(({ label }) => label === 'No answer')?.id).toBe(3);
     expect(labelsOf(result, 8)).toEqual(['No answer']);
+  });
+
+  it("looks for the sub-codes of an earlier coding's Other themes, and for nothing by those words", async () => {
+    const codebook = { mode: 'locked' as const, codes: [{ id: 1, label: 'Price' }, { id: 2, label: 'Other themes', subCodes: [{ id: 3, label: 'Friendly staff' }, { id: 4, label: 'Close to home' }] }] };
+    const result = await code(['low prices', 'the staff is friendly', 'close to my home', 'other themes', 'many other themes'], { codebook });
+    expect(result.codes.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]));
+    expect(result.assignments.slice(0, 3).map((own) => own.map((a) => a.code))).toEqual([[1], [3], [4]]);
+    expect(result.assignments.flat().some((a) => a.code === 2)).toBe(false);
   });
 
   it('codes languages without embeddings, each in its own words', async () => {

@@ -1,5 +1,6 @@
-import type { CodingOptionsData } from '@verbatim/contracts';
+import type { CodebookCode, CodingOptionsData } from '@verbatim/contracts';
 import type { CodingInput } from '../engine.js';
+import { normalise } from '../language/tokens.js';
 import { allOf, type Code } from './code.js';
 import type { Coded } from './induced.js';
 import type { Prepared } from './prepared.js';
@@ -8,21 +9,26 @@ import type { Prepared } from './prepared.js';
 const FEWEST = 3;
 const SHARE = 0.015;
 
-/** 'Nothing', by language. */
+/** 'Nothing in particular', by language. */
 const NOTHING: Record<string, string> = {
-  en: 'Nothing', es: 'Nada', fr: 'Rien', de: 'Nichts', pt: 'Nada', it: 'Niente', nl: 'Niets', sv: 'Inget', da: 'Intet', no: 'Ingenting', fi: 'Ei mitään', pl: 'Nic', ru: 'Ничего', uk: 'Нічого', el: 'Τίποτα', id: 'Tidak ada',
-  ja: '特になし', zh: '没有', ko: '없음', ar: 'لا شيء', hi: 'कुछ नहीं',
+  en: 'Nothing in particular', es: 'Nada en particular', fr: 'Rien de particulier', de: 'Nichts Besonderes', pt: 'Nada em particular', it: 'Niente di particolare', nl: 'Niets bijzonders', sv: 'Inget särskilt',
+  da: 'Ikke noget særligt', no: 'Ingenting spesielt', fi: 'Ei mitään', pl: 'Nic szczególnego', ru: 'Ничего особенного', uk: 'Нічого особливого', el: 'Τίποτα συγκεκριμένο', id: 'Tidak ada',
+  ja: '特になし', zh: '没什么', ko: '특별히 없음', ar: 'لا شيء', hi: 'कुछ नहीं', th: 'ไม่มีอะไร',
 };
+const LABELS = new Set(Object.values(NOTHING));
 const VERB = /\b(improve|change|add|remove|fix)\b/iu;
 
 export const fewestOf = ({ said }: Prepared, { minResponsesPerCode }: CodingOptionsData): number => Math.max(FEWEST, minResponsesPerCode, Math.ceil(SHARE * said.filter(Boolean).length));
+
+/** Whether a given code is that of an earlier coding, or says the same in its label or examples. */
+export const isContentCode = ({ label, examples = [] }: CodebookCode, prepared: Prepared): boolean => LABELS.has(label) || [label, ...examples].some((text) => prepared.isContent(normalise(text)));
 
 /** A code for those by whom nothing is wrong, where they are enough for one. */
 export function contentCode({ question, options }: CodingInput, prepared: Prepared, taken: readonly string[] = []): Code | undefined {
   if (prepared.said.filter((own) => own?.length === 0).length < fewestOf(prepared, options)) return undefined;
   const nothing = NOTHING[prepared.language] ?? NOTHING.en!;
   const verb = prepared.language === 'en' ? VERB.exec(question.slice(0, 2_000))?.[1]?.toLowerCase() : undefined;
-  const label = verb ? `${nothing} to ${verb}` : nothing;
+  const label = verb ? `Nothing to ${verb}` : nothing;
   return taken.some((other) => other.toLowerCase() === label.toLowerCase()) ? undefined : { label, children: [] };
 }
 

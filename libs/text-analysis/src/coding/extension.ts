@@ -15,11 +15,11 @@ const DENSE = 0.18;
 
 /**
  * Given codes with new ones beside them on level 1: what fits none of the given is coded as if it were a question of its own, and of what comes out the
- * dense groups stay. The limit holds for the new codes alone (the codebook beats it), Other and No answer among them.
+ * dense groups stay. The limit holds for the new codes alone (the codebook beats it), Other, No answer and those that `others` counts among them.
  */
-export async function extended(input: CodingInput, prepared: Prepared, coded: Coded, embed: Embed): Promise<Coded> {
+export async function extended(input: CodingInput, prepared: Prepared, coded: Coded, embed: Embed, others: number): Promise<Coded> {
   const isLeft = prepared.said.map((own, i) => Boolean(own?.length) && !coded.placed[i]!.length);
-  const room = limitOf(input.options, 0) - Number(prepared.said.includes(undefined)) - 1;
+  const room = limitOf(input.options, 0) - Number(prepared.said.includes(undefined)) - 1 - others;
   const left = partOf(prepared, isLeft);
   const fewest = fewestOf(prepared, input.options);
   if (room < 1 || isLeft.filter(Boolean).length < fewest) return coded;

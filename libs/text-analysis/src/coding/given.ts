@@ -8,12 +8,17 @@ import { isLikely, membership, type Member } from './membership.js';
 import { emptyPlacement, usualOf } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
+import { isOtherThemes } from './various.js';
 
 /** Nearness (membership.ts) under which a unit fits no given code, and the share of what is usual among the nearer half of a code's units. */
 const FITS = 0.25;
 const SHARE = 0.55;
 
-const toCode = (given: CodebookData['codes'][number]): Code => ({ given, centre: new Float32Array(DIMS), children: (given.subCodes ?? []).map(toCode) });
+/** A given code is looked for by its own words, but for an earlier coding's 'Other themes', which are those of its sub-codes. */
+function toCode(given: CodebookData['codes'][number]): Code {
+  const children = (given.subCodes ?? []).map(toCode);
+  return children.length && isOtherThemes(given.label) ? { given, children, isVarious: true } : { given, children, centre: new Float32Array(DIMS) };
+}
 
 /** The answers in the codes of a codebook. */
 export async function codedByCodebook(prepared: Prepared, codebook: CodebookData, embed: Embed): Promise<Coded> {

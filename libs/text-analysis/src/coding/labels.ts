@@ -1,3 +1,4 @@
+import { SPACELESS } from '../language/tokens.js';
 import type { Embed } from '../types.js';
 import type { Casing } from './casing.js';
 import { dot, type Vector } from './geometry.js';
@@ -35,6 +36,8 @@ const ONCE = -0.35;
 const MANY = 6;
 /** A word that one answer of all has is often a slip of the hand ('show there powwer'). */
 const RARE = -0.5;
+/** Around a single word. */
+const MOST_WORDS = 4;
 /** Single words that are looked at besides the best phrases, for a code whose phrases are all cut out of longer ones. */
 const SINGLE = 6;
 
@@ -49,7 +52,7 @@ export async function labelsOf(codes: readonly Nameable[], all: readonly Wording
   const labels: string[] = [];
   for (const code of codes) {
     const wording = together(code.leaves.map((leaf) => all[leaf]!));
-    const scored = candidates(wording, whole, most, prepared.language);
+    const { scored, rest } = candidates(wording, whole, most, prepared.language);
     const points = await pointsOf(scored.map(({ phrase }) => phrase.text), prepared, embed);
     const ranked = scored
       .map(({ phrase, score }, i) => {
@@ -59,14 +62,23 @@ export async function labelsOf(codes: readonly Nameable[], all: readonly Wording
       })
       .sort(best);
     const keyOf = ({ stems }: Phrase): string => [...stems].sort().join(' ');
-    const found = ranked.find(({ phrase }) => !used.has(keyOf(phrase)) && !used.has(casing.of(phrase.text).toLowerCase()));
-    const label = unused(found ? casing.of(found.phrase.text) : fallback(wording, casing), used);
+    const isFree = ({ phrase }: Scored): boolean => !used.has(keyOf(phrase)) && !used.has(casing.of(phrase.text).toLowerCase());
+    const first = ranked.find(isFree);
+    const longer = first && isWord(first.phrase) ? [...ranked, ...rest].find((one) => isFree(one) && isAround(one.phrase, first.phrase, wording.weight)) : undefined;
+    const found = longer ?? first;
+    const label = unused(casing.of(found?.phrase.text ?? wording.usual.text) || '…', used);
     if (found) used.add(keyOf(found.phrase));
     used.add(label.toLowerCase());
     labels.push(label);
   }
   return labels;
 }
+
+const isWord = ({ text, words }: Phrase): boolean => words === 1 && !SPACELESS.test(text);
+
+/** A few telling words around the one that tells most, whole in form, and more than one person's: a label has two words or more where there is that, and else this word alone. */
+const isAround = ({ text, language, words, stems, count }: Phrase, word: Phrase, weight: number): boolean =>
+  words > 1 && words <= MOST_WORDS && stems.length === words && text.split(' ').includes(word.text) && (count > 1 || weight < MANY) && (language !== 'en' || formOf(text).score === 1);
 
 interface Scored {
   phrase: Phrase;
@@ -75,8 +87,8 @@ interface Scored {
 
 const best = (a: Scored, b: Scored): number => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1);
 
-/** The best phrases by their words alone: telling ones, said by many, of two words or more, that stand alone as a label; in `language` where the code has any in it. */
-function candidates(wording: Wording, everybody: Wording, most: number, language: string): Scored[] {
+/** The phrases by their words alone, best first, and of them `most` apart: telling ones, said by many, of two words or more, that stand alone as a label; in `language` where the code has any in it. */
+function candidates(wording: Wording, everybody: Wording, most: number, language: string): { scored: Scored[]; rest: Scored[] } {
   const phrases = [...wording.phrases.values()];
   const own = phrases.filter((phrase) => phrase.language === language);
   const telling = new Map<string, number>();
@@ -95,19 +107,18 @@ function candidates(wording: Wording, everybody: Wording, most: number, language
     scored.push({ phrase, score: once + rare + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
-  if (language !== 'en') return scored.slice(0, most);
+  if (language !== 'en') return { scored: scored.slice(0, most), rest: scored.slice(most) };
   const single = scored.filter(({ phrase }) => phrase.words === 1).slice(0, SINGLE);
   const formed = [...new Set([...scored.slice(0, most * 4), ...single])].map(({ phrase, score }) => ({ phrase, score, form: formOf(phrase.text) }));
   const whole = formed.filter(({ form }) => !form.isChopped);
-  return (whole.length ? whole : formed).map(({ phrase, score, form }) => ({ phrase, score: score + FORM * form.score })).sort(best).slice(0, most);
+  const ranked = (whole.length ? whole : formed).map(({ phrase, score, form }) => ({ phrase, score: score + FORM * form.score })).sort(best);
+  return { scored: ranked.slice(0, most), rest: ranked.slice(most) };
 }
 
 async function pointsOf(texts: readonly string[], { space, language }: Prepared, embed: Embed): Promise<Vector[]> {
   const meanings = language === 'en' ? await embed([...texts]) : [];
   return texts.map((text, i) => space.pointOf(text, language, meanings[i]));
 }
-
-const fallback = ({ phrases }: Wording, casing: Casing): string => casing.of([...phrases.keys()][0] ?? '…');
 
 function unused(label: string, used: ReadonlySet<string>): string {
   let tried = label;

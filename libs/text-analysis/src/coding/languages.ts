@@ -5,6 +5,8 @@ const SAMPLE = 400;
 /** In Latin letters a short answer is easily taken for another language: of one that fewer answers than these are taken for, none is. */
 const FEWEST = 2;
 const SHARE = 0.05;
+/** The detector hardly tells the two apart. */
+const indonesian = (language: string): string => (language === 'ms' ? 'id' : language);
 const LATIN = /^[^\p{L}]*\p{Script=Latin}/u;
 
 /** The language each answer is compared in, and the one most of them have. */
@@ -20,12 +22,12 @@ export function languagesOf(question: string, answers: readonly string[]): Langu
   const counts = new Map<string, number>();
   const isLatin = new Map<string, boolean>();
   for (const { answer } of looked) {
-    const language = detectLanguage(answer);
+    const language = indonesian(detectLanguage(answer));
     if (language === 'unknown') continue;
     counts.set(language, (counts.get(language) ?? 0) + 1);
     isLatin.set(language, LATIN.test(answer));
   }
-  const asked = detectLanguage(question);
+  const asked = indonesian(detectLanguage(question));
   const [[main, most] = [asked === 'unknown' ? 'en' : asked, 0]] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (distinct.length > SAMPLE && most >= known * 0.9) return { main, of: () => main };
@@ -34,7 +36,7 @@ export function languagesOf(question: string, answers: readonly string[]): Langu
   const of = (answer: string): string => {
     let language = seen.get(answer);
     if (!language) {
-      const found = entryLanguage(question, answer);
+      const found = indonesian(entryLanguage(question, answer));
       const isSlip = found !== main && LATIN.test(answer) && isLatin.get(main) && (counts.get(found) ?? 0) < rare;
       seen.set(answer, (language = found === 'unknown' || isSlip ? main : found));
     }

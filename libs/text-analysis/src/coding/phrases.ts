@@ -1,5 +1,6 @@
 import { STOPWORDS } from '../language/stopwords.js';
-import { words } from '../language/tokens.js';
+import { SPACELESS, words } from '../language/tokens.js';
+import { PARTICLES } from './particles.js';
 import type { Prepared } from './prepared.js';
 import { stemOf } from './stems.js';
 
@@ -10,7 +11,6 @@ const LONGEST_UNIT = 40;
 /** Outside English a word this frequent is a small word. */
 const SMALL_WORD = 0.12;
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** A run of words that people of a leaf use, with the number of answers it stands in. */
 export interface Phrase {
@@ -26,14 +26,19 @@ export interface Wording {
   weight: number;
   phrases: Map<string, Phrase>;
   stems: Map<string, number>;
+  /** What is said most, in its first words. */
+  usual: { text: string; weight: number };
 }
+
+const NOTHING_SAID = { text: '', weight: 0 };
+const textOf = (tokens: readonly string[]): string => tokens.join(SPACELESS.test(tokens.join('')) ? '' : ' ');
 
 /** Words and phrases by leaf. */
 export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>, leaves: number): Wording[] {
   const read = Math.min(READ, space.size);
   const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
   const isSmall = smallWords(tokens);
-  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map() }));
+  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID }));
   tokens.forEach((own, i) => {
     if (leafOf[i]! < 0) return;
     const wording = found[leafOf[i]!]!;
@@ -41,6 +46,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     const language = space.units[i]!.language;
     const telling = own.map((token) => (isSmall(token, language) ? undefined : stemOf(token, language)));
     wording.weight += weight;
+    if (weight > wording.usual.weight) wording.usual = { text: textOf(own.slice(0, LONGEST_PHRASE)), weight };
     for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
     const seen = new Set<string>();
     for (let start = 0; start < own.length; start++) {
@@ -50,7 +56,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
         if (!telling[end - 1]) continue;
         const slice = own.slice(start, end);
-        const text = slice.join(SPACELESS.test(slice.join('')) ? '' : ' ');
+        const text = textOf(slice);
         if (seen.has(text)) continue;
         seen.add(text);
         const all = telling.slice(start, end).filter((stem) => stem !== undefined);
@@ -73,14 +79,15 @@ function smallWords(units: readonly string[][]): IsSmall {
   for (const own of units) for (const token of new Set(own)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const many = Math.max(8, units.length * SMALL_WORD);
   const isFrequent = (word: string): boolean => [...word].length <= 3 && (counts.get(word) ?? 0) > many;
-  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || (!SPACELESS.test(word) && word.length < 3));
+  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || (!SPACELESS.test(word) && word.length < 3));
 }
 
 /** The wording of several leaves together. */
 export function together(parts: readonly Wording[]): Wording {
-  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map() };
-  for (const { weight, phrases, stems } of parts) {
+  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID };
+  for (const { weight, phrases, stems, usual } of parts) {
     sum.weight += weight;
+    if (usual.weight > sum.usual.weight) sum.usual = usual;
     for (const [stem, count] of stems) sum.stems.set(stem, (sum.stems.get(stem) ?? 0) + count);
     for (const [text, phrase] of phrases) {
       const known = sum.phrases.get(text);

@@ -1,4 +1,6 @@
-import { code, members } from './spec-support.js';
+import { SPACELESS, words } from '../language/tokens.js';
+import { PARTICLES } from './particles.js';
+import { code, labelsOf, members } from './spec-support.js';
 
 interface Case {
   question: string;
@@ -56,6 +58,39 @@ describe('small questions', () => {
     expect(found.together).toBeGreaterThan(together);
     expect(found.apart).toBeGreaterThan(apart);
     cases.forEach(({ groups }, i) => expect(Math.abs(found.codes[i]! - Object.keys(groups).filter((group) => group !== '-').length)).toBeLessThanOrEqual(1));
+  });
+
+  it('have labels of two to six words in sentence case, of one where nobody says a good phrase around it', async () => {
+    const labels: string[] = [];
+    for (const { question, groups } of [...SEEN, ...UNSEEN]) {
+      const result = await code(Object.values(groups).flat(), { question });
+      labels.push(...result.codes.map(({ label }) => label).filter((label) => label !== 'Other'));
+    }
+    const spaced = labels.filter((label) => !SPACELESS.test(label));
+    for (const label of spaced) {
+      expect(label.split(' ').length).toBeLessThanOrEqual(6);
+      expect(label).toMatch(/^(?:\p{Lu}|\p{Lo})/u);
+    }
+    expect(spaced.filter((label) => !label.includes(' '))).toEqual(['Price', 'Use', 'Card', 'Traffic']);
+    for (const label of labels) for (const particle of PARTICLES) expect(words(label)[0]).not.toBe(particle);
+    expect(labels).toEqual(expect.arrayContaining(['Mehr Auswahl beim Frühstück', 'Lärm von der Straße', 'War in Europe']));
+  });
+
+  it('have a label where nothing but small words is said, and one in the language of most', async () => {
+    expect((await code(['what they do', 'what they do', 'how it is'])).codes[0]!.label).toBe('What they do');
+    const mixed = await code(['low prices', 'prices are low', 'cheap', 'cheap prices', 'bajos precios, low prices', 'los precios bajos', 'precios bajos']);
+    expect(mixed.codes[0]!.label).toMatch(/prices/i);
+  });
+
+  it('have themes in languages without spaces or with one joined onto the next', async () => {
+    const near = await code(['家から近い', '家から近い', '家から近いから', '駅から近い', '安い', '値段が安い', '価格と品質', '品質が良い', '品質'], { question: 'この店を選ぶ理由は?' });
+    expect(near.codes.every(({ label }) => !/^(?:から|が|の)/u.test(label))).toBe(true);
+    expect(near.assignments[6]).toHaveLength(1);
+    const arabic = await code(['السعر والجودة والخدمة', 'السعر', 'السعر', 'الجودة', 'الخدمة', 'جودة المنتجات', 'خدمة ممتازة', 'السعر والجودة'], { question: 'ما الذي يعجبك في هذا المتجر؟' });
+    expect(labelsOf(arabic, 0)).toHaveLength(3);
+    expect(labelsOf(arabic, 7)).toHaveLength(2);
+    const indonesian = await code(['harganya murah', 'harga murah', 'harga', 'pelayanan baik', 'pelayanannya ramah', 'dilayani dengan baik', 'lokasinya dekat', 'lokasi', 'dekat rumah'], { question: 'Apa yang Anda sukai?' });
+    expect(indonesian.codes.map((top) => members(indonesian, top)).sort()).toEqual([[0, 1, 2], [3, 4, 5], [6, 7, 8]]);
   });
 
   it('have labels that are said by somebody in the code, and quote nobody else', async () => {

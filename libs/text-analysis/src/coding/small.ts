@@ -1,15 +1,12 @@
-import { Spread } from './synonyms.js';
-import { DIMS } from './space.js';
+import { dot } from './geometry.js';
 import type { Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
+import type { Spread } from './synonyms.js';
 
 /** Under so many distinct things said, the number of units of a kind and the usual nearness in a code say nothing yet: what is near enough to be one thing decides. */
 const SMALL = 30;
 /** Mean cosine between two groups of units from which on they are one thing; vectors of words and letters share less than embeddings. */
 const ONE_THING = { embedded: 0.31, other: 0.17 };
-/** A unit that no group is near enough to stays with the nearest down to this share of it. */
-const LEAST = 0.75;
-
 /** Units, one that is said often counting for more than one. */
 export const varietyOf = (weight: number): number => 1 + Math.log2(weight) / 2;
 
@@ -20,14 +17,13 @@ const nearIn = ({ language }: Prepared): number => (language === 'en' ? ONE_THIN
 /** Whether two groups of units are one thing. */
 export const areOne = (prepared: Prepared, a: Spread, b: Spread): boolean => a.between(b) >= nearIn(prepared);
 
-/** Units that are not near to the others of their code. */
-export function outsiders(prepared: Prepared, { leaf }: Placement, leaves: number): (unit: number) => boolean {
+/** Units that are near to no other of their code. */
+export function outsiders(prepared: Prepared, { leaf }: Placement): (unit: number) => boolean {
   const { space } = prepared;
-  const spreads = Array.from({ length: leaves }, () => new Spread(DIMS));
-  leaf.forEach((own, unit) => spreads[own]?.add(space.point(unit)));
-  const least = LEAST * nearIn(prepared);
+  const points = Array.from({ length: space.size }, (_, unit) => space.point(unit));
+  const least = nearIn(prepared);
   return (unit) => {
-    const own = spreads[leaf[unit]!]!;
-    return own.size > 1 && own.toOthers(space.point(unit)) < least;
+    const others = points.filter((_, other) => other !== unit && leaf[other] === leaf[unit]);
+    return others.length > 0 && others.every((other) => dot(points[unit]!, other) < least);
   };
 }

@@ -17,7 +17,7 @@ const FEWEST = 0.019;
 export function strays(prepared: Prepared, placement: Placement, { mean, deviation }: Usual, neighbours: Neighbours, isFree: boolean): (unit: number) => boolean {
   const { said, weights } = prepared;
   const { leaf, near } = placement;
-  if (isSmall(prepared)) return outsiders(prepared, placement, mean.length);
+  if (isSmall(prepared)) return outsiders(prepared, placement);
   const offOf = (unit: number): number => mean[leaf[unit]!]! - near[unit]!;
   const isFar = (unit: number): boolean => near[unit]! < SHARE * mean[leaf[unit]!]! && offOf(unit) > DEVIATIONS * deviation[leaf[unit]!]!;
   const isAlone = (unit: number): boolean => weights[unit] === 1 && offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! && neighbours.nearest(unit) < ALONE * mean[leaf[unit]!]!;

@@ -32,11 +32,6 @@ export class Spread {
     return this.count && other.count ? dot(this.sum, other.sum) / (this.count * other.count) : 0;
   }
 
-  /** Mean cosine of one of these to the others. */
-  toOthers(own: Vector): number {
-    return (dot(this.sum, own) - 1) / (this.count - 1);
-  }
-
   /** 1 and more: nearly as near to the other as to itself. */
   likeness(other: Spread): number {
     if (!this.count || !other.count) return 0;

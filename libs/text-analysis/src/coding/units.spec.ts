@@ -13,10 +13,14 @@ describe('unitsOf', () => {
     ['安い、早い、うまい。店員が親切', ['安い', '早い', 'うまい', '店員が親切']],
     ['buena comida y personal amable', ['buena comida', 'personal amable']],
     ['La comida es muy buena y el personal es amable', ['la comida es muy buena', 'el personal es amable']],
+    ['السعر والجودة والخدمة', ['السعر', 'الجودة', 'الخدمة']],
+    ['価格と品質', ['価格', '品質']],
+    ['サービスや値段', ['サービス', '値段']],
+    ['价格便宜，服务很好', ['价格便宜', '服务很好']],
   ])('cuts "%s" where it says another thing', (answer, units) => expect(cut(answer)).toEqual(units));
 
   it.each([
-    ['in spanish, i meet my friends tomorrow'], ['they care more for the unskilled and uneducated'], ['how do i say, see you later'],
+    ['in spanish, i meet my friends tomorrow'], ['they care more for the unskilled and uneducated'], ['how do i say, see you later'], ['أحب والدي'], ['店員がとても親切'], ['ราคาถูกและดี'],
   ])('leaves "%s" whole', (answer) => expect(cut(answer)).toEqual([answer]));
 
   it('drops what comes before the point, so that equal things are equal strings', () => {
@@ -32,6 +36,11 @@ describe('unitsOf', () => {
 
   it('keeps words of discourse inside of what is said', () => {
     expect(cut('staff that is really rude')).toEqual(['staff that is really rude']);
+  });
+
+  it('cuts no character in two', () => {
+    const [unit] = cut(`x${'😀'.repeat(400)}`);
+    expect(unit).toBe(`x${'😀'.repeat(149)}`);
   });
 
   it('counts follow-up answers', () => {

@@ -15,6 +15,9 @@ const OTHER_THEMES: Record<string, string> = {
 
 export const otherThemes = (language: string): string => OTHER_THEMES[language] ?? OTHER_THEMES.en!;
 
+const LABELS = new Set(Object.values(OTHER_THEMES));
+export const isOtherThemes = (label: string): boolean => LABELS.has(label);
+
 /**
  * The codes, of which the loosest is `isVarious`: named after one thing in it, it would mislead. The sub-codes of other loose ones are put with its own where `limit` has
  * room for them, and the biggest take the places that this frees.

@@ -6,7 +6,8 @@ export function normalise(text: string): string {
   return text.normalize('NFKC').slice(0, 2 * text.length + 100).toLowerCase().replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'").replace(/\s+/gu, ' ').trim();
 }
 
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts written without spaces between words. */
+export const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['.,](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
 
 let segmenter: Intl.Segmenter | undefined;
