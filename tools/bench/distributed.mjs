@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kafka } from 'kafkajs';
+import { NODE_FLAGS } from '../start/node-flags.mjs';
 import { startKafka } from '../test/kafka.mjs';
 import { callWith, freePort } from './service.mjs';
 
@@ -29,7 +30,7 @@ export async function startDistributed({ services = ['quality', 'keystroke', 'ga
     closers.push(() => postgres.stop());
     const port = await freePort();
     const env = { ...process.env, DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, PORT: String(port), HOST: '127.0.0.1', HEALTH_PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...more };
-    const run = (script) => spawn(process.execPath, [join(root, script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const run = (script) => spawn(process.execPath, [...NODE_FLAGS, join(root, script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     await once(run('apps/gateway/dist/create-topics.js'), 'exit');
     for (const name of services) {
       const child = run(`apps/${name}/dist/main.js`);

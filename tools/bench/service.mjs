@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { NODE_FLAGS } from '../start/node-flags.mjs';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
 const tracing = pathToFileURL(join(import.meta.dirname, '../../libs/platform/dist/telemetry/register.js')).href;
@@ -26,7 +27,7 @@ export const callWith = (url, key) => (path, body) =>
 export async function startService(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', tracing, '--import', probe, main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', tracing, '--import', probe, main], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERBATIM_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', KAFKA_BROKERS: '', TRACE_RING: '0', OTEL_EXPORTER_OTLP_ENDPOINT: '', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });

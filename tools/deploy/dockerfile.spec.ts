@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '../start/node-flags.mjs';
 import { images, stages } from './dockerfile.mjs';
 import { apps, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
@@ -33,8 +34,8 @@ describe('the images', () => {
   });
 
   it('listen outside the container, report to nobody, and set nothing that the services do not know', () => {
-    const { NODE_ENV, ORT_DISABLE_TELEMETRY, ...settings } = byName.get('gateway')!.env!;
-    expect({ NODE_ENV, ORT_DISABLE_TELEMETRY }).toEqual({ NODE_ENV: 'production', ORT_DISABLE_TELEMETRY: '1' });
+    const { NODE_ENV, NODE_OPTIONS, ORT_DISABLE_TELEMETRY, ...settings } = byName.get('gateway')!.env!;
+    expect({ NODE_ENV, NODE_OPTIONS, ORT_DISABLE_TELEMETRY }).toEqual({ NODE_ENV: 'production', NODE_OPTIONS: NODE_FLAGS.join(' '), ORT_DISABLE_TELEMETRY: '1' });
     expect(settings.HOST).toBe('0.0.0.0');
     expect(Object.keys(settings).filter((name) => !knownVariables().includes(name))).toEqual([]);
   });

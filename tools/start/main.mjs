@@ -6,6 +6,7 @@ import { faults } from './faults.mjs';
 import { graph } from './graph.mjs';
 import { startHelp, usage } from './help.mjs';
 import { install } from './install.mjs';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { Failed, root, runNode, script } from './run.mjs';
 import { test } from './test.mjs';
 
@@ -17,7 +18,7 @@ const run = async (file, args) => {
 /** A service, with tracing loaded before everything else; those that serve /ops keep the last traces in memory for it. */
 const TRACES_KEPT = '100';
 const serveFile = (file, args, { hasOps }) => runNode(
-  ['--import', pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href, file, ...args],
+  [...NODE_FLAGS, '--import', pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href, file, ...args],
   { env: { TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0') } });
 
 /** What `npm run serve NAME` starts: one process of distributed mode, or one of its explicit steps. */
