@@ -32,11 +32,11 @@ describe('what the evidence says', () => {
     ['Nonsensical', WHY, WHY, /^copied from the question: /],
     ['Nonsensical', WHY, 'sdkfjhskdjfh', /^\d+ % of the letters look like random keys, such as "sdkfjhskdjfh"$/],
     ['Nonsensical', WHY, 'dfkgh sjkdf', /words without a vowel|look like random keys/],
-    ['Nonsensical', WHY, 'qpwo eiru tyal skdj', /^the letters of 4 words are in no usual order \(3\.\d bits a letter\)/],
+    ['Nonsensical', WHY, 'qpwo eiru tyal skdj', /^the letters of 4 words are in no usual order: "/],
     ['Nonsensical', WHY, 'a fair price', /^\d words looked at, their letters are in usual order$/],
     ['Nonsensical', WHY, 'pаypаl wоrld', /letters of several scripts within words/],
     ['Nonsensical', WHY, 'ႠႡႢႣ ႤႥႦ', /^not judged: a script whose languages are not known$/],
-    ['Nonsensical', WHY, 'bottle green jump eleven slowly cloud', /^6 words that have nothing to do with each other \(similarity 0\.\d\d\)/],
+    ['Nonsensical', WHY, 'bottle green jump eleven slowly cloud', /^6 words that have nothing to do with each other: "/],
     ['Nonsensical', WHY, 'the of went green and of to with under', /^\d places where words stand side by side that no sentence joins/],
     ['Nonsensical', WHY, 'toothpaste lamp running the of table eleven', /^words that no sentence joins, and that have nothing to do with each other/],
 
@@ -53,9 +53,9 @@ describe('what the evidence says', () => {
     ['Irrelevant', WHY, 'because it lasts', /^gives a reason/],
     ['Irrelevant', LIKE, 'idk', /^"idk" says nothing about the question, and nothing about anything else$/],
     ['Irrelevant', 'Any other comments?', 'the parking lot was full on Saturday', /^the question is open to any topic; \d words/],
-    ['Irrelevant', LIKE, 'mild roast', /^short answer to the point or not, nothing against it \(similarity to the question/],
-    ['Irrelevant', LIKE, 'The French Revolution began in 1789 with the storming of the Bastille prison', /^about something else \(similarity to the question -?0\.\d\d, no topic word shared\)/],
-    ['Irrelevant', LIKE, 'The coffee has a rich taste and stays hot for the whole way to the office', /^similarity to the question 0\.\d\d, shares "coffee"/],
+    ['Irrelevant', LIKE, 'mild roast', /^short answer to the point or not, nothing against it \((?:nothing|little|something|much) in common with the question in meaning, no word of its topic\)/],
+    ['Irrelevant', LIKE, 'The French Revolution began in 1789 with the storming of the Bastille prison', /^about something else \(nothing in common with the question in meaning, no word of its topic\)/],
+    ['Irrelevant', LIKE, 'The coffee has a rich taste and stays hot for the whole way to the office', /^much in common with the question in meaning, "coffee" in both/],
     ['Irrelevant', '¿Qué le gusta de nuestra tienda?', 'La tienda es grande', /^shares "tienda" with the question$/],
     ['Irrelevant', '¿Qué le gusta de nuestra tienda?', 'Los empleados son muy amables conmigo siempre', /^not judged: relevance needs a shared word where the language is not English \(es\)$/],
 
@@ -69,7 +69,7 @@ describe('what the evidence says', () => {
     ['Low Effort', WHY, 'the usual', /stands for any answer$/],
     ['Low Effort', LIKE, "don't know what to say", /says that the respondent does not know, and no more$/],
     ['Low Effort', WHY, 'dont knnow, never thought about that', /does not know, in words that say nothing else$/],
-    ['Low Effort', LIKE, 'ask me another time, my mind is blank', /^8 words, 8 different, close to "I don't know" in meaning \(0\.\d\d\): "ask me another time/],
+    ['Low Effort', LIKE, 'ask me another time, my mind is blank', /^8 words, 8 different, close to "I don't know" in meaning: "ask me another time/],
     ['Low Effort', LIKE, "I don't know much, I have never tried it", /does not know, and why$/],
     ['Low Effort', WHY, 'good bad good bad good bad good bad', /^2 words written 8 times/],
     ['Low Effort', WHY, 'they did', /^2 words, none of which names anything/],
@@ -100,7 +100,13 @@ describe('what the evidence says', () => {
     ['LLM Generated', LIKE, 'It is mild', /^3 words tell too little about style/],
     ['LLM Generated', '¿Qué le gusta?', 'Me gusta que abren los domingos y que el pescadero me conoce', /^not judged: style is known for English only, not for es/],
 
+    ['LLM Generated', LIKE, "honestly i love it, it's strong. don't need more than 1 cup lol. my wife hates it though and she says it's too bitter, but i can't stand the weak stuff. i got it in the shop by my mum's house and it wasn't dear at all", /^\d\d words in a style that people write in$/],
+    ['Irrelevant', 'How satisfied are you with the packaging of our cereal?', 'I play football and watch tennis on weekends', /^fits another question, "Which sports do you play or watch in yo…", and has nothing in common with its own: "I play/, {}, [entryOf('Which sports do you play or watch in your free time?', 'reading', { index: 1, questionIdentifier: 'q9' })]],
+
     ['Self Duplicated', LIKE, '', /^the answer is blank$/],
+    ['Self Duplicated', LIKE, 'yes', /^the same words as the answer to "What else\?": "yes", which fits many questions$/, {}, [entryOf('What else?', 'yes', { index: 1 })]],
+    ['Self Duplicated', LIKE, `${LONG}, I think`, /^\d\d % the same text as the answer to "What else\?" and 1 more: /, {}, [entryOf('What else?', LONG, { index: 1 }), entryOf('And what?', LONG, { index: 2 })]],
+    ['Self Duplicated', LIKE, 'the roast', /^1 answers? to other questions compared, none is like this one$/, {}, [entryOf('What else?', 'nobody knows', { index: 1 })]],
     ['Self Duplicated', LIKE, LONG, /^no answer to another question to compare with$/],
     ['Self Duplicated', LIKE, LONG, /the same/, {}, [entryOf('What else?', LONG, { index: 1 })]],
     ['Shared Duplicate', LIKE, '', /^the answer is blank$/, { peers: [] }],
@@ -125,6 +131,26 @@ describe('what the evidence says', () => {
 
   it('of copies, how many and since when', async () =>
     expect(await evidenceOf('Shared Duplicate', { ...entryOf(LIKE, LONG), peers: [{ answer: LONG }], copies: { others: 14, isMany: false, since: '2026-05-12' } })).toMatch(/^the same words as 14 other respondents since 12 May 2026: "The queue/));
+});
+
+describe('what the evidence says of two answers', () => {
+  it.each<[[string, string], [string, string], RegExp]>([
+    [['Do you own a car?', 'Yes'], ['Do you own a car?', 'No'], /^yes and no to the same question: "Yes" \/ "No"$/],
+    [['Tell us about your family', 'I have two children'], ['Who lives with you?', 'My wife and I have 4 children'], /^two numbers for one thing \(2 and 4\): "I have two/],
+    [['Do you smoke cigarettes?', 'No'], ['How many cigarettes do you smoke per day?', 'About 20 cigarettes per day'], /^none at all in one answer, an amount in the other: "No" \/ "About 20/],
+    [['About you?', 'I am 29 and live in Cork'], ['Anything else?', "I'm 47 years old"], /^two ages \(29 and 47\): /],
+    [['Diet?', 'I am a strict vegetarian'], ['Sunday?', 'I cooked a beef stew with friends'], /^"vegetarian" and "beef" exclude each other: "I am a strict/],
+    [['Any habits?', 'I have never gambled'], ['Evenings?', 'I gamble every Friday night'], /^one denies what the other says: "I have never/],
+    [['How was the staff?', 'The staff at the hotel was very friendly'], ['Anything else?', 'The staff at the hotel was rude'], /^"friendly" and "rude" of the same thing: "The staff/],
+    [['Service?', 'The waiter at the restaurant was friendly to the guests'], ['More?', 'The waiter at the restaurant was not friendly to the guests'], /^one (?:says what the other denies|denies what the other says): "The waiter/],
+    [['Evenings?', 'I love going out to dance every weekend'], ['Work?', 'The office has a new printer on the second floor'], /^the two answers closest to a contradiction, with (?:nothing|little) in common and nothing that excludes the other: /],
+    [['Why did you choose this shop?', 'idk'], ['What else do you like about it?', '...'], /^no two of the 2 answers say anything to compare$/],
+    [['Was mögen Sie an uns?', 'Das Essen ist immer sehr gut'], ['Was mögen Sie nicht?', 'Die Preise sind mir zu hoch'], /^not judged: contradictions are found in English only, not in de$/],
+  ])('%j %j', async (one, other, evidence) => {
+    const entries = [one, other].map(([question, answer], index) => entryOf(question, answer, { index }));
+    const { inconsistency } = await judgeResponse({ checks: [], entries, known: [], identified: false }, (await embedder()).embed);
+    expect(inconsistency!.evidence).toMatch(evidence);
+  });
 });
 
 describe('what the evidence says of typing', () => {

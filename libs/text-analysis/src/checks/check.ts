@@ -12,6 +12,9 @@ export function quote(text: string, most = QUOTED): string {
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** A cosine of embeddings in plain words. */
+export const inCommon = (cosine: number): string => (cosine < 0.1 ? 'nothing' : cosine < 0.25 ? 'little' : cosine < 0.45 ? 'something' : 'much');
+
 /** Rounded and within 0..100: the same score is shown, stored and weighed. */
 export const bounded = (score: number): number => Math.min(100, Math.max(0, Math.round(score)));
 

@@ -48,7 +48,7 @@ describe('inconsistency', () => {
     const unlike = await found(['Evenings?', 'I love going out to dance every weekend'], ['Work?', 'The office has a new printer on the second floor']);
     expect(contrary.score).toBeGreaterThan(agreeing.score);
     expect(agreeing.score).toBeGreaterThan(unlike.score);
-    expect(contrary).toMatchObject({ isIssue: false, quoted: [], evidence: expect.stringMatching(/^closest answers, similarity 0\.\d\d, nothing in them excludes the other: "I love going out.*" \/ "Dancing annoys me/) });
+    expect(contrary).toMatchObject({ isIssue: false, quoted: [], evidence: expect.stringMatching(/^the two answers closest to a contradiction, with (?:little|something|much) in common and nothing that excludes the other: "I love going out.*" \/ "Dancing annoys me/) });
   });
 
   it('says so where there is nothing to compare', async () => {

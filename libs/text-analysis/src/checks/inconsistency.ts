@@ -58,7 +58,7 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
   if (asked >= 0.4 && !sameQuestion && (never(a, b) || never(b, a))) {
     const [no, does] = never(a, b) ? [a, b] : [b, a];
     const often = does.amounts.size > 0 || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text);
-    if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other (question similarity ${asked.toFixed(2)})` };
+    if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
   }
   const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
   if (a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2) return { score: 85, why: `two ages (${a.age} and ${b.age})` };

@@ -5,7 +5,7 @@ import { normalise, words } from '../language/tokens.js';
 import type { EntryContext, Similarity } from '../entry-context.js';
 import { machineOrder } from '../orders/index.js';
 import { IN_COMPANY, type Company } from '../relevance/peers.js';
-import { check, notJudged, plural, quote } from './check.js';
+import { check, inCommon, notJudged, plural, quote } from './check.js';
 import { foreignText } from './instructions.js';
 
 const type = 'Irrelevant';
@@ -72,14 +72,14 @@ const apart = ({ others, mean }: Company): string =>
   `${mean >= IN_COMPANY ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} what ${others} other respondents said to it`;
 
 function byMeaning({ entry, words: said, content, kind, parent, sentences }: EntryContext, { topic, relevance, elsewhere, otherQuestion, company }: Similarity, shared: string[]): QualityCheck {
-  const closeness = `similarity to the question ${topic.toFixed(2)}${shared.length ? `, shares ${quote(shared.slice(0, 4).join(', '), 60)}` : ', no topic word shared'}${company ? `, ${apart(company)}` : ''}`;
+  const closeness = `${inCommon(topic)} in common with the question in meaning, ${shared.length ? `${quote(shared.slice(0, 4).join(', '), 60)} in both` : 'no word of its topic'}${company ? `, ${apart(company)}` : ''}`;
   // what many say to a question answers it, whatever the question's words
   const isCommon = company !== undefined && company.mean >= IN_COMPANY;
   const distance = MOST * (1 - relevance);
   if (kind.generic && !entry.questionContext && !parent) return check(type, Math.min(distance, 15), `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`);
   if (content.length <= 3) return check(type, SHORT * distance, `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
   if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length && !isCommon)
-    return check(type, 76, `fits another question, ${quote(otherQuestion, 40)} (${elsewhere.toFixed(2)}), better than its own (${topic.toFixed(2)}): ${quote(entry.answer, 40)}`);
+    return check(type, 76, `fits another question, ${quote(otherQuestion, 40)}, and has ${inCommon(topic)} in common with its own: ${quote(entry.answer, 40)}`);
   // Who tells what happened to them, or what they think of it, may mean anything by it.
   const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us)\b/i.test(entry.answer);
   const opinion = /\b(?:it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(entry.answer);

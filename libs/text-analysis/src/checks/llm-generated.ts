@@ -39,7 +39,7 @@ export function llmGenerated({ entry, language, words, coherence, storyline }: E
   }
   if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
   const style = styleOf(text, words, coherence, storyline);
-  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; ') || 'nothing that sets machine text apart', style.telling && style.score >= FLAG[type]);
+  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; '), style.telling && style.score >= FLAG[type]);
 }
 
 /** Headings, bold text and bullets, which nobody types into a survey's field. */

@@ -53,7 +53,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const wanted = aspectsAskedFor(context).length;
   const tooFew = content.length < wanted;
   const brief = brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0);
-  const shrugs = shrug !== undefined && shrug > LIKE_A_SHRUG ? `, close to "I don't know" in meaning (${shrug.toFixed(2)})` : '';
+  const shrugs = shrug !== undefined && shrug > LIKE_A_SHRUG ? `, close to "I don't know" in meaning` : '';
   return check(type, Math.min(UNSURE, brief + (shrugs ? 60 * (shrug! - LIKE_A_SHRUG) : 0)), `${plural(words.length, 'word')}, ${distinct} different${tooFew ? `, where the context asks for ${wanted} things` : ''}${shrugs}: ${said}`, false);
 }
 

@@ -70,7 +70,7 @@ export function styleOf(text: string, words: string[], coherence?: number, story
   const small = words.filter((word) => STOPWORDS.has(word)).length / words.length;
   sign(within(100 * (SMALL - small), -10, 15), small < SMALL && `few small words (${Math.round(100 * small)} %)`);
   sign(-within(5 * (text.match(SLIP)?.length ?? 0), 0, 15), false);
-  if (coherence !== undefined) sign(within(40 * (coherence - COHERENT), -10, 12), coherence > COHERENT && `sentences that stay on one subject (similarity ${coherence.toFixed(2)})`);
+  if (coherence !== undefined) sign(within(40 * (coherence - COHERENT), -10, 12), coherence > COHERENT && 'sentences that stay on one subject');
   sign(each100(CONTRACTION) === 0 ? 8 : -Math.min(16, 4 * each100(CONTRACTION)), each100(CONTRACTION) === 0 && 'no contractions');
   sign(each100(FIRST_PERSON) < 1 ? 8 : each100(FIRST_PERSON) > 6 ? -8 : 0, each100(FIRST_PERSON) < 1 && 'hardly any first person');
   sign(each100(CASUAL) === 0 ? 8 : -Math.min(24, 6 * each100(CASUAL)), each100(CASUAL) === 0 && 'nothing casual');

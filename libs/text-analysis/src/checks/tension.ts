@@ -3,7 +3,7 @@ import { nonAnswer, yesOrNo } from '../language/non-answers.js';
 import { words } from '../language/tokens.js';
 import { cosine } from '../model/embedder.js';
 import type { Embed } from '../types.js';
-import { bounded } from './check.js';
+import { bounded, inCommon } from './check.js';
 import { stances } from './stance.js';
 import { ENTRIES, NEGATION, withQuestion } from './statements.js';
 
@@ -38,7 +38,7 @@ export async function tensest(entries: readonly QualityEntry[], embed: Embed): P
       const alike = cosine(vectors[i]!, vectors[j]!);
       const tension = BASE + alike - STANCE * Math.min(stance[i]!, stance[j]!) + (denies[i] !== denies[j] ? DENIAL : 0);
       const score = Math.min(MOST, bounded(POINTS * tension));
-      if (!most || score > most.score) most = { score, why: `closest answers, similarity ${alike.toFixed(2)}, nothing in them excludes the other`, a: said[j]!, b: said[i]! };
+      if (!most || score > most.score) most = { score, why: `the two answers closest to a contradiction, with ${inCommon(alike)} in common and nothing that excludes the other`, a: said[j]!, b: said[i]! };
     }
   return most;
 }

@@ -60,7 +60,7 @@ export function mashedPart(answer: string, question = ''): Finding {
   const most = isOneName(tokens) ? (ASKS_NAME.test(question.slice(0, 500)) ? ASKED_NAME : ONE_NAME) : 100;
   if (share < 0.55 && areVowelless(tokens)) return { score: 72, evidence: `${tokens.length} words without a vowel: ${quote(answer)}` };
   const together = share < 0.55 && !shouted ? allTogether(tokens) : undefined;
-  if (together !== undefined) return { score: scale(together, [[UNUSUAL, 54], [4, 75], [4.5, 88], [5, 94]]), evidence: `the letters of ${tokens.length} words are in no usual order (${together.toFixed(1)} bits a letter): ${quote(answer)}` };
+  if (together !== undefined) return { score: scale(together, [[UNUSUAL, 54], [4, 75], [4.5, 88], [5, 94]]), evidence: `the letters of ${tokens.length} words are in no usual order: ${quote(answer)}` };
   const score = Math.min(most, scale(share, [[0, 0], [0.3, 14], [0.47, 50], [0.55, 54], [0.8, 88], [1, 99]]));
   if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };
   return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };

@@ -23,7 +23,7 @@ export async function wordSalad(answer: string, question: string, words: string[
   const content = words.filter((word) => !STOPWORDS.has(word));
   if (broken === 1 && words.length <= MOST_WITH_ONE && content.length >= FEWEST_OF_CONTENT) {
     const pairs = (await nearness(content, embed)).pairs;
-    return pairs < PAIRS ? { score: 54, evidence: `words that no sentence joins, and that have nothing to do with each other (similarity ${pairs.toFixed(2)}): ${quote(answer)}` } : undefined;
+    return pairs < PAIRS ? { score: 54, evidence: `words that no sentence joins, and that have nothing to do with each other: ${quote(answer)}` } : undefined;
   }
   return withoutGrammar(answer, question, words, embed);
 }
@@ -45,5 +45,5 @@ async function withoutGrammar(answer: string, question: string, words: string[],
   if (pairs >= PAIRS || closest >= CLOSEST) return undefined;
   const [whole, asked] = await embed([answer, question]);
   if (cosine(whole!, asked!) >= ASKED) return undefined;
-  return { score: 56, evidence: `${words.length} words that have nothing to do with each other (similarity ${pairs.toFixed(2)}): ${quote(answer)}` };
+  return { score: 56, evidence: `${words.length} words that have nothing to do with each other: ${quote(answer)}` };
 }
