@@ -42,7 +42,6 @@ function partsOf(question: string): string[] {
 /** How close an answer is to its question and to the response's other questions. Only for English: the model knows no other language. */
 export async function similarity(context: EntryContext, others: QualityEntry[], survey: string | undefined, embed: Embed, entries = 1, sample: readonly string[] = []): Promise<Similarity> {
   const { entry, parent } = context;
-  const company = await companyOf(entry.answer, sample, embed);
   const aspects = aspectsAskedFor(context);
   const topics = [
     entry.question, entry.questionContext && `${entry.question} ${entry.questionContext}`, survey && `${survey}. ${entry.question}`,
@@ -53,6 +52,7 @@ export async function similarity(context: EntryContext, others: QualityEntry[], 
   const parts = partsOf(entry.question);
   const vectors = await embed([...pieces, ...topics, ...foreign, ...aspects, ...parts, ...CHATTER]);
   const said = vectors.slice(0, pieces.length);
+  const company = await companyOf(entry.answer, said[0]!, sample, embed);
   const best = (vector: Float32Array): number => Math.max(...said.map((piece) => cosine(piece, vector)));
   const of = (start: number, count: number): number[] => vectors.slice(start, start + count).map(best);
   const elsewhere = of(pieces.length + topics.length, foreign.length);

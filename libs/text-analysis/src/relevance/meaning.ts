@@ -2,9 +2,9 @@ import { cosine } from '../model/embedder.js';
 import type { Embed } from '../types.js';
 import { CHATTER, manner } from './chatter.js';
 
-/** What is read of an answer: more made no difference to the AUC (.88), and most of the time goes here. */
+/** What is read of an answer: more made no difference to the AUC, and most of the time goes here. */
 export const [CHARACTERS, SENTENCES, OF_A_SENTENCE] = [600, 4, 200];
-/** Weight of the closeness to chatter; set by hand. AUC on the two halves of a set of forum answers: .888 and .870 (both were looked at). */
+/** Weight of the closeness to chatter; set by hand, both halves of a set of forum answers were looked at (figures: docs/accuracy.md). */
 const CHATTER_WEIGHT = 0.8;
 /** Values with which an answer has no, and all, relevance. */
 const [NONE, ALL] = [-0.5, 0.7];

@@ -32,13 +32,15 @@ export interface Company {
   mean: number;
 }
 
-/** Undefined where too few others are known. Case and signs are left out: copies that differ in nothing else must not tell which of them was stored first. */
-export async function companyOf(answer: string, sample: readonly string[], embed: Embed): Promise<Company | undefined> {
+/**
+ * Undefined where too few others are known; `own` is the answer's vector, which is there already. Of the others case and signs are left out: copies that differ in nothing else must not
+ * tell which of them was stored first.
+ */
+export async function companyOf(answer: string, own: Float32Array, sample: readonly string[], embed: Embed): Promise<Company | undefined> {
   const others = othersOf(answer, sample);
   if (others.length < FEWEST) return undefined;
-  const plain = (text: string): string => canonical(text.slice(0, READ)).slice(0, COMPARED);
-  const [own, ...vectors] = await embed([plain(answer), ...others.map(plain)]);
-  return { others: others.length, mean: vectors.reduce((sum, vector) => sum + cosine(own!, vector), 0) / vectors.length };
+  const vectors = await embed(others.map((other) => canonical(other).slice(0, COMPARED)));
+  return { others: others.length, mean: vectors.reduce((sum, vector) => sum + cosine(own, vector), 0) / vectors.length };
 }
 
 /** Closeness that tells neither way, how much more or less counts, and its weight on relevance; gains both halves of a set of forum answers (docs/accuracy.md). */
