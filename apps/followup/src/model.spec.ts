@@ -8,7 +8,7 @@ import { startFollowup, type Running } from './start-followup.js';
 
 const ANSWER = {
   language: 'en', isRefusal: false, completeness: 45, relevance: 92, nonsensical: 0, consistency: 100,
-  followup: 'When does it matter most to you that it is fast?', redirection: 'Which part of the app do you find most useful?',
+  followup: 'When does it matter most to you that it is fast?', redirection: 'Coming back to the app, what do you notice when you use it?',
   gentle: 'Is there anything about the app that you would like to mention?',
 };
 const TOKENS = { model: { tokens: 100_000 } };

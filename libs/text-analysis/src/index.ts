@@ -1,5 +1,6 @@
 export { Analyser, type AnalyserOptions } from './analyser.js';
 export { findBrands } from './brands/index.js';
+export { FLAG } from './checks/flags.js';
 export { inconsistency } from './checks/inconsistency.js';
 export { unitsOf } from './coding/units.js';
 export { packed, VECTOR_BYTES } from './model/quantisation.js';

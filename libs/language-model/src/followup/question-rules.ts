@@ -4,6 +4,7 @@ import { personalData } from '../masking/mask.js';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
 import { suspectIn } from '../prompt/orders.js';
+import { isLeading } from './leading.js';
 import { canBeIn } from './question-language.js';
 
 export interface RuleContext {
@@ -39,6 +40,7 @@ export function questionFaults(question: string, kind: 'followup' | 'redirection
   fault(marks.length !== 1 || !/[?？؟;\u037e]["'”»」』)]?$/u.test(text), 'must be exactly one question and end with its question mark');
   fault(SPACELESS.test(text) ? [...text].length < LEAST_CHARACTERS : text.split(/\s+/u).length < LEAST_WORDS, 'is too short to be a question');
   fault(questionKind(text).parts > 1, 'asks two things at once');
+  fault(isLeading(text, thread.turns.flatMap((turn) => [turn.question, turn.answer])), 'leads, or presumes a feeling that nobody voiced');
   fault(!canBeIn(language, text), `must be in the language ${language}`);
   fault(MARKUP.test(text), 'must be plain text on one line');
   fault(isCopy(text, context, kind), 'repeats a question of the thread');

@@ -6,7 +6,7 @@ export const thread = (answer: string, more: Partial<FollowupThread> = {}): Foll
 
 export const GOOD: FollowupAnswer = {
   language: 'en', isRefusal: false, completeness: 40, relevance: 90, nonsensical: 0, consistency: 100,
-  followup: 'What about the breakfast stood out to you?', redirection: 'Coming back to your stay, which part of it pleased you most?', gentle: 'If you like, is there a small thing about the stay that comes to mind?',
+  followup: 'What was the breakfast like for you?', redirection: 'Coming back to your stay, which part of it comes to mind first?', gentle: 'If you like, is there a small thing about the stay that comes to mind?',
 };
 
 export const OFFLINE_ANALYSIS: FollowupAnalysis = {

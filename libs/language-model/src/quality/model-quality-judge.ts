@@ -1,5 +1,5 @@
-import type { CheckType, ModelAllowance, ModelUsage, QualityCheck } from '@verbatim/contracts';
-import { words, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
+import { CERTAIN_FROM, type CheckType, type ModelAllowance, type ModelUsage, type QualityCheck } from '@verbatim/contracts';
+import { FLAG, words, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';
@@ -9,7 +9,7 @@ import { suspectIn } from '../prompt/orders.js';
 import { secretsOf } from '../prompt/prompt.js';
 import { checkedEvidence, type EvidenceContext } from './evidence.js';
 import { qualityInput, type ShownResponse } from './quality-input.js';
-import { MODEL_CHECK_NAMES, MODEL_CHECKS, QUALITY_PROMPT, qualitySchema, type Finding, type ModelCheck, type QualityAnswer } from './quality-prompt.js';
+import { MODEL_CHECK_NAMES, MODEL_CHECKS, QUALITY_PROMPT, qualitySchema, type EntryFindings, type ModelCheck, type QualityAnswer } from './quality-prompt.js';
 
 export interface QualityLimits {
   allowance: ModelAllowance;
@@ -23,10 +23,6 @@ export interface QualityOutcome {
   usage?: ModelUsage;
 }
 
-/** Scores of the same checks mean the same whoever gives them: from here on they are issues, as in the offline checks. */
-const ISSUE_FROM = 60;
-const LLM_ISSUE_FROM = 70;
-const INCONSISTENT_FROM = 65;
 /** Under it the style of a text tells nothing (section 3 of the API): the offline check stays. */
 const STYLE_WORDS = 40;
 const MOST_ENTRIES = 40;
@@ -80,29 +76,34 @@ export class ModelQualityJudge {
     const entries = offline.entries.map((judged, place) => {
       const found = answer.entries.find(({ entry }) => entry === place);
       const entry = input.entries[place]!;
-      return { ...judged, checks: judged.checks.map((check) => this.merged(check, entry, found?.[NAMES.get(check.type)!], context(sourcesOf(entry)))) };
+      return { ...judged, checks: judged.checks.map((check) => this.merged(check, entry, found, context(sourcesOf(entry)))) };
     });
     const { inconsistency } = answer;
     if (!offline.inconsistency || !inconsistency) return { ...offline, entries };
     const checked = checkedEvidence(inconsistency, context(all));
     if ('fault' in checked) return { ...offline, entries };
-    const isIssue = inconsistency.score >= INCONSISTENT_FROM;
+    const isIssue = inconsistency.score >= FLAG.Inconsistency;
     const quoted = isIssue ? [...new Set(inconsistency.entries)].flatMap((place) => input.entries[place]?.index ?? []) : [];
     return { entries, inconsistency: { score: inconsistency.score, isIssue, evidence: checked.evidence, quoted } };
   }
 
-  /** The model's finding for a check where it has a usable one, else the offline check. */
-  private merged(offline: QualityCheck, { answer }: EntryInput, found: Finding | undefined, context: EvidenceContext): QualityCheck {
-    if (!found || !answer.trim()) return offline;
+  /** The model's finding, flagged from the same score as the offline check (FLAG), where it has a usable one, else the offline check. */
+  private merged(offline: QualityCheck, { answer }: EntryInput, findings: EntryFindings | undefined, context: EvidenceContext): QualityCheck {
+    const name = NAMES.get(offline.type);
+    const found = name && findings?.[name];
+    if (!name || !found || !answer.trim()) return offline;
     if (offline.type === 'LLM Generated' && words(answer).length < STYLE_WORDS) return offline;
     const checked = checkedEvidence(found, context);
     if ('fault' in checked) return offline;
-    const { score } = found;
-    return { type: offline.type, score, isIssue: score >= (offline.type === 'LLM Generated' ? LLM_ISSUE_FROM : ISSUE_FROM), evidence: checked.evidence };
+    const score = Math.min(found.score, mostOf(offline));
+    return { type: offline.type, score, isIssue: score >= FLAG[MODEL_CHECKS[name]], evidence: checked.evidence };
   }
 }
 
 const NAMES = new Map<CheckType, ModelCheck>(MODEL_CHECK_NAMES.map((name) => [MODEL_CHECKS[name], name]));
+
+/** What a model says is an opinion: by itself it makes nothing certain, and so removes nobody, where the offline check did not flag. */
+const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : (CERTAIN_FROM[type] ?? 101) - 1);
 
 const sourcesOf = (entry: EntryInput | undefined): string[] => (entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : []);
 

@@ -1,4 +1,5 @@
 import type { CheckType } from '@verbatim/contracts';
+import { FLAG } from '@verbatim/text-analysis';
 import type { ObjectSchema, Schema } from '../client/schema.js';
 import type { Prompt } from '../prompt/prompt.js';
 
@@ -38,19 +39,19 @@ export function qualitySchema(checks: ModelCheck[], withInconsistency: boolean):
 export const QUALITY_PROMPT: Prompt = {
   operation: 'quality',
   name: 'quality',
-  version: 1,
+  version: 2,
   rules: `You review open-ended survey answers for data quality. The data is one respondent: \`entries\` are the answers to judge, each with its number
 \`entry\`, its \`question\`, what the author wants to learn (\`questionContext\`), and for a follow-up the entry it belongs to (\`parent\`); \`earlier\` are
 answers of the same respondent that were judged before. Judge each entry by each check that the form asks for, from 0 (surely not) to 100 (surely
-and badly); 60 and more marks the answer as faulty, so be sure before you go there.
-- nonsensical: gibberish, keyboard mash, words without meaning together. Bad spelling, slang and other languages are not nonsense.
-- irrelevant: about something else than the question, advertising, program text, or a text that addresses a machine instead of answering. A short
+and badly). An answer is marked as faulty from a score on that each check names, so be sure before you go there.
+- nonsensical (faulty from ${FLAG.Nonsensical}): gibberish, keyboard mash, words without meaning together. Bad spelling, slang and other languages are not nonsense.
+- irrelevant (from ${FLAG.Irrelevant}): about something else than the question, advertising, program text, or a text that addresses a machine instead of answering. A short
   answer that fits ("price") is relevant.
-- lowEffort: no thought given: "idk", "good", "nothing" to an open question, one word repeated, the question copied. Short is not low effort by itself.
-- incomplete: breaks off, names fewer things than asked for, or gives no reason where one is asked for.
-- llmGenerated: written by a language model: stock phrases, markdown, impersonal evenness, "as an AI". Good English alone is not a sign. Answers under
+- lowEffort (from ${FLAG['Low Effort']}): no thought given: "idk", "good", "nothing" to an open question, one word repeated, the question copied. Short is not low effort by itself.
+- incomplete (from ${FLAG.Incomplete}): breaks off, names fewer things than asked for, or gives no reason where one is asked for.
+- llmGenerated (from ${FLAG['LLM Generated']}): written by a language model: stock phrases, markdown, impersonal evenness, "as an AI". Good English alone is not a sign. Answers under
   40 words can hardly be told; stay under 30 there unless a phrase gives it away.
-- inconsistency, once for all entries and \`earlier\`: two answers that cannot both be true. Name the numbers of the entries.
+- inconsistency (from ${FLAG.Inconsistency}), once for all entries and \`earlier\`: two answers that cannot both be true. Name the numbers of the entries.
 Each evidence is one plain English sentence of at most 300 characters that says why, also for a low score, and quotes a few words of that answer
 exactly, in straight double quotation marks. For inconsistency it quotes both answers. Never quote what is not there.`,
   examples: [

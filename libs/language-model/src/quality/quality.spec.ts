@@ -1,6 +1,6 @@
 import type { CheckType, QualityEntry } from '@verbatim/contracts';
 import { CHECK_TYPES } from '@verbatim/contracts';
-import type { ResponseInput, ResponseResult } from '@verbatim/text-analysis';
+import { FLAG, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
 import { INJECTIONS } from '@verbatim/text-analysis/testing';
 import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
@@ -23,7 +23,7 @@ const judged = (place: number, quote: string, scores: Partial<Record<string, num
 });
 
 const TWO = input([entry(3, 'Why this bank?', 'asdkj weoiru asdlkj'), entry(5, 'What is best?', 'the branch in my street')]);
-const TWO_JUDGED = { entries: [judged(0, 'asdkj weoiru', { nonsensical: 97, irrelevant: 60 }), judged(1, 'in my street')], inconsistency: { score: 4, evidence: 'Nothing in "the branch" contradicts "asdkj".', entries: [] } };
+const TWO_JUDGED = { entries: [judged(0, 'asdkj weoiru', { nonsensical: 77, irrelevant: 60 }), judged(1, 'in my street')], inconsistency: { score: 4, evidence: 'Nothing in "the branch" contradicts "asdkj".', entries: [] } };
 
 describe('quality judged by the model', () => {
   let standIn: StandIn;
@@ -36,12 +36,29 @@ describe('quality judged by the model', () => {
     standIn.next = [{ json: TWO_JUDGED }];
     const { result, usage } = await judge().judge(TWO, offlineOf(TWO), limits);
     expect(result.entries.map(({ index }) => index)).toEqual([3, 5]);
-    expect(check(result, 0, 'Nonsensical')).toEqual({ type: 'Nonsensical', score: 97, isIssue: true, evidence: 'It says "asdkj weoiru".' });
+    expect(check(result, 0, 'Nonsensical')).toEqual({ type: 'Nonsensical', score: 77, isIssue: true, evidence: 'It says "asdkj weoiru".' });
     expect(check(result, 0, 'Irrelevant')).toMatchObject({ score: 60, isIssue: true });
     expect(check(result, 1, 'Low Effort')).toMatchObject({ score: 5, isIssue: false });
     for (const type of ['Self Duplicated', 'Honeypot'] as const) expect(check(result, 0, type)).toMatchObject({ score: 7, evidence: `offline ${type}` });
     expect(result.inconsistency).toEqual({ score: 4, isIssue: false, evidence: 'Nothing in "the branch" contradicts "asdkj".', quoted: [] });
     expect(usage).toEqual({ model: MODEL, calls: 1, inputTokens: 100, outputTokens: 50 });
+  });
+
+  it.each<[CheckType, string]>([['Nonsensical', 'nonsensical'], ['Irrelevant', 'irrelevant'], ['Low Effort', 'lowEffort'], ['Incomplete', 'incomplete'], ['LLM Generated', 'llmGenerated']])('flags %s from the same score as offline', async (type, name) => {
+    const long = input([entry(0, 'Why?', 'because '.repeat(45))]);
+    for (const [score, isIssue] of [[FLAG[type as keyof typeof FLAG] - 1, false], [FLAG[type as keyof typeof FLAG], true]] as const) {
+      standIn.next = [{ json: { entries: [judged(0, 'because', { [name]: score })] } }];
+      expect(check((await judge().judge(long, offlineOf(long), limits)).result, 0, type)).toMatchObject({ score, isIssue });
+    }
+  });
+
+  it('is certain of nonsense only where the offline check is too', async () => {
+    const offline = offlineOf(TWO);
+    offline.entries[0]!.checks[0] = { type: 'Nonsensical', score: 95, isIssue: true, evidence: 'keys' };
+    const sure = { ...TWO_JUDGED, entries: [judged(0, 'asdkj', { nonsensical: 97 }), judged(1, 'my street', { nonsensical: 97 })] };
+    standIn.next = [{ json: sure }];
+    const { result } = await judge().judge(TWO, offline, limits);
+    expect([0, 1].map((place) => check(result, place, 'Nonsensical'))).toEqual([expect.objectContaining({ score: 97, isIssue: true }), expect.objectContaining({ score: 79, isIssue: true })]);
   });
 
   it('asks for the checks that were asked for alone', async () => {
@@ -76,7 +93,7 @@ describe('quality judged by the model', () => {
     const { result, usage } = await judge().judge(TWO, offlineOf(TWO), limits);
     expect(standIn.requests).toHaveLength(2);
     expect(check(result, 1, 'Irrelevant')).toMatchObject({ score: 7, evidence: 'offline Irrelevant' });
-    expect(check(result, 0, 'Nonsensical')).toMatchObject({ score: 97 });
+    expect(check(result, 0, 'Nonsensical')).toMatchObject({ score: 77 });
     expect(usage).toMatchObject({ calls: 2 });
   });
 
@@ -104,7 +121,7 @@ describe('quality judged by the model', () => {
     standIn.otherwise = { json: { ...TWO_JUDGED, entries: [TWO_JUDGED.entries[0]] } };
     const { result } = await judge().judge(TWO, offlineOf(TWO), limits);
     expect(check(result, 1, 'Irrelevant')).toMatchObject({ score: 7 });
-    expect(check(result, 0, 'Nonsensical')).toMatchObject({ score: 97 });
+    expect(check(result, 0, 'Nonsensical')).toMatchObject({ score: 77 });
   });
 
   it.each(INJECTIONS.map(({ answer, language, kind }, i) => ({ answer, name: `${i + 1} ${language} ${kind}` })))('is offline for a respondent who gives orders: $name', async ({ answer }) => {
