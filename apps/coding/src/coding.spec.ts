@@ -259,6 +259,23 @@ describe('coding', () => {
     }
   });
 
+  it('finds the question that nobody is at behind many that somebody is at', async () => {
+    const other = new Client({ connectionString: test.url });
+    await other.connect();
+    try {
+      const taken = Array.from({ length: 45 }, () => ({ owner: newId(), run: order({ batchJobId: newId() }) }));
+      for (const { owner, run } of taken) {
+        await other.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`coding.run ${owner} ${run.batchJobId} 0`]);
+        await store.query(`INSERT INTO coding.runs (org_id, job_id, question, run, queued_at) VALUES ($1, $2, 0, $3, now() - interval '1 hour')`, [owner, run.batchJobId, JSON.stringify(run)]);
+      }
+      await submit(TEXTS);
+      expect((await code())[0]).toMatchObject({ engine: 'offline' });
+      await store.query('DELETE FROM coding.runs WHERE org_id = ANY($1)', [taken.map(({ owner }) => owner)]);
+    } finally {
+      await other.end();
+    }
+  });
+
   describe('with a worker that hangs', () => {
     let stuck: Promise<void>;
     let worker: Running;

@@ -71,7 +71,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** False when there is nothing that nobody is at. */
   private async codeNext(session: QueryRunner): Promise<boolean> {
-    for (const key of await this.runs.candidates()) {
+    for await (const key of this.waiting()) {
       const [row] = (await session.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine', [nameOf(key)])) as { mine: boolean }[];
       if (!row!.mine) continue;
       try {
@@ -83,6 +83,16 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
       }
     }
     return false;
+  }
+
+  private async *waiting(): AsyncGenerator<RunKey> {
+    let seen = 0;
+    for (;;) {
+      const keys = await this.runs.candidates(seen);
+      if (!keys.length) return;
+      yield* keys;
+      seen += keys.length;
+    }
   }
 
   private code(queued: QueuedRun): Promise<void> {

@@ -31,10 +31,10 @@ export class RunsRepository {
       [org, run.batchJobId, run.question, JSON.stringify(run)]);
   }
 
-  /** The oldest ones of whose organization none was begun for longest; which of them somebody is at, their locks tell. */
-  candidates(): Promise<RunKey[]> {
+  /** From the `from`th on, some of the oldest ones of whose organization none was begun for longest; which of them somebody is at, their locks tell. */
+  candidates(from: number): Promise<RunKey[]> {
     return asService(this.database, (manager) => manager.query(
-      `SELECT ${KEY} FROM coding.runs LEFT JOIN coding.turns USING (org_id) ORDER BY begun NULLS FIRST, queued_at, org_id, job_id, question LIMIT ${CANDIDATES}`));
+      `SELECT ${KEY} FROM coding.runs LEFT JOIN coding.turns USING (org_id) ORDER BY begun NULLS FIRST, queued_at, org_id, job_id, question LIMIT ${CANDIDATES} OFFSET $1`, [from]));
   }
 
   /** Begins a run whose lock is held; undefined when it was finished meanwhile. */

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { JobRow } from '../jobs/job.js';
 import { DEFAULT_LIMIT, encodeCursor, requireWithin } from './coding-cursor.js';
 import type { CodingJobRequest } from './coding-intake.js';
+import { FIRST_PAGE_CHARACTERS, firstWithin } from './first-page.js';
 import { questionCodesJson } from './page-json.js';
 import { planPage, type CodedQuestion } from './page-plan.js';
 import { StoredPage, type Reading } from './stored-page.js';
@@ -42,11 +43,8 @@ export class CodingReader {
     return this.page((work) => withOrg(this.database, org, work), org, id, page);
   }
 
-  async firstPage(manager: EntityManager, { org, id }: JobRow): Promise<string> {
-    const { json } = await this.page((work) => work(manager), org, id, { limit: DEFAULT_LIMIT, offset: 0 });
-    let text = '';
-    for await (const piece of json) text += piece;
-    return text;
+  firstPage(manager: EntityManager, { org, id }: JobRow): Promise<string> {
+    return firstWithin(FIRST_PAGE_CHARACTERS, DEFAULT_LIMIT, async (limit) => (await this.page((work) => work(manager), org, id, { limit, offset: 0 })).json);
   }
 
   private async page(reading: Reading, org: string, id: string, { limit, offset }: PageRequest): Promise<CodingPage> {

@@ -27,4 +27,11 @@ describe('answers of one wording', () => {
     expect(groups.found.every(({ members }) => members.length === 2)).toBe(true);
     expect(groups.turns).toBeGreaterThan(20);
   });
+
+  it('come by turns of their offline codes, of each the least sure, the surest, the next least sure', async () => {
+    const texts = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'];
+    const offline = { codes: [{ id: 1, label: 'A', subCodes: [] }, { id: 2, label: 'B', subCodes: [] }], assignments: [0.4, 0.1, 0.9, 0.6, 0.8, 0.2].map((confidence, i) => [{ code: i < 4 ? 1 : 2, confidence }]) };
+    const groups = await groupsOf(texts.map((answer) => ({ answer })), offline, texts.map(() => false));
+    expect(groups.map(({ text }) => text)).toEqual(['a2', 'b2', 'a3', 'b1', 'a1', 'a4']);
+  });
 });

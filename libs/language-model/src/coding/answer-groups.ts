@@ -18,7 +18,7 @@ const ANSWERS_PER_TURN = 200;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
-  [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)].join('\n').slice(0, LONGEST);
+  [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)].join('\n').slice(0, LONGEST).toWellFormed();
 
 /** Which answers say nothing; where the offline tree has one code for that and Other, the text tells. */
 export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): Promise<boolean[]> {

@@ -152,6 +152,16 @@ describe('coding by the model', () => {
     expect(labelsOf(result).slice(-3)).toEqual([['Other'], ['No answer'], ['No answer']]);
     expect(standIn.requests.every((request) => operationOf(request) === 'coding-assignment-v1')).toBe(true);
   });
+
+  it('asks with a codebook for the least sure first', async () => {
+    const texts = Array.from({ length: 40 }, (_, i) => `so slow ${'abcdefghijklmnopqrstuvwxyzäöüßéèêçñåøæğş'[i]}`);
+    const offline: CodingResult = { codes: [{ id: 8, label: 'Slow service', subCodes: [] }], assignments: texts.map((_, i) => [{ code: 8, confidence: ((i * 7) % 40) / 40 }]) };
+    standIn.otherwise = coding();
+    await coder().code(inputOf(texts, { codebook: { mode: 'locked', codes: [] } }), offline, limits);
+    const asked = standIn.requests.map((request) => (fencedIn(request).data as { answers: { text: string }[] }).answers.map(({ text }) => text)).sort((a, b) => b.length - a.length);
+    const bySureness = texts.map((text, i) => ({ text, sure: (i * 7) % 40 })).sort((a, b) => a.sure - b.sure).map(({ text }) => text);
+    expect(asked).toEqual([bySureness.slice(0, 25), bySureness.slice(25)]);
+  });
 });
 
 describe('the limits of a tree', () => {
@@ -173,7 +183,7 @@ describe('the limits of a tree', () => {
   ])('%s', (_, options, expected) => expect(summary(options)).toEqual(expected));
 
   it('drops no answer and numbers the codes in the order of the tree', () => {
-    for (const max of [1, 2, 3, 4, 5, 8]) for (const min of [1, 2, 3, 4, 9]) for (const maxLevels of [1, 2]) {
+    for (const max of [1, 2, 3, 4, 5, 8]) for (const min of [1, 2, 3, 4, 9]) for (const maxLevels of [1, 2, 5]) {
       const { codes, assignments } = withinLimits(tree, own, blank, { maxLevels, maxCodesPerLevel: [max], minResponsesPerCode: min });
       expect(codes.length).toBeLessThanOrEqual(max);
       expect(placed(codes).map(({ code: { id } }) => id)).toEqual(placed(codes).map((__, i) => i + 1));

@@ -12,7 +12,7 @@ import { labelFaults, tidyLabel } from './label-rules.js';
 const SAMPLE = 240;
 const A_CALL = 80;
 const SHOWN = 300;
-/** Deeper trees are the offline engine's: models lose their way in them. */
+/** Models lose their way in deeper trees; whoever asks for more levels gets two. */
 const MOST_LEVELS = 2;
 const MOST_THEMES = 30;
 const TOKENS_A_THEME = 60;
@@ -24,7 +24,7 @@ export async function induced(call: CodingCall, groups: AnswerGroup[], { maxLeve
   const levels = Math.min(maxLevels, MOST_LEVELS);
   const most = Math.min(MOST_THEMES, maxCodesPerLevel[0] ?? MOST_THEMES);
   const mostBelow = levels > 1 ? Math.min(MOST_THEMES, maxCodesPerLevel[1] ?? most) : 0;
-  const sample = groups.slice(0, SAMPLE).map(({ text }) => text.slice(0, SHOWN)).filter((text) => !suspectIn(text));
+  const sample = groups.slice(0, SAMPLE).map(({ text }) => text.slice(0, SHOWN).toWellFormed()).filter((text) => !suspectIn(text));
   if (!sample.length) throw new ModelError('invalid_answer', 'no answer can be shown to the model');
   const calls = Math.ceil(sample.length / A_CALL);
   const ask = (prompt: Prompt, input: object): Promise<Theme[]> => themesBy(call, prompt, { ...call.about, most, mostBelow, ...input }, levels, most * (1 + mostBelow), sample.join('\n'));

@@ -5,6 +5,7 @@ import type { BrandInput } from '../engine.js';
 import { findBrands, NO_BRAND } from './find-brands.js';
 
 interface Cases {
+  language: string;
   kind: 'seeded' | 'open';
   question: string;
   industry: string;
@@ -26,9 +27,9 @@ function labels(of: BrandInput): string[][] {
 const groups = JSON.parse(readFileSync(fileURLToPath(new URL('./brand-cases.json', import.meta.url)), 'utf8')) as Cases[];
 
 /** Precision and recall over all cases of a kind, each group asked as one question. */
-function measured(kind: Cases['kind']): { precision: number; recall: number; cases: number } {
+function measured(kind: Cases['kind'], language?: string): { precision: number; recall: number; cases: number } {
   let [right, found, expected, cases] = [0, 0, 0, 0];
-  for (const group of groups.filter((one) => one.kind === kind)) {
+  for (const group of groups.filter((one) => one.kind === kind && (!language || one.language === language))) {
     const given = new Set(group.brands.map(({ name }) => name));
     const got = labels(input(group.cases.map(([answer]) => answer), { question: group.question, industryDescription: group.industry, brands: group.brands }));
     for (const [i, [, wanted]] of group.cases.entries()) {
@@ -48,6 +49,13 @@ describe('survey answers', () => {
     expect(cases).toBeGreaterThan(200);
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect((2 * precision * recall) / (precision + recall)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each([...new Set(groups.map(({ language }) => language))])('finds nearly all of them in %s', (language) => {
+    for (const kind of ['seeded', 'open'] as const) {
+      const { recall, cases } = measured(kind, language);
+      if (cases) expect(recall).toBeGreaterThanOrEqual(0.9);
+    }
   });
 
   it('finds brands that were not given', () => {

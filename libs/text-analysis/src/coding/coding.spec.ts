@@ -167,6 +167,35 @@ describe('coding', () => {
     expect(result.codes.filter(({ label }) => label !== 'Other').length).toBeGreaterThanOrEqual(Math.min(count, 2));
   });
 
+  const MORE = [...THEMES, ['parking', 'free parking', 'enough parking spaces', 'car park'], ['long opening hours', 'open on sundays', 'opening hours', 'open late'], ['organic food', 'vegan products', 'organic and vegan products'], ['short queues', 'fast checkout', 'no waiting at the checkout']];
+  it.each([[6, 30], [7, 90], [8, 200]])('finds at least four codes where %i themes are said in %i answers', async (themes, count) => {
+    const answers = Array.from({ length: count }, (_, i) => { const theme = MORE[i % themes]!; return theme[Math.floor(i / themes) % theme.length]!; });
+    const result = await code(answers, { options: { maxLevels: 1, maxCodesPerLevel: [30], minResponsesPerCode: 1 } });
+    const codes = result.codes.filter(({ label }) => label !== 'Other').length;
+    expect(codes).toBeGreaterThanOrEqual(4);
+    expect(codes).toBeLessThan(12);
+  });
+
+  it('makes few codes of few things, however many are allowed', async () => {
+    const answers = Array.from({ length: 120 }, (_, i) => THEMES[i % 3]![Math.floor(i / 3) % 6]!);
+    const result = await code(answers, { options: { maxLevels: 1, maxCodesPerLevel: [30], minResponsesPerCode: 1 } });
+    expect(result.codes.length).toBeLessThan(10);
+  });
+
+  it('divides a code into sub-codes of one thing each', async () => {
+    const price = [['cheap prices', 'low prices', 'the prices are low'], ['free delivery', 'delivery is free', 'no delivery fee'], ['good discounts', 'many discounts', 'discount for members']];
+    const other = [['friendly staff', 'the staff is friendly', 'kind staff'], ['parking', 'free parking', 'enough parking spaces']];
+    const groups = [...price, ...other];
+    const answers = Array.from({ length: 90 }, (_, i) => groups[i % 5]![Math.floor(i / 5) % 3]!);
+    const { codes, assignments } = await code(answers, { options: { maxLevels: 2, maxCodesPerLevel: [3, 8], minResponsesPerCode: 1 } });
+    const parents = codes.filter(({ subCodes }) => subCodes.length > 0);
+    expect(parents.length).toBeGreaterThan(0);
+    for (const { subCodes } of parents) {
+      const own = subCodes.map(({ id }) => new Set(assignments.flatMap((places, i) => (places.some((a) => a.code === id) ? [i % 5] : []))));
+      for (const group of own) expect(group.size).toBe(1);
+    }
+  });
+
   it('extends a codebook by what is dense among the answers that fit none', async () => {
     const answers = [...THEMES[0]!, ...THEMES[0]!, ...Array.from({ length: 4 }, () => ['free parking', 'parking space', 'enough parking', 'car park']).flat()];
     const result = await code(answers, { codebook: { mode: 'extend', codes: [{ id: 5, label: 'Price', examples: ['too expensive', 'cheap'] }] } });

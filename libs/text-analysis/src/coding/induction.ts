@@ -66,7 +66,7 @@ export class Induction {
     return merged(withVarious(codes, spreadIn, together(spreads), limitOf(options, 1)), spreadOf);
   }
 
-  /** Whether the two halves of a node are near enough to each other to be one thing. */
+  /** Whether the two halves of a node are near enough to each other to be one thing; all answers together are not: the question brings them near. */
   private oneThing(): (node: number) => boolean {
     const { dendrogram, sample, prepared } = this;
     const spreadOf = (node: number): Spread => {
@@ -76,7 +76,7 @@ export class Induction {
     };
     return (node) => {
       const pair = dendrogram.pair(node);
-      return !pair || areOne(prepared, spreadOf(pair[0]), spreadOf(pair[1]));
+      return !pair || node !== dendrogram.root && areOne(prepared, spreadOf(pair[0]), spreadOf(pair[1]));
     };
   }
 

@@ -1,6 +1,6 @@
 import { classifiers } from './classifier.js';
 import type { Prototype } from './codebook.js';
-import { addTo, dot, unit, type Vector } from './geometry.js';
+import { addTo, dot, greatest, unit, type Vector } from './geometry.js';
 import { emptyPlacement, type Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
@@ -20,6 +20,8 @@ const PULL = 12;
 /** Every code begins with this many units, so that none starves. */
 const BEGINNING = 3;
 const LEARNT = 20_000;
+/** With more codes than this a unit is compared with the nearest so many by name and examples: each further one costs 2 µs a unit and round. */
+const COMPARED = 300;
 /** From this probability on a unit is in a code. */
 const LIKELY = 0.3;
 
@@ -48,25 +50,33 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
   const aim = (): void => void (directions = middles.map((own, c) => own.map((value, i) => (1 - NEAREST) * value + CLASSIFIER * parting[c]![i]!)));
   const nearest = new Float64Array(count);
   const probabilities = new Float64Array(count);
-  const look = (point: Vector): void => {
+  const everyCode = Uint32Array.from({ length: Math.min(count, COMPARED) }, (_, c) => c);
+  const overlap = new Float64Array(count);
+  const compared = (point: Vector): Uint32Array => {
+    if (count <= COMPARED) return everyCode;
+    first.forEach((own, c) => (overlap[c] = dot(point, own)));
+    return Uint32Array.from(greatest(overlap, COMPARED)).sort();
+  };
+  const look = (point: Vector, codes: Uint32Array): void => {
     let most = -Infinity;
-    for (let c = 0; c < count; c++) {
+    for (const c of codes) {
       nearest[c] = near(point, prototypes[c]!);
       probabilities[c] = common[c]! + SHARPNESS * (dot(point, directions[c]!) + NEAREST * nearest[c]!);
       most = Math.max(most, probabilities[c]!);
     }
     let sum = 0;
-    for (let c = 0; c < count; c++) sum += probabilities[c] = Math.exp(probabilities[c]! - most);
-    for (let c = 0; c < count; c++) probabilities[c]! /= sum;
+    for (const c of codes) sum += probabilities[c] = Math.exp(probabilities[c]! - most);
+    for (const c of codes) probabilities[c]! /= sum;
   };
   aim();
   const points = Array.from({ length: Math.min(space.size, LEARNT) }, (_, i) => space.point(i));
+  const among = points.map(compared);
   for (let round = 0; round < ROUNDS; round++) {
     const sizes = new Float64Array(count).fill(BEGINNING);
     const sums = prototypes.map(() => new Float32Array(DIMS));
     points.forEach((point, i) => {
-      look(point);
-      for (let c = 0; c < count; c++) {
+      look(point, among[i]!);
+      for (const c of among[i]!) {
         sizes[c]! += weights[i]! * probabilities[c]!;
         if (probabilities[c]! > 0.02) addTo(sums[c]!, point, weights[i]! * probabilities[c]! ** 2);
       }
@@ -84,12 +94,13 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
   const scratch = new Float32Array(DIMS);
   const members = Array.from({ length: space.size }, (_, i): Member[] => {
     const point = points[i] ?? space.fill(i, scratch);
-    look(point);
-    const best = probabilities.indexOf(Math.max(...probabilities));
+    const codes = among[i] ?? compared(point);
+    look(point, codes);
+    const best = codes.reduce((most, c) => (probabilities[c]! > probabilities[most]! ? c : most), codes[0]!);
     placement.leaf[i] = best;
     placement.near[i] = (1 - NEAREST) * dot(point, middles[best]!) + NEAREST * nearest[best]!;
     const likely: Member[] = [];
-    probabilities.forEach((probability, leaf) => (leaf === best || probability >= LIKELY) && likely.push({ leaf, probability }));
+    for (const leaf of codes) if (leaf === best || probabilities[leaf]! >= LIKELY) likely.push({ leaf, probability: probabilities[leaf]! });
     return likely.sort((a, b) => b.probability - a.probability);
   });
   return { placement, members };

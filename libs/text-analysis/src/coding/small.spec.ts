@@ -60,6 +60,11 @@ describe('small questions', () => {
     cases.forEach(({ groups }, i) => expect(Math.abs(found.codes[i]! - Object.keys(groups).filter((group) => group !== '-').length)).toBeLessThanOrEqual(1));
   });
 
+  it('are no single code, however near the question brings all answers', async () => {
+    const result = await code(['The branch in my town closed.', 'They closed my branch.', 'The fees kept rising.', 'Fees, and my branch closed.', 'n/a'], { question: 'Why did you leave?' });
+    expect(result.codes.map((top) => members(result, top))).toEqual([[0, 1, 3], [2], [4]]);
+  });
+
   it('have labels of two to six words in sentence case, of one where nobody says a good phrase around it', async () => {
     const labels: string[] = [];
     for (const { question, groups } of [...SEEN, ...UNSEEN]) {
