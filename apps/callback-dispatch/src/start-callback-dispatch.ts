@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
-import { closable, AddressRules, type Closer, NestLogger, Periodic, type Config, type Logger } from '@verbatim/platform';
+import { closable, AddressRules, type Closer, NestLogger, Periodic, type Config, type Logger, VERSION } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
@@ -15,7 +15,7 @@ import { Secrets } from './secrets.js';
 
 /** So that one organization's receivers never take all 64 places. */
 const PER_ORGANIZATION = 32;
-const USER_AGENT = 'Verbatim/0.1';
+const USER_AGENT = `Verbatim/${VERSION}`;
 const SET_CLOCK_MS = 60_000;
 
 export interface StartOptions {
