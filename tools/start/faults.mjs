@@ -3,7 +3,10 @@ import { jest } from './test.mjs';
 
 /** The long form and its sizes, each of which can be set. `npm test` runs the short form (apps/standalone/src/faults/settings.ts). */
 const SIZES = { FAULT_FORM: 'long', FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60', FUZZ_RUNS: '5000' };
-const SUITES = ['standalone/src/faults', 'standalone/src/e2e/(two-gateways|hostile|fuzz)', 'callback-dispatch/src', 'gateway/src/(outages|coding/coding)', 'messaging/src/(in-process|outbox-relay|chain)'];
+const SUITES = [
+  'standalone/src/faults', 'standalone/src/e2e/(two-gateways|hostile|fuzz|process|embedded|distributed)', 'callback-dispatch/src',
+  'gateway/src/(outages|coding/coding|jobs|accounts/authenticator|http/rate-limiter)', 'messaging/src/(in-process|kafka|outbox-relay|chain)', 'followup/src/model', 'libs/language-model',
+];
 
 /** The fault matrix at full size, one file after the other, and a table of what came of it. `args`: patterns instead of all, or jest's own such as -t. */
 export async function faults(args) {

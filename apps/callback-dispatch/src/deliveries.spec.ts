@@ -44,7 +44,7 @@ describe('claims of deliveries', () => {
   };
 
   it('reach every receiver in one look, whatever waits for a dead one: 1,000 that have been due for longer', async () => {
-    const places = new Destinations({ perDestination: 4, perOrganization: 32 }, clock);
+    const places = new Destinations({ perDestination: 4, places: 64 }, clock);
     await add(DEAD, 1_000, 60_000);
     await add(ALIVE, 1, 0);
     expect(await look(places)).toEqual([DEAD, DEAD, DEAD, DEAD, ALIVE]);

@@ -7,7 +7,7 @@ const other = { org: 'p', origin: 'https://a.example' };
 
 describe('places of destinations', () => {
   const clock = new MovableClock();
-  const make = (): Destinations => new Destinations({ perDestination: 2, perOrganization: 3 }, clock);
+  const make = (): Destinations => new Destinations({ perDestination: 2, places: 6 }, clock);
   const full = (places: Destinations): string[] => places.full().destinations.map(({ org, origin }) => `${org} ${origin}`);
   const die = (places: Destinations): void => {
     for (let i = 0; i < 5; i++) {
@@ -28,6 +28,16 @@ describe('places of destinations', () => {
     expect(places.full().organizations).toEqual(['o']);
     places.give(a, true);
     expect([full(places), places.full().organizations]).toEqual([[], []]);
+  });
+
+  it('are left for one more organization, however many dead receivers others have', () => {
+    const places = new Destinations({ perDestination: 4, places: 64 }, clock);
+    let taken = 0;
+    for (const org of ['first', 'second', 'third', 'fourth']) {
+      for (let i = 0; i < 64 && !places.full().organizations.includes(org); i++, taken++) places.take({ org, origin: `https://dead${i >> 2}.example` });
+    }
+    expect(taken).toBeLessThan(64);
+    expect(places.full().organizations).toEqual(expect.arrayContaining(['first', 'second', 'third']));
   });
 
   it('are closed to a receiver that was silent five times, and to that one only; then it gets one at a time with growing waits', () => {

@@ -8,7 +8,8 @@ export interface Destination {
 
 export interface DestinationLimits {
   perDestination: number;
-  perOrganization: number;
+  /** Of all together. */
+  places: number;
 }
 
 interface State extends Destination {
@@ -58,8 +59,11 @@ export class Destinations {
     const now = this.clock.now();
     const isFull = ({ inFlight, silent, openUntil }: State): boolean =>
       silent < SILENT_ATTEMPTS ? inFlight >= this.limits.perDestination : now < openUntil || inFlight > 0;
+    // Half of what the others leave: with a fixed share, two organizations of dead receivers took all there is.
+    const all = [...this.organizations.values()].reduce((sum, inFlight) => sum + inFlight, 0);
+    const isGreedy = (inFlight: number): boolean => inFlight >= (this.limits.places - (all - inFlight)) / 2;
     return {
-      organizations: [...this.organizations].filter(([, inFlight]) => inFlight >= this.limits.perOrganization).map(([org]) => org),
+      organizations: [...this.organizations].filter(([, inFlight]) => isGreedy(inFlight)).map(([org]) => org),
       destinations: [...this.states.values()].filter(isFull),
     };
   }

@@ -8,7 +8,7 @@ import { callbackMetrics } from './metrics.js';
 /** Looking is one indexed query; a notification per delivery would need a connection that listens, and its loss noticed. */
 const LOOK_EVERY_MS = 250;
 /** Each may hold a body of a megabyte. */
-const MOST_IN_FLIGHT = 64;
+export const MOST_IN_FLIGHT = 64;
 /** What an attempt needs beside the receiver's time: two short transactions. The sum is under the 60 s within which a dead worker's delivery is taken over. */
 const LEASE_MARGIN_MS = 15_000;
 const COUNT_EVERY_MS = 15_000;

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
-import { closable, AddressRules, type Closer, NestLogger, Periodic, type Config, type Logger } from '@verbatim/platform';
+import { closable, AddressRules, type Closer, NestLogger, Periodic, type Config, type Logger, VERSION } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
@@ -9,13 +9,11 @@ import { DatabaseClock } from './database-clock.js';
 import { migrateCallback, openCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { Destinations } from './destinations.js';
-import { Dispatcher } from './dispatcher.js';
+import { Dispatcher, MOST_IN_FLIGHT } from './dispatcher.js';
 import { dnsResolve, type Resolve } from './network/resolve.js';
 import { Secrets } from './secrets.js';
 
-/** So that one organization's receivers never take all 64 places. */
-const PER_ORGANIZATION = 32;
-const USER_AGENT = 'Verbatim/0.1';
+const USER_AGENT = `Verbatim/${VERSION}`;
 const SET_CLOCK_MS = 60_000;
 
 export interface StartOptions {
@@ -56,7 +54,7 @@ export async function startCallbackDispatch({ config, logger, broker, databaseUr
       database, deliveries, clock, logger, resolve, timeoutMs, secrets: new Secrets(database, clock), outbox: new Outbox('callback'),
       rules: new AddressRules(config.callbackAllowedNetworks), scheduleMs: config.callbackRetryScheduleMs, userAgent: USER_AGENT,
     });
-    const destinations = new Destinations({ perDestination: config.callbackDestinationConcurrency, perOrganization: PER_ORGANIZATION }, clock);
+    const destinations = new Destinations({ perDestination: config.callbackDestinationConcurrency, places: MOST_IN_FLIGHT }, clock);
     const dispatcher = new Dispatcher({ deliveries, destinations, attempt, clock, logger, timeoutMs, retentionDays: config.retentionDays });
     const relay = new OutboxRelay({ database, schema: 'callback', service: 'callback-dispatch', broker, logger });
     relay.start();

@@ -5,5 +5,6 @@ export { SCOPES } from './accounts/scopes.js';
 export { migrateGateway, openGatewayDatabase } from './database.js';
 export { gatewayMigrations } from './migrations.js';
 export { DeadLetters, type KeptLetter, type WholeLetter } from './dead-letters/dead-letters.js';
-export { startGateway, VERSION, type Running, type StartOptions } from './start-gateway.js';
+export { VERSION } from '@verbatim/platform';
+export { startGateway, type Running, type StartOptions } from './start-gateway.js';
 export { asyncApiDocument } from './openapi/asyncapi.js';

@@ -2,6 +2,7 @@ import { QUALITY_REGISTER } from '@verbatim/contracts';
 import { createTestDatabase, Line, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker, type OutgoingMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
+import { Client } from 'pg';
 import { register } from 'prom-client';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
 
@@ -74,8 +75,12 @@ describe('the gateway while something it needs is down', () => {
       expect(response.status).toBe(202);
       jobs.push(((await response.json()) as { batchJobId: string }).batchJobId);
     }
-    const single = await post('/api/v1/data-quality', { surveyEntries: [ENTRY] });
-    expect({ status: single.status, body: await single.json() }).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    const single = await post('/api/v1/data-quality', { surveyIdentifier: 'refused', surveyName: 'Refused', responseIdentifier: 'r', surveyEntries: [{ ...ENTRY, questionIdentifier: 'q' }] });
+    expect({ status: single.status, body: await single.json() }).toEqual({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' } });
+    const store = new Client({ connectionString: database.url });
+    await store.connect();
+    expect((await store.query(`SELECT survey_id FROM gateway.surveys WHERE survey_id = 'refused'`)).rows).toEqual([]);
+    await store.end();
     expect((await call('/readyz')).status).toBe(503);
     broker.isDown = false;
     const sent = (): string[] => broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ value }) => (JSON.parse(value.toString()) as { data: { batchJobId: string } }).data.batchJobId);

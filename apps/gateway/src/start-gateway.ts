@@ -1,5 +1,5 @@
 import { Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
-import { type Config, type Logger, NestLogger } from '@verbatim/platform';
+import { type Config, type Logger, NestLogger, VERSION } from '@verbatim/platform';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -31,8 +31,6 @@ export interface Running {
   url: string;
   close(): Promise<void>;
 }
-
-export const VERSION = '0.1.0';
 
 function installPages(app: NestFastifyApplication): void {
   const document = openApiDocument(VERSION);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from '@verbatim/platform';
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, openDatabase } from './database.js';
 import { protect } from './schema.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
+
+type Work = (manager: EntityManager) => Promise<number>;
 
 class Notes1700000000000 implements MigrationInterface {
   name = 'Notes1700000000000';
@@ -64,6 +66,19 @@ describe('a service\'s database', () => {
     expect(await asService(database, (manager) => manager.query('SELECT * FROM probe.work'))).toHaveLength(2);
     expect(await asService(database, (manager) => manager.query('SELECT * FROM probe.notes'))).toEqual([]);
   });
+
+  it.each([['of an organization', (work: Work) => withOrg(database, mine, work)], ['of the service', (work: Work) => asService(database, work)]] as const)(
+    'repeats a transaction %s that PostgreSQL undid, five times at most', async (_, run) => {
+      let tries = 0;
+      const undone = (until: number): Work => async (manager) => {
+        if (++tries < until) await manager.query(`DO $$ BEGIN RAISE EXCEPTION 'undone' USING ERRCODE = '40001'; END $$`);
+        return tries;
+      };
+      expect(await run(undone(5))).toBe(5);
+      tries = 0;
+      await expect(run(undone(6))).rejects.toThrow('undone');
+      expect(tries).toBe(5);
+    });
 
   it('works as a role that owns nothing, bypasses nothing and cannot change the schema', async () => {
     const [role] = await database.query('SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user');

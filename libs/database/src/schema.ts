@@ -7,7 +7,9 @@ export const roleOf = (schema: string): string => `verbatim_${schema}`;
 export async function createSchema(runner: QueryRunner, schema: string): Promise<void> {
   const role = roleOf(schema);
   await runner.query(`DO $$ BEGIN CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
-  await runner.query(`DO $$ BEGIN EXECUTE format('GRANT ${role} TO %I', current_user); EXCEPTION WHEN OTHERS THEN NULL; END $$`);
+  // An administrator may have granted it already; another service may do so at this moment ("tuple concurrently updated" is an internal error).
+  await runner.query(`DO $$ BEGIN EXECUTE format('GRANT ${role} TO %I', current_user);
+    EXCEPTION WHEN insufficient_privilege OR invalid_grant_operation OR unique_violation OR internal_error THEN NULL; END $$`);
   await runner.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await runner.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
 }

@@ -7,33 +7,34 @@ const TRIES = 5;
 
 const isRepeatable = (error: unknown): boolean => REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
 
+async function repeated<T>(once: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once();
+    } catch (error) {
+      if (tries === TRIES || !isRepeatable(error)) throw error;
+    }
+  }
+}
+
 /**
  * Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). It may run several times, each from the beginning
  * and in a transaction of its own: what it does besides must bear that.
  */
 export function withOrg<T>(database: DataSource, org: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  const once = (): Promise<T> => database.transaction(async (manager) => {
+  return asTransaction(() => repeated(() => database.transaction(async (manager) => {
     await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
     return work(manager);
-  });
-  return asTransaction(async () => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await once();
-      } catch (error) {
-        if (tries === TRIES || !isRepeatable(error)) throw error;
-      }
-    }
-  });
+  })));
 }
 
 /**
  * Runs `work` in one transaction that sees all organizations' rows of the tables made with `serviceWide` (outbox, parts:
- * what relays and sweepers go through), and no tenant's rows anywhere else.
+ * what relays and sweepers go through), and no tenant's rows anywhere else. Repeated as withOrg's.
  */
 export function asService<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return database.transaction(async (manager) => {
+  return repeated(() => database.transaction(async (manager) => {
     await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
     return work(manager);
-  });
+  }));
 }

@@ -20,6 +20,8 @@ export interface Request<T> {
   data: T;
   deadlineMs: number;
   traceparent?: string;
+  /** The broker has taken the command. */
+  sent?: () => void;
   /** Gets a reply that comes after the deadline, for a minute: nobody waits for it, but what it cost may have to be counted. */
   late?: (reply: Envelope) => void;
 }
@@ -58,17 +60,17 @@ export class Requester {
   }
 
   /** Resolves with the reply. Rejects with DeadlineExceeded, or with BrokerUnavailable when the command was not taken: as soon as that is known. */
-  async request<T extends object>(contract: MessageContract<T>, { org, subject, data, deadlineMs, traceparent, late }: Request<T>): Promise<Envelope> {
+  async request<T extends object>(contract: MessageContract<T>, { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>): Promise<Envelope> {
     if (!this.subscription) throw new BrokerUnavailable('the requester is not started');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, { org, subject, data, source: this.options.source, deadline, replyto: this.replyTopic, traceparent });
     const { promise, resolve, reject } = Promise.withResolvers<Envelope>();
-    let sent = false;
+    let isSent = false;
     // Waiting before sending: an answer may be quicker than send()'s own return.
     this.pending.set(envelope.id, { resolve, reject });
-    const timer = setTimeout(() => reject(sent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
+    const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
     const { broker, source: service } = this.options;
-    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => { sent = true; }, reject);
+    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => { isSent = true; onSent?.(); }, reject);
     try {
       return await promise;
     } catch (error) {

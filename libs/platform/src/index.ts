@@ -9,3 +9,4 @@ export * from './network/index.js';
 export * from './service-process.js';
 export * from './telemetry/index.js';
 export * from './periodic.js';
+export * from './version.js';

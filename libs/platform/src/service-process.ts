@@ -14,19 +14,19 @@ export interface ServiceProcess {
   close(): Promise<unknown>;
 }
 
-/** Runs one service as the whole process: a setting that can't be used is one line and status 1, SIGTERM and SIGINT close it once. */
+/** Runs one service as the whole process: a setting that can't be used is one line and status 1, SIGTERM and SIGINT close it once, also while it starts: then as soon as it has. */
 export function runServiceProcess(name: string, start: () => Promise<ServiceProcess>): void {
+  const { promise: told, resolve: stop } = Promise.withResolvers<NodeJS.Signals>();
+  const onSignal = (signal: NodeJS.Signals): void => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    stop(signal);
+  };
+  // a group signal and a forwarded one arrive both: the listeners stay
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   start().then(
-    ({ logger, close }) => {
-      let stopping = false;
-      const stop = (signal: string): void => {
-        if (stopping) return; // a group signal and a forwarded one arrive both
-        stopping = true;
-        logger.info({ signal }, `${name} stops`);
-        setTimeout(() => process.exit(1), STOP_MS).unref();
-        close().finally(sendTraces).then(() => process.exit(0), () => process.exit(1));
-      };
-      process.on('SIGTERM', stop).on('SIGINT', stop);
+    async ({ logger, close }) => {
+      logger.info({ signal: await told }, `${name} stops`);
+      await close().finally(sendTraces).then(() => process.exit(0), () => process.exit(1));
     },
     (error: unknown) => {
       process.stderr.write(`${name}: ${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);

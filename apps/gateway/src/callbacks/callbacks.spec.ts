@@ -112,7 +112,7 @@ describe('callbacks of jobs', () => {
   it('are sent again when asked: a new round of the same delivery; while pending that is a conflict', async () => {
     const { jobId, messages: [first] } = await ended();
     const { deliveryId } = first!;
-    expect(await call('POST', `/callbacks/${deliveryId}/resend`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await call('POST', `/callbacks/${deliveryId}/resend`)).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: 'This callback is still being delivered' } });
     await attempted({ deliveryId, attempt: 1, status: 'exhausted', httpStatus: 500, error: 'HTTP 500' });
     await until(jobId, ({ status }) => status === 'exhausted');
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/callbacks/${deliveryId}/resend`)));

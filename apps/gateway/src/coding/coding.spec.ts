@@ -327,7 +327,8 @@ describe('coding jobs', () => {
     it('is a conflict while that job runs, and not found when it is none, failed, or of another question', async () => {
       workers.lost = (command) => 'questionText' in command;
       const running = await submit(question('one', 2));
-      expect((await from(running)).status).toBe(409);
+      const refused = await from(running);
+      expect([refused.status, await refused.json()]).toEqual([409, { code: 'CONFLICT', message: 'The job that fromJob names is not finished' }]);
       expect((await from('latest')).status).toBe(404);
       workers.lost = () => false;
       workers.broken = () => true;

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@verbatim/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSION } from '../start-gateway.js';
+import { VERSION } from '@verbatim/platform';
 import { asyncApiDocument } from './asyncapi.js';
 
 describe('docs/asyncapi.json', () => {

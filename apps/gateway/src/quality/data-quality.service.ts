@@ -37,8 +37,9 @@ export class DataQualityService {
     const responseIdentifier = request.responseIdentifier ?? undefined;
     const { number, settings } = await this.begin(call.org, request, surveyIdentifier, responseIdentifier);
     const callId = newId();
+    const sent = Promise.withResolvers<void>();
     const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
-      this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent,
+      this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent, sent: sent.resolve,
         late: ({ data: late }) => this.ledger.recordLate(call.org, (late as Partial<QualityEvaluated>).usage, call.keyId) }) as Promise<Envelope<T>>;
 
     const response = { position: 0, serviceResponseIdentifier: number, responseIdentifier, entries: request.surveyEntries };
@@ -59,8 +60,11 @@ export class DataQualityService {
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
       (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map((answer) => answer.data);
-    // stored while it is judged: some 3 ms of the caller's wait
-    const [judged, typed] = await Promise.all([judge(), type(), this.store(call.org, request, number, surveyIdentifier)]);
+    // Stored while it is judged: some 3 ms of the caller's wait. Not before the broker has taken it: a 503 says that nothing was accepted; a number is all that it leaves.
+    const store = (): Promise<void> => this.store(call.org, request, number, surveyIdentifier);
+    const judging = judge();
+    void judging.then(() => sent.resolve(), () => undefined); // an answer may come although the sending failed
+    const [judged, typed] = await Promise.all([judging, type(), sent.promise.then(store)]);
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { startEmbedded } from './embedded.js';
+import { HOSTILE_BODIES, MB } from './hostile-bodies.js';
 
 const TIMEOUTS = { HTTP_HEADERS_TIMEOUT_MS: '2000', HTTP_REQUEST_TIMEOUT_MS: '6000' };
-const MB = 1024 * 1024;
-/** For others: far more than an answer takes, also on a machine that is busy with other specs. */
+/** For others: far more than an answer takes, also on a machine that is busy with other specs. How long they pause is asked in hostile-pause.spec.ts. */
 const PATIENCE_MS = 10_000;
 
 type Service = Awaited<ReturnType<typeof startEmbedded>>;
@@ -15,7 +15,6 @@ describe('hostile input over HTTP', () => {
   beforeAll(async () => { service = await startEmbedded(TIMEOUTS); }, 120_000);
   afterAll(() => service?.stop(), 60_000);
 
-  const entry = '{"question":"Why?","answer":"It is quick."}';
   const isAlive = async (): Promise<void> => {
     const answer = await fetch(`${service.url}/api/v1/data-quality/batch/0197f3a0-0000-7000-8000-000000000000`, { headers: { 'x-service-key': service.key }, signal: AbortSignal.timeout(PATIENCE_MS) });
     expect(answer.status).toBe(404);
@@ -39,18 +38,8 @@ describe('hostile input over HTTP', () => {
     return new Promise((resolve) => socket.on('close', () => { clearInterval(timer); resolve(answer); }));
   };
 
-  const refused: [string, () => string | Buffer][] = [
-    ['50 MB of [', () => Buffer.alloc(50 * MB, '[')],
-    ['depth 10,000', () => `{"surveyEntries":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
-    ['1e999', () => `{"surveyEntries":[{"question":"q","answer":"a","keyEvents":[{"k":"a","c":"a","t":1e999,"ht":1}]}]}`],
-    ['invalid UTF-8', () => Buffer.concat([Buffer.from('{"surveyEntries":[{"question":"q","answer":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}]}')])],
-    ['\\u0000', () => '{"surveyEntries":[{"question":"q","answer":"a\\u0000b"}]}'],
-    ['a lone surrogate', () => '{"surveyEntries":[{"question":"q","answer":"\\ud800"}]}'],
-    ['a million entries', () => `{"surveyEntries":[${`${entry},`.repeat(1_000_000).slice(0, -1)}]}`],
-    ['a million members', () => `{${Array.from({ length: 1_000_000 }, (_, i) => `"${i}":1`).join(',')}}`],
-  ];
   it.each(['/data-quality', '/data-quality/batch', '/followups', '/coding'])('%s refuses it', async (path) => {
-    for (const [name, body] of refused) {
+    for (const [name, body] of HOSTILE_BODIES) {
       const status = await post(path, body());
       expect({ name, isRefused: status === 0 || (status >= 400 && status < 500), status }).toEqual({ name, isRefused: true, status });
     }

@@ -86,5 +86,34 @@ export function isolationSuite(service: () => Service): void {
         expect([404, 200]).toContain(answer.status); // 200: a list that is empty
       }
     });
+
+    it('keeps what both call by the same name apart: an Idempotency-Key, and a survey whose latest codebook is asked for', async () => {
+      const survey = newId();
+      const about = { own: ['Fast delivery', 'The parcel came quickly', 'Quick delivery', 'It is delivered fast'], other: ['Fair prices', 'A good price', 'The price is low', 'Low prices'] };
+      const keys = { own: service().key, other: service().otherKey };
+      const send = async (who: 'own' | 'other', codebook?: object): Promise<{ id: string; isReplayed: boolean }> => {
+        const body = { surveyIdentifier: survey, surveyResponses: [{ questionIdentifier: 'q', question: 'What do you like?', ...(codebook && { codebook }),
+          responseEntries: (codebook ? ['It is nice'] : about[who]).map((answer, i) => ({ responseIdentifier: `r${i}`, answer })) }] };
+        const response = await fetch(`${service().url}/api/v1/coding`, { method: 'POST', body: JSON.stringify(body), headers: { 'x-service-key': keys[who], 'content-type': 'application/json', ...(!codebook && { 'idempotency-key': survey }) } });
+        const answer = (await response.json()) as { batchJobId: string };
+        expect({ status: response.status, answer }).toMatchObject({ status: 202 });
+        return { id: answer.batchJobId, isReplayed: response.headers.has('idempotency-replayed') };
+      };
+      const labels = async (who: 'own' | 'other', id: string): Promise<string[]> => {
+        for (;;) {
+          const job = JSON.parse((await call({ method: 'GET', path: `/coding/${id}` }, keys[who])).text);
+          if (job.results) return job.results.questionCodes[0].responseCodes.map(({ label }: { label: string }) => label);
+          await new Promise((resolve) => setTimeout(resolve, 50)); // between two polls
+        }
+      };
+      const first = { own: await send('own'), other: await send('other') };
+      expect([first.own.isReplayed, first.other.isReplayed]).toEqual([false, false]);
+      const made = { own: await labels('own', first.own.id), other: await labels('other', first.other.id) };
+      expect(made.own.filter((label) => made.other.includes(label))).toEqual([]);
+      for (const who of ['own', 'other'] as const) {
+        const { id } = await send(who, { mode: 'locked', fromJob: 'latest' });
+        expect(await labels(who, id)).toEqual(expect.arrayContaining(made[who]));
+      }
+    });
   });
 }

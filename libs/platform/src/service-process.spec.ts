@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Says when it begins to start, and has started when it is told so. */
+const SERVICE = `
+import { once } from 'node:events';
+const { createLogger, runServiceProcess } = await import('${pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href}');
+runServiceProcess('test', async () => {
+  console.log('starts');
+  await once(process.stdin, 'data');
+  process.stdin.destroy();
+  console.log('started');
+  const alive = setInterval(() => undefined, 60_000);
+  return { logger: createLogger('test', 'silent'), close: async () => { clearInterval(alive); console.log('closed'); } };
+});`;
+
+describe('a service as a process', () => {
+  it.each(['while it starts', 'afterwards'])('ends everything that it began when SIGTERM comes %s, twice', async (when) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const ended = once(child, 'close');
+    let said = '';
+    const hears = async (word: string): Promise<void> => {
+      while (!said.includes(`${word}\n`)) said += String((await once(child.stdout, 'data'))[0]);
+    };
+    const stop = (): void => { child.kill('SIGTERM'); child.kill('SIGTERM'); };
+    await hears('starts');
+    if (when === 'while it starts') stop();
+    child.stdin.write('go on');
+    if (when === 'afterwards') {
+      await hears('started');
+      stop();
+    }
+    await hears('closed');
+    expect(await ended).toEqual([0, null]);
+  });
+});
