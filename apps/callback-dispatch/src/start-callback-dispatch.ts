@@ -4,7 +4,7 @@ import { closable, AddressRules, NestLogger, type Config, type Logger } from '@v
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
 import { systemClock, type Clock } from './clock.js';
-import { migrateCallback, openCallbackDatabase } from './database.js';
+import { openCallbackDatabase, prepareCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { Destinations } from './destinations.js';
 import { Dispatcher } from './dispatcher.js';
@@ -16,7 +16,7 @@ const PER_ORGANIZATION = 32;
 const USER_AGENT = 'Verbatim/0.1';
 
 export interface StartOptions {
-  config: Pick<Config, 'callbackAllowedNetworks' | 'callbackRetryScheduleMs' | 'callbackTimeoutMs' | 'callbackDestinationConcurrency' | 'retentionDays'>;
+  config: Pick<Config, 'callbackAllowedNetworks' | 'callbackRetryScheduleMs' | 'callbackTimeoutMs' | 'callbackDestinationConcurrency' | 'retentionDays' | 'migrateAtStart'>;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
@@ -33,7 +33,7 @@ export interface Running {
 
 /** Brings the schema up to date, joins the broker and delivers what is due. */
 export async function startCallbackDispatch({ config, logger, broker, databaseUrl, clock = systemClock, resolve = dnsResolve() }: StartOptions): Promise<Running> {
-  await migrateCallback(databaseUrl);
+  await prepareCallbackDatabase(databaseUrl, config);
   return closable(async (closers) => {
     const database = await openCallbackDatabase(databaseUrl);
     closers.push(() => database.destroy());
