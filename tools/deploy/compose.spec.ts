@@ -26,10 +26,10 @@ const environment = (name: string): Record<string, string> => Object.fromEntries
 
 describe('docker-compose.yml', () => {
   it('has every image of the Dockerfile, each built from its target', () => {
-    expect(ours.map(([name]) => name).sort()).toEqual(images().map(({ name }) => name).sort());
+    expect(ours.map(([, { build }]) => build!.target).sort()).toEqual([...images().map(({ name }) => name), 'cli'].sort()); // migrate runs the image cli
     for (const [name, { build, image }] of ours) {
-      expect(build).toMatchObject({ target: name, dockerfile: 'deploy/Dockerfile' });
-      expect(image).toBe(`verbatim/${name}:\${VERBATIM_VERSION:-local}`);
+      expect(build).toMatchObject({ target: name === 'migrate' ? 'cli' : name, dockerfile: 'deploy/Dockerfile' });
+      expect(image).toBe(`verbatim/${build!.target}:\${VERBATIM_VERSION:-local}`);
     }
   });
 
@@ -42,6 +42,7 @@ describe('docker-compose.yml', () => {
     const { depends_on: after, environment: settings } = file.services[name]!;
     expect(after).toMatchObject({ kafka: { condition: 'service_healthy' }, topics: { condition: 'service_completed_successfully' } });
     expect(Boolean(after.postgres)).toBe('DATABASE_URL' in settings);
+    expect(after.migrate).toEqual('DATABASE_URL' in settings ? { condition: 'service_completed_successfully' } : undefined);
     for (const store of ['kafka', 'postgres']) expect(file.services[store]!.healthcheck).toBeDefined();
   });
 

@@ -56,8 +56,14 @@ const secretsOf = ({ envFrom }: Container): string[] => envFrom.flatMap(({ secre
 
 describe('the base', () => {
   it('runs every image', () => {
-    expect(pods.map(({ spec }) => spec.template.spec.containers[0]!.image).sort()).toEqual(images().map(({ name }) => `verbatim/${name}`).sort());
-    for (const { metadata, spec } of pods) expect(spec.template.spec.containers[0]!.image).toBe(`verbatim/${metadata.name}`);
+    expect(pods.map(({ spec }) => spec.template.spec.containers[0]!.image).sort()).toEqual([...images().map(({ name }) => `verbatim/${name}`), 'verbatim/cli'].sort());
+    for (const { metadata: { name }, spec } of pods) expect(spec.template.spec.containers[0]!.image).toBe(`verbatim/${name === 'migrate' ? 'cli' : name}`);
+  });
+
+  it('migrates in a Job that reaches the store, and in no service', () => {
+    const { metadata: { labels }, spec } = named('Job', 'migrate').spec.template;
+    expect([labels['verbatim/store'], secretsOf(spec.containers[0]!), (spec.containers[0] as { args?: string[] }).args]).toEqual(['true', ['verbatim-database'], ['migrate']]);
+    expect(settings.MIGRATE_AT_START).toBe('false');
   });
 
   it.each(pods.map(({ metadata, spec }) => [metadata.name, spec.template.spec] as const))('%s has no privileges, no token, and limits', (_, pod) => {

@@ -6,7 +6,7 @@ import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
 import type { Clock } from './clock.js';
 import { DatabaseClock } from './database-clock.js';
-import { migrateCallback, openCallbackDatabase } from './database.js';
+import { openCallbackDatabase, prepareCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { Destinations } from './destinations.js';
 import { Dispatcher, MOST_IN_FLIGHT } from './dispatcher.js';
@@ -17,7 +17,7 @@ const USER_AGENT = `Verbatim/${VERSION}`;
 const SET_CLOCK_MS = 60_000;
 
 export interface StartOptions {
-  config: Pick<Config, 'callbackAllowedNetworks' | 'callbackRetryScheduleMs' | 'callbackTimeoutMs' | 'callbackDestinationConcurrency' | 'retentionDays'>;
+  config: Pick<Config, 'callbackAllowedNetworks' | 'callbackRetryScheduleMs' | 'callbackTimeoutMs' | 'callbackDestinationConcurrency' | 'retentionDays' | 'migrateAtStart'>;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
@@ -43,7 +43,7 @@ async function startClock(database: DataSource, logger: Logger, closers: Closer[
 
 /** Brings the schema up to date, joins the broker and delivers what is due. */
 export async function startCallbackDispatch({ config, logger, broker, databaseUrl, clock: given, resolve = dnsResolve() }: StartOptions): Promise<Running> {
-  await migrateCallback(databaseUrl);
+  await prepareCallbackDatabase(databaseUrl, config);
   return closable(async (closers) => {
     const database = await openCallbackDatabase(databaseUrl);
     closers.push(() => database.destroy());

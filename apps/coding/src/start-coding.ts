@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { migrate, openDatabase } from '@verbatim/database';
+import { openDatabase, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
@@ -8,7 +8,7 @@ import { CodingModule } from './coding.module.js';
 import { migrations } from './migrations/index.js';
 
 export interface StartOptions {
-  config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts'> & LanguageModelConfig;
+  config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts' | 'migrateAtStart'> & LanguageModelConfig;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
@@ -22,10 +22,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Brings the schema up to date, loads the analysis and joins the broker. */
+/** Sees to the schema, loads the analysis and joins the broker. */
 export async function startCoding({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'coding', migrations };
-  await migrate(options);
+  await prepareSchema(options, config);
   return closable(async (closers) => {
     // Besides the handlers' (16 at most over Kafka): the relay, and two for every question that is being coded.
     const database = await openDatabase({ ...options, poolSize: 20 });

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, FollowupGenerate, type Envelope } from '@verbatim/contracts';
-import { Broker, MessageContext, toMessage } from '@verbatim/messaging';
+import { asSpans, Broker, MessageContext, toMessage } from '@verbatim/messaging';
 import { LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
@@ -39,7 +39,8 @@ export class FollowupHandler {
     if (deadline <= Date.now()) return; // it waited in the lane for too long
     const reply = await this.followups.turn({ org: envelope.orgid, messageId: envelope.id, deadline }, data);
     // A context of its own: the message's sends what is replied when the handler returns, and that may be long ago.
-    const context = new MessageContext(envelope, 'followup', (message, { topic, key }) => this.broker.send([toMessage(message, { topic, key })]));
+    const context = new MessageContext(envelope, 'followup', (message, { topic, key }) =>
+      asSpans({ service: 'followup', system: this.broker.system }, [toMessage(message, { topic, key })], (messages) => this.broker.send(messages)));
     await context.reply(FOLLOWUP_GENERATED, reply);
   }
 }

@@ -43,7 +43,7 @@ describe('retention', () => {
       await service.turn(old);
       await owner.query(`UPDATE followup.threads SET created_at = now() - interval '31 days'`);
       const { broker, database: { url: databaseUrl } } = service;
-      const second = await serveFollowups({ config: { retentionDays: 30 }, logger, broker, databaseUrl, engine: new ScriptedEngine() });
+      const second = await serveFollowups({ config: { retentionDays: 30, migrateAtStart: true }, logger, broker, databaseUrl, engine: new ScriptedEngine() });
       await second.close(); // waits for it
       expect((await owner.query('SELECT 1 FROM followup.threads')).rows).toEqual([]);
     } finally {

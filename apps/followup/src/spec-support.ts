@@ -43,7 +43,7 @@ export class TestService {
     const broker = new InProcessBroker({ partitions });
     const engine = new ScriptedEngine();
     await broker.connect();
-    const running = await serveFollowups({ config: { retentionDays }, logger, broker, databaseUrl: database.url, engine });
+    const running = await serveFollowups({ config: { retentionDays, migrateAtStart: true }, logger, broker, databaseUrl: database.url, engine });
     const requester = new Requester({ broker, source: 'gateway', logger });
     await requester.start();
     return new TestService(running, broker, requester, database, engine);

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { migrate, openDatabase } from '@verbatim/database';
+import { openDatabase, prepareSchema } from '@verbatim/database';
 import { Broker, BrokerStrategy } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import type { Analyser } from '@verbatim/text-analysis';
@@ -19,7 +19,7 @@ export interface StartOptions {
 }
 
 export interface ServeOptions extends Omit<StartOptions, 'config' | 'analyser'> {
-  config: Pick<Config, 'retentionDays'>;
+  config: Pick<Config, 'retentionDays' | 'migrateAtStart'>;
   engine: TurnEngine;
 }
 
@@ -44,7 +44,7 @@ export async function startFollowup(options: StartOptions): Promise<Running> {
 /** The same with an engine that is there already; it is not closed. */
 export async function serveFollowups({ config, logger, broker, databaseUrl, engine }: ServeOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'followup', migrations };
-  await migrate(options);
+  await prepareSchema(options, config);
   return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());

@@ -28,6 +28,7 @@ import { JobTypes, type JobType } from './jobs/job-types.js';
 import { Submissions } from './jobs/submissions.js';
 import { Sweeper } from './jobs/sweeper.js';
 import { JobMetrics } from './ops/job-metrics.js';
+import { LagMetrics } from './ops/lag-metrics.js';
 import { OpsController } from './ops/ops.controller.js';
 import { OpsRepository } from './ops/ops.repository.js';
 import { BatchCompletionsHandler } from './quality/batch-completions.handler.js';
@@ -66,7 +67,7 @@ export class GatewayModule {
         { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks, outboxMaxMessages: parts.config.outboxMaxMessages }) },
         { provide: JobTypes, useFactory: (...types: JobType[]) => new JobTypes(types), inject: [BatchJobs, CodingJobs] },
         Dispatcher, JobFlow, JobEnded, Sweeper, Submissions, BatchJobs, BatchReader, CodingJobs, CodingReader, CodingResults, DataQualityService,
-        CallbackSender, JobMetrics, OpsRepository, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader, DemoSurvey,
+        CallbackSender, JobMetrics, LagMetrics, OpsRepository, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader, DemoSurvey,
       ],
     };
   }

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { Authenticator } from './accounts/authenticator.js';
-import { migrateGateway, openGatewayDatabase } from './database.js';
+import { openGatewayDatabase, prepareGatewayDatabase } from './database.js';
 import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
 import { installCollector } from './http/collector-script.js';
@@ -43,7 +43,7 @@ function installPages(app: NestFastifyApplication): void {
 
 /** Brings the schema up to date, joins the broker and listens on config.host:config.port (0: any free port). */
 export async function startGateway({ config, logger, broker, databaseUrl }: StartOptions): Promise<Running> {
-  await migrateGateway(databaseUrl);
+  await prepareGatewayDatabase(databaseUrl, config);
   const database = await openGatewayDatabase(databaseUrl);
   const outbox = new Outbox('gateway');
   const relay = new OutboxRelay({ database, schema: 'gateway', broker, logger });

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { migrate, openDatabase } from '@verbatim/database';
+import { openDatabase, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
@@ -8,7 +8,7 @@ import { migrations } from './migrations/index.js';
 import { QualityModule } from './quality.module.js';
 
 export interface StartOptions {
-  config: Pick<Config, 'analysisThreads' | 'retentionDays' | 'partLeaseMs'> & LanguageModelConfig;
+  config: Pick<Config, 'analysisThreads' | 'retentionDays' | 'partLeaseMs' | 'migrateAtStart'> & LanguageModelConfig;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
@@ -22,10 +22,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Brings the schema up to date, loads the analysis and joins the broker. */
+/** Sees to the schema, loads the analysis and joins the broker. */
 export async function startQuality({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'quality', migrations };
-  await migrate(options);
+  await prepareSchema(options, config);
   return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());

@@ -24,7 +24,8 @@ const progress = (step: string): void => void process.stderr.write(`  ${step} â€
 export async function runStandalone(): Promise<number> {
   let config: Config;
   try {
-    config = readConfig();
+    // Nobody else is there to do it.
+    config = { ...readConfig(), migrateAtStart: true };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

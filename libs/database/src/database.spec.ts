@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigError } from '@verbatim/platform';
 import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
-import { migrate, openDatabase } from './database.js';
+import { migrate, openDatabase, prepareSchema } from './database.js';
 import { protect } from './schema.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
@@ -20,6 +20,41 @@ class Notes1700000000000 implements MigrationInterface {
 
   async down(): Promise<void> {}
 }
+
+class Later1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> { await runner.query('ALTER TABLE later.notes ADD COLUMN more text'); }
+  async down(): Promise<void> {}
+}
+
+class First1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> { await runner.query('CREATE TABLE later.notes (org_id uuid NOT NULL)'); }
+  async down(): Promise<void> {}
+}
+
+describe('a service that does not migrate', () => {
+  it('starts on a schema that is as new as its code, and on no other; by a login that owns nothing', async () => {
+    const test = await createTestDatabase();
+    try {
+      const old = { url: test.url, schema: 'later', migrations: [First1700000000000] };
+      await migrate(old);
+      const owner = await openDatabase({ ...old, poolSize: 1 });
+      const login = `login_${randomUUID().slice(0, 8)}`;
+      await owner.query('SET ROLE NONE');
+      await owner.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE verbatim_later`);
+      const url = Object.assign(new URL(test.url), { username: login, password: 'secret' }).href;
+      const current = { ...old, url, migrations: [First1700000000000, Later1700000000001] };
+      await expect(prepareSchema(current, { migrateAtStart: false })).rejects.toThrow(new ConfigError('The schema later lacks Later1700000000001 and MIGRATE_AT_START is false: run npx verbatim migrate'));
+      await prepareSchema({ ...current, url: test.url }, { migrateAtStart: true });
+      await prepareSchema(current, { migrateAtStart: false });
+      // an older process beside it goes on
+      await prepareSchema({ ...old, url }, { migrateAtStart: false });
+      await owner.query(`DROP OWNED BY ${login}; DROP ROLE ${login}`);
+      await owner.destroy();
+    } finally {
+      await test.drop();
+    }
+  });
+});
 
 describe('a service\'s database', () => {
   let test: TestDatabase;

@@ -38,11 +38,32 @@ export async function migrate(options: DatabaseOptions): Promise<void> {
     await runner.query(`SELECT pg_advisory_lock(hashtext('verbatim.migrations'))`);
     await createSchema(runner, options.schema);
     await owner.runMigrations({ transaction: 'each' });
+    await runner.query(`GRANT SELECT ON ${options.schema}.migrations TO ${roleOf(options.schema)}`);
   } finally {
     await runner.release(); // destroy() ends the session, and with it the lock
     await owner.destroy();
   }
 }
+
+/** Rejects unless the service's schema is as new as its code; asked in the service's own role, which can change nothing of it. */
+async function requireUpToDate(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase({ ...options, poolSize: 1 });
+  try {
+    const done: { name: string }[] = await database.query(`SELECT name FROM ${options.schema}.migrations`).catch((error: Error & { code?: string }) => {
+      if (error.code === NO_TABLE) return [];
+      throw error;
+    });
+    const missing = (options.migrations ?? []).map((migration) => new migration().name ?? migration.name).filter((name) => !done.some((row) => row.name === name));
+    if (missing.length) throw new ConfigError(`The schema ${options.schema} lacks ${missing.join(', ')} and MIGRATE_AT_START is false: run npx verbatim migrate`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const NO_TABLE = '42P01';
+
+/** Before a service opens its store: its schema is brought up to date, or has been by somebody else. */
+export const prepareSchema = (options: DatabaseOptions, { migrateAtStart }: { migrateAtStart: boolean }): Promise<void> => (migrateAtStart ? migrate(options) : requireUpToDate(options));
 
 /** A service's pool of connections, in the service's own role. */
 export const openDatabase = (options: DatabaseOptions): Promise<DataSource> => connect(dataSource({ ...options, migrations: [] }, false));

@@ -31,6 +31,12 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+export interface Lag {
+  topic: string;
+  partition: number;
+  messages: number;
+}
+
 /** The port to whatever carries messages. At least once: handlers meet a message again after a crash. */
 export abstract class Broker {
   /** `messaging.system` of spans. */
@@ -45,4 +51,9 @@ export abstract class Broker {
    */
   abstract send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void>;
   abstract subscribe(options: SubscriptionOptions): Promise<Subscription>;
+
+  /** How far a group is behind, by partition, whether a member of it lives or not. One inside of the process has no such number. */
+  async lag(_group: string, _topics: string[]): Promise<Lag[]> {
+    return [];
+  }
 }

@@ -13,6 +13,7 @@ export { messagingMigration } from './migration.js';
 export { Outbox } from './outbox.js';
 export { OutboxRelay, type RelayOptions } from './outbox-relay.js';
 export { Requester, type Request, type RequesterOptions } from './requester.js';
+export { asSpans } from './send-span.js';
 export { BrokerStrategy, type StrategyOptions } from './strategy.js';
 export { createTopics, type TopicConfig } from './topics.js';
 export { runWorkerProcess, type RunningWorker, type WorkerParts } from './worker-process.js';

@@ -1,7 +1,6 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { delayMs, pause } from './backoff.js';
 import type { Headers, IncomingMessage, SubscriptionOptions } from './broker.js';
-import type { KafkaLag } from './kafka-lag.js';
 
 const HEARTBEAT_MS = 500;
 const COMMIT_MS = 1_000;
@@ -33,13 +32,11 @@ export class KafkaBatch {
     private readonly options: SubscriptionOptions,
     private readonly concurrency: number,
     private readonly stopping: AbortSignal,
-    private readonly lag?: KafkaLag,
   ) {}
 
   async run(): Promise<void> {
     const { batch } = this.payload;
     const end = performance.now() + SLICE_MS;
-    this.lag?.set(batch, BigInt(batch.firstOffset() ?? batch.lastOffset()));
     const beat = setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     let committing = Promise.resolve();
     const commit = setInterval(() => { committing = committing.then(() => this.commit()); }, COMMIT_MS);
@@ -56,7 +53,6 @@ export class KafkaBatch {
       clearInterval(beat);
     }
     await this.commit();
-    if (this.resolved) this.lag?.set(batch, this.next(this.resolved));
     // A rebalance is nobody's failure: kafkajs rejoins when it sees the error again.
     if (this.trouble) throw this.trouble;
   }

@@ -1,12 +1,11 @@
 import type { Logger } from '@verbatim/platform';
 import { Kafka, Partitioners, type Admin, type KafkaConfig, type Producer } from 'kafkajs';
 import { within } from './backoff.js';
-import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
+import { Broker, type Lag, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
 import { BrokerUnavailable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';
 import { sendError } from './kafka-errors.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
-import { KafkaLag } from './kafka-lag.js';
 import { KafkaPositions } from './kafka-positions.js';
 
 export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
@@ -114,13 +113,10 @@ export class KafkaBroker extends Broker {
       this.options.onFatal?.(payload.error);
     });
     const positions = commit ? undefined : new KafkaPositions();
-    // A group without memory has a name of its own per process: a series each, for what nobody can be behind in.
-    const lag = commit ? new KafkaLag(group) : undefined;
     await positions?.begin(this.admin, topics, fromBeginning).catch((error: unknown) => { throw sendError(error); });
     const joined = new Promise<void>((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
         positions?.apply(consumer, payload.memberAssignment);
-        lag?.keep(payload.memberAssignment);
         resolve();
       });
     });
@@ -128,7 +124,7 @@ export class KafkaBroker extends Broker {
     await consumer.subscribe({ topics, fromBeginning });
     await consumer.run({
       autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: this.options.partitionsAtOnce ?? 4,
-      eachBatch: (payload) => new KafkaBatch(positions?.follow(payload) ?? payload, options, this.options.concurrency ?? 4, stopping.signal, lag).run(),
+      eachBatch: (payload) => new KafkaBatch(positions?.follow(payload) ?? payload, options, this.options.concurrency ?? 4, stopping.signal).run(),
     });
     await joined;
     let ended: Promise<void> | undefined;
@@ -143,6 +139,24 @@ export class KafkaBroker extends Broker {
     };
     this.subscriptions.add(subscription);
     return subscription;
+  }
+
+  /** As the broker knows it: what a dead member told last would stay as it is while messages pile up. */
+  override async lag(group: string, topics: string[]): Promise<Lag[]> {
+    try {
+      const [committed, ...ends] = await Promise.all([this.admin.fetchOffsets({ groupId: group, topics }), ...topics.map((topic) => this.admin.fetchTopicOffsets(topic))]);
+      return topics.flatMap((topic, i) => {
+        const read = new Map(committed.find((one) => one.topic === topic)?.partitions.map(({ partition, offset }) => [partition, offset]));
+        return ends[i]!.map(({ partition, high, low }) => {
+          const next = BigInt(read.get(partition) ?? -1);
+          // A group that has not read yet, or not for so long that its place is gone, begins with what is there.
+          const behind = BigInt(high) - (next < BigInt(low) ? BigInt(low) : next);
+          return { topic, partition, messages: behind > 0n ? Number(behind) : 0 };
+        });
+      });
+    } catch (error) {
+      throw sendError(error);
+    }
   }
 
   /** kafkajs would look for a missing topic a thousand times and say nothing. */

@@ -38,6 +38,28 @@ const create = async (messages: TestMessages): Promise<void> => {
     await broker.close();
   });
 
+  it('knows how far a group is behind of which no member lives', async () => {
+    const messages = testMessages();
+    await create(messages);
+    const { topic } = messages.work;
+    const broker = await connect();
+    const behind = async (group = messages.prefix): Promise<number> => (await broker.lag(group, [topic])).reduce((sum, lag) => sum + lag.messages, 0);
+    // What is in the topic, and not what was sent: a request that is tried again may leave its messages twice.
+    const inTopic = async (): Promise<number> => (await admin((client) => client.fetchTopicOffsets(topic))).reduce((sum, { high }) => sum + Number(high), 0);
+    const send = (count: number): Promise<void> => broker.send(Array.from({ length: count }, (_, i) => ({ topic, key: `k${i}`, value: Buffer.from('x') })));
+    await send(4);
+    const subscription = await broker.subscribe({ group: messages.prefix, topics: [topic], handle: async () => undefined });
+    while ((await behind()) > 0) await new Promise((done) => setTimeout(done, 20)); // between two looks at what is committed
+    await subscription.stop();
+    const read = await inTopic();
+    await send(7);
+    const all = await inTopic();
+    expect([read >= 4, all - read >= 7, await behind()]).toEqual([true, true, all - read]);
+    expect(await behind(randomUUID())).toBe(all); // a group that never read
+    expect((await broker.lag(messages.prefix, [topic])).map((lag) => lag.partition).sort()).toEqual([0, 1, 2]);
+    await broker.close();
+  });
+
   it('keeps a slow handler\'s place in the group, and hands nothing out twice meanwhile', async () => {
     const messages = testMessages();
     await create(messages);

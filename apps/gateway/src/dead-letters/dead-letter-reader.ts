@@ -10,7 +10,7 @@ import { JobTypes } from '../jobs/job-types.js';
 import { failDeadPart, type PartCommand } from './dead-part.js';
 import { DeadLetters, NOBODY } from './dead-letters.js';
 
-const GROUP = 'gateway.dead-letters';
+export const DEAD_LETTERS = 'gateway.dead-letters';
 
 interface Glance {
   org?: string;
@@ -47,7 +47,7 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await this.broker.subscribe({ group: GROUP, topics: MESSAGES.map(({ topic }) => deadTopic(topic)), handle: (message) => this.receive(message) });
+    this.subscription = await this.broker.subscribe({ group: DEAD_LETTERS, topics: MESSAGES.map(({ topic }) => deadTopic(topic)), handle: (message) => this.receive(message) });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -5,6 +5,7 @@ import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
+import { migrateAll } from './migrate.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { status } from './status.js';
@@ -65,6 +66,12 @@ function program(): Command {
 
   addDeadCommands(verbatim);
 
+  verbatim.command('migrate').description('bring every schema of DATABASE_URL up to date, as its owner; for services with MIGRATE_AT_START=false').option(...JSON_OPTION)
+    .action(async ({ json }: ListOptions) => {
+      const { databaseUrl } = readConfig();
+      if (!databaseUrl) throw new Problem('migrate needs DATABASE_URL: npm start brings its own store up to date');
+      printRow({ 'up to date': await migrateAll(databaseUrl) }, json);
+    });
   verbatim.command('status').description('what runs, and how much is in it').option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => printRow(await status(), json));
   return verbatim;

@@ -5,7 +5,7 @@ import { startTracedService, type TracedService } from './traced-service.js';
 
 const ANSWER = 'Zanzibar: the beans taste fresh and delivery is quick';
 const ENTRY = { questionIdentifier: 'q', question: 'What do you like?', answer: ANSWER };
-const KEYS = [{ timestamp: 1, key: 'a', eventType: 'keydown' }, { timestamp: 60, key: 'a', eventType: 'keyup' }];
+const KEYS = [...ANSWER].map((k, i) => ({ k, c: `Key${k.toUpperCase()}`, t: 100 * i, ht: 40 }));
 
 /** Who caused what, between services: `parent → child`, each as `service: span`; analyses and the store stay inside of one. */
 function edges(spans: readonly RecordedSpan[]): string[] {
@@ -60,14 +60,23 @@ describe.each(brokers)('traces %s', (_, env) => {
 
   it('lead a synchronous call from HTTP to its workers and back, as part of the caller\'s trace', async () => {
     const caller = 'b'.repeat(32);
-    const { traceId } = await post('data-quality', { surveyName: 's', surveyEntries: [{ ...ENTRY, keyEventList: KEYS }] }, { traceparent: `00-${caller}-${'c'.repeat(16)}-01` });
+    const { traceId } = await post('data-quality', { surveyName: 's', surveyEntries: [{ ...ENTRY, keyEvents: KEYS }] }, { traceparent: `00-${caller}-${'c'.repeat(16)}-01` });
     expect(traceId).toBe(caller);
     const request = 'POST /api/v1/data-quality';
     const spans = await spansOf(traceId, request);
     expect(edges(spans)).toEqual(expect.arrayContaining([
       ...way(`gateway: ${request}`, 'gateway', 'quality.evaluate.v1', 'quality'), 'quality: process quality.evaluate.v1 → quality: send gateway.replies.v1',
+      ...way(`gateway: ${request}`, 'gateway', 'keystroke.analyse.v1', 'keystroke'), 'keystroke: process keystroke.analyse.v1 → keystroke: send gateway.replies.v1',
     ]));
     expect(spans.find(({ name }) => name === request)).toMatchObject({ parentId: 'c'.repeat(16), kind: 'server', attributes: { 'http.response.status_code': 200, 'http.route': '/api/v1/data-quality' } });
+  });
+
+  it('lead a follow-up to its worker and back', async () => {
+    const { traceId } = await post('followups', { question: 'What do you like?', answer: 'It is good.' });
+    const request = 'POST /api/v1/followups';
+    expect(edges(await spansOf(traceId, request))).toEqual(expect.arrayContaining([
+      ...way(`gateway: ${request}`, 'gateway', 'followup.generate.v1', 'followup'), 'followup: process followup.generate.v1 → followup: send gateway.replies.v1',
+    ]));
   });
 
   it('lead a batch from HTTP through outbox, workers and completions to the callback, as one', async () => {
@@ -107,7 +116,8 @@ describe.each(brokers)('traces %s', (_, env) => {
   it('run beside metrics: every one of the table is exposed', async () => {
     const page = await (await fetch(`${service.url}/metrics`)).text();
     const missing = Object.keys(METRICS).filter((name) => !page.includes(`# HELP ${name} `));
-    expect(missing).toEqual(env.KAFKA_BROKERS ? [] : ['verbatim_consumer_lag_messages']);
+    expect(missing).toEqual([]);
+    expect(page.includes('verbatim_consumer_lag_messages{group="quality"')).toBe(Boolean(env.KAFKA_BROKERS));
     expect(page).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 });

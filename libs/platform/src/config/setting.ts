@@ -61,8 +61,8 @@ export function choice<const T extends string>(name: string, values: readonly T[
   };
 }
 
-export function flag(name: string, documented: Documented): Setting<boolean> {
-  const { read, ...setting } = choice(name, ['true', 'false'], { fallback: 'false', ...documented });
+export function flag(name: string, { fallback = false, ...documented }: Documented & { fallback?: boolean }): Setting<boolean> {
+  const { read, ...setting } = choice(name, ['true', 'false'], { fallback: fallback ? 'true' : 'false', ...documented });
   return { ...setting, read: (env) => read(env) === 'true' };
 }
 

@@ -22,6 +22,7 @@ export const SETTINGS = {
   host: text('HOST', { fallback: '127.0.0.1', readBy: GATEWAY, text: 'the address it listens on' }),
   dataDir: optional('VERBATIM_DATA_DIR', { shown: '.verbatim', readBy: [], text: 'embedded mode: database and `api-key`; a relative path is under the clone' }),
   databaseUrl: secret('DATABASE_URL', { readBy: STORING, text: 'a PostgreSQL that you run, instead of the embedded one; its user makes schemas and roles' }),
+  migrateAtStart: flag('MIGRATE_AT_START', { fallback: true, readBy: STORING, text: '`false`: a service changes no schema and ends where its own is not up to date; `npx verbatim migrate` brings all up to date. `npm start` migrates in any case' }),
   kafkaBrokers: list('KAFKA_BROKERS', { text: '`host:port,…`: distributed mode; services that store something need DATABASE_URL, too' }),
   kafkaSsl: flag('KAFKA_SSL', { text: '`true`: TLS to the brokers' }),
   kafkaSslCa: fileText('KAFKA_SSL_CA_FILE', { text: 'the file of a certificate authority that the system does not know' }),

@@ -38,7 +38,7 @@ export const METRICS = {
   },
   verbatim_message_retries_total: { type: 'counter', help: 'Attempts at a message after its first, by cause: transient or error', labels: ['service', 'topic', 'cause'], from: ALL },
   verbatim_dead_letters_total: { type: 'counter', help: 'Messages put aside, by the name of the error', labels: ['service', 'topic', 'error'], from: ALL },
-  verbatim_consumer_lag_messages: { type: 'gauge', help: 'Messages behind the last one that the group has read, by partition (Kafka)', labels: ['group', 'topic', 'partition'], from: ALL },
+  verbatim_consumer_lag_messages: { type: 'gauge', help: 'Messages that the group has not handled yet, by partition, as the broker knows it (Kafka)', labels: ['group', 'topic', 'partition'], from: ['gateway'] },
   verbatim_analysis_duration_seconds: {
     type: 'histogram', help: 'Time of one task of analysis, its wait for a thread included', labels: ['operation', 'outcome'],
     buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60, 300], from: ANALYSING,

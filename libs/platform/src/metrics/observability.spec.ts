@@ -49,7 +49,9 @@ describe('what is watched', () => {
     const manual = read('docs/operations.md');
     const alerts = [...text.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
     expect(alerts.length).toBeGreaterThan(10);
+    const tests = read('deploy/observability/alerts.test.yaml');
     for (const alert of alerts) {
+      expect(tests).toMatch(new RegExp(`alertname(: |=")${alert}\\b`));
       expect(text).toContain(`docs/operations.md#${alert.toLowerCase()}:`);
       expect(manual).toContain(`\n### ${alert}\n`);
     }
