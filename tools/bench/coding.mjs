@@ -34,6 +34,6 @@ export async function coding(service) {
   return {
     [`coding of ${ANSWERS} answers, from POST to completed`]: `${seconds.toFixed(1)} s`,
     'single data quality calls meanwhile, p99': `${percentile(times, 0.99).toFixed(0)} ms`,
-    'most memory of all processes meanwhile': `${most.toFixed(0)} MB`,
+    'most memory of all processes meanwhile': `${most.toFixed(0)} MiB`,
   };
 }

@@ -23,7 +23,7 @@ export async function memory(service) {
   return {
     [`batch of ${RESPONSES} responses, ${(text.length / 1048576).toFixed(0)} MiB, accepted after`]: `${accepted.toFixed(1)} s`,
     'done after': `${((performance.now() - start) / 1000).toFixed(0)} s`,
-    'memory of all processes before': `${idle.toFixed(0)} MB`,
-    'most memory of all processes meanwhile': `${most.toFixed(0)} MB`,
+    'memory of all processes before': `${idle.toFixed(0)} MiB`,
+    'most memory of all processes meanwhile': `${most.toFixed(0)} MiB`,
   };
 }

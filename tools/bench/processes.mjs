@@ -19,7 +19,7 @@ function family(root, marks) {
   return [...found];
 }
 
-/** Memory of a process and its family in MB: proportional, so that pages shared between PostgreSQL's processes count once. Linux only. */
+/** Memory of a process and its family in MiB: proportional, so that pages shared between PostgreSQL's processes count once. Linux only. */
 export function memory(root, ...marks) {
   let kilobytes = 0;
   for (const pid of family(root, marks)) {

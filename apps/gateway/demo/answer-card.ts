@@ -60,7 +60,7 @@ export class AnswerCard {
     if (!keyEvents.length && !pasteEvents.length) return;
     const pasted = pasteEvents.reduce((sum, { c }) => sum + [...c].length, 0);
     const facts: [string, string | number | undefined][] = [
-      ['Keys', metrics?.totalKeystrokes ?? keyEvents.length], ['Held', metrics && ms(metrics.averageHoldTime)], ['Between', metrics && `${ms(metrics.averageDigraphDelay)} ± ${Math.round(metrics.digraphDelayStandardDeviation)}`],
+      ['Keys', metrics?.totalKeystrokes ?? keyEvents.length], ['Held', metrics && `${ms(metrics.averageHoldTime)} ± ${Math.round(metrics.holdTimeStandardDeviation)}`], ['Between', metrics && `${ms(metrics.averageDigraphDelay)} ± ${Math.round(metrics.digraphDelayStandardDeviation)}`],
       ['90 % under', metrics && ms(metrics.digraphDelay90thPercentile)], ['Pauses', metrics && `${Math.round(metrics.pauseRatio * 100)} %`], ['Pasted', pasted > 0 ? `${pasted} characters` : undefined],
     ];
     this.typing.replaceChildren(el('h4', {}, 'Typing'), rhythm(this.events),

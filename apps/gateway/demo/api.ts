@@ -10,7 +10,7 @@ export interface Followup { followupQuestion: string; stopReason?: string; respo
 
 export interface Check { type: string; score: number; isIssue: boolean; evidence: string }
 export interface KeystrokeMetrics {
-  totalKeystrokes: number; averageHoldTime: number; averageDigraphDelay: number; digraphDelayStandardDeviation: number; digraphDelay90thPercentile: number; pauseRatio: number;
+  totalKeystrokes: number; averageHoldTime: number; holdTimeStandardDeviation: number; averageDigraphDelay: number; digraphDelayStandardDeviation: number; digraphDelay90thPercentile: number; pauseRatio: number;
 }
 export interface Quality {
   qualityScore: number;

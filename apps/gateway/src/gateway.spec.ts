@@ -89,8 +89,13 @@ describe('what the gateway refuses', () => {
     const { id } = await it_.accounts.createKey({ organization: 'default', scopes: ['surveys'] });
     const revoked = await it_.accounts.createKey({ organization: 'default' });
     await it_.accounts.revokeKey(revoked.id);
+    const expired = await it_.accounts.createKey({ organization: 'default', expiresAt: new Date(Date.now() + 3_600_000) });
+    const client = new Client({ connectionString: it_.databaseUrl });
+    await client.connect();
+    await client.query(`UPDATE gateway.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [expired.id]);
+    await client.end();
     const other = `${it_.key.slice(0, -3)}AAA`;
-    for (const key of [null, '', 'sk_x', `sk_0000000000000000_${'a'.repeat(43)}`, other, `sk_${id}_${'b'.repeat(43)}`, revoked.key]) {
+    for (const key of [null, '', 'sk_x', `sk_0000000000000000_${'a'.repeat(43)}`, other, `sk_${id}_${'b'.repeat(43)}`, expired.key, revoked.key]) {
       await expectError(await call('/api/v1/data-quality', { body: BODY }, key), 403, INVALID_KEY);
     }
     const limited = await it_.accounts.createKey({ organization: 'default', scopes: ['surveys'] });
@@ -189,6 +194,14 @@ describe('what the gateway refuses', () => {
     const etag = response.headers.get('etag')!;
     expect((await call(path, { method: 'GET', headers: { 'if-none-match': `W/${etag}` } }, null)).status).toBe(304);
     await expectError(await call(path, { method: 'POST' }, null), 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers GET, HEAD' });
+  });
+
+  it('compresses what it answers where that is asked for', async () => {
+    const answered = async (encoding: string): Promise<[string | null, boolean]> => {
+      const response = await call('/openapi.json', { method: 'GET', headers: { 'accept-encoding': encoding } }, null);
+      return [response.headers.get('content-encoding'), 'paths' in ((await response.json()) as object)];
+    };
+    expect([await answered('gzip'), await answered('deflate'), await answered('identity')]).toEqual([['gzip', true], ['deflate', true], [null, true]]);
   });
 
   it('500 says nothing of the inside', async () => {

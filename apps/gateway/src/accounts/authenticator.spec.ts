@@ -1,3 +1,4 @@
+import { asService } from '@verbatim/database';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
@@ -10,24 +11,24 @@ const HOUR = 3_600_000;
 /** What jest can fake, but for the two clocks: the driver's timers go on. */
 const TIMERS = ['hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
 
-describe('a revoked key', () => {
+describe('a key', () => {
   let test: TestDatabase;
   const databases: DataSource[] = [];
   beforeAll(async () => {
     test = await createTestDatabase();
     await migrateGateway(test.url);
     for (let i = 0; i < 2; i++) databases.push(await openGatewayDatabase(test.url));
+    await new Accounts(databases[0]!).createOrganization('default');
   });
   afterAll(async () => {
     for (const database of databases) await database.destroy();
     await test.drop();
   });
 
-  it('is refused by every gateway within 30 s, also by one that has just used it', async () => {
+  it('that is revoked is refused by every gateway within 30 s, also by one that has just used it', async () => {
     let now = Date.now();
     const gateways = databases.map((database) => new Authenticator(database, () => now));
     const accounts = new Accounts(databases[0]!);
-    await accounts.createOrganization('default');
     const { id, key } = await accounts.createKey({ organization: 'default' });
     for (const gateway of gateways) await expect(gateway.authenticate(key)).resolves.toMatchObject({ keyId: id });
     await accounts.revokeKey(id);
@@ -53,5 +54,43 @@ describe('a revoked key', () => {
       jest.advanceTimersByTime(REVOKED_WITHIN_MS - 9_000);
       await expect(gateway.authenticate(revoked.key)).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
     });
+  });
+
+  it('that expires is refused from then on like an unknown one, remembered or read anew', async () => {
+    let now = 0;
+    const gateway = new Authenticator(databases[0]!, () => now);
+    const { id, key } = await new Accounts(databases[0]!).createKey({ organization: 'default', expiresAt: new Date(Date.now() + 5_000) });
+    const refusal = await gateway.authenticate(`sk_${'0'.repeat(16)}_${'a'.repeat(43)}`).catch((error: unknown) => error);
+    await expect(gateway.authenticate(key)).resolves.toMatchObject({ keyId: id });
+    now = 5_000;
+    await expect(gateway.authenticate(key)).rejects.toEqual(refusal);
+    await asService(databases[1]!, (manager) => manager.query(`UPDATE gateway.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]));
+    now += REVOKED_WITHIN_MS;
+    await expect(gateway.authenticate(key)).rejects.toEqual(refusal);
+  });
+
+  it('has been used last at a minute, and that is written once a minute', async () => {
+    let now = 100_000;
+    const gateway = new Authenticator(databases[0]!, () => now);
+    const accounts = new Accounts(databases[0]!);
+    const { id, key } = await accounts.createKey({ organization: 'default' });
+    const lastUsed = async (): Promise<Date | null> => (await accounts.listKeys()).find((one) => one.id === id)!.lastUsedAt;
+    const written = async (): Promise<Date> => {
+      for (;;) {
+        const at = await lastUsed(); // it is written beside the call
+        if (at) return at;
+      }
+    };
+    const forget = (): Promise<unknown> => asService(databases[1]!, (manager) => manager.query('UPDATE gateway.api_keys SET last_used_at = NULL WHERE id = $1', [id]));
+    expect(await lastUsed()).toBeNull();
+    await gateway.authenticate(key);
+    expect((await written()).getTime() % 60_000).toBe(0);
+    await forget();
+    now += 59_999;
+    await gateway.authenticate(key);
+    expect(await lastUsed()).toBeNull();
+    now += 1;
+    await gateway.authenticate(key);
+    expect(await written()).toBeInstanceOf(Date);
   });
 });

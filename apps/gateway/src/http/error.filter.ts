@@ -16,10 +16,9 @@ export function answerFrameworkError(_: unknown, __: unknown, reply: FastifyRepl
 /** What is no HTTP, or came too slowly: answered in our shape where that is still possible, and the connection is closed. */
 export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const { body } = new ApiError('INVALID_REQUEST', isLate ? 'The request did not arrive in time' : 'The request is not valid HTTP');
+  const { status, body } = new ApiError('INVALID_REQUEST', code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'The request did not arrive in time' : 'The request is not valid HTTP');
   const text = JSON.stringify(body);
-  const head = [`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`, 'Connection: close'];
+  const head = [`HTTP/1.1 ${status} Bad Request`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`, 'Connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }
 

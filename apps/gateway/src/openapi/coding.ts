@@ -26,9 +26,11 @@ const EXAMPLE_CODING_RESULT = {
       questionIdentifier: 'q1', question: EXAMPLE_CODING.surveyResponses[0]!.question,
       responseCodes: [
         {
-          id: 1, label: 'Quick delivery', description: 'Answers such as “delivery is quick”, “quick delivery”, and “beans arrive fresh”.',
+          id: 1, label: 'Quick delivery', description: 'Answers such as “quick delivery” and “delivery is quick”.',
           responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })), subCodes: [],
         },
+        { id: 2, label: 'Beans arrive fresh', description: 'Answers such as “beans arrive fresh”.', responses: [{ ...ENTRIES[0], confidence: 0.987 }], subCodes: [] },
+        { id: 3, label: 'Two days', description: 'Answers such as “two days at most”.', responses: [{ ...ENTRIES[1], confidence: 0.988 }], subCodes: [] },
       ],
     }],
   },

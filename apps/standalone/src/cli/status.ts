@@ -1,4 +1,4 @@
-import { Accounts } from '@verbatim/gateway';
+import { Accounts, type KeyDescription } from '@verbatim/gateway';
 import { createRequire } from 'node:module';
 import { findTarget, withDatabase } from './accounts-session.js';
 import { dialled } from '../ready.js';
@@ -15,6 +15,10 @@ async function gatewayState(url: string): Promise<string> {
   }
 }
 
+/** Keys that open something: neither revoked nor expired. */
+export const usable = (keys: Pick<KeyDescription, 'revokedAt' | 'expiresAt'>[], now = Date.now()): number =>
+  keys.filter(({ revokedAt, expiresAt }) => !revokedAt && !(expiresAt && expiresAt.getTime() <= now)).length;
+
 /** What runs, and how much is in it. */
 export async function status(): Promise<Record<string, unknown>> {
   const target = findTarget();
@@ -22,8 +26,7 @@ export async function status(): Promise<Record<string, unknown>> {
   const stored = await withDatabase(target, async (database) => {
     const accounts = new Accounts(database);
     const [{ server_version: postgres }] = await database.query<{ server_version: string }[]>('SHOW server_version');
-    const keys = await accounts.listKeys();
-    return { postgres, organizations: (await accounts.listOrganizations()).length, keys: keys.filter(({ revokedAt }) => !revokedAt).length };
+    return { postgres, organizations: (await accounts.listOrganizations()).length, keys: usable(await accounts.listKeys()) };
   });
   return { version, url, gateway: await gatewayState(url), ...stored };
 }

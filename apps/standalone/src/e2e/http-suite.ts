@@ -278,8 +278,11 @@ export function httpSuite(service: () => Service): void {
         body: gzipSync(JSON.stringify({ surveyName: 'Big', qualityIssues: ['Nonsensical'], responses: [{ surveyEntries }, { surveyEntries: [entry(GOOD)] }] })),
       });
       const job = await finished(((await response.json()) as { batchJobId: string }).batchJobId);
-      const items = [...job.results.items];
-      if (job.results.nextCursor) items.push(...(await read(job.batchJobId, `?cursor=${job.results.nextCursor}`)).results.items);
+      // more than 1 MB: the page ends early, with one item all the same
+      expect(job.results).toMatchObject({ items: { length: 1 }, nextCursor: expect.any(String) });
+      const rest = await read(job.batchJobId, `?cursor=${job.results.nextCursor}`);
+      expect(rest.results.nextCursor).toBeNull();
+      const items = [...job.results.items, ...rest.results.items];
       expect(items.map((item) => item.evaluations.length)).toEqual([100, 1]);
       expect(items[0]!.evaluations.map((e) => e.surveyEntry.question)).toEqual(surveyEntries.map((e) => e.question));
     });

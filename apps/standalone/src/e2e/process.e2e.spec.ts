@@ -79,6 +79,14 @@ describe('the process that npm start runs', () => {
     expect(made).toMatch(/^sk_[0-9a-f]{16}_[A-Za-z0-9_-]{43}\n$/);
     expect((await call(url, 'data-quality', { surveyEntries: entries }, made.trim())).status).toBe(200);
     expect(JSON.parse(verbatim(dataDir, 'status', '--json'))).toMatchObject({ gateway: 'ready', organizations: 2, keys: 2 });
+    const narrow = JSON.parse(verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--name', 'coder', '--scopes', 'coding, surveys', '--json'));
+    expect(JSON.parse(verbatim(dataDir, 'keys', 'list', '--org', 'acme', '--json'))).toEqual([
+      expect.objectContaining({ name: 'key', expiresAt: expect.any(String) }), expect.objectContaining({ id: narrow.id, name: 'coder', scopes: ['coding', 'surveys'], expiresAt: null, revokedAt: null }),
+    ]);
+    expect(() => verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--scopes', 'root')).toThrow("unknown scope 'root'");
+    expect(JSON.parse(verbatim(dataDir, 'keys', 'revoke', narrow.id, '--json'))).toEqual({ revoked: narrow.id });
+    expect((await call(url, 'data-quality', { surveyEntries: entries }, narrow.key)).body.message).toBe('Invalid or missing API key');
+    expect(() => verbatim(dataDir, 'keys', 'revoke', '0000000000000000')).toThrow('There is no key 0000000000000000');
     expect(JSON.parse(verbatim(dataDir, 'dead', 'list', '--json'))).toEqual([]);
     for (const what of ['show', 'retry']) expect(() => verbatim(dataDir, 'dead', what, job.batchJobId)).toThrow(`There is no dead letter ${job.batchJobId}`);
     const foreign = await call(url, `data-quality/batch/${job.batchJobId}`, undefined, made.trim());
