@@ -1,6 +1,6 @@
 import { readConfig } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
-import { compose, services, uses } from './manifests.mjs';
+import { compose, prometheus, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
 
 interface Service {
@@ -44,6 +44,23 @@ describe('docker-compose.yml', () => {
     expect(Boolean(after.postgres)).toBe('DATABASE_URL' in settings);
     expect(after.migrate).toEqual('DATABASE_URL' in settings ? { condition: 'service_completed_successfully' } : undefined);
     for (const store of ['kafka', 'postgres']) expect(file.services[store]!.healthcheck).toBeDefined();
+  });
+
+  it.each(ours.map(([name]) => name))('%s has the defaults of its settings where nobody sets another', (name) => {
+    const given = environment(name);
+    const store = 'DATABASE_URL' in given;
+    const { KAFKA_BROKERS, DATABASE_URL } = given;
+    // Not in the file's hands: who migrates, and the account of the store.
+    expect(readConfig({ ...given, MIGRATE_AT_START: 'true' }, { store })).toEqual(readConfig({ KAFKA_BROKERS, DATABASE_URL, DEMO: 'DEMO' in given ? 'off' : undefined }, { store }));
+  });
+
+  it('has Prometheus ask every service where it answers', () => {
+    const { scrape_configs: scraped } = prometheus() as { scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[] };
+    expect(scraped.map(({ job_name: job }) => job).sort()).toEqual([...services].sort());
+    for (const { job_name: job, dns_sd_configs: [{ names, port }] } of scraped as never as { job_name: string; dns_sd_configs: [{ names: string[]; port: number }] }[]) {
+      expect(names).toEqual([job]);
+      expect(images().find(({ name }) => name === job)!.ports).toContain(port);
+    }
   });
 
   it('gives the database only to those that store something', () => {

@@ -7,6 +7,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** docker-compose.yml with its anchors resolved. */
 export const compose = () => yaml.safeLoad(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'));
 
+export const prometheus = () => yaml.safeLoad(readFileSync(join(ROOT, 'deploy/observability/prometheus.yaml'), 'utf8'));
+
 /** Every document of every file in a folder of deploy/kubernetes: `base`, `overlays/dev`, `overlays/production`. */
 export function kubernetes(folder) {
   const at = join(ROOT, 'deploy/kubernetes', folder);
