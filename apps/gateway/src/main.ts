@@ -12,7 +12,7 @@ runServiceProcess('gateway', async () => {
   const broker = createBroker(config, 'verbatim-gateway', { logger });
   await broker.connect();
   const gateway = await startGateway({ config, logger, broker, databaseUrl });
-  const health = port ? await startHealthServer({ port, ready: () => broker.ping() }) : undefined;
+  const health = port ? await startHealthServer({ port, ready: gateway.ready }) : undefined;
   logger.info({ url: gateway.url, healthPort: health?.port }, 'gateway ready');
   return {
     logger,

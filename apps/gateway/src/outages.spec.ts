@@ -62,8 +62,10 @@ describe('the gateway while something it needs is down', () => {
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     expect([(await call('/livez')).status, (await call('/readyz')).status]).toEqual([200, 503]);
+    await expect(running.ready()).rejects.toThrow();
     line.mend();
     while ((await call('/readyz')).status !== 200);
+    await running.ready();
     expect((await call(unknown)).status).toBe(404);
   });
 

@@ -29,6 +29,8 @@ export interface StartOptions {
 
 export interface Running {
   url: string;
+  /** Rejects while the store or the broker can't be reached. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   await app.listen(config.port, config.host);
   return {
     url: await app.getUrl(),
+    ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); },
     close: async () => {
       await drain.run();
       await app.close();
