@@ -1,4 +1,4 @@
-import { ApiError, type CodebookCode, type CodebookData } from '@verbatim/contracts';
+import { ApiError, REST_LABELS, type CodebookCode, type CodebookData } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Codebook } from './coding.dto.js';
 import type { QuestionSettings } from './question-settings.js';
@@ -46,9 +46,6 @@ interface StoredCode {
   path: number[];
 }
 
-/** What every coding makes anew. */
-const LEFT_OVER = new Set(['Other', 'No answer', 'Other / No answer']);
-
 const descriptionsIn = (codes: readonly CodebookCode[]): string[] => codes.flatMap(({ description, subCodes = [] }) => [description ?? [], descriptionsIn(subCodes)].flat());
 
 /** Codes in depth-first order as a tree, with the descriptions that are in `given`: made ones quote answers. */
@@ -59,7 +56,7 @@ function treeOf(rows: StoredCode[], given: ReadonlySet<string>): CodebookCode[] 
     const code: CodebookCode = { id: Number(id), label, ...(description !== null && given.has(description) && { description }) };
     byPlace.push(code);
     if (path.length) (byPlace[path.at(-1)!]!.subCodes ??= []).push(code);
-    else if (!LEFT_OVER.has(label)) top.push(code);
+    else if (!REST_LABELS.includes(label)) top.push(code); // those every coding makes anew
   }
   return top;
 }

@@ -91,6 +91,12 @@ export interface CodeData {
   subCodes: CodeData[];
 }
 
+/** Labels of what stands for the answers without a code, in any language: those that fit none, those that say nothing, and both in one. */
+export const OTHER = 'Other';
+export const NO_ANSWER = 'No answer';
+export const MERGED = `${OTHER} / ${NO_ANSWER}`;
+export const REST_LABELS: readonly string[] = [OTHER, NO_ANSWER, MERGED];
+
 /** One answer in one code (its ancestors are implied), surest first. */
 export interface AssignmentData {
   code: number;

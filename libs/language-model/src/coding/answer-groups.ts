@@ -1,5 +1,6 @@
+import { NO_ANSWER } from '@verbatim/contracts';
 import { nonAnswer, normalise, type CodingAnswer, type CodingResult } from '@verbatim/text-analysis';
-import { isRest, NO_ANSWER } from './frame.js';
+import { isRest } from './frame.js';
 
 /** Answers of one wording: coded once. */
 export interface AnswerGroup {

@@ -1,12 +1,7 @@
-import type { AssignmentData, CodeData } from '@verbatim/contracts';
-
-export const OTHER = 'Other';
-export const NO_ANSWER = 'No answer';
-export const MERGED = `${OTHER} / ${NO_ANSWER}`;
-const RESTS = [OTHER, NO_ANSWER, MERGED];
+import { REST_LABELS, type AssignmentData, type CodeData } from '@verbatim/contracts';
 
 /** The tree's last codes of level 1 that stand for answers without a code. */
-export const isRest = ({ label, subCodes }: CodeData): boolean => RESTS.includes(label) && subCodes.length === 0;
+export const isRest = ({ label, subCodes }: CodeData): boolean => REST_LABELS.includes(label) && subCodes.length === 0;
 
 export interface PlacedCode {
   code: CodeData;

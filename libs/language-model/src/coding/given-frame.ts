@@ -1,6 +1,6 @@
-import type { AssignmentData, CodeData } from '@verbatim/contracts';
+import { MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodeData } from '@verbatim/contracts';
 import type { CodingResult } from '@verbatim/text-analysis';
-import { isRest, MERGED, NO_ANSWER, OTHER, placed } from './frame.js';
+import { isRest, placed } from './frame.js';
 
 const REST_CONFIDENCE = 0.5;
 

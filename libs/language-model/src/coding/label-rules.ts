@@ -1,3 +1,4 @@
+import { MERGED, NO_ANSWER, OTHER } from '@verbatim/contracts';
 import { followupLanguage } from '@verbatim/contracts';
 import { detectLanguage, isProfane, normalise, words } from '@verbatim/text-analysis';
 import { canBeIn } from '../followup/question-language.js';
@@ -5,7 +6,6 @@ import { personalData, type Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
 import { suspectIn } from '../prompt/orders.js';
 import type { Theme } from './coding-prompts.js';
-import { MERGED, NO_ANSWER, OTHER } from './frame.js';
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MARKUP = /[\n\r<>{}|\\`*]|https?:/u;

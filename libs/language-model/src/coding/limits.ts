@@ -1,6 +1,6 @@
-import type { AssignmentData, CodeData, CodingOptionsData } from '@verbatim/contracts';
+import { MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodeData, type CodingOptionsData } from '@verbatim/contracts';
 import type { CodingResult } from '@verbatim/text-analysis';
-import { lineage, MERGED, NO_ANSWER, OTHER, placed, sizes, tidy } from './frame.js';
+import { lineage, placed, sizes, tidy } from './frame.js';
 
 /** How sure it is that an answer that fits no code is in Other. */
 const REST_CONFIDENCE = 0.5;

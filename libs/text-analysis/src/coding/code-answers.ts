@@ -1,4 +1,4 @@
-import type { AssignmentData, CodebookCode, CodebookData, CodeData, CodingOptionsData } from '@verbatim/contracts';
+import { REST_LABELS, type AssignmentData, type CodebookCode, type CodebookData, type CodeData, type CodingOptionsData } from '@verbatim/contracts';
 import type { CodingInput, CodingResult } from '../engine.js';
 import type { Embed } from '../types.js';
 import { allOf, sizesOf, type Code } from './code.js';
@@ -10,7 +10,7 @@ import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
 import { prepare, type Prepared } from './prepared.js';
-import { REST_LABELS, restOf } from './rest.js';
+import { restOf } from './rest.js';
 
 /**
  * The codes of one question, and each answer's place among them. `units` are those that have vectors (`vectors`, 384 bytes each in the same order); `embed`

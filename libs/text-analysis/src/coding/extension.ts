@@ -1,3 +1,4 @@
+import { REST_LABELS } from '@verbatim/contracts';
 import type { CodingInput } from '../engine.js';
 import type { Embed } from '../types.js';
 import { allOf, type Code } from './code.js';
@@ -6,7 +7,6 @@ import { induced, type Coded } from './induced.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
 import { partOf, type Prepared } from './prepared.js';
-import { REST_LABELS } from './rest.js';
 import { DIMS } from './space.js';
 import { Spread } from './synonyms.js';
 

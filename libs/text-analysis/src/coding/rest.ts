@@ -1,9 +1,4 @@
-import type { AssignmentData, CodeData } from '@verbatim/contracts';
-
-export const OTHER = 'Other';
-export const NO_ANSWER = 'No answer';
-export const MERGED = 'Other / No answer';
-export const REST_LABELS = [OTHER, NO_ANSWER, MERGED];
+import { MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodeData } from '@verbatim/contracts';
 
 /** What stands for the answers without a code: `Other`, `No answer`, or both in one where `room` is for one only. */
 export function restOf(fits: readonly boolean[], says: readonly boolean[], room: number, idOf: (label: string) => number): { codes: CodeData[]; of(answer: number): AssignmentData[] } {
