@@ -6,7 +6,8 @@ export interface Finding {
   evidence: string;
 }
 
-export const quote = (text: string, most = 40): string => quoted(text, most);
+/** 40 characters and the sign that there are more. */
+export const quote = (text: string, most = 40): string => quoted(text, most + 1);
 
 /** Piecewise linear: `points` are [value, score], in order of value. */
 export function scale(value: number, points: readonly (readonly [number, number])[]): number {
