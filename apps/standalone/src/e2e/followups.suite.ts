@@ -90,7 +90,7 @@ export function followupSuite(service: () => Service): void {
       child.stdin.end('The beans.\nThey taste fresh.\nI would rather not say\n');
       const [[code], [said, faults]] = await Promise.all([once(child, 'close'), output]);
       expect({ code, faults }).toEqual({ code: 0, faults: '' });
-      expect(said).toMatch(/^\nWhat do you like most about our coffee subscription\?\n> The beans\.\n {2}completeness \d+, relevance \d+, nonsensical \d+, consistency \d+ \(offline\)\n\n.+\?\n> They taste fresh\./);
+      expect(said).toMatch(/^\nWhat do you like most about our coffee subscription\?\n> The beans\.\n {2}completeness \d+, relevance \d+, nonsensical \d+, consistency \d+ \(offline\)\n\n.+\?\n> They taste fresh\.\n {2}completeness .+\n\n.+\?\n> I would rather not say\n {2}completeness .+\n {2}no follow-up: refused\n\nWhat should we improve first\?\n$/);
     });
   });
 }
