@@ -4,7 +4,7 @@ import { startFollowup } from '@verbatim/followup';
 import { startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { createBroker } from '@verbatim/messaging';
-import { ConfigError, createLogger, readConfig, stopTelemetry, type Config, type Logger } from '@verbatim/platform';
+import { ConfigError, createLogger, measureProcess, readConfig, stopTelemetry, type Config, type Logger } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
 import { Analyser } from '@verbatim/text-analysis';
 import { removeConnection, writeConnection } from './connection.js';
@@ -32,6 +32,7 @@ export async function runStandalone(): Promise<number> {
     return 1;
   }
   const logger = createLogger('standalone', config.logLevel);
+  measureProcess(); // before there is work: a question of a process that died is begun at once
   const shutdown = new Shutdown(logger);
   shutdown.listen();
   try {
