@@ -35,7 +35,7 @@ const GOOD_EVALUATION = {
 export const EXAMPLE_RESULT = {
   numIssues: 1, hasIssues: true, demeritScore: 49.63036920725945, qualityScore: 50.369630793, evaluations: [GOOD_EVALUATION, EXAMPLE_EVALUATION],
   inconsistency: {
-    score: 10, isIssue: false, evidence: `closest answers, similarity 0.04, nothing in them excludes the other: "${GOOD!.answer}" / "${GIBBERISH!.answer}"`,
+    score: 10, isIssue: false, evidence: `the two answers closest to a contradiction, with nothing in common and nothing that excludes the other: "${GOOD!.answer}" / "${GIBBERISH!.answer}"`,
   },
   recommendation: 'review', serviceResponseIdentifier: 1,
 };

@@ -99,7 +99,7 @@ export function examplesSuite(service: () => Service): void {
       expect(said).toMatch(/\nRecommendations: keep \d+, /);
       const trees = said.slice(said.indexOf('\nCoding '));
       for (const { question } of responses[0]!.surveyEntries) expect(trees).toMatch(new RegExp(`\n${question.replace(/\W/g, '.')}\n +\\d+ {2}\\S.*\n`));
-    }, 60_000);
+    }, 120_000);
 
     it('of the front page are the answers to its calls', async () => {
       const page = readFileSync(join(ROOT, 'README.md'), 'utf8');
