@@ -73,7 +73,7 @@ describeInBrowser('an answer typed in a page', () => {
     const { answer, check } = await submit();
     expect(answer).toBe(ANSWER);
     expect(check).toMatchObject({ isIssue: true, evidence: expect.stringContaining('the whole answer was pasted') });
-    expect(check!.score).toBeGreaterThan(80);
+    expect(check!.score).toBeGreaterThan(70); // a paste by itself is for a review: below what is certain
   });
 
   it('that a script put in after a few keys is one to look into', async () => {
