@@ -7,7 +7,7 @@ const number = (name: string, short: number): number => Number(process.env[name]
 export const SIZES = {
   jobs: number('FAULT_JOBS', 60),
   kills: number('FAULT_KILLS', 4),
-  downMs: number('FAULT_DOWN_SECONDS', 5) * 1_000,
+  downMs: number('FAULT_DOWN_SECONDS', 3) * 1_000,
   // its first four kills are of four services: gateway, quality, coding, callback-dispatch
   seed: number('FAULT_SEED', 20_261_279),
 };
