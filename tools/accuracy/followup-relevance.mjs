@@ -2,6 +2,7 @@
 // FILE: JSON lines of {question, answer, label: "Good" | "Bad" | other}. PORT (8080), and VERBATIM_API_KEY or the file api-key in VERBATIM_DATA_DIR (.verbatim).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { auc } from '../evaluate/figures.mjs';
 
 const [file, rows = '1500'] = process.argv.slice(2);
 if (!file) {
@@ -19,13 +20,6 @@ async function relevance({ question, answer }) {
     if (response.status !== 429) throw new Error(`${response.status} ${JSON.stringify(result)}`);
     await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after')) * 1_000));
   }
-}
-
-/** Area under the ROC curve, ties half (Mann-Whitney). */
-function auc(positives, negatives) {
-  let wins = 0;
-  for (const p of positives) for (const n of negatives) wins += p > n ? 1 : p === n ? 0.5 : 0;
-  return wins / (positives.length * negatives.length);
 }
 
 const all = readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)).filter(({ label }) => label === 'Good' || label === 'Bad');

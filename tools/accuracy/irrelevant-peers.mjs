@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Embedder, judgeResponse, prepareModel, sampleOf } from '@verbatim/text-analysis';
+import { auc } from '../evaluate/figures.mjs';
 
 const [file] = process.argv.slice(2);
 if (!file) {
@@ -22,13 +23,6 @@ async function judged({ question, answer }, withPeers) {
   return (await judgeResponse({ checks: ['Irrelevant'], entries: [entry], known: [], identified: false }, embedder.embed)).entries[0].checks[0];
 }
 
-/** Area under the ROC curve, ties half (Mann-Whitney). */
-function auc(positives, negatives) {
-  let wins = 0;
-  for (const p of positives) for (const n of negatives) wins += p > n ? 1 : p === n ? 0.5 : 0;
-  return (wins / (positives.length * negatives.length)).toFixed(3);
-}
-
 for (const withPeers of [false, true]) {
   const found = [];
   for (const row of [...rows.filter(({ label }) => label === 'Good' || label === 'Bad'), ...moved]) {
@@ -37,7 +31,8 @@ for (const withPeers of [false, true]) {
   }
   for (const half of [0, 1]) {
     const scores = (label) => found.filter((one) => one.half === half && one.label === label).map(({ score }) => score);
-    console.log(`${withPeers ? 'with' : 'without'} peers, half ${half + 1}: Bad ${auc(scores('Bad'), scores('Good'))}, another thread ${auc(scores('another thread'), scores('Good'))}`);
+    const area = (label) => auc(scores(label), scores('Good')).toFixed(3);
+    console.log(`${withPeers ? 'with' : 'without'} peers, half ${half + 1}: Bad ${area('Bad')}, another thread ${area('another thread')}`);
   }
   const flagged = (label) => `${found.filter((one) => one.label === label && one.isIssue).length} of ${found.filter((one) => one.label === label).length}`;
   console.log(`flagged: Good ${flagged('Good')}, Bad ${flagged('Bad')}, another thread ${flagged('another thread')}`);

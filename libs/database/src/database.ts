@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   poolSize?: number;
 }
 
+const NO_TABLE = '42P01';
+
 const dataSource = ({ url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions, asOwner: boolean): DataSource =>
   new DataSource({
     type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 2 : poolSize, migrationsTableName: 'migrations',
@@ -59,8 +61,6 @@ async function requireUpToDate(options: DatabaseOptions): Promise<void> {
     await database.destroy();
   }
 }
-
-const NO_TABLE = '42P01';
 
 /** Before a service opens its store: its schema is brought up to date, or has been by somebody else. */
 export const prepareSchema = (options: DatabaseOptions, { migrateAtStart }: { migrateAtStart: boolean }): Promise<void> => (migrateAtStart ? migrate(options) : requireUpToDate(options));

@@ -5,7 +5,7 @@ import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { numberResponses, requireResponse, storeModel, together } from '../surveys/survey-model.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
@@ -68,12 +68,14 @@ export class DataQualityService {
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
-    const keystrokes = await this.replays(call.org, request, number, typed.flatMap((answer) => answer.judgements));
-    const result = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
-    await withOrg(this.database, call.org, async (manager) => {
-      // the caller does not wait for the disk: what a crash loses is that feedback on this response is not checked
+    const typing = typed.flatMap((answer) => answer.judgements);
+    const result = await withOrg(this.database, call.org, async (manager) => {
+      // the caller does not wait for the disk: what a crash loses is that this stream is not known again, and that feedback on this response is not checked
       await manager.query('SET LOCAL synchronous_commit = off');
-      await rememberJudged(manager, call.org, [result]);
+      const keystrokes = await replays(manager, call.org, request, number, typing);
+      const assembled = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
+      await rememberJudged(manager, call.org, [assembled]);
+      return assembled;
     });
     return { result, engine: engineOf(judged) };
   }
@@ -89,22 +91,18 @@ export class DataQualityService {
     });
   }
 
-  /** Only where it is known who is who: a call sent twice without identifiers is no replay. */
-  private async replays(org: string, request: DataQualityRequest, number: number, judgements: KeystrokeJudgement[]): Promise<KeystrokeJudgement[]> {
-    const { surveyIdentifier, responseIdentifier, serviceResponseIdentifier } = request;
-    const isIdentified = (responseIdentifier ?? serviceResponseIdentifier ?? undefined) !== undefined;
-    if (!surveyIdentifier || !isIdentified || !judgements.some(({ marks }) => marks)) return judgements;
-    return withOrg(this.database, org, async (manager) => {
-      // as above: what a crash loses is that this stream is not known again
-      await manager.query('SET LOCAL synchronous_commit = off');
-      return judgeReplays(manager, org, surveyIdentifier, judgements.map((judgement) => ({ number, judgement })));
-    });
-  }
-
   private async store(org: string, request: DataQualityRequest, number: number, surveyIdentifier?: string): Promise<void> {
     if (surveyIdentifier === undefined) return;
     await withOrg(this.database, org, (manager) => storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
   }
+}
+
+/** Only where it is known who is who: a call sent twice without identifiers is no replay. */
+async function replays(manager: EntityManager, org: string, request: DataQualityRequest, number: number, judgements: KeystrokeJudgement[]): Promise<KeystrokeJudgement[]> {
+  const { surveyIdentifier, responseIdentifier, serviceResponseIdentifier } = request;
+  const isIdentified = (responseIdentifier ?? serviceResponseIdentifier ?? undefined) !== undefined;
+  if (!surveyIdentifier || !isIdentified) return judgements;
+  return judgeReplays(manager, org, surveyIdentifier, judgements.map((judgement) => ({ number, judgement })));
 }
 
 /** The model's name where it judged any part of a split call. */

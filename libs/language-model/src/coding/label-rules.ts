@@ -1,5 +1,4 @@
-import { MERGED, NO_ANSWER, OTHER } from '@verbatim/contracts';
-import { followupLanguage } from '@verbatim/contracts';
+import { followupLanguage, MERGED, NO_ANSWER, OTHER } from '@verbatim/contracts';
 import { detectLanguage, isProfane, normalise, words } from '@verbatim/text-analysis';
 import { canBeIn } from '../followup/question-language.js';
 import { personalData, type Mask } from '../masking/mask.js';
