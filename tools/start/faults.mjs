@@ -1,5 +1,5 @@
 import { build, prepareModel } from './build.mjs';
-import { jest } from './test.mjs';
+import { jest, tellOfKafka } from './test.mjs';
 
 /** The long form and its sizes, each of which can be set. `npm test` runs the short form (apps/standalone/src/faults/settings.ts). */
 const SIZES = { FAULT_FORM: 'long', FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60', FUZZ_RUNS: '5000' };
@@ -13,11 +13,12 @@ export async function faults(args) {
   await build();
   await prepareModel();
   const chosen = args.some((arg, i) => !arg.startsWith('-') && !['-t', '--testNamePattern'].includes(args[i - 1]));
-  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], { env: { ...SIZES, ...pick(process.env, Object.keys(SIZES)) } });
+  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], { ...SIZES, ...pick(process.env, Object.keys(SIZES)) });
   const rows = results.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'pending')
     .map(({ ancestorTitles, title, status, duration }) => [status === 'passed' ? 'ok' : 'FAILED', `${((duration ?? 0) / 1000).toFixed(1)} s`, [...ancestorTitles, title].join(' › ')]);
   const width = Math.max(0, ...rows.map(([, time]) => time.length));
   for (const [status, time, name] of rows) console.log(`${status.padEnd(6)}  ${time.padStart(width)}  ${name}`);
+  tellOfKafka();
   console.log(`${results.numPassedTests} passed, ${results.numFailedTests + results.numRuntimeErrorTestSuites} failed, ${results.numPendingTests} skipped`);
   return code;
 }

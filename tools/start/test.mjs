@@ -42,12 +42,12 @@ async function check(total, title, args) {
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
 }
 
-/** Runs jest; gives what it found, and its exit code. */
-export async function jest(args, options) {
+/** Runs jest with a broker where there can be one; gives what it found, and its exit code. */
+export async function jest(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-results-'));
   try {
     const results = join(folder, 'results.json');
-    const { code, interrupted } = await run(node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', script('jest'), '--json', `--outputFile=${results}`, ...args], options);
+    const { code, interrupted } = await run(node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', script('jest'), '--json', `--outputFile=${results}`, ...args], { env: { WITH_KAFKA: '1', ...env } });
     if (interrupted) throw new Failed('', 130);
     if (!existsSync(results)) throw new Failed('the specs did not run');
     return { results: JSON.parse(readFileSync(results, 'utf8')), code };
@@ -66,10 +66,12 @@ async function specs(patterns, total) {
     const { results, code } = await jest(['--maxWorkers=2', ...args]);
     count(results, code, total);
   }
-  if (!process.env.KAFKA_BROKERS && !canRunKafka()) {
-    console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
-  }
+  tellOfKafka();
   if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
+}
+
+export function tellOfKafka() {
+  if (!process.env.KAFKA_BROKERS && !canRunKafka()) console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
 }
 
 function count(results, code, total) {

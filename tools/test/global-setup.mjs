@@ -47,9 +47,9 @@ async function addPostgres(run) {
   process.env.TEST_DATABASE_URL = url;
 }
 
-/** A run of chosen specs starts no broker, which takes seconds, unless REQUIRE_KAFKA=1. */
+/** jest called by hand for chosen specs starts no broker, which takes seconds; npm test and npm run test:faults do (WITH_KAFKA). */
 const wantsKafka = ({ testPathPatterns }) =>
-  (process.env.REQUIRE_KAFKA === '1' || !testPathPatterns?.patterns?.length) && canRunKafka();
+  (['REQUIRE_KAFKA', 'WITH_KAFKA'].some((name) => process.env[name] === '1') || !testPathPatterns?.patterns?.length) && canRunKafka();
 
 async function addKafka(run) {
   const { brokers, stop } = await startKafka();
