@@ -6,6 +6,7 @@ import { collector } from './bench/collector.mjs';
 import { followup } from './bench/followup.mjs';
 import { load } from './bench/load.mjs';
 import { memory } from './bench/memory.mjs';
+import { receivers } from './bench/receivers.mjs';
 import { replicas } from './bench/replicas.mjs';
 import { startService } from './bench/service.mjs';
 import { sync } from './bench/sync.mjs';
@@ -13,7 +14,7 @@ import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
 const EMBEDDED = { sync, batch, body, memory, followup, coding };
-const ALONE = { load, replicas, collector, tracing };
+const ALONE = { load, replicas, receivers, collector, tracing };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 
 const name = process.argv[2] ?? '';

@@ -1,8 +1,8 @@
 import type { Logger } from '@verbatim/platform';
-import { Kafka, Partitioners, type Admin, type KafkaConfig, type Producer } from 'kafkajs';
-import { within } from './backoff.js';
+import { Kafka, Partitioners, type Admin, type KafkaConfig, type Producer, type TopicMessages } from 'kafkajs';
+import { delayMs, pause, within } from './backoff.js';
 import { Broker, type Lag, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
-import { BrokerUnavailable } from './errors.js';
+import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';
 import { sendError } from './kafka-errors.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
@@ -25,6 +25,9 @@ export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
 const REQUEST_BYTES = 1_000_000;
 const RECORD_OVERHEAD = 256;
 const PING_MS = 3_000;
+/** Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves. */
+const SEND_TRIES = 4;
+const SEND_BACKOFF = { firstMs: 150, maxMs: 500 };
 
 const sizeOf = (message: OutgoingMessage): number => message.value.length + Buffer.byteLength(message.key) + Buffer.byteLength(JSON.stringify(message.headers ?? {})) + RECORD_OVERHEAD;
 
@@ -55,12 +58,10 @@ export class KafkaBroker extends Broker {
     silenceNegativeTimeouts();
     const { brokers, clientId, logger, ssl, sasl } = options;
     const client = { brokers, clientId, ssl, sasl, logCreator: kafkaLog(logger), connectionTimeout: 2_000, requestTimeout: 10_000 };
-    // Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves.
     // kafkajs nests its retries (each request looks for the cluster with the client's own), so both are set.
     const senders = new Kafka({ ...client, retry: { initialRetryTime: 50, maxRetryTime: 250, retries: 1 } });
-    const retry = { initialRetryTime: 100, maxRetryTime: 500, retries: 3 };
-    this.producer = senders.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry });
-    this.admin = senders.admin({ retry: { ...retry, retries: 1 } });
+    this.producer = senders.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry: { retries: 0 } });
+    this.admin = senders.admin({ retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 1 } });
     // With fewer retries a consumer crashes while the broker is away, and comes back only when its session has run out.
     this.kafka = new Kafka({ ...client, retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 1_000 } });
   }
@@ -89,13 +90,26 @@ export class KafkaBroker extends Broker {
     for (const request of requests(messages)) {
       const topicMessages = [...Map.groupBy(request, ({ topic }) => topic)]
         .map(([topic, group]) => ({ topic, messages: group.map(({ key, value, headers }) => ({ key, value, headers })) }));
-      try {
-        await this.producer.sendBatch({ topicMessages });
-      } catch (error) {
-        throw sendError(error);
-      }
+      await this.sendWhole(topicMessages);
     }
     for (const place of messages.keys()) kept?.(place);
+  }
+
+  /**
+   * Each try is a whole send of its own. The retry of kafkajs asks no broker again that has answered: partitions that had moved to such a one meanwhile were never
+   * sent, and it said that all were. What comes twice so comes behind its first time, whole: the order within a key is that of the first times.
+   */
+  private async sendWhole(topicMessages: TopicMessages[]): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.producer.sendBatch({ topicMessages });
+        return;
+      } catch (thrown) {
+        const error = sendError(thrown);
+        if (attempt === SEND_TRIES || error instanceof Undeliverable) throw error;
+        await pause(delayMs(attempt, SEND_BACKOFF));
+      }
+    }
   }
 
   async subscribe(options: SubscriptionOptions): Promise<Subscription> {

@@ -15,16 +15,19 @@ export async function createTopics(config: TopicConfig, contracts: readonly Mess
   await admin.connect();
   try {
     const there = new Set(await admin.listTopics());
-    const topics = wanted(config, contracts).filter(({ topic }) => !there.has(topic));
+    const topics = topicsOf(config, contracts).filter(({ topic }) => !there.has(topic));
     if (topics.length) await admin.createTopics({ topics, waitForLeaders: true });
   } finally {
     await admin.disconnect();
   }
 }
 
-function wanted({ topicPartitions, topicReplication }: TopicConfig, contracts: readonly MessageContract[]): ITopicConfig[] {
+export function topicsOf({ topicPartitions, topicReplication }: TopicConfig, contracts: readonly MessageContract[]): ITopicConfig[] {
+  // Kafka's own default is one: what only the leader had when it said so would die with it. Of three brokers two are enough to go on; of two, one has to be.
+  const inSync = Math.max(1, Math.min(2, topicReplication - 1));
   const topic = (name: string, numPartitions: number, settings: Record<string, number>): ITopicConfig => ({
-    topic: name, numPartitions, replicationFactor: topicReplication, configEntries: Object.entries(settings).map(([key, value]) => ({ name: key, value: String(value) })),
+    topic: name, numPartitions, replicationFactor: topicReplication,
+    configEntries: Object.entries({ ...settings, 'min.insync.replicas': inSync }).map(([key, value]) => ({ name: key, value: String(value) })),
   });
   return [
     ...contracts.flatMap((contract) => [

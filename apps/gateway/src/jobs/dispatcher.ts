@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DuePart, JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
+import { leaseEnd, leasesMs } from './leases.js';
 
 /** Puts parts of a job into the outbox, never more than PARTS_IN_FLIGHT at once: a long job keeps the topic free for others. */
 @Injectable()
@@ -19,12 +20,12 @@ export class Dispatcher {
     const room = Math.max(1, Math.floor(this.config.partsInFlight / type.partWeight)) - away;
     if (room <= 0) return;
     const [rows]: [DuePart[]] = await manager.query(
-      `UPDATE gateway.job_parts p SET state = $4, attempts = 1, lease_until = now() + make_interval(secs => $6)
+      `UPDATE gateway.job_parts p SET state = $4, attempts = 1, lease_until = ${leaseEnd('$6', '1')}
        FROM (SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3
              ORDER BY group_number, kind, part LIMIT $5) due
        WHERE p.org_id = $1 AND p.job_id = $2 AND p.kind = due.kind AND p.part = due.part
        RETURNING p.kind, p.part, p.payload, p.attempts`,
-      [job.org, job.id, from, to, room, this.config.partLeaseMs / 1000],
+      [job.org, job.id, from, to, room, leasesMs(this.config)],
     );
     await this.send(manager, job, rows);
   }

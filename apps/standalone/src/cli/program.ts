@@ -56,7 +56,7 @@ function program(): Command {
     });
 
   const webhooks = verbatim.command('webhooks').description('callbacks');
-  webhooks.command('secret').description('print the secret that signs an organization\'s callbacks').requiredOption('--org <name>', 'the organization')
+  webhooks.command('secret').description('print the secret that signs an organization\'s callbacks').option('--org <name>', 'the organization', 'default')
     .option('--rotate', 'make a new one; the one before signs as well for a day').option(...JSON_OPTION)
     .action(async ({ org, rotate, json }: { org: string; rotate?: boolean; json?: boolean }) => {
       const made = await webhookSecret(org, rotate);

@@ -73,7 +73,7 @@ describe('the process that npm start runs', () => {
     const secret = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default');
     expect(secret).toBe(readFileSync(secretFile, 'utf8'));
     const rotated = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default', '--rotate');
-    expect([rotated === secret, verbatim(dataDir, 'webhooks', 'secret', '--org', 'default'), readFileSync(secretFile, 'utf8')]).toEqual([false, rotated, rotated]);
+    expect([rotated === secret, verbatim(dataDir, 'webhooks', 'secret'), readFileSync(secretFile, 'utf8')]).toEqual([false, rotated, rotated]);
     expect(verbatim(dataDir, 'webhooks', 'secret', '--org', 'acme')).not.toBe(rotated);
     const made = verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--expires', '1d');
     expect(made).toMatch(/^sk_[0-9a-f]{16}_[A-Za-z0-9_-]{43}\n$/);

@@ -1,3 +1,4 @@
+import { bigJobContract } from './big-job.contract.js';
 import { deliveryContract } from './delivery.contract.js';
 import { effectsContract } from './effects.contract.js';
 import type { Harness } from './harness.js';
@@ -6,4 +7,5 @@ import type { Harness } from './harness.js';
 export function brokerContract(harness: Harness): void {
   describe('delivery', () => deliveryContract(harness));
   describe('effects', () => effectsContract(harness));
+  describe('big jobs', () => bigJobContract(harness));
 }

@@ -50,6 +50,19 @@ export function effectsContract(harness: Harness): void {
     expect(handled).toBe(2);
   });
 
+  it('keeps the order within a key, and one effect each, when a send is repeated of which a part had arrived', async () => {
+    const messages = await prepare();
+    const handled: number[] = [];
+    await work(broker, messages, async ({ n }, context) => { await effect(context.manager, messages, n); handled.push(n); }, store.database);
+    const [first, second, third, fourth] = [1, 2, 3, 4].map((n) => command(messages, n));
+    await broker.send([first!, second!]);
+    await broker.send([first!, second!, third!]);
+    await broker.send([second!, fourth!]);
+    await until('the last one', () => handled.includes(4));
+    expect(handled).toEqual([1, 2, 3, 4]);
+    expect(await store.effects(messages)).toEqual(new Map([[1, 1], [2, 1], [3, 1], [4, 1]]));
+  });
+
   it('undoes a failed attempt, tries three times, puts the message aside with the reason, and goes on behind it', async () => {
     const messages = await prepare();
     let attempts = 0;

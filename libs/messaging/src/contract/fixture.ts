@@ -3,7 +3,7 @@ import { migrate, openDatabase, protect, withOrg } from '@verbatim/database';
 import { createTestDatabase } from '@verbatim/database/testing';
 import { createLogger } from '@verbatim/platform';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { Broker, BrokerStrategy, messagingMigration, type IncomingMessage, type MessageContext, type OutgoingMessage, type Subscription, type SubscriptionOptions } from '../index.js';
+import { Broker, BrokerStrategy, messagingMigration, type IncomingMessage, type MessageContext, type OutgoingMessage, type StrategyOptions, type Subscription, type SubscriptionOptions } from '../index.js';
 import type { TestMessages, Work } from './test-messages.js';
 
 export const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
@@ -65,11 +65,16 @@ export const effect = (manager: EntityManager, { prefix }: TestMessages, n: numb
 export type Handler = (data: Work, context: MessageContext) => Promise<unknown>;
 
 /** A service with one handler for `work`, listening. */
-export async function startWorker(broker: Broker, messages: TestMessages, handler: Handler, database?: DataSource, handlerTimeoutMs?: number): Promise<BrokerStrategy> {
-  const strategy = new BrokerStrategy({
-    broker, database, logger, service: 'quality', schema: SCHEMA, group: `${messages.prefix}.workers`, contracts: messages.contracts, backoff: NO_WAIT, handlerTimeoutMs,
-  });
-  strategy.addHandler(messages.work.topic, handler as never, true);
+export const startWorker = (broker: Broker, messages: TestMessages, handler: Handler, database?: DataSource, handlerTimeoutMs?: number): Promise<BrokerStrategy> =>
+  listening({ broker, database, service: 'quality', schema: SCHEMA, group: `${messages.prefix}.workers`, contracts: messages.contracts, handlerTimeoutMs }, messages.work.topic, handler);
+
+/** A service with one handler for `done`, of the same store. */
+export const startCoordinator = (broker: Broker, messages: TestMessages, handler: Handler, database: DataSource): Promise<BrokerStrategy> =>
+  listening({ broker, database, service: 'gateway', schema: SCHEMA, group: `${messages.prefix}.coordinators`, contracts: messages.contracts }, messages.done.topic, handler);
+
+async function listening(options: Omit<StrategyOptions, 'logger' | 'backoff'>, topic: string, handler: Handler): Promise<BrokerStrategy> {
+  const strategy = new BrokerStrategy({ ...options, logger, backoff: NO_WAIT });
+  strategy.addHandler(topic, handler as never, true);
   await new Promise<void>((resolve, reject) => strategy.listen((error) => (error ? reject(error as Error) : resolve())));
   return strategy;
 }

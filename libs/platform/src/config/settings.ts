@@ -31,7 +31,7 @@ export const SETTINGS = {
   kafkaPassword: secret('KAFKA_PASSWORD', { text: 'for it' }),
   kafkaSessionTimeoutMs: integer('KAFKA_SESSION_TIMEOUT_MS', { fallback: 15_000, min: 6_000, max: 300_000, text: 'a consumer without a sign of life for that long gives its partitions to others: the work of a killed worker goes on then' }),
   topicPartitions: integer('KAFKA_PARTITIONS', { fallback: 6, min: 1, max: 1_000, readBy: TOPICS, text: 'partitions of the topics that `npm run serve topics` makes' }),
-  topicReplication: integer('KAFKA_REPLICATION', { fallback: 1, min: 1, max: 15, readBy: TOPICS, text: 'their copies; 3 where there are three brokers' }),
+  topicReplication: integer('KAFKA_REPLICATION', { fallback: 1, min: 1, max: 15, readBy: TOPICS, text: 'their copies; 3 where there are three brokers, two of which must then have a message before it counts as taken' }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, { fallback: 'info', text: `${LOG_LEVELS.join(', ')}; below info, logs may show content` }),
   rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', { fallback: 600, min: 0, max: 10_000_000, readBy: GATEWAY, text: 'requests per key and minute, over all gateways; 0 = no limit' }),
   demo: choice('DEMO', DEMO_CALLERS, { readBy: GATEWAY, text: 'who may use the survey at `/demo` ([demo.md](demo.md)): `off`, `loopback` (callers on the same machine), `everyone`; unless it is set, `off` with KAFKA_BROKERS, else `loopback`' }),
