@@ -4,6 +4,7 @@ import { brokerContract } from './contract/broker.contract.js';
 import { logger } from './contract/fixture.js';
 import { testMessages, type TestMessages } from './contract/test-messages.js';
 import { BrokerUnavailable, createTopics, KafkaBroker } from './index.js';
+import { createAndWait } from './topics.js';
 
 const brokers = process.env.KAFKA_BROKERS?.split(',');
 const connect = async (): Promise<KafkaBroker> => {
@@ -17,7 +18,7 @@ const admin = async <T>(use: (client: ReturnType<Kafka['admin']>) => Promise<T>)
   return use(client).finally(() => client.disconnect());
 };
 const create = async (messages: TestMessages): Promise<void> => {
-  await admin((client) => client.createTopics({ topics: messages.topics.map((topic) => ({ topic, numPartitions: 3 })), waitForLeaders: true }));
+  await admin((client) => createAndWait(client, messages.topics.map((topic) => ({ topic, numPartitions: 3 }))));
 };
 
 (brokers ? describe : describe.skip)('the Kafka broker keeps the contract', () => {

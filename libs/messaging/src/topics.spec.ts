@@ -1,5 +1,6 @@
+import type { Admin } from 'kafkajs';
 import { testMessages } from './contract/test-messages.js';
-import { topicsOf } from './topics.js';
+import { createAndWait, topicsOf } from './topics.js';
 
 describe('topics', () => {
   const { contracts } = testMessages();
@@ -11,5 +12,20 @@ describe('topics', () => {
       expect(replicationFactor).toBe(topicReplication);
       expect(configEntries).toContainEqual({ name: 'min.insync.replicas', value: inSync });
     }
+  });
+
+  it('waits until every broker that is asked knows a new topic and its leader', async () => {
+    const answers = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', undefined];
+    const admin = {
+      createTopics: () => Promise.resolve(true),
+      fetchTopicMetadata: () => {
+        const type = answers.shift();
+        return type ? Promise.reject(Object.assign(new Error(type), { type })) : Promise.resolve({ topics: [] });
+      },
+    } as unknown as Admin;
+    await createAndWait(admin, [{ topic: 'new' }]);
+    expect(answers).toEqual([]);
+    answers.push('TOPIC_AUTHORIZATION_FAILED');
+    await expect(createAndWait(admin, [{ topic: 'new' }])).rejects.toThrow('TOPIC_AUTHORIZATION_FAILED');
   });
 });

@@ -1,6 +1,7 @@
 import { deadTopic, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
 import type { Config } from '@verbatim/platform';
-import { Kafka, type ITopicConfig } from 'kafkajs';
+import { Kafka, type Admin, type ITopicConfig } from 'kafkajs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { kafkaClientSecurity } from './kafka-security.js';
 
 const MINUTE_MS = 60_000;
@@ -16,9 +17,28 @@ export async function createTopics(config: TopicConfig, contracts: readonly Mess
   try {
     const there = new Set(await admin.listTopics());
     const topics = topicsOf(config, contracts).filter(({ topic }) => !there.has(topic));
-    if (topics.length) await admin.createTopics({ topics, waitForLeaders: true });
+    if (topics.length) await createAndWait(admin, topics);
   } finally {
     await admin.disconnect();
+  }
+}
+
+const [LOOK_MS, LEADERS_MS] = [100, 30_000];
+const NOT_YET = ['LEADER_NOT_AVAILABLE', 'UNKNOWN_TOPIC_OR_PARTITION'];
+
+/** Ends when each topic has its leaders. kafkajs's own waiting fails where the controller has made a topic that the broker asked has not heard of. */
+export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promise<void> {
+  await admin.createTopics({ topics, waitForLeaders: false });
+  const until = performance.now() + LEADERS_MS;
+  for (;;) {
+    try {
+      await admin.fetchTopicMetadata({ topics: topics.map(({ topic }) => topic) });
+      return;
+    } catch (error) {
+      const { type, cause } = error as { type?: string; cause?: { type?: string } };
+      if (!NOT_YET.includes(type ?? cause?.type ?? '') || performance.now() > until) throw error;
+    }
+    await wait(LOOK_MS);
   }
 }
 
