@@ -66,6 +66,8 @@ export const SETTINGS = {
   modelForNewOrganizations: flag('MODEL_FOR_NEW_ORGANIZATIONS', { readBy: [], text: 'whether an organization that `npx verbatim orgs create` makes may use the model' }),
   modelMonthlyTokens: integer('MODEL_MONTHLY_TOKENS', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER, readBy: GATEWAY, text: "an organization's budget a calendar month, input and output; 0 = none. When it is used up, analysis is offline. Calls that timed out count as estimated" }),
   modelMaxConcurrency: integer('MODEL_MAX_CONCURRENCY', { fallback: 8, min: 1, max: 1_000, readBy: ANALYSING, text: "requests to the model's server at once, per process" }),
+  modelBreakerFailures: integer('MODEL_BREAKER_FAILURES', { fallback: 5, min: 1, max: 1_000, readBy: ANALYSING, text: 'failed requests in a row after which the model is left alone and analysis is offline, per process' }),
+  modelBreakerOpenMs: integer('MODEL_BREAKER_OPEN_MS', { fallback: 30_000, min: 100, max: 3_600_000, readBy: ANALYSING, text: 'for how long, before one request tries it; twice as long after each trial that fails, 10 times at most' }),
   callbackAllowedNetworks: networks('CALLBACK_ALLOWED_NETWORKS', { readBy: [...GATEWAY, ...CALLBACKS], text: 'networks (CIDR, comma-separated) that callbacks may reach although they are private' }),
   callbackRetryScheduleMs: schedule('CALLBACK_RETRY_SCHEDULE', { fallback: '5s,5m,30m,2h,5h,10h,14h', readBy: CALLBACKS, text: 'waits between the attempts of a callback (`ms`, `s`, `m`, `h`, `d`; none over 7d): one attempt more than there are waits' }),
   callbackTimeoutMs: integer('CALLBACK_TIMEOUT_MS', { fallback: 15_000, min: 100, max: 40_000, readBy: CALLBACKS, text: 'longest a receiver may take to answer' }),
