@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, FollowupGenerate, type Envelope } from '@verbatim/contracts';
 import { asSpans, Broker, MessageContext, toMessage } from '@verbatim/messaging';
-import { LOGGER, type Logger } from '@verbatim/platform';
+import { counter, LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
 
@@ -13,6 +13,8 @@ const PATIENCE_MS = 30_000;
 
 @Controller()
 export class FollowupHandler {
+  private readonly lost = counter('verbatim_followup_turns_lost_total');
+
   constructor(
     private readonly followups: FollowupService,
     private readonly lanes: Lanes,
@@ -30,13 +32,15 @@ export class FollowupHandler {
   async generate(@Payload() data: FollowupGenerate, @Ctx() { envelope }: MessageContext): Promise<void> {
     const done = this.lanes.run(`${envelope.orgid} ${data.threadId}`, () => this.answer(envelope, data));
     if (!data.model || this.lanes.size > HANDED_OVER) return done;
-    done.catch((error: Error) =>
-      this.logger.error({ id: envelope.id, threadId: data.threadId, error: error.name, stack: error.stack?.split('\n').slice(1, 6) }, 'a turn could not be answered'));
+    done.catch((error: Error) => {
+      this.lost.inc({ reason: 'error' });
+      this.logger.error({ id: envelope.id, threadId: data.threadId, error: error.name, stack: error.stack?.split('\n').slice(1, 6) }, 'a turn could not be answered');
+    });
   }
 
   private async answer(envelope: Envelope, data: FollowupGenerate): Promise<void> {
     const deadline = envelope.deadline === undefined ? Date.now() + PATIENCE_MS : Date.parse(envelope.deadline);
-    if (deadline <= Date.now()) return; // it waited in the lane for too long
+    if (deadline <= Date.now()) return this.lost.inc({ reason: 'late' }); // it waited in the lane for too long
     const reply = await this.followups.turn({ org: envelope.orgid, messageId: envelope.id, deadline }, data);
     // A context of its own: the message's sends what is replied when the handler returns, and that may be long ago.
     const context = new MessageContext(envelope, 'followup', (message, { topic, key }) =>

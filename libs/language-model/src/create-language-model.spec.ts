@@ -20,6 +20,7 @@ describe('the language model of a process', () => {
     expect(createLanguageModel({ ...configured }, logger, registry)).toBe(model);
     expect(() => createLanguageModel({ ...configured, openaiModel: 'other' }, logger, registry)).toThrow('configured twice');
     expect(await registry.metrics()).toContain('verbatim_model_breaker{state="closed"} 1');
+    expect(await registry.metrics()).toContain('verbatim_model_info{model="stand-in-1"} 1');
   });
 
   it('is left alone after as many failures as its settings say', async () => {

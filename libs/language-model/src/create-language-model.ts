@@ -27,7 +27,7 @@ export function createLanguageModel(config: LanguageModelConfig, logger: Logger,
   const known = made.get(registry);
   if (known?.settings === settings) return known.model;
   if (known) throw new Error('a process has one language model: it is configured twice in different ways');
-  const client = new ModelClient({ apiKey, baseUrl, model, timeoutMs, maxConcurrency, breaker, metrics: new ModelMetrics(registry), logger });
+  const client = new ModelClient({ apiKey, baseUrl, model, timeoutMs, maxConcurrency, breaker, metrics: new ModelMetrics(registry, model), logger });
   const created = { name: model, followup: new ModelFollowupEngine(client), quality: new ModelQualityJudge(client), coding: new ModelCoder(client) };
   made.set(registry, { settings, model: created });
   logger.info({ model, baseUrl }, 'the language model is configured');

@@ -26,7 +26,7 @@ export function lab(standIn: StandIn, options: { timeoutMs?: number; maxConcurre
   const write = (...entry: unknown[]): void => { log.push(entry); };
   const client = new ModelClient({
     apiKey: options.key ?? standIn.key, baseUrl: standIn.url, model: MODEL, timeoutMs: options.timeoutMs ?? 5_000, maxConcurrency: options.maxConcurrency ?? 4,
-    metrics: new ModelMetrics(registry), logger: { debug: write, warn: write } as never, pause: async (ms) => { pauses.push(ms); },
+    metrics: new ModelMetrics(registry, MODEL), logger: { debug: write, warn: write } as never, pause: async (ms) => { pauses.push(ms); },
     breaker: options.breaker ?? { failures: 5, openMs: 30_000 },
   });
   const metric = async (name: string, labels: Record<string, string>): Promise<number> => {

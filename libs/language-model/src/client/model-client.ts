@@ -86,6 +86,11 @@ export class ModelClient {
     this.options.logger.debug({ operation, reason }, 'the offline engine answers in place of the language model');
   }
 
+  /** For the operation's metric of what may give orders to a machine. */
+  withheld(operation: Prompt['operation']): void {
+    this.options.metrics.withheld.inc({ operation });
+  }
+
   private async call<T>(question: Question<T>, messages: ChatMessage[], deadline: number) {
     const { text } = await this.complete(question, messages, deadline);
     const answer = jsonObject(text) as T | undefined;
