@@ -25,8 +25,8 @@ export class FollowupHandler {
   /**
    * A turn of the offline engine is done in tens of milliseconds: the message waits for it, and is tried again or put aside like any other.
    * One that asks a model takes seconds, and a partition waits for its slowest message (both brokers): other threads would wait with it. It is
-   * handed over to the thread's lane and acknowledged. What a crash then loses, a redelivery could not save: it comes after the
-   * session timeout (15 s) and a rebalance, when the caller has its 504.
+   * handed over to the thread's lane and acknowledged. What a crash then loses ends as its caller's 504, and nothing of it is stored, so the call can be
+   * repeated. Acknowledged later it would come again after the session timeout (15 s) and a rebalance, most of the caller's 30 s.
    */
   @EventPattern<string>(FOLLOWUP_GENERATE.topic)
   async generate(@Payload() data: FollowupGenerate, @Ctx() { envelope }: MessageContext): Promise<void> {
