@@ -95,9 +95,11 @@ describe('followup', () => {
   it('never asks a question twice, in whatever spelling, nor the question that it was sent', async () => {
     service.engine.followup = (n) => ['What do you like about the APP', 'Why is that?', 'why  is that'][n] ?? 'Why is that!';
     const first = opening({ guidanceBehavior: 'Verbose' });
-    const asked = [(await turn(first)).followupQuestion];
-    for (let i = 0; i < 4; i++) asked.push((await turn(next(first.threadId, { guidanceBehavior: 'Verbose' }))).followupQuestion);
-    expect(asked).toEqual(['Going back a little: what did you think of it?', 'Why is that?', 'Is there anything you are happy to share?', '', '']);
+    const replies = [await turn(first)];
+    for (let i = 0; i < 4; i++) replies.push(await turn(next(first.threadId, { guidanceBehavior: 'Verbose' })));
+    expect(replies.map(({ followupQuestion }) => followupQuestion)).toEqual(['Going back a little: what did you think of it?', 'Why is that?', 'Is there anything you are happy to share?', '', '']);
+    // without a limit of its own a thread has as many rounds as there are questions
+    expect(replies.map(({ stopReason }) => stopReason)).toEqual([undefined, undefined, undefined, 'max_rounds', 'max_rounds']);
   });
 
   it('gives a message that is delivered twice one effect and one reply', async () => {

@@ -1,12 +1,21 @@
+import { jest } from '@jest/globals';
 import { FOLLOWUP_GENERATE, type FollowupGenerated } from '@verbatim/contracts';
 import { openDatabase } from '@verbatim/database';
-import { newEnvelope, toMessage } from '@verbatim/messaging';
-import { newId } from '@verbatim/platform';
+import { MessageContext, newEnvelope, toMessage } from '@verbatim/messaging';
+import { counter, newId } from '@verbatim/platform';
+import { FollowupHandler } from './followup.handler.js';
 import { FollowupService } from './followup.service.js';
-import { next, opening, ORG, ScriptedEngine, TestService } from './spec-support.js';
+import { Lanes } from './lanes.js';
+import { logger, next, opening, ORG, ScriptedEngine, TestService } from './spec-support.js';
 import { ThreadsRepository } from './threads.repository.js';
 
 const MODEL = { model: { tokens: 1_000 } };
+
+/** Turns that were lost until now, for that reason. */
+async function lost(reason: string): Promise<number> {
+  const { values } = await counter('verbatim_followup_turns_lost_total').get();
+  return values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+}
 
 /** A gate that work can be held at, and that says how many have come. */
 function gate() {
@@ -59,27 +68,35 @@ describe('turns at once', () => {
     expect(await reply).toMatchObject({ followupQuestion: 'Can you say more (1)?' });
   });
 
-  it('are dropped when they waited in their lane until nobody waits any more', async () => {
-    const thinking = gate();
-    service.engine.before = () => thinking.pass();
-    const first = opening(MODEL);
-    const reply = service.turn(first);
-    await thinking.reached(1);
-    const late = service.turn(next(first.threadId, MODEL), { deadlineMs: 1 });
-    await expect(late).rejects.toThrow();
-    thinking.open();
-    await reply;
-    await service.turn(next(first.threadId, MODEL));
-    expect(service.engine.seen.map((thread) => thread.turns.length)).toEqual([1, 2]);
+  it('are dropped when they waited in their lane until nobody waits any more, and counted', async () => {
+    const before = await lost('late');
+    const lanes = new Lanes();
+    const held = gate();
+    const { threadId } = opening(MODEL);
+    const thinking = lanes.run(`${ORG} ${threadId}`, held.pass);
+    const turn = jest.fn<FollowupService['turn']>();
+    const handler = new FollowupHandler({ turn } as never, lanes, service.broker, logger);
+    const deadline = Date.now() + 20;
+    const data = next(threadId, MODEL);
+    const envelope = newEnvelope(FOLLOWUP_GENERATE, { org: ORG, subject: threadId, source: 'gateway', data, deadline: new Date(deadline).toISOString() });
+    await handler.generate(data, new MessageContext(envelope, 'followup', async () => {}));
+    while (Date.now() <= deadline) await new Promise((resolve) => setImmediate(resolve));
+    held.open();
+    await thinking;
+    await lanes.idle();
+    expect(turn).not.toHaveBeenCalled();
+    expect(await lost('late')).toBe(before + 1);
   });
 
-  it('that fail do not stop those behind them', async () => {
+  it('that fail do not stop those behind them, and are counted', async () => {
+    const before = await lost('error');
     const first = opening(MODEL);
     await service.turn(first);
     service.engine.before = async ({ turns }) => { if (turns.at(-1)!.answer === 'break') throw new Error('broken'); };
     const data = next(first.threadId, { answer: 'break', ...MODEL });
     await service.broker.send([toMessage(newEnvelope(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, source: 'gateway', data }))]);
     expect(await service.turn(next(first.threadId, MODEL))).toMatchObject({ followupQuestion: 'Can you say more (2)?' });
+    expect(await lost('error')).toBe(before + 1);
   });
 
   it('of one thread in two processes are each judged with the one that came first', async () => {

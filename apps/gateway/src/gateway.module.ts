@@ -2,6 +2,7 @@ import { Broker, Outbox, Requester } from '@verbatim/messaging';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { BudgetMetrics } from './accounts/budget-metrics.js';
 import { ModelLedger } from './accounts/model-ledger.js';
 import { AttemptsHandler } from './callbacks/attempts.handler.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -67,7 +68,7 @@ export class GatewayModule {
         { provide: IntakePool, useFactory: () => new IntakePool(parts.database, { databaseUrl: parts.databaseUrl, callbackAllowedNetworks: parts.config.callbackAllowedNetworks, outboxMaxMessages: parts.config.outboxMaxMessages }) },
         { provide: JobTypes, useFactory: (...types: JobType[]) => new JobTypes(types), inject: [BatchJobs, CodingJobs] },
         Dispatcher, JobFlow, JobEnded, Sweeper, Submissions, BatchJobs, BatchReader, CodingJobs, CodingReader, CodingResults, DataQualityService,
-        CallbackSender, JobMetrics, LagMetrics, OpsRepository, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader, DemoSurvey,
+        CallbackSender, JobMetrics, LagMetrics, OpsRepository, BudgetMetrics, ModelLedger, FollowupsService, StoredTurns, DeadLetterReader, DemoSurvey,
       ],
     };
   }

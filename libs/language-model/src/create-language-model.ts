@@ -6,7 +6,7 @@ import { ModelCoder } from './coding/model-coder.js';
 import { ModelFollowupEngine } from './followup/model-followup-engine.js';
 import { ModelQualityJudge } from './quality/model-quality-judge.js';
 
-export type LanguageModelConfig = Pick<Config, 'analysisEngine' | 'openaiApiKey' | 'openaiBaseUrl' | 'openaiModel' | 'openaiTimeoutMs' | 'modelMaxConcurrency'>;
+export type LanguageModelConfig = Pick<Config, 'analysisEngine' | 'openaiApiKey' | 'openaiBaseUrl' | 'openaiModel' | 'openaiTimeoutMs' | 'modelMaxConcurrency' | 'modelBreakerFailures' | 'modelBreakerOpenMs'>;
 
 export interface LanguageModel {
   name: string;
@@ -21,12 +21,13 @@ const made = new WeakMap<Registry, { settings: string; model: LanguageModel }>()
 /** The model's side of every analysis; undefined where none is configured, or ANALYSIS_ENGINE is offline. Asks the server nothing yet. */
 export function createLanguageModel(config: LanguageModelConfig, logger: Logger, registry: Registry = register): LanguageModel | undefined {
   const { analysisEngine, openaiApiKey: apiKey, openaiBaseUrl: baseUrl, openaiModel: model, openaiTimeoutMs: timeoutMs, modelMaxConcurrency: maxConcurrency } = config;
+  const breaker = { failures: config.modelBreakerFailures, openMs: config.modelBreakerOpenMs };
   if (analysisEngine === 'offline' || !apiKey || !model) return undefined;
-  const settings = JSON.stringify([apiKey, baseUrl, model, timeoutMs, maxConcurrency]);
+  const settings = JSON.stringify([apiKey, baseUrl, model, timeoutMs, maxConcurrency, breaker]);
   const known = made.get(registry);
   if (known?.settings === settings) return known.model;
   if (known) throw new Error('a process has one language model: it is configured twice in different ways');
-  const client = new ModelClient({ apiKey, baseUrl, model, timeoutMs, maxConcurrency, metrics: new ModelMetrics(registry), logger });
+  const client = new ModelClient({ apiKey, baseUrl, model, timeoutMs, maxConcurrency, breaker, metrics: new ModelMetrics(registry, model), logger });
   const created = { name: model, followup: new ModelFollowupEngine(client), quality: new ModelQualityJudge(client), coding: new ModelCoder(client) };
   made.set(registry, { settings, model: created });
   logger.info({ model, baseUrl }, 'the language model is configured');

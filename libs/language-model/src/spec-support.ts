@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Breaker } from './client/breaker.js';
+import type { BreakerOptions } from './client/breaker.js';
 import { ModelMetrics } from './client/metrics.js';
 import { ModelClient } from './client/model-client.js';
 import { Spending } from './client/spending.js';
@@ -19,15 +19,15 @@ export interface Lab {
 }
 
 /** A client of a stand-in server, with its own metrics and no waiting between attempts. */
-export function lab(standIn: StandIn, options: { timeoutMs?: number; maxConcurrency?: number; breaker?: Breaker; key?: string } = {}): Lab {
+export function lab(standIn: StandIn, options: { timeoutMs?: number; maxConcurrency?: number; breaker?: BreakerOptions; key?: string } = {}): Lab {
   const registry = new Registry();
   const pauses: number[] = [];
   const log: unknown[] = [];
   const write = (...entry: unknown[]): void => { log.push(entry); };
   const client = new ModelClient({
     apiKey: options.key ?? standIn.key, baseUrl: standIn.url, model: MODEL, timeoutMs: options.timeoutMs ?? 5_000, maxConcurrency: options.maxConcurrency ?? 4,
-    metrics: new ModelMetrics(registry), logger: { debug: write, warn: write } as never, pause: async (ms) => { pauses.push(ms); },
-    ...(options.breaker && { breaker: options.breaker }),
+    metrics: new ModelMetrics(registry, MODEL), logger: { debug: write, warn: write } as never, pause: async (ms) => { pauses.push(ms); },
+    breaker: options.breaker ?? { failures: 5, openMs: 30_000 },
   });
   const metric = async (name: string, labels: Record<string, string>): Promise<number> => {
     const { values } = await registry.getSingleMetric(name)!.get();

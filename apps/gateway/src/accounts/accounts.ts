@@ -2,6 +2,7 @@ import type { QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
+import { USED_THIS_MONTH } from './model-ledger.js';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
 import { newKey } from './secret.js';
 
@@ -16,8 +17,12 @@ export interface Organization {
   id: string;
   name: string;
   engine: OrganizationEngine;
+  /** Its own budget of the model's tokens a calendar month; null: MODEL_MONTHLY_TOKENS, 0: none. */
+  monthlyTokens: number | null;
   createdAt: Date;
 }
+
+const ORGANIZATION = `org_id AS id, name, engine, monthly_tokens::float8 AS "monthlyTokens", created_at AS "createdAt"`;
 
 export interface KeyDescription {
   id: string;
@@ -41,7 +46,7 @@ export class Accounts {
     const rows: Organization[] = await asService(this.database, (manager) =>
       manager.query(
         `INSERT INTO gateway.organizations (org_id, name, engine) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING
-         RETURNING org_id AS id, name, engine, created_at AS "createdAt"`,
+         RETURNING ${ORGANIZATION}`,
         [newId(), name, engine],
       ),
     );
@@ -61,16 +66,25 @@ export class Accounts {
     });
   }
 
-  listOrganizations(): Promise<Organization[]> {
+  listOrganizations(): Promise<(Organization & { tokensThisMonth: number })[]> {
     return asService(this.database, (manager) =>
-      manager.query(`SELECT org_id AS id, name, engine, created_at AS "createdAt" FROM gateway.organizations ORDER BY name`),
+      manager.query(`SELECT ${ORGANIZATION}, ${USED_THIS_MONTH} AS "tokensThisMonth" FROM gateway.organizations o ORDER BY name`),
     );
   }
 
-  /** Takes effect with the next call. */
-  async setEngine(name: string, engine: OrganizationEngine): Promise<Organization> {
+  /** Takes effect with the next call, as setMonthlyTokens does. */
+  setEngine(name: string, engine: OrganizationEngine): Promise<Organization> {
+    return this.set(name, 'engine', engine);
+  }
+
+  /** Null: MODEL_MONTHLY_TOKENS holds again. */
+  setMonthlyTokens(name: string, tokens: number | null): Promise<Organization> {
+    return this.set(name, 'monthly_tokens', tokens);
+  }
+
+  private async set(name: string, column: 'engine' | 'monthly_tokens', value: string | number | null): Promise<Organization> {
     const [rows]: [Organization[]] = await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.organizations SET engine = $2 WHERE name = $1 RETURNING org_id AS id, name, engine, created_at AS "createdAt"`, [name, engine]),
+      manager.query(`UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING ${ORGANIZATION}`, [name, value]),
     );
     if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
     return rows[0];

@@ -10,7 +10,14 @@ export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'mode
 const NO_KEY = '';
 
 /** Tokens that a call under way is taken to use: a follow-up's prompt and thread, its answer, and a repair now and then. */
-const USUAL_CALL = 4_000;
+export const USUAL_CALL = 4_000;
+
+/** The tokens that organization `o` has used in this calendar month (UTC). */
+export const USED_THIS_MONTH = `coalesce((SELECT sum(u.input_tokens + u.output_tokens) FROM gateway.model_usage u
+  WHERE u.org_id = o.org_id AND u.day >= date_trunc('month', now() AT TIME ZONE 'UTC')), 0)::float8`;
+
+/** Whether no organization at all may use a model. */
+export const isModelOff = ({ openaiApiKey, analysisEngine }: ModelConfig): boolean => !openaiApiKey || analysisEngine === 'offline';
 
 /** Says who may use the language model and for how many tokens, and keeps count by organization, key and day (UTC). */
 @Injectable()
@@ -21,7 +28,7 @@ export class ModelLedger {
   constructor(@Inject(CONFIG) private readonly config: ModelConfig, @Inject(LOGGER) private readonly logger: Logger, private readonly database: DataSource) {}
 
   private get isOffline(): boolean {
-    return !this.config.openaiApiKey || this.config.analysisEngine === 'offline';
+    return isModelOff(this.config);
   }
 
   /**
@@ -54,12 +61,11 @@ export class ModelLedger {
   /** The same in the organization's transaction: who holds a connection must not wait for another. */
   async allowanceIn(manager: EntityManager, org: string): Promise<ModelAllowance | undefined> {
     if (this.isOffline) return undefined;
-    const { modelMonthlyTokens } = this.config;
-    const [row]: { engine: string; used: string | null }[] = await manager.query(
-      `SELECT engine, (SELECT sum(input_tokens + output_tokens) FROM gateway.model_usage WHERE org_id = $1 AND day >= date_trunc('month', now() AT TIME ZONE 'UTC')) AS used
-       FROM gateway.organizations WHERE org_id = $1`, [org]);
+    const [row]: { engine: string; budget: number | null; used: number }[] = await manager.query(
+      `SELECT engine, monthly_tokens::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE org_id = $1`, [org]);
     if (row?.engine !== 'auto') return undefined;
-    return { tokens: modelMonthlyTokens === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, modelMonthlyTokens - Number(row.used ?? 0)) };
+    const budget = row.budget ?? this.config.modelMonthlyTokens;
+    return { tokens: budget === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, budget - row.used) };
   }
 
   /** Enters what an answer's `usage` says; also where the offline engine answered in the end, as tokens were spent. */

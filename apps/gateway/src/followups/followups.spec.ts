@@ -330,6 +330,31 @@ describe('the model\'s allowance', () => {
     expect(await allowances()).toEqual([undefined]);
   });
 
+  it('is the organization\'s own budget where it has one, counted in the metrics and the list', async () => {
+    gateway = await TestGateway.start({ ...MODEL, MODEL_MONTHLY_TOKENS: '10000' });
+    const organizations = async (): Promise<Record<string, number>> => {
+      const page = await (await fetch(`${gateway.running.url}/metrics`)).text();
+      return Object.fromEntries([...page.matchAll(/^verbatim_model_budget_organizations\{state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [state!, Number(count)]));
+    };
+    expect(await organizations()).toEqual({ unlimited: 0, within: 0, near: 0, used_up: 0 }); // offline ones have none
+    for (const name of ['one', 'two']) await gateway.accounts.setEngine(name, 'auto');
+    gateway.answer = () => ({ engine: 'some-model', usage: { ...USAGE, inputTokens: 6_500 } });
+    expect(await allowances()).toEqual([10_000]);
+    expect(await organizations()).toEqual({ unlimited: 0, within: 1, near: 0, used_up: 1 });
+    expect(await gateway.accounts.setMonthlyTokens('one', 50_000)).toMatchObject({ name: 'one', engine: 'auto', monthlyTokens: 50_000 });
+    expect(await allowances(2)).toEqual([43_450, 36_900]);
+    expect(await organizations()).toEqual({ unlimited: 0, within: 2, near: 0, used_up: 0 });
+    await gateway.accounts.setMonthlyTokens('one', 24_000);
+    await gateway.accounts.setMonthlyTokens('two', 0);
+    expect(await organizations()).toEqual({ unlimited: 1, within: 0, near: 1, used_up: 0 });
+    expect(await gateway.accounts.listOrganizations()).toMatchObject([{ name: 'one', monthlyTokens: 24_000, tokensThisMonth: 19_650 }, { name: 'two', monthlyTokens: 0, tokensThisMonth: 0 }]);
+    await gateway.accounts.setMonthlyTokens('one', 0);
+    expect(await allowances()).toEqual([Number.MAX_SAFE_INTEGER]);
+    await gateway.accounts.setMonthlyTokens('one', null);
+    expect(await allowances()).toEqual([0]);
+    await expect(gateway.accounts.setMonthlyTokens('nobody', 1)).rejects.toThrow("there is no organization 'nobody'");
+  });
+
   it('is entered also when the reply comes after the caller has its 504', async () => {
     gateway = await TestGateway.start({ ...MODEL, SYNC_TIMEOUT_MS: '300' });
     await gateway.accounts.setEngine('one', 'auto');

@@ -26,7 +26,7 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
   ResponseEvaluation: object({ completeness: score, relevance: score, nonsensical: score, consistency: { ...score, description: '100 agrees with what the thread said before' } }),
   FollowupResult: object({
     followupQuestion: { ...text, description: 'empty when there is none' },
-    stopReason: { type: 'string', enum: STOP_REASONS, description: 'why there is none' },
+    stopReason: { type: 'string', enum: STOP_REASONS, description: 'why there is none; max_rounds: after maxRounds follow-ups, or when no question is left that the thread was not asked' },
     responseEvaluation: ref('ResponseEvaluation'), threadId: { type: 'string', format: 'uuid' }, responseIdentifier: text,
   }, ['stopReason', 'responseIdentifier'], EXAMPLE_FOLLOWUP_RESULT),
   QualityIssueCheck: object({ type: { type: 'string', enum: CHECK_TYPES }, score, isIssue: flag, evidence: text }, [], EXAMPLE_CHECK),

@@ -6,12 +6,14 @@ import { withAccounts } from './accounts-session.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
 import { migrateAll } from './migrate.js';
+import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { status } from './status.js';
 import { webhookSecret } from './webhooks.js';
 
 interface KeyOptions { org: string; name?: string; scopes?: string; expires?: string; json?: boolean }
+interface SetOptions { engine?: OrganizationEngine; monthlyTokens?: number | null; json?: boolean }
 interface ListOptions { org?: string; json?: boolean }
 
 const JSON_OPTION = ['--json', 'print JSON'] as const;
@@ -27,13 +29,20 @@ function program(): Command {
       const engine = readConfig().modelForNewOrganizations ? 'auto' : 'offline';
       printRow({ ...await withAccounts((accounts) => accounts.createOrganization(name, engine)) }, json);
     });
-  orgs.command('set <name>').description('change an organization').option(...JSON_OPTION)
-    .addOption(new Option('--engine <which>', 'auto: the language model where one is configured; offline: nothing of it leaves the machine').choices(ORGANIZATION_ENGINES).makeOptionMandatory())
-    .action(async (name: string, { engine, json }: { engine: OrganizationEngine; json?: boolean }) =>
-      printRow({ ...await withAccounts((accounts) => accounts.setEngine(name, engine)) }, json));
+  orgs.command('set <name>').description('change an organization: with the next call').option(...JSON_OPTION)
+    .addOption(new Option('--engine <which>', 'auto: the language model where one is configured; offline: nothing of it leaves the machine').choices(ORGANIZATION_ENGINES))
+    .option('--monthly-tokens <number>', "its budget of the model's tokens a calendar month; 0: none; default: what MODEL_MONTHLY_TOKENS says", parseTokens)
+    .action(async (name: string, { engine, monthlyTokens, json }: SetOptions) => {
+      if (engine === undefined && monthlyTokens === undefined) throw new Problem('Nothing to change: give --engine, --monthly-tokens, or both');
+      const changed = await withAccounts(async (accounts) => {
+        const first = engine && (await accounts.setEngine(name, engine));
+        return monthlyTokens === undefined ? first : accounts.setMonthlyTokens(name, monthlyTokens);
+      });
+      printRow({ ...changed }, json);
+    });
   addQualityCommand(orgs);
   orgs.command('list').description('list the organizations').option(...JSON_OPTION)
-    .action(async ({ json }: ListOptions) => printRows((await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })), ['id', 'name', 'engine', 'createdAt'], json));
+    .action(async ({ json }: ListOptions) => printRows((await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })), ['id', 'name', 'engine', 'monthlyTokens', 'tokensThisMonth', 'createdAt'], json));
 
   const keys = verbatim.command('keys').description('API keys');
   keys.command('create').description('create a key and print it; it can not be shown again').requiredOption('--org <name>', 'its organization')

@@ -22,12 +22,12 @@ const freePort = (): Promise<number> =>
   });
 
 /** Each service as a process of its own, as in production: nothing but DATABASE_URL and KAFKA_BROKERS tells them of each other. */
-async function startProcesses(): Promise<Service & { stop(): Promise<void> }> {
+async function startProcesses(settings: Record<string, string>): Promise<Service & { stop(): Promise<void> }> {
   const database = await createTestDatabase();
   const port = await freePort();
   const env = { ...process.env, DATABASE_URL: database.url, KAFKA_BROKERS: brokers!, PORT: String(port), HOST: '127.0.0.1',
     RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '500', LOG_LEVEL: 'warn', KAFKA_PARTITIONS: '3', NODE_ENV: 'production',
-    CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms,5m' };
+    CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms,5m', ...settings };
   const run = (script: string, more: Record<string, string> = {}): ChildProcess => spawn(process.execPath, [join(root, script)], { env: { ...env, ...more }, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = (child: ChildProcess): Promise<number | null> =>
     new Promise((resolve) => (child.exitCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));

@@ -8,9 +8,9 @@ export type Verdict = 'works' | 'fails' | 'neither';
 
 export interface BreakerOptions {
   /** Failures in a row that open it. */
-  failures?: number;
+  failures: number;
   /** How long it stays open the first time; twice as long after each failed trial, 10 times at most. */
-  openMs?: number;
+  openMs: number;
   now?: () => number;
   onChange?: (state: BreakerState) => void;
 }
@@ -26,7 +26,7 @@ export class Breaker {
   private readonly now: () => number;
   private readonly onChange: (state: BreakerState) => void;
 
-  constructor({ failures = 5, openMs = 30_000, now = () => performance.now(), onChange = () => {} }: BreakerOptions = {}) {
+  constructor({ failures, openMs, now = () => performance.now(), onChange = () => {} }: BreakerOptions) {
     Object.assign(this, { failures, openMs, now, onChange });
   }
 

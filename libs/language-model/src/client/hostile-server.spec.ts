@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Prompt } from '../prompt/prompt.js';
 import { lab, spending } from '../spec-support.js';
 import type { StandIn } from '../testing/index.js';
-import { Breaker } from './breaker.js';
+import { Breaker, type BreakerOptions } from './breaker.js';
 import type { ObjectSchema } from './schema.js';
 
 const prompt: Prompt = { operation: 'followup', name: 'probe', version: 1, rules: 'Name a fruit.', examples: [] };
@@ -25,7 +25,7 @@ async function withServer<T>(write: (response: ServerResponse) => void, work: (s
 
 const json = (response: ServerResponse, body: string, headers: Record<string, string> = {}): void => { response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body); };
 const said = (message: object, more: object = {}): string => JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'm', choices: [{ index: 0, message, finish_reason: 'stop', ...more }] });
-const ask = (standIn: StandIn, more: { breaker?: Breaker } = {}) => lab(standIn, more).client.ask<{ fruit: string }>({ prompt, schema, input: { text: 'x' }, expectedTokens: 20, spending: spending(), deadlineMs: 2_000 });
+const ask = (standIn: StandIn, more: { breaker?: BreakerOptions } = {}) => lab(standIn, more).client.ask<{ fruit: string }>({ prompt, schema, input: { text: 'x' }, expectedTokens: 20, spending: spending(), deadlineMs: 2_000 });
 
 it.each<[string, (response: ServerResponse) => void]>([
   ['a body of 30 MB', (response) => { response.writeHead(200, { 'content-type': 'application/json' }); response.write('{"choices":"'); for (let i = 0; i < 30; i += 1) response.write('x'.repeat(1024 * 1024)); response.end('"}'); }],

@@ -8,13 +8,16 @@ export class ModelMetrics {
   readonly tokens: Counter<'operation' | 'kind'>;
   readonly seconds: Histogram<'operation'>;
   readonly fallbacks: Counter<'operation' | 'reason'>;
+  readonly withheld: Counter<'operation'>;
   private readonly breaker: Gauge<'state'>;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, model: string) {
+    gauge('verbatim_model_info', registry).set({ model }, 1);
     this.calls = counter('verbatim_model_calls_total', registry);
     this.tokens = counter('verbatim_model_tokens_total', registry);
     this.seconds = histogram('verbatim_model_call_duration_seconds', registry);
     this.fallbacks = counter('verbatim_model_fallbacks_total', registry);
+    this.withheld = counter('verbatim_model_withheld_total', registry);
     this.breaker = gauge('verbatim_model_breaker', registry);
     this.setBreaker('closed');
   }

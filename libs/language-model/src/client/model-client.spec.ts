@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { fencedIn, startStandIn, USAGE, type Reply, type StandIn } from '../testing/index.js';
 import { lab, MODEL, spending } from '../spec-support.js';
 import type { Prompt } from '../prompt/prompt.js';
-import { Breaker } from './breaker.js';
 import type { ObjectSchema } from './schema.js';
 import type { Question } from './model-client.js';
 
@@ -189,24 +188,23 @@ describe('a question to the model', () => {
   describe('the circuit breaker', () => {
     it('stops asking after failures in a row, tries once later, and goes on when that works', async () => {
       let now = 0;
-      const breaker = new Breaker({ failures: 3, openMs: 1_000, now: () => now });
       standIn.otherwise = { status: 500 };
-      const { client } = lab(standIn, { breaker });
+      const { client, metric } = lab(standIn, { breaker: { failures: 3, openMs: 1_000, now: () => now } });
       await expect(client.ask(question())).rejects.toMatchObject({ fault: 'server_error' });
       await expect(client.ask(question())).rejects.toMatchObject({ fault: 'breaker', reason: 'breaker' });
       expect(standIn.requests).toHaveLength(3);
+      expect(await metric('verbatim_model_breaker', { state: 'open' })).toBe(1);
       now = 1_000;
       standIn.otherwise = { json: APPLE };
       expect(await client.ask(question())).toEqual(APPLE);
-      expect(breaker.state).toBe('closed');
+      expect(await metric('verbatim_model_breaker', { state: 'closed' })).toBe(1);
     });
 
     it('does not mind answers that are no use', async () => {
-      const breaker = new Breaker({ failures: 2 });
       standIn.otherwise = { refusal: 'no' };
-      const { client } = lab(standIn, { breaker });
+      const { client, metric } = lab(standIn, { breaker: { failures: 2, openMs: 1_000 } });
       for (let i = 0; i < 3; i += 1) await expect(client.ask(question())).rejects.toMatchObject({ fault: 'refusal' });
-      expect(breaker.state).toBe('closed');
+      expect(await metric('verbatim_model_breaker', { state: 'closed' })).toBe(1);
     });
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@verbatim/platform';
 import { messagesOf, type Prompt } from '../prompt/prompt.js';
-import { Breaker } from './breaker.js';
+import { Breaker, type BreakerOptions } from './breaker.js';
 import { ChatServer, type ChatMessage, type ChatServerOptions, type Completion } from './chat-server.js';
 import { ModelError, type FallbackReason } from './errors.js';
 import { jsonObject } from './json-object.js';
@@ -18,7 +18,7 @@ export interface ModelClientOptions extends ChatServerOptions {
   maxConcurrency: number;
   metrics: ModelMetrics;
   logger: Pick<Logger, 'debug' | 'warn'>;
-  breaker?: Breaker;
+  breaker: Omit<BreakerOptions, 'onChange'>;
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -50,7 +50,8 @@ export class ModelClient {
     this.server = new ChatServer(options);
     this.model = options.model;
     this.limiter = new Limiter(options.maxConcurrency);
-    this.breaker = options.breaker ?? new Breaker({
+    this.breaker = new Breaker({
+      ...options.breaker,
       onChange: (state) => {
         options.metrics.setBreaker(state);
         options.logger.warn({ state }, 'the circuit breaker of the language model changed');
@@ -83,6 +84,11 @@ export class ModelClient {
   fellBack(operation: Prompt['operation'], reason: FallbackReason): void {
     this.options.metrics.fallbacks.inc({ operation, reason });
     this.options.logger.debug({ operation, reason }, 'the offline engine answers in place of the language model');
+  }
+
+  /** For the operation's metric of what may give orders to a machine. */
+  withheld(operation: Prompt['operation']): void {
+    this.options.metrics.withheld.inc({ operation });
   }
 
   private async call<T>(question: Question<T>, messages: ChatMessage[], deadline: number) {

@@ -30,8 +30,13 @@ export class FallbackFollowupEngine {
 
   async analyse(thread: FollowupThread, { allowance, deadlineMs, share }: TurnLimits): Promise<FollowupOutcome> {
     const { offline, model } = this.options;
+    const alone = async (): Promise<FollowupOutcome> => ({ ...(await offline.analyse(thread, { share })), engine: OFFLINE });
+    if (!model || !allowance) return alone();
     // no model is believed that has read an order: such a thread stays with the engine that can't obey
-    if (!model || !allowance || thread.turns.some(({ answer }) => suspectIn(answer))) return { ...(await offline.analyse(thread, { share })), engine: OFFLINE };
+    if (thread.turns.some(({ answer }) => suspectIn(answer))) {
+      model.withheld();
+      return alone();
+    }
     const forModel = deadlineMs - Math.min(RESERVE_MS, deadlineMs / 2);
     const spending = model.spending(allowance);
     try {
@@ -42,7 +47,7 @@ export class FallbackFollowupEngine {
       return { ...analysis, ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])), engine: model.name, usage };
     } catch (error) {
       const usage = model.fellBack(error, spending);
-      return { ...(await offline.analyse(thread, { share })), engine: OFFLINE, usage };
+      return { ...(await alone()), usage };
     }
   }
 }

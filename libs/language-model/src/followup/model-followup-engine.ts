@@ -68,6 +68,11 @@ export class ModelFollowupEngine {
     return new Spending(this.client.model, allowance);
   }
 
+  /** Counts a turn that the model is not shown. */
+  withheld(): void {
+    this.client.withheld('followup');
+  }
+
   /** Counts a turn that the offline engine takes over, and says so in its usage. */
   fellBack(error: unknown, spending: Spending): ModelUsage {
     const reason = error instanceof ModelError ? error.reason : 'error';

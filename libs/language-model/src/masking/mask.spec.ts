@@ -25,7 +25,8 @@ describe('personal data', () => {
     ['私の名前は田中です', ['NAME 田中']],
     ['我叫王小明，我喜欢这个', ['NAME 王小明']],
     ['It was fine.\n\nKind regards,\nJohn A. Smith', ['NAME John A. Smith']],
-    ['Good service\n- Anna', ['NAME Anna']],
+    ['Good service\n- Anna', ['NAME Anna']], ['Good service. Kind regards, Anna Müller', ['NAME Anna Müller']], ['All fine. Thanks, Bob!', ['NAME Bob']],
+    ['اسمي محمد علي', ['NAME محمد علي']], ['اسمي محمد علي وأحب القهوة', ['NAME محمد علي']], ['اسمي محمد أحب القهوة كثيرا في الصباح', ['NAME محمد']], ['मेरा नाम राहुल शर्मा है', ['NAME राहुल शर्मा']], ['मेरा नाम राहुल है और मुझे पसंद है', ['NAME राहुल']],
     ['mail ann＠example．com', ['EMAIL ann＠example．com']], ['ann @ example.com', ['EMAIL ann @ example.com']], ['ann AT example DOT com', ['EMAIL ann AT example DOT com']], ['ann@localhost', ['EMAIL ann@localhost']],
     ['"john doe"@example.com', ['EMAIL "john doe"@example.com']], ['ann@exam\u200bple.com', ['EMAIL ann@exam\u200bple.com']], ['ann at gmail dot com', ['EMAIL ann at gmail dot com']], ['ana arroba ejemplo.es', ['EMAIL ana arroba ejemplo.es']],
     ["Ann.O’Neil@example.com", ['EMAIL Ann.O’Neil@example.com']], ['ask @janedoe', ['NAME janedoe']], ['see facebook.com/jane.doe.77', ['URL facebook.com/jane.doe.77']],
@@ -43,7 +44,7 @@ describe('personal data', () => {
   it.each([
     'I paid 1,200.50 on 12.05.2024 and 1 000 000 others did', 'from 2019 2020 2021 to 2022', 'order 1234567', '10/10, would buy 3 of 4 again', 'version 1.2.3.4',
     'I am Happy with it', 'rated 4-5 stars, 24/7 support, 99.99 %', 'my name is not important to you anyway', 'www.example.com/help is good', '5 6 7 8 9 10 11 12',
-    'Regards', 'the number 4111 1111 1111 1112 is no card', 'between 1990 - 1995 and 2000-2005', 'meet at five', 'look at amazon.com', 'お客様と店員さん', 'the manager was rude', 'call 24/7', 'rated 12345678 of them', 'at 9:30 on 12 34',
+    'Regards', 'regards to all of you', 'Thanks, it was fine', 'Cheers, Bob was there and helped', 'the number 4111 1111 1111 1112 is no card', 'between 1990 - 1995 and 2000-2005', 'meet at five', 'look at amazon.com', 'お客様と店員さん', 'the manager was rude', 'call 24/7', 'rated 12345678 of them', 'at 9:30 on 12 34',
   ])('is not seen in %j', (text) => expect(found(text)).toEqual([]));
 
   it.each<[string, string]>([

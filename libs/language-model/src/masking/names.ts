@@ -14,7 +14,8 @@ const SPOKEN = new RegExp(`(?<!\\p{L})(?:${SAYS_SO}) (?<it>${NAME})(?!\\p{L})`, 
 /** In any case: the phrase is sure enough where a word stands alone behind it. */
 const LOWER = /(?<!\p{L})(?:my name is|me llamo|je m['’]appelle|mi chiamo|ich heiße|меня зовут) (?<it>[\p{L}'’-]{2,30}(?: [\p{L}'’-]{2,30})?)(?=\s*(?:[.,;!?\n]|$)|\s(?:and|but|i|i'm|y|et|und|e|и)\s)/giu;
 const UNSPACED_SPOKEN = new RegExp(`(?:私の名前は|我叫|我的名字是|我的名字叫|제 이름은 ?)(?<it>${UNSPACED})(?=です|だ|。|，|,|、|\\.|입니다|이에요|예요|$|\\n)`, 'gu');
-const DEVANAGARI_ARABIC = /(?:मेरा नाम |اسمي )(?<it>[\p{L}\p{M}]{2,30})/gu;
+/** One word; two or three where what follows shows that the name ends there. */
+const DEVANAGARI_ARABIC = /(?:मेरा नाम (?<it>[\p{L}\p{M}]{2,30}(?: [\p{L}\p{M}]{2,30}){1,2})(?= है)|(?:मेरा नाम |اسمي )(?<it>(?:[\p{L}\p{M}]{2,30}(?: (?!و)[\p{L}\p{M}]{2,30}){1,2}(?=\s*(?:[.,،!؟\n]|$)|\sو)|[\p{L}\p{M}]{2,30})))/gu;
 /** A title, or who somebody is, and the name. */
 const TITLED = new RegExp(`(?<![\\p{L}])(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Hh]err[n]?|[Ff]rau|[Ss]e[ñn]or(?:a|ita)?|[Ss]ra?|[Dd]o[ñn]a|[Mm]onsieur|[Mm]adame|[Mm]me|[Ss]ignor[ae]?|[Ss]ig|[Dd]ott|[Ss]enhora?|[Mm]eneer|[Mm]evrouw|[Dd]hr|[Mm]evr|[Pp]an[ią]?|[Гг]осподин|[Гг]оспожа|[Дд]октор|[Пп]ан[іа]?|[Κκ]ύριος|[Κκ]υρία|[Pp]ak|[Bb]apak|[Ii]bu)\\.? (?:Dr\\. )?(?<it>${NAME})(?!\\p{L})`, 'gu');
 const ROLE = new RegExp(`(?<!\\p{L})(?:manager|boss|nurse|doctor|agent|wait(?:er|ress)|rep|supervisor|colleague|wife|husband|son|daughter|brother|sister|mother|father|mom|dad|teacher|driver|technician|friend|cashier|receptionist|assistant|therapist|colleague|coworker|chef|jefe|jefa|gerente|Chefin|Kollegin|Kollege|collègue)(?:, | named | called | )(?<it>${NAME})(?!\\p{L})`, 'gu');
@@ -23,13 +24,15 @@ const TITLE_BEHIND = /(?<!\p{Script=Han})(?!店員|客|皆|奥|係|職員|医者
 const SAID = new RegExp(`(?<!\\p{L})(?:(?:[Tt]his is|[Ii]t's) (?<it>${NAME}) (?:speaking|here)|(?:[Cc]all me|[Nn]ame:|[Ii](?: am|'m) called) (?<it>${NAME}))(?!\\p{L})`, 'gu');
 /** The last lines of a letter. */
 const SIGNED = new RegExp(`(?:regards|sincerely|yours(?: truly)?|best wishes|cheers|saludos|cordialement|grüße[n]?|gruß|saluti|atenciosamente|groet(?:en)?|hälsningar|hilsen|pozdrawiam|с уважением|з повагою)[,.!]?\\s{0,3}\\n\\s{0,3}(?<it>${NAME})\\s*$`, 'giu');
+/** On one line: a comma and capitals' case, or 'regards to all of you' would be one. */
+const SIGNED_INLINE = new RegExp(`(?<!\\p{L})(?:[Rr]egards|[Ss]incerely|[Yy]ours(?: truly)?|[Bb]est wishes|[Cc]heers|[Tt]hanks|[Tt]hank you|[Ss]aludos|[Gg]racias|[Cc]ordialement|[Mm]erci|[Gg]rüßen?|[Gg]ruß|[Dd]anke|[Ss]aluti|[Gg]razie|[Oo]brigad[oa]|[Gg]roet(?:en)?|[Bb]edankt|[Hh]älsningar|[Tt]ack|[Hh]ilsen|[Pp]ozdrawiam|[Сс]пасибо), (?<it>${NAME})[.!]?\\s*$`, 'gu');
 const DASHED = new RegExp(`\\n\\s{0,3}(?:--?|—|–)\\s?(?<it>${NAME})\\s*$`, 'gu');
 
 /** Names where the text itself says that they are names. */
 export function* names(text: string): Generator<Finding> {
   for (const expression of [SPOKEN, LOWER, UNSPACED_SPOKEN, DEVANAGARI_ARABIC, TITLED, ROLE, TITLE_BEHIND, SAID]) yield* matches('NAME', expression, text);
   const end = text.slice(-300);
-  for (const expression of [SIGNED, DASHED]) {
+  for (const expression of [SIGNED, SIGNED_INLINE, DASHED]) {
     for (const found of matches('NAME', expression, end)) yield { ...found, start: found.start + text.length - end.length, end: found.end + text.length - end.length };
   }
 }

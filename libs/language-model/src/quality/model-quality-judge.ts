@@ -47,6 +47,10 @@ export class ModelQualityJudge {
     const checks = MODEL_CHECK_NAMES.filter((check) => input.checks.includes(MODEL_CHECKS[check]));
     const shown = qualityInput(input);
     if (!isForModel(shown, offline, checks)) return { result: offline };
+    if (givesOrders(shown)) {
+      this.client.withheld('quality');
+      return { result: offline };
+    }
     const spending = new Spending(this.client.model, allowance);
     try {
       return { result: await this.ask(input, shown, offline, checks, spending, deadlineMs), usage: spending.usage() };
@@ -107,12 +111,12 @@ const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : (CE
 
 const sourcesOf = (entry: EntryInput | undefined): string[] => (entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : []);
 
-/**
- * Whether there is something to understand, in a size that one call can take. A respondent who gives orders to the machine is judged
- * offline: no model that read them is believed about any of that respondent's answers.
- */
-function isForModel({ entries, earlier }: ShownResponse, offline: ResponseResult, checks: ModelCheck[]): boolean {
+/** Whether there is something to understand, in a size that one call can take. */
+function isForModel({ entries }: ShownResponse, offline: ResponseResult, checks: ModelCheck[]): boolean {
   if (entries.length === 0 || entries.length > MOST_ENTRIES || (checks.length === 0 && !offline.inconsistency)) return false;
   if (entries.reduce((sum, { answer, question }) => sum + answer.length + question.length, 0) > MOST_CHARACTERS) return false;
-  return entries.some(({ answer }) => answer.trim()) && ![...entries, ...earlier].some(({ answer }) => suspectIn(answer));
+  return entries.some(({ answer }) => answer.trim());
 }
+
+/** A respondent who gives orders to the machine is judged offline: no model that read them is believed about any of that respondent's answers. */
+const givesOrders = ({ entries, earlier }: ShownResponse): boolean => [...entries, ...earlier].some(({ answer }) => suspectIn(answer));

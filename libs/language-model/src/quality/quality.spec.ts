@@ -128,8 +128,10 @@ describe('quality judged by the model', () => {
     standIn.otherwise = { json: TWO_JUDGED };
     const given = input([entry(0, 'Why this bank?', 'asdkj weoiru asdlkj'), entry(1, 'What is best?', answer)]);
     const offline = offlineOf(given);
-    expect(await judge().judge(given, offline, limits)).toEqual({ result: offline });
+    const { client, metric } = lab(standIn);
+    expect(await new ModelQualityJudge(client).judge(given, offline, limits)).toEqual({ result: offline });
     expect(standIn.requests).toHaveLength(0);
+    expect(await metric('verbatim_model_withheld_total', { operation: 'quality' })).toBe(1);
   });
 
   it('is offline where there is nothing to judge', async () => {

@@ -10,13 +10,13 @@ describe('the settings of the language model', () => {
   it('are off by default', () => {
     expect(readConfig({})).toMatchObject({
       openaiApiKey: undefined, openaiModel: undefined, openaiBaseUrl: 'https://api.openai.com/v1', analysisEngine: 'auto', openaiTimeoutMs: 20_000,
-      modelMonthlyTokens: 0, modelMaxConcurrency: 8, modelForNewOrganizations: false,
+      modelMonthlyTokens: 0, modelMaxConcurrency: 8, modelBreakerFailures: 5, modelBreakerOpenMs: 30_000, modelForNewOrganizations: false,
     });
   });
 
   it('are a key and a model, on any server', () => {
-    expect(readConfig({ ...configured, OPENAI_BASE_URL: 'http://localhost:8000/v1', ANALYSIS_ENGINE: 'model', MODEL_FOR_NEW_ORGANIZATIONS: 'true', MODEL_MONTHLY_TOKENS: '5000000' }))
-      .toMatchObject({ openaiApiKey: KEY, openaiModel: 'm', openaiBaseUrl: 'http://localhost:8000/v1', analysisEngine: 'model', modelForNewOrganizations: true, modelMonthlyTokens: 5_000_000 });
+    expect(readConfig({ ...configured, OPENAI_BASE_URL: 'http://localhost:8000/v1', ANALYSIS_ENGINE: 'model', MODEL_FOR_NEW_ORGANIZATIONS: 'true', MODEL_MONTHLY_TOKENS: '5000000', MODEL_BREAKER_FAILURES: '2', MODEL_BREAKER_OPEN_MS: '1000' }))
+      .toMatchObject({ openaiApiKey: KEY, openaiModel: 'm', openaiBaseUrl: 'http://localhost:8000/v1', analysisEngine: 'model', modelForNewOrganizations: true, modelMonthlyTokens: 5_000_000, modelBreakerFailures: 2, modelBreakerOpenMs: 1_000 });
   });
 
   it('take the key from a file', () => {
@@ -40,6 +40,8 @@ describe('the settings of the language model', () => {
     ['a URL with a password', { ...configured, OPENAI_BASE_URL: 'https://me:hidden@example.com' }, /OPENAI_BASE_URL/],
     ['no yes or no', { MODEL_FOR_NEW_ORGANIZATIONS: 'yes' }, /MODEL_FOR_NEW_ORGANIZATIONS/],
     ['no time', { OPENAI_TIMEOUT_MS: '0' }, /OPENAI_TIMEOUT_MS/],
+    ['a breaker that is always open', { MODEL_BREAKER_FAILURES: '0' }, /MODEL_BREAKER_FAILURES/],
+    ['a breaker that never opens', { MODEL_BREAKER_OPEN_MS: '0' }, /MODEL_BREAKER_OPEN_MS/],
     ['a negative budget', { MODEL_MONTHLY_TOKENS: '-1' }, /MODEL_MONTHLY_TOKENS/],
   ])('stop the start with one line that names the variable and shows no secret: %s', (_, env, message) => {
     const read = (): unknown => readConfig(env);

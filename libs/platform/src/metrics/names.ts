@@ -52,6 +52,12 @@ export const METRICS = {
   },
   verbatim_model_fallbacks_total: { type: 'counter', help: 'Times the offline engine answered in place of the language model', labels: ['operation', 'reason'], from: MODEL_USERS },
   verbatim_model_breaker: { type: 'gauge', help: '1 for the state that the circuit breaker is in', labels: ['state'], from: MODEL_USERS },
+  verbatim_model_withheld_total: { type: 'counter', help: 'Turns and responses that the language model was not shown because they may give it orders: the offline engine answered', labels: ['operation'], from: ['quality', 'followup'] },
+  verbatim_model_info: { type: 'gauge', help: '1 for the language model that is asked', labels: ['model'], from: MODEL_USERS },
+  verbatim_followup_turns_lost_total: {
+    type: 'counter', help: 'Turns of threads that got no reply, so that the caller has a 504: error (nobody tries again what asked a model), late (they waited behind their thread past the deadline)', labels: ['reason'], from: ['followup'],
+  },
+  verbatim_model_budget_organizations: { type: 'gauge', help: "Organizations that may use the language model, by how much of the month's tokens they used: unlimited, within, near (80 %), used_up (less is left than a usual call takes)", labels: ['state'], from: ['gateway'] },
   verbatim_callback_attempts_total: { type: 'counter', help: 'Attempts of callbacks by outcome', labels: ['outcome'], from: ['callback-dispatch'] },
   verbatim_callback_attempt_duration_seconds: {
     type: 'histogram', help: 'Duration of attempts of callbacks', labels: ['outcome'], buckets: [0.05, 0.1, 0.3, 1, 3, 5, 10, 15], from: ['callback-dispatch'],
