@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CodingAnswerData } from '@verbatim/contracts';
-import { VECTOR_BYTES, type CodingAnswer } from '@verbatim/text-analysis';
+import { turn, VECTOR_BYTES, type CodingAnswer, type CodingUnits } from '@verbatim/text-analysis';
 import type { EntityManager } from 'typeorm';
 
 /** What a question's answers are coded from: the answers as sent, and the distinct units of them with a vector each, one behind the other. */
-export interface Material {
+export interface Material extends CodingUnits {
   answers: CodingAnswer[];
-  units: string[];
-  vectors: Int8Array<ArrayBuffer>;
 }
 
 /** Some hundred kilobytes at a time. */
@@ -16,7 +14,6 @@ const UNITS_PER_QUERY = 2_000;
 const FORGOTTEN_DAYS = 14;
 
 const lockOf = (org: string, job: string): string => `coding.job ${org} ${job}`;
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The answers of jobs, until the jobs are over. */
 @Injectable()

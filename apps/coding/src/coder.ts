@@ -1,33 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { OFFLINE, type CodingRun, type ModelUsage } from '@verbatim/contracts';
-import type { ModelCoder } from '@verbatim/language-model';
-import { Analyser, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
+import { OFFLINE, type CodingRun } from '@verbatim/contracts';
+import { Analyser, type Coding, type CodingEngine, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
 import type { Material } from './answers.repository.js';
 
-/** What came of a question: whose work it is, and what the model was asked. */
-export interface Coded extends CodingResult {
-  engine: string;
-  usage?: ModelUsage;
-}
+/** Nest token of what codes questions; brands are found offline always. */
+export const ENGINE = Symbol('CodingEngine');
 
-/** Nest token of the language model's side; undefined where none is configured. */
-export const MODEL = Symbol('Model');
-
-/** Of a question's calls to the model together; what is not coded by then stays as the offline engine has it. */
-const MODEL_MS = 15 * 60_000;
-
-/** Codes a question offline, and lets the language model improve on it where `run.model` allows it. */
+/** Says a question as the engines are asked it. */
 @Injectable()
 export class Coder {
-  constructor(private readonly analyser: Analyser, @Inject(MODEL) private readonly model: ModelCoder | undefined) {}
+  constructor(private readonly analyser: Analyser, @Inject(ENGINE) private readonly engine: CodingEngine) {}
 
-  async code(org: string, run: CodingRun, material: Material): Promise<Coded> {
+  async code(org: string, run: CodingRun, material: Material): Promise<Coding> {
     if (run.kind === 'brand-coding') return { ...(await this.brands(org, run, material)), engine: OFFLINE };
-    const input = inputOf(run, material);
-    const offline = await this.analyser.codeQuestion(input, material.units, material.vectors, { share: org });
-    if (!this.model || !run.model) return { ...offline, engine: OFFLINE };
-    const { result, usage } = await this.model.code(input, offline, { allowance: run.model, deadlineMs: MODEL_MS });
-    return { ...result, engine: usage && !usage.fallback ? this.model.name : OFFLINE, ...(usage && { usage }) };
+    return this.engine.code(inputOf(run, material), material, { share: org, allowance: run.model });
   }
 
   private brands(share: string, { questionText, questionContext, options, brandContext }: CodingRun, { answers }: Material): Promise<CodingResult> {

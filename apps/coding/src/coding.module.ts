@@ -1,11 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { ModelCoder } from '@verbatim/language-model';
 import { Broker, Outbox } from '@verbatim/messaging';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser, type CodingEngine } from '@verbatim/text-analysis';
 import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
-import { Coder, MODEL } from './coder.js';
+import { Coder, ENGINE } from './coder.js';
 import { CodingHandler } from './coding.handler.js';
 import { Heartbeat } from './heartbeat.js';
 import { Runner } from './runner.js';
@@ -18,12 +17,12 @@ export interface CodingParts {
   broker: Broker;
   database: DataSource;
   analyser: Analyser;
-  model?: ModelCoder;
+  engine: CodingEngine;
 }
 
 @Module({})
 export class CodingModule {
-  static with({ config, logger, broker, database, analyser, model }: CodingParts): DynamicModule {
+  static with({ config, logger, broker, database, analyser, engine }: CodingParts): DynamicModule {
     return {
       module: CodingModule,
       controllers: [CodingHandler],
@@ -34,7 +33,7 @@ export class CodingModule {
         { provide: Broker, useValue: broker },
         { provide: DataSource, useValue: database },
         { provide: Analyser, useValue: analyser },
-        { provide: MODEL, useValue: model },
+        { provide: ENGINE, useValue: engine },
         { provide: Outbox, useValue: new Outbox('coding') },
       ],
     };

@@ -1,44 +1,20 @@
 import { pino } from 'pino';
 import {
-  CODING_COMPLETED, CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, CODING_WORKING, type CodingAnswerData, type CodingCompleted, type CodingKind, type CodingProgressed,
+  CODING_COMPLETED, CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, CODING_WORKING, type CodingCompleted, type CodingKind, type CodingProgressed,
   type CodingRun, type CodingWorking, type MessageContract,
 } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { startStandIn, USAGE } from '@verbatim/language-model/testing';
-import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
+import { InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
 import { Analyser, VECTOR_BYTES } from '@verbatim/text-analysis';
 import { Client } from 'pg';
 import { startCoding, type Running } from './index.js';
+import { answersOf, Mailbox } from './spec-support.js';
 
 const TEXTS = ['The price is too high', 'Too expensive', 'Delivery was quick', 'It came quickly', 'Friendly staff', 'The staff were kind and the price was fair', 'n/a', ''];
 const config = { ...readConfig({}), analysisThreads: 1, partLeaseMs: 400, partAttempts: 3 };
 const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-
-/** Waits for messages that satisfy a condition; nothing is missed that came before. */
-class Mailbox {
-  private readonly messages: { topic: string; data: object }[] = [];
-  private readonly waiting = new Set<() => void>();
-
-  put(topic: string, data: object): void {
-    this.messages.push({ topic, data });
-    for (const look of this.waiting) look();
-  }
-
-  of<T extends object>(contract: MessageContract<T>, test: (data: T) => boolean): T[] {
-    return this.messages.filter(({ topic, data }) => topic === contract.topic && test(data as T)).map(({ data }) => data as T);
-  }
-
-  async first<T extends object>(contract: MessageContract<T>, test: (data: T) => boolean, count = 1): Promise<T[]> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const look = (): void => { if (this.of(contract, test).length >= count) resolve(); };
-    this.waiting.add(look);
-    look();
-    await promise;
-    this.waiting.delete(look);
-    return this.of(contract, test);
-  }
-}
 
 describe('coding', () => {
   const broker = new InProcessBroker();
@@ -63,10 +39,7 @@ describe('coding', () => {
     await broker.connect();
     analyser = await Analyser.start({ threads: 0 });
     coding = await startCoding({ config, logger, broker, databaseUrl: test.url, analyser: watched() });
-    await broker.subscribe({
-      group: 'test', topics: [CODING_PROGRESSED.topic, CODING_WORKING.topic, CODING_COMPLETED.topic],
-      handle: async (message) => mailbox.put(message.topic, decode(message).data as object),
-    });
+    await mailbox.open(broker);
   });
   beforeEach(() => {
     org = newId();
@@ -81,7 +54,6 @@ describe('coding', () => {
   });
 
   const send = (contract: MessageContract, data: object): Promise<void> => broker.send([toMessage(newEnvelope(contract, { org, subject: job, data, source: 'gateway' }))]);
-  const answersOf = (texts: string[], from = 0): CodingAnswerData[] => texts.map((answer, i) => ({ position: from + i, answer }));
 
   async function submit(texts: string[], { part = 0, from = 0, question = 0, kind = 'coding' as CodingKind, times = 1 } = {}): Promise<void> {
     const batchJobId = job;

@@ -1,12 +1,10 @@
 import type { CodingAnswerData } from '@verbatim/contracts';
-import { unitsOf } from '@verbatim/text-analysis';
+import { turn, unitsOf } from '@verbatim/text-analysis';
 
 /** What is cut before others have their turn on the event loop: some milliseconds' worth. */
 const CHARACTERS_PER_TURN = 8_000;
 /** A text is not free for being short: its language is looked for. */
 const CHARACTERS_A_TEXT = 100;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const sizeOf = ({ answer, followups = [] }: CodingAnswerData): number => followups.reduce((sum, followup) => sum + followup.answer.length + CHARACTERS_A_TEXT, answer.length + CHARACTERS_A_TEXT);
 

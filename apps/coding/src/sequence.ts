@@ -1,5 +1,5 @@
 import type { AssignmentData, CodeData, CodeRow } from '@verbatim/contracts';
-import type { CodingResult } from '@verbatim/text-analysis';
+import { turn, type CodingResult } from '@verbatim/text-analysis';
 
 /** A question's assignments in the order in which they are paged: code after code, depth first, an answer in its code and in every ancestor. */
 export interface Sequence {
@@ -10,7 +10,6 @@ export interface Sequence {
 }
 
 const ANSWERS_PER_TURN = 5_000;
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A code's own list while it grows. */
 interface Members {

@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import { openDatabase, prepareSchema } from '@verbatim/database';
-import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
+import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser, OfflineCodingEngine } from '@verbatim/text-analysis';
 import { CodingModule } from './coding.module.js';
 import { migrations } from './migrations/index.js';
 
@@ -35,7 +35,8 @@ export async function startCoding({ config, logger, broker, databaseUrl, analyse
     const relay = new OutboxRelay({ database, schema: 'coding', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
-    const app = await NestFactory.createMicroservice(CodingModule.with({ config, logger, broker, database, analyser, model: createLanguageModel(config, logger)?.coding }), {
+    const engine = new FallbackCodingEngine({ offline: new OfflineCodingEngine(analyser), model: createLanguageModel(config, logger)?.coding });
+    const app = await NestFactory.createMicroservice(CodingModule.with({ config, logger, broker, database, analyser, engine }), {
       strategy: new BrokerStrategy({ broker, database, service: 'coding', logger }), logger: new NestLogger(logger), abortOnError: false,
     });
     closers.push(() => app.close());

@@ -1,4 +1,5 @@
 export { ModelError, type FallbackReason, type ModelFault } from './client/errors.js';
+export { FallbackCodingEngine, type FallbackCodingOptions } from './coding/fallback-coding-engine.js';
 export { ModelCoder, type CodingLimits, type CodingOutcome } from './coding/model-coder.js';
 export { createLanguageModel, type LanguageModel, type LanguageModelConfig } from './create-language-model.js';
 export { FallbackFollowupEngine, type FallbackFollowupOptions, type FollowupOutcome, type TurnLimits } from './followup/fallback-followup-engine.js';

@@ -1,4 +1,4 @@
-import type { AssignmentData, BrandData, CodebookData, CodeData, CodingOptionsData, ModelUsage, ResponseEvaluation } from '@verbatim/contracts';
+import type { AssignmentData, BrandData, CodebookData, CodeData, CodingOptionsData, ModelAllowance, ModelUsage, ResponseEvaluation } from '@verbatim/contracts';
 
 /** Who waits for an analysis, and until when. */
 export interface Call {
@@ -59,6 +59,30 @@ export interface CodingInput {
 export interface CodingResult {
   codes: CodeData[];
   assignments: AssignmentData[][];
+}
+
+/** The distinct units of a question's answers (`unitsOf`) that have vectors, and those, one behind the other. */
+export interface CodingUnits {
+  units: string[];
+  vectors: Int8Array<ArrayBuffer>;
+}
+
+export interface CodingCall {
+  /** Whose it is, an organization. */
+  share?: string;
+  /** What a model may use; absent: nothing is sent to one. */
+  allowance?: ModelAllowance | undefined;
+}
+
+/** What came of a question: whose work it is (`offline` or the model's name), and what the model was asked. */
+export interface Coding extends CodingResult {
+  engine: string;
+  usage?: ModelUsage;
+}
+
+/** Both engines answer this, and keep the same promises (`testing/coding-promises.ts`). */
+export interface CodingEngine {
+  code(input: CodingInput, units: CodingUnits, call: CodingCall): Promise<Coding>;
 }
 
 export interface BrandInput {

@@ -34,4 +34,14 @@ describe('answers of one wording', () => {
     const groups = await groupsOf(texts.map((answer) => ({ answer })), offline, texts.map(() => false));
     expect(groups.map(({ text }) => text)).toEqual(['a2', 'b2', 'a3', 'b1', 'a1', 'a4']);
   });
+
+  it('are the same in any order of answers', async () => {
+    const answers = ['Price', 'price', 'PRICE', 'staff', 'the staff', 'nice staff'].map((text, i) => ({ text, assignments: [{ code: i < 3 ? 1 : 2, confidence: 0.5 }] }));
+    const groups = async (list: typeof answers) =>
+      (await groupsOf(list.map(({ text }) => ({ answer: text })), { codes: [], assignments: list.map((one) => one.assignments) }, list.map(() => false)))
+        .map(({ text, members }) => [text, members.map((i) => list[i]!.text).sort()]);
+    const first = await groups(answers);
+    expect(first).toHaveLength(4);
+    expect(await groups(answers.toReversed())).toEqual(first);
+  });
 });

@@ -1,5 +1,5 @@
 import { NO_ANSWER } from '@verbatim/contracts';
-import { nonAnswer, normalise, type CodingAnswer, type CodingResult } from '@verbatim/text-analysis';
+import { hash, nonAnswer, normalise, turn, type CodingAnswer, type CodingResult } from '@verbatim/text-analysis';
 import { isRest } from './frame.js';
 
 /** Answers of one wording: coded once. */
@@ -15,8 +15,6 @@ export interface AnswerGroup {
 const LONGEST = 600;
 /** Some milliseconds' worth: 100,000 answers in one go held the event loop for 3 s. */
 const ANSWERS_PER_TURN = 200;
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
   [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)].join('\n').slice(0, LONGEST).toWellFormed();
@@ -40,7 +38,8 @@ export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: 
 
 /**
  * Those that say something, in an order whose every beginning is a fair sample: the offline codes by turns, of each the least sure, then the
- * surest, then the next least sure, so that a budget that ends early went to the doubtful ones and still knows what a sure one looks like.
+ * surest, then the next least sure, so that a budget that ends early went to the doubtful ones and still knows what a sure one looks like. The order of
+ * answers has no part in it.
  */
 export async function groupsOf(answers: CodingAnswer[], { assignments }: CodingResult, blank: boolean[]): Promise<AnswerGroup[]> {
   const groups = new Map<string, AnswerGroup>();
@@ -49,19 +48,20 @@ export async function groupsOf(answers: CodingAnswer[], { assignments }: CodingR
     if (blank[i]) continue;
     const text = textOf(answer);
     const wording = normalise(text);
+    const { code: offlineCode = -1, confidence = 0 } = assignments[i]?.[0] ?? {};
     const known = groups.get(wording);
-    if (known) known.members.push(i);
-    else groups.set(wording, { text, members: [i], offlineCode: assignments[i]?.[0]?.code ?? -1, confidence: assignments[i]?.[0]?.confidence ?? 0 });
+    if (!known) groups.set(wording, { text, members: [i], offlineCode, confidence });
+    else {
+      known.members.push(i);
+      // of several spellings the same one stands for all, whoever comes first
+      if (text < known.text) Object.assign(known, { text, offlineCode, confidence });
+    }
   }
-  const byCode = new Map<number, AnswerGroup[]>();
-  for (const group of groups.values()) {
-    const list = byCode.get(group.offlineCode);
-    if (list) list.push(group);
-    else byCode.set(group.offlineCode, [group]);
-  }
-  const queues = [...byCode.values()].map((list) => fromBothEnds(list.sort((a, b) => a.confidence - b.confidence)));
+  // equally sure: by chance, which is the text's hash, as the alphabet would show a beginning of one subject
+  const sorted = [...groups.values()].sort((a, b) => a.offlineCode - b.offlineCode || a.confidence - b.confidence || hash(a.text) - hash(b.text) || (a.text < b.text ? -1 : 1));
+  const queues = [...Map.groupBy(sorted, ({ offlineCode }) => offlineCode).values()].map(fromBothEnds);
   const ordered: AnswerGroup[] = [];
-  for (let turn = 0; ordered.length < groups.size; turn += 1) for (const queue of queues) if (queue[turn]) ordered.push(queue[turn]!);
+  for (let round = 0; ordered.length < groups.size; round += 1) for (const queue of queues) if (queue[round]) ordered.push(queue[round]!);
   return ordered;
 }
 

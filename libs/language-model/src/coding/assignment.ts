@@ -55,7 +55,8 @@ export async function assigned(call: CodingCall, codes: CodeData[], groups: Answ
     }
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
-  return { found, failure };
+  // batches end in any order, and what is made of them depends on theirs
+  return { found: new Map(groups.flatMap((group) => (found.has(group) ? [[group, found.get(group)!] as const] : []))), failure };
 }
 
 async function assignBatch({ client, spending, deadline, about }: CodingCall, codes: CodeData[], batch: AnswerGroup[]): Promise<[AnswerGroup, AssignmentData[]][]> {

@@ -17,7 +17,7 @@ export function inherited(found: Map<AnswerGroup, AssignmentData[]>): (group: An
     of.set(own[0]?.code, (of.get(own[0]?.code) ?? 0) + 1);
   }
   return ({ offlineCode }) => {
-    const of = [...(votes.get(offlineCode) ?? [])].sort(([, a], [, b]) => b - a);
+    const of = [...(votes.get(offlineCode) ?? [])].sort(([a, x], [b, y]) => y - x || (a ?? 0) - (b ?? 0));
     const all = of.reduce((sum, [, count]) => sum + count, 0);
     const [code, count] = of[0] ?? [undefined, 0];
     return code === undefined || count < MAJORITY * all ? [] : [{ code, confidence: (TRUST * count) / all }];

@@ -1,10 +1,10 @@
 import type { CodeData } from '@verbatim/contracts';
-import fc from 'fast-check';
-import type { CodingInput, CodingResult } from '../engine.js';
+import type { CodingResult } from '../engine.js';
 import { Analyser } from '../analyser.js';
 import { packed } from '../model/quantisation.js';
 import { HOSTILE } from '../spec-support.js';
-import { code, flat, labelsOf, members, OPTIONS } from './spec-support.js';
+import { brokenPromises } from '../testing/index.js';
+import { code, flat, inputOf, labelsOf, members, OPTIONS } from './spec-support.js';
 import { unitsOf } from './units.js';
 
 const THEMES = [
@@ -14,79 +14,7 @@ const THEMES = [
   ['fresh vegetables', 'quality of the food', 'good quality', 'fresh fruit', 'tasty bread', 'organic products'],
 ];
 const REST = ['', 'n/a', "don't know", 'nothing', 'asdfgh', 'no idea, sorry'];
-const answer = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...THEMES.flat()) },
-  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...THEMES.flat()), fc.constantFrom(...THEMES.flat())).map(([a, b]) => `${a}. ${b}`) },
-  { weight: 2, arbitrary: fc.constantFrom(...REST) },
-  { weight: 1, arbitrary: fc.constantFrom('me gusta el precio', '价格便宜', 'цена', 'ราคา', '?!', '🎉', 'price price price price') },
-  { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
-);
-const options = fc.record({
-  maxLevels: fc.integer({ min: 1, max: 5 }),
-  maxCodesPerLevel: fc.array(fc.constantFrom(1, 2, 3, 4, 8, 30), { minLength: 1, maxLength: 5 }),
-  minResponsesPerCode: fc.constantFrom(1, 1, 2, 5),
-});
-
-function expectTree(result: CodingResult, answers: readonly string[], limits: CodingInput['options'], isGiven = false): void {
-  const all = flat(result.codes);
-  const isRest = ({ label }: CodeData): boolean => ['Other', 'No answer', 'Other / No answer'].includes(label);
-  expect(result.assignments).toHaveLength(answers.length);
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  expect(new Set(all.map(({ label }) => label.toLowerCase())).size).toBe(all.length);
-  for (const own of result.assignments) {
-    expect(own.length).toBeGreaterThan(0);
-    expect(new Set(own.map((a) => a.code)).size).toBe(own.length);
-    for (const { code: id, confidence } of own) {
-      expect(all.some((c) => c.id === id)).toBe(true);
-      expect(confidence >= 0 && confidence <= 1).toBe(true);
-    }
-  }
-  const check = (codes: CodeData[], level: number): void => {
-    if (!codes.length || isGiven) return;
-    expect(level).toBeLessThan(limits.maxLevels);
-    expect(codes.length).toBeLessThanOrEqual(limits.maxCodesPerLevel[Math.min(level, limits.maxCodesPerLevel.length - 1)]!);
-    const sizes = codes.map((c) => members(result, c).length);
-    codes.forEach((c, i) => expect(sizes[i]).toBeGreaterThanOrEqual(isRest(c) ? 1 : limits.minResponsesPerCode));
-    const themes = sizes.filter((_, i) => !isRest(codes[i]!));
-    expect(themes).toEqual(themes.toSorted((a, b) => b - a));
-    expect(codes.findIndex(isRest) === -1 || codes.slice(codes.findIndex(isRest)).every(isRest)).toBe(true);
-    for (const c of codes) check(c.subCodes, level + 1);
-  };
-  check(result.codes, 0);
-}
-
 describe('coding', () => {
-  it('keeps every promise about a tree, whatever the answers and the limits', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 60 }), options, async (answers, limits) => {
-      expectTree(await code(answers, { options: limits }), answers, limits);
-    }), { numRuns: 60 });
-  });
-
-  it('gives equal output for equal input, and the same tree in any order of answers', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }).chain((answers) => fc.tuple(fc.constant(answers), fc.shuffledSubarray([...answers.keys()], { minLength: answers.length }))), async ([answers, order]) => {
-      const first = await code(answers);
-      expect(await code(answers)).toEqual(first);
-      const shuffled = await code(order.map((i) => answers[i]!));
-      expect(shuffled.codes).toEqual(first.codes);
-      expect(shuffled.assignments).toEqual(order.map((i) => first.assignments[i]));
-    }), { numRuns: 25 });
-  });
-
-  it('keeps a codebook as it is, and everybody in it, Other or No answer', async () => {
-    const codebook = fc.record({ mode: fc.constantFrom('locked' as const, 'extend' as const), ids: fc.boolean(), examples: fc.boolean() });
-    await fc.assert(fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 40 }), codebook, async (answers, { mode, ids, examples }) => {
-      const codes = ['Price', 'Staff', 'Location'].map((label, i) => ({ label, ...(ids && { id: 70 + i }), ...(examples && { examples: THEMES[i]!.slice(0, 2) }), subCodes: i ? [] : [{ label: 'Cheap', ...(ids && { id: 7 }) }] }));
-      const result = await code(answers, { codebook: { mode, codes } });
-      expectTree(result, answers, OPTIONS, true);
-      for (const { label, id } of [...codes, ...codes.flatMap(({ subCodes }) => subCodes)]) {
-        const found = flat(result.codes).find((c) => c.label === label);
-        expect(found).toBeDefined();
-        if (id) expect(found!.id).toBe(id);
-      }
-      if (mode === 'locked') expect(flat(result.codes).every(({ label }) => ['Price', 'Staff', 'Location', 'Cheap', 'Other', 'No answer'].includes(label))).toBe(true);
-    }), { numRuns: 25 });
-  });
-
   it('finds the themes, an answer in each that it names, and says nothing of those who say nothing', async () => {
     const answers = [...THEMES.flatMap((theme) => [...theme, ...theme]), 'low prices and friendly staff', ...REST];
     const result = await code(answers);
@@ -163,23 +91,38 @@ describe('coding', () => {
   it.each([1, 2, 10, 26])('makes a sensible tree of %i answers', async (count) => {
     const answers = Array.from({ length: count }, (_, i) => THEMES[i % 2]![(i >> 1) % 6]!);
     const result = await code(answers);
-    expectTree(result, answers, OPTIONS);
-    expect(result.codes.filter(({ label }) => label !== 'Other').length).toBeGreaterThanOrEqual(Math.min(count, 2));
+    expect(brokenPromises(inputOf(answers), result)).toEqual([]);
+    const all = answers.map((_, i) => i);
+    expect(result.codes.map((top) => members(result, top)).sort(([a], [b]) => a! - b!)).toEqual([all.filter((i) => i % 2 === 0), all.filter((i) => i % 2 === 1)].filter(({ length }) => length));
   });
 
   const MORE = [...THEMES, ['parking', 'free parking', 'enough parking spaces', 'car park'], ['long opening hours', 'open on sundays', 'opening hours', 'open late'], ['organic food', 'vegan products', 'organic and vegan products'], ['short queues', 'fast checkout', 'no waiting at the checkout']];
-  it.each([[6, 30], [7, 90], [8, 200]])('finds at least four codes where %i themes are said in %i answers', async (themes, count) => {
+  /** Share of the answers that are in a code whose most common theme is theirs; `themes` come by turns. */
+  const purity = (result: CodingResult, themes: number): number => {
+    const right = result.codes.flatMap((top) => Math.max(...[...Map.groupBy(members(result, top), (i) => i % themes).values()].map(({ length }) => length)));
+    return right.reduce((sum, count) => sum + count, 0) / result.assignments.flat().length;
+  };
+  it.each([[6, 30], [7, 90], [8, 200]])('finds %i themes in %i answers, none of them in more than two codes', async (themes, count) => {
     const answers = Array.from({ length: count }, (_, i) => { const theme = MORE[i % themes]!; return theme[Math.floor(i / themes) % theme.length]!; });
     const result = await code(answers, { options: { maxLevels: 1, maxCodesPerLevel: [30], minResponsesPerCode: 1 } });
     const codes = result.codes.filter(({ label }) => label !== 'Other').length;
-    expect(codes).toBeGreaterThanOrEqual(4);
-    expect(codes).toBeLessThan(12);
+    expect(codes).toBeGreaterThanOrEqual(themes);
+    expect(codes).toBeLessThanOrEqual(themes + 2);
+    expect(purity(result, themes)).toBeGreaterThan(0.93);
   });
 
   it('makes few codes of few things, however many are allowed', async () => {
     const answers = Array.from({ length: 120 }, (_, i) => THEMES[i % 3]![Math.floor(i / 3) % 6]!);
     const result = await code(answers, { options: { maxLevels: 1, maxCodesPerLevel: [30], minResponsesPerCode: 1 } });
-    expect(result.codes.length).toBeLessThan(10);
+    expect(result.codes.length).toBeLessThanOrEqual(4);
+    expect(purity(result, 3)).toBe(1);
+  });
+
+  it.each([1, 20])('puts what means the same together, however it is said, %i times', async (times) => {
+    const themes = [['price', 'the price', 'too expensive', 'cost', 'the cost', 'costs too much'], ['friendly staff', 'the staff', 'helpful staff', 'staff'], ['location', 'close to my home', 'near my home', 'nearby']];
+    const result = await code(Array.from({ length: times }, () => themes.flat()).flat());
+    const said = themes.flat();
+    expect(result.codes.map((top) => new Set(members(result, top).map((i) => said[i % said.length]))).sort((a, b) => b.size - a.size)).toEqual(themes.map((theme) => new Set(theme)));
   });
 
   it('divides a code into sub-codes of one thing each', async () => {
@@ -241,7 +184,8 @@ describe('coding', () => {
 
   it.each(Object.entries(HOSTILE))('is bounded on %s', async (_, text) => {
     const start = performance.now();
-    expectTree(await code([text, 'low prices', text, 'friendly staff']), [text, '', '', ''], OPTIONS);
+    const answers = [text, 'low prices', text, 'friendly staff'];
+    expect(brokenPromises(inputOf(answers), await code(answers))).toEqual([]);
     expect(performance.now() - start).toBeLessThan(60_000);
   });
 });

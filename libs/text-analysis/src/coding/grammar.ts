@@ -2,6 +2,8 @@ import nlp from 'compromise';
 
 /** Ends that leave an English phrase hanging: 'fear in the American', 'probably to scare', 'country to the U.S'. */
 const HANGING_END = ['Preposition', 'Determiner', 'Conjunction', 'Pronoun', 'Auxiliary', 'Modal', 'Copula', 'QuestionWord', 'Adverb', 'Negative', 'NumericValue'];
+/** Adjectives that hang as a determiner does: 'the shop closed last', 'the bags of the same'. */
+const POINTING = /(?:^|\s)(?:last|next|other|same|own|only|such)$/u;
 const HANGING_START = ['Conjunction', 'Preposition', 'Adverb', 'Pronoun', 'Copula'];
 const CUT_START = ['Conjunction', 'Preposition', 'Auxiliary', 'Copula'];
 const NAMES_A_THING = ['Noun', 'Gerund', 'Infinitive', 'Adjective'];
@@ -13,7 +15,7 @@ const isFiniteVerb = (tags: readonly string[]): boolean => tags.includes('Verb')
 export function formOf(phrase: string): { score: number; isChopped: boolean } {
   const terms = (nlp(phrase).json({ terms: { tags: true } }) as { terms: { tags: string[] }[] }[]).flatMap((sentence) => sentence.terms);
   const [first, last] = [terms[0]?.tags ?? [], terms.at(-1)?.tags ?? []];
-  const isChopped = has(last, HANGING_END) || has(first, CUT_START) || (terms.length > 1 && isFiniteVerb(last)) || (terms.length === 1 && !has(last, ['Noun', 'Gerund', 'Adjective', 'Infinitive']));
+  const isChopped = has(last, HANGING_END) || POINTING.test(phrase) || has(first, CUT_START) || (terms.length > 1 && isFiniteVerb(last)) || (terms.length === 1 && !has(last, ['Noun', 'Gerund', 'Adjective', 'Infinitive']));
   let score = 1;
   // what somebody did, how long it took, and what else: parts of a story, no name of a thing
   if (terms.slice(0, -1).some(({ tags }) => isFiniteVerb(tags))) score -= 0.3;

@@ -3,7 +3,7 @@ import { leavesOf, type Code } from './code.js';
 import { Dendrogram } from './dendrogram.js';
 import { addTo, centroids, dot, unit, type Vector } from './geometry.js';
 import type { Prepared } from './prepared.js';
-import { areOne, isSmall } from './small.js';
+import { areOne, isFew, isSmall } from './small.js';
 import { smoothed } from './smoothing.js';
 import { DIMS } from './space.js';
 import { Spread, synonyms } from './synonyms.js';
@@ -41,8 +41,10 @@ export class Induction {
     const { options, dendrogram } = this;
     const answers = answersOf(this.prepared);
     const members: number[][] = [];
-    const isOne = isSmall(this.prepared) ? this.oneThing() : undefined;
+    const oneThing = isFew(this.prepared) ? this.oneThing() : undefined;
+    const isOneBelow = isSmall(this.prepared) ? oneThing : undefined;
     const grow = (node: number, level: number, places: number): Code[] => {
+      const isOne = level ? isOneBelow : oneThing;
       const worth = isOne ? Infinity : sensible(dendrogram.varietyOf(node), level);
       const limit = Math.min(level ? limitOf(options, level) : most, worth, Math.max(1, Math.floor(MOST_LEAVES / places)));
       const lightest = Math.max(fewestIn(this.prepared, options), (LIGHTEST * answers) / (places * limit)) * this.sampled;

@@ -34,6 +34,8 @@ const LONG = -0.1;
 /** A phrase that one answer of many has may be anything; the words in it are said by others too. */
 const ONCE = -0.35;
 const MANY = 6;
+/** What one answer says, without the word that it goes on with: 'a decent roaster within forty'. */
+const CUT = -0.25;
 /** A word that one answer of all has is often a slip of the hand ('show there powwer'). */
 const RARE = -0.5;
 /** Around a single word. */
@@ -102,9 +104,10 @@ function candidates(wording: Wording, everybody: Wording, most: number, language
     const cover = phrase.stems.reduce((total, stem) => total + wording.stems.get(stem)!, 0) / phrase.stems.length / wording.weight;
     const form = phrase.words === 1 ? ONE_WORD : phrase.words > 4 ? LONG : 0;
     const once = phrase.words > 1 && phrase.count === 1 && wording.weight >= MANY ? ONCE : 0;
+    const cut = phrase.count === 1 && phrase.isCut ? CUT : 0;
     const rare = wording.weight >= MANY && phrase.stems.some((stem) => everybody.stems.get(stem) === 1) ? RARE : 0;
     const tells = mostTelling.reduce((total, [stem], place) => total + (phrase.stems.includes(stem) ? TELLING[place]! : 0), 0);
-    scored.push({ phrase, score: once + rare + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
+    scored.push({ phrase, score: once + cut + rare + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
   if (language !== 'en') return { scored: scored.slice(0, most), rest: scored.slice(most) };

@@ -1,5 +1,6 @@
 import { STOPWORDS } from '../language/stopwords.js';
 import { SPACELESS, words } from '../language/tokens.js';
+import { leadsOn } from './leading-words.table.js';
 import { PARTICLES } from './particles.js';
 import type { Prepared } from './prepared.js';
 import { stemOf } from './stems.js';
@@ -19,6 +20,8 @@ export interface Phrase {
   stems: string[];
   words: number;
   count: number;
+  /** A telling word comes next, wherever it is said. */
+  isCut: boolean;
 }
 
 /** What is counted of one leaf; of a code with sub-codes it is the sum of theirs. */
@@ -46,7 +49,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     const language = space.units[i]!.language;
     const telling = own.map((token) => (isSmall(token, language) ? undefined : stemOf(token, language)));
     wording.weight += weight;
-    if (weight > wording.usual.weight) wording.usual = { text: textOf(own.slice(0, LONGEST_PHRASE)), weight };
+    if (weight > wording.usual.weight) wording.usual = { text: textOf(beginning(own, language)), weight };
     for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
     const seen = new Set<string>();
     for (let start = 0; start < own.length; start++) {
@@ -54,7 +57,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
       if (!telling[start] || (own[start - 1] === 'how' && language === 'en')) continue;
       for (let end = start + 1; end <= Math.min(own.length, start + LONGEST_PHRASE); end++) {
         if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
-        if (!telling[end - 1]) continue;
+        if (!telling[end - 1] || leadsOn(own[end - 1]!, language)) continue;
         const slice = own.slice(start, end);
         const text = textOf(slice);
         if (seen.has(text)) continue;
@@ -64,12 +67,22 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         // 'attention attention'
         if (stems.length < all.length) continue;
         const known = wording.phrases.get(text);
-        if (known) known.count += weight;
-        else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight });
+        const isCut = telling[end] !== undefined;
+        if (known) {
+          known.count += weight;
+          known.isCut &&= isCut;
+        } else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight, isCut });
       }
     }
   });
   return found;
+}
+
+/** The first words, without those at their end that wait for the one that was cut off. */
+function beginning(own: readonly string[], language: string): readonly string[] {
+  const first = own.slice(0, LONGEST_PHRASE);
+  const last = first.length < own.length ? first.findLastIndex((word) => !leadsOn(word, language)) : first.length - 1;
+  return last < 0 ? first : first.slice(0, last + 1);
 }
 
 type IsSmall = (word: string, language: string) => boolean;
@@ -91,7 +104,10 @@ export function together(parts: readonly Wording[]): Wording {
     for (const [stem, count] of stems) sum.stems.set(stem, (sum.stems.get(stem) ?? 0) + count);
     for (const [text, phrase] of phrases) {
       const known = sum.phrases.get(text);
-      if (known) known.count += phrase.count;
+      if (known) {
+        known.count += phrase.count;
+        known.isCut &&= phrase.isCut;
+      }
       else sum.phrases.set(text, { ...phrase });
     }
   }

@@ -1,8 +1,8 @@
 import { deserialize, serialize } from 'node:v8';
+import { turn } from './turn.js';
 
 /** Of 2,000 items each: a loop is held for some milliseconds at a time, where 100,000 at once take a quarter of a second. */
 const SLICE = 2_000;
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A long list as buffers that are handed to another thread without copying. */
 export async function sliced(list: readonly unknown[]): Promise<Uint8Array<ArrayBuffer>[]> {

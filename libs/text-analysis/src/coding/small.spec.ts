@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { SPACELESS, words } from '../language/tokens.js';
 import { PARTICLES } from './particles.js';
-import { code, labelsOf, members } from './spec-support.js';
+import { code, flat, labelsOf, members } from './spec-support.js';
 
 interface Case {
   question: string;
@@ -33,6 +34,12 @@ const UNSEEN: Case[] = [
   { question: 'Vad är viktigast för dig i ett jobb?', groups: { pay: ['lönen', 'hög lön', 'bra lön'], people: ['trevliga kollegor', 'kollegorna', 'bra kollegor'], time: ['flexibla arbetstider', 'arbetstiderna', 'bra arbetstider'] } },
   { question: 'Any other comments about the event?', groups: { speakers: ['The speakers were great', 'great speakers', 'I loved the keynote speaker'], food: ['food ran out', 'more vegetarian food', 'the lunch was cold', 'lunch'], room: ['the room was too hot', 'hot rooms', 'air conditioning in the rooms'], queue: ['long queue at registration', 'registration took an hour', 'slow registration'] } },
 ];
+
+/** Of the sample survey, to one of its questions. */
+const sampleAnswers = (question: string): string[] => {
+  const { responses } = JSON.parse(readFileSync(new URL('../../../../examples/sample-survey.json', import.meta.url), 'utf8')) as { responses: { surveyEntries: { questionIdentifier: string; answer: string }[] }[] };
+  return responses.flatMap(({ surveyEntries }) => surveyEntries.filter((entry) => entry.questionIdentifier === question).map(({ answer }) => answer));
+};
 
 /** Shares of the pairs of answers of one group that are in one code of level 1 together, and of the others that are not. */
 async function shares(cases: readonly Case[]): Promise<{ together: number; apart: number; codes: number[] }> {
@@ -79,6 +86,22 @@ describe('small questions', () => {
     expect(spaced.filter((label) => !label.includes(' '))).toEqual(['Price', 'Use', 'Card', 'Traffic']);
     for (const label of labels) for (const particle of PARTICLES) expect(words(label)[0]).not.toBe(particle);
     expect(labels).toEqual(expect.arrayContaining(['Mehr Auswahl beim Frühstück', 'Lärm von der Straße', 'War in Europe']));
+  });
+
+  it.each([
+    ['Warum kaufen Sie hier?', ['praktisch für die Kinder', 'praktisch für die Eltern', 'praktisch für die Nachbarn'], /\s(?:für|die)$/u],
+    ['Pourquoi achetez-vous ici ?', ['pratique pour les amis', 'pratique pour les enfants', 'pratique pour les voisins'], /\s(?:pour|les)$/u],
+    ['¿Por qué compra aquí?', ['cerca para los niños', 'cerca para los padres', 'cerca para los abuelos'], /\s(?:para|los)$/u],
+    ['Почему вы покупаете здесь?', ['удобно для детей', 'удобно для родителей', 'удобно для соседей'], /\sдля$/u],
+  ])('have no label that ends on a word which waits for another: %s', async (question, answers, open) => {
+    for (const { label } of flat((await code(answers, { question })).codes)) expect(label).not.toMatch(open);
+  });
+
+  it('have labels that are no pieces, one answer in another language included', async () => {
+    const answers = sampleAnswers('why');
+    const labels = flat((await code(answers, { question: 'Why did you subscribe to our coffee deliveries, and what were you hoping for?' })).codes).map(({ label }) => label);
+    expect(labels).toContain("Alors j'ai choisi la petite formule");
+    for (const label of labels) expect(label).not.toMatch(/\s(?:last|forty|our|our coffee)$/u);
   });
 
   it('have a label where nothing but small words is said, and one in the language of most', async () => {

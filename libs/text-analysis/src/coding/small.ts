@@ -10,7 +10,10 @@ const ONE_THING = { embedded: 0.31, other: 0.17 };
 /** Units, one that is said often counting for more than one. */
 export const varietyOf = (weight: number): number => 1 + Math.log2(weight) / 2;
 
-export const isSmall = ({ weights }: Prepared): boolean => weights.length < SMALL && weights.reduce((sum, weight) => sum + varietyOf(weight), 0) < SMALL;
+/** However often each is said: of few different things what is near enough is one thing on level 1. */
+export const isFew = ({ weights }: Prepared): boolean => weights.length < SMALL;
+
+export const isSmall = (prepared: Prepared): boolean => isFew(prepared) && prepared.weights.reduce((sum, weight) => sum + varietyOf(weight), 0) < SMALL;
 
 const nearIn = ({ language }: Prepared): number => (language === 'en' ? ONE_THING.embedded : ONE_THING.other);
 

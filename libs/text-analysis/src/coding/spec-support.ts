@@ -7,9 +7,13 @@ import { unitsOf } from './units.js';
 
 export const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 
-export async function code(answers: (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
+export const inputOf = (answers: readonly (string | CodingAnswer)[], more: Partial<CodingInput> = {}): CodingInput => ({
+  question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)), ...more,
+});
+
+export async function code(answers: readonly (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
   const { embed } = await embedder();
-  const input = { question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)), ...more };
+  const input = inputOf(answers, more);
   const units = [...new Set(unitsOf(input.answers).flat())];
   return codeAnswers(input, units, packed((await embed(units)).map(quantised)), embed);
 }

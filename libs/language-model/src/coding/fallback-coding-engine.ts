@@ -1,0 +1,25 @@
+import { OFFLINE } from '@verbatim/contracts';
+import type { Coding, CodingCall, CodingEngine, CodingInput, CodingUnits } from '@verbatim/text-analysis';
+import type { ModelCoder } from './model-coder.js';
+
+export interface FallbackCodingOptions {
+  offline: CodingEngine;
+  /** Absent: offline always. */
+  model?: ModelCoder | undefined;
+}
+
+/** Of a question's calls to the model together; what is not coded by then stays as the offline engine has it. */
+const MODEL_MS = 15 * 60_000;
+
+/** The offline engine first, and the model on top of its result where that is allowed. */
+export class FallbackCodingEngine implements CodingEngine {
+  constructor(private readonly options: FallbackCodingOptions) {}
+
+  async code(input: CodingInput, units: CodingUnits, call: CodingCall): Promise<Coding> {
+    const { offline, model } = this.options;
+    const first = await offline.code(input, units, call);
+    if (!model || !call.allowance) return first;
+    const { result, usage } = await model.code(input, first, { allowance: call.allowance, deadlineMs: MODEL_MS });
+    return { codes: result.codes, assignments: result.assignments, engine: usage && !usage.fallback ? model.name : OFFLINE, ...(usage && { usage }) };
+  }
+}
