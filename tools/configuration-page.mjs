@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PROCESS_SETTINGS, READ_ELSEWHERE, SETTINGS } from '@verbatim/platform';
+import { READ_ELSEWHERE, SETTINGS } from '@verbatim/platform';
 
 export const PAGE = join(import.meta.dirname, '../docs/configuration.md');
 
@@ -21,4 +21,4 @@ const row = ({ name, secret, shown, text, readBy }) =>
 
 /** docs/configuration.md from the tables of settings. */
 export const configurationPage = () =>
-  `${BEGINNING}${[...Object.values(SETTINGS), ...Object.values(PROCESS_SETTINGS), ...READ_ELSEWHERE].map(row).join('\n')}\n${END}`;
+  `${BEGINNING}${[...Object.values(SETTINGS), ...READ_ELSEWHERE].map(row).join('\n')}\n${END}`;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { QUESTIONS, answer, entries } from './answers.mjs';
@@ -7,10 +9,31 @@ import { processorSeconds } from './processes.mjs';
 
 const OPERATIONS = Number(process.env.BENCH_OPERATIONS ?? 300);
 const IDLE_MS = 10_000;
+const POLL_MS = 200;
 const SERVICES = ['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'];
 const survey = { surveyName: 'Load', surveyIdentifier: 'load' };
 /** A person's rhythm, so that keystroke has something to do. */
 const typed = (text) => [...text].map((k, i) => ({ k, c: `Key${k.toUpperCase()}`, t: i * 140 + ((i * 37) % 60), ht: 70 + ((i * 13) % 40) }));
+
+const BRANDS = ['Adidas', 'Nike', 'Puma', 'Asics', 'Reebok', 'Saucony', 'Brooks', 'Mizuno', 'Hoka', 'Salomon'];
+/** One to three brands in a sentence that no other answer has, one of them with a letter missing. */
+const named = (i) => `${[0, 1, 2].slice(0, 1 + (i % 3)).map((n) => BRANDS[(i * 7 + n * 3) % BRANDS.length]).map((name, n) => (n === 1 ? name.slice(0, 2) + name.slice(3) : name)).join(', ')}. ${answer(800_000 + i)}`;
+
+const smallBatch = (call, i, callbackUrl) => job(call, '/api/v1/data-quality/batch', { surveyName: 'Load', responses: [{ responseIdentifier: `o${i}`, surveyEntries: entries(600_000 + i).slice(0, 1) }], ...(callbackUrl && { callbackUrl }) });
+
+/** Takes every callback at once. */
+async function startReceiver() {
+  let count = 0;
+  let told = () => undefined;
+  const server = createServer((request, response) => request.resume().on('end', () => { response.end(); count++; told(); }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    received: (wanted) => new Promise((resolve) => { (told = () => { if (count >= wanted) resolve(); })(); }),
+    stop: () => { server.close(); server.closeAllConnections(); },
+  };
+}
 
 /** What each operation does, and how many answers that are. */
 const WORK = {
@@ -27,10 +50,27 @@ const WORK = {
     answers: 3 * OPERATIONS * 5,
     run: (call) => job(call, '/api/v1/data-quality/batch', { ...survey, responses: Array.from({ length: OPERATIONS * 5 }, (_, i) => ({ responseIdentifier: `b${i}`, surveyEntries: entries(200_000 + i) })) }),
   },
+  'data quality batches of one response of one entry': {
+    answers: OPERATIONS,
+    run: (call) => inTurn(OPERATIONS, (i) => smallBatch(call, i)),
+  },
+  'the same with a callback, which is the difference': {
+    answers: OPERATIONS,
+    async run(call, receiver) {
+      await inTurn(OPERATIONS, (i) => smallBatch(call, OPERATIONS + i, receiver.url));
+      await receiver.received(OPERATIONS);
+    },
+  },
   'coding, one question': {
     answers: OPERATIONS * 10,
     run: (call) => job(call, '/api/v1/coding', { surveyIdentifier: 'load', surveyResponses: [{
       questionIdentifier: 'q', question: QUESTIONS[1], responseEntries: Array.from({ length: OPERATIONS * 10 }, (_, i) => ({ responseIdentifier: `c${i}`, answer: answer(700_000 + i) })) }] }),
+  },
+  'brand coding, one question': {
+    answers: OPERATIONS * 10,
+    run: (call) => job(call, '/api/v1/brand-coding', { surveyIdentifier: 'load', surveyResponses: [{
+      questionIdentifier: 'b', question: 'Which brands of sports shoes do you know?', brandContext: { industryDescription: 'Sports shoes', brands: BRANDS.map((name) => ({ name })) },
+      responseEntries: Array.from({ length: OPERATIONS * 10 }, (_, i) => ({ responseIdentifier: `n${i}`, answer: named(i) })) }] }),
   },
 };
 
@@ -40,12 +80,12 @@ async function inTurn(times, work) {
 
 async function job(call, path, body) {
   const { batchJobId } = await call(path, body);
-  const of = path === '/api/v1/coding' ? `${path}/${batchJobId}` : `/api/v1/data-quality/batch/${batchJobId}`;
+  const of = `${path}/${batchJobId}`;
   for (;;) {
     const { status } = await call(`${of}?limit=1`);
     if (status === 'completed') return;
     if (/fail/.test(status)) throw new Error(status);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
@@ -64,7 +104,8 @@ async function rowsAndBytes(client) {
 
 /** What operations cost, by answer: processor time of each service, of PostgreSQL and of the broker, bytes through Kafka, rows and bytes in PostgreSQL. */
 export async function load() {
-  const service = await startDistributed({ services: SERVICES });
+  const service = await startDistributed({ services: SERVICES, env: { CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' } });
+  const receiver = await startReceiver();
   const client = new pg.Client({ connectionString: service.databaseUrl });
   await client.connect();
   const call = async (path, body) => {
@@ -91,7 +132,7 @@ export async function load() {
     for (const [name, { answers, run }] of Object.entries(WORK)) {
       const before = await reading();
       const start = performance.now();
-      await run(call);
+      await run(call, receiver);
       const seconds = (performance.now() - start) / 1000;
       const after = await reading();
       const of = (key) => after[key] - before[key];
@@ -106,5 +147,6 @@ export async function load() {
   } finally {
     await client.end();
     await service.stop();
+    receiver.stop();
   }
 }

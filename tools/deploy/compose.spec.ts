@@ -1,6 +1,7 @@
-import { readConfig } from '@verbatim/platform';
+import { deadTopic, MESSAGES, REPLY_TOPIC } from '@verbatim/contracts';
+import { readConfig, STOP_MS } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
-import { compose, prometheus, services, uses } from './manifests.mjs';
+import { compose, deployed, observability, prometheus, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
 
 interface Service {
@@ -12,7 +13,9 @@ interface Service {
   ports?: string[];
   read_only?: boolean;
   cap_drop?: string[];
-  healthcheck?: object;
+  healthcheck?: { test: string[] };
+  command?: string[];
+  stop_grace_period?: string;
   volumes?: string[];
 }
 
@@ -61,6 +64,53 @@ describe('docker-compose.yml', () => {
       expect(names).toEqual([job]);
       expect(images().find(({ name }) => name === job)!.ports).toContain(port);
     }
+  });
+
+  it('names the broker and the store as they are there, healthy when they take connections', () => {
+    const { kafka, postgres } = file.services as { kafka: Service; postgres: Service };
+    const [{ KAFKA_BROKERS, DATABASE_URL }] = [environment('quality') as { KAFKA_BROKERS: string; DATABASE_URL: string }];
+    const [, port] = KAFKA_BROKERS.split(':');
+    expect(kafka.environment).toMatchObject({ KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://${KAFKA_BROKERS}`, KAFKA_LISTENERS: expect.stringContaining(`PLAINTEXT://:${port},`), KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false' });
+    expect(kafka.healthcheck!.test.slice(-2)).toEqual(['--bootstrap-server', `localhost:${port}`]);
+    const url = new URL(DATABASE_URL);
+    expect(url.host).toBe('postgres:5432'); // PostgreSQL's own port, which the image listens on
+    expect(environment('postgres')).toMatchObject({ POSTGRES_USER: url.username, POSTGRES_DB: url.pathname.slice(1), POSTGRES_PASSWORD: url.password });
+    expect(postgres.healthcheck!.test).toEqual(['CMD', 'pg_isready', '-h', 'localhost', '-U', url.username, '-d', url.pathname.slice(1)]);
+  });
+
+  it('waits for the health only of what has a health check, of its own or of its image', () => {
+    const awaited = Object.values(file.services).flatMap(({ depends_on: after = {} }) => Object.entries(after)).filter(([, { condition }]) => condition === 'service_healthy').map(([name]) => name);
+    expect(new Set(awaited)).toEqual(new Set(['kafka', 'postgres', 'gateway']));
+    const checked = (name: string): boolean => Boolean(file.services[name]!.healthcheck ?? images().find((image) => image.name === file.services[name]!.build?.target)?.healthcheck);
+    expect(awaited.filter((name) => !checked(name))).toEqual([]);
+  });
+
+  it('gives a service as long as it may take to end', () => {
+    for (const name of services) expect(Number.parseInt(file.services[name]!.stop_grace_period!, 10)).toBeGreaterThanOrEqual(STOP_MS / 1000 + 5);
+  });
+
+  it('sends traces to a collector that listens, and on to a store that does; Grafana asks where they and Prometheus answer', () => {
+    const { receivers, exporters } = observability('otel-collector.yaml') as { receivers: { otlp: { protocols: { http: { endpoint: string } } } }; exporters: { 'otlp/jaeger': { endpoint: string } } };
+    const [, port] = receivers.otlp.protocols.http.endpoint.split(':');
+    const told = deployed().flatMap(({ text }) => [...text.matchAll(/http:\/\/otel-collector\S*?:(\d+)/g)].map(([, found]) => found));
+    expect(new Set(told)).toEqual(new Set([port]));
+    expect(exporters['otlp/jaeger'].endpoint).toBe('jaeger:4317'); // OTLP's own port over gRPC
+    const { datasources } = observability('grafana/provisioning/datasources/datasources.yaml') as { datasources: { url: string }[] };
+    const published = (name: string): string => `http://${name}:${file.services[name]!.ports![0]!.split(':').at(-1)}`;
+    expect(datasources.map(({ url }) => url)).toEqual([published('prometheus'), published('jaeger')]);
+    // What is started with a file, or reads one, has it.
+    const mounted = (name: string): string[] => file.services[name]!.volumes!.map((volume) => volume.split(':')[1]!);
+    expect(mounted('otel-collector')).toContain(/^--config=(.+)$/.exec(file.services['otel-collector']!.command![0]!)![1]);
+    expect(file.services.prometheus!.command![0]).toBe(`--config.file=${mounted('prometheus')[0]}/prometheus.yaml`);
+    const { providers: [{ options: { path } }] } = observability('grafana/provisioning/dashboards/dashboards.yaml') as { providers: [{ options: { path: string } }] };
+    expect(mounted('grafana')).toContain(path);
+  });
+
+  it('like everything that is deployed, names only topics that there are', () => {
+    const topics = new Set([...MESSAGES.flatMap(({ topic }) => [topic, deadTopic(topic)]), REPLY_TOPIC]);
+    const named = deployed().flatMap(({ text }) => [...text.matchAll(/\b(?:gateway|quality|keystroke|followup|coding|callback)\.[a-z-]+\.v\d+(?:\.dead)?/g)].map(([topic]) => topic));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((topic) => !topics.has(topic))).toEqual([]);
   });
 
   it('gives the database only to those that store something', () => {

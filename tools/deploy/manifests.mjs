@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import yaml from 'js-yaml';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -7,7 +7,13 @@ const ROOT = join(import.meta.dirname, '../..');
 /** docker-compose.yml with its anchors resolved. */
 export const compose = () => yaml.safeLoad(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'));
 
-export const prometheus = () => yaml.safeLoad(readFileSync(join(ROOT, 'deploy/observability/prometheus.yaml'), 'utf8'));
+export const observability = (file) => yaml.safeLoad(readFileSync(join(ROOT, 'deploy/observability', file), 'utf8'));
+
+export const prometheus = () => observability('prometheus.yaml');
+
+/** Every file that says how the services are deployed and watched, by its path. */
+export const deployed = () => ['docker-compose.yml', ...readdirSync(join(ROOT, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)))].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** Every document of every file in a folder of deploy/kubernetes: `base`, `overlays/dev`, `overlays/production`. */
 export function kubernetes(folder) {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESS_SETTINGS, READ_ELSEWHERE, SETTINGS } from '@verbatim/platform';
+import { READ_ELSEWHERE, SETTINGS } from '@verbatim/platform';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Every environment variable that is in the tables of settings. */
 export function knownVariables() {
-  return [...Object.values(SETTINGS), ...Object.values(PROCESS_SETTINGS), ...READ_ELSEWHERE].flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name])).sort();
+  return [...Object.values(SETTINGS), ...READ_ELSEWHERE].flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name])).sort();
 }
 
 /** Those that code takes from its environment itself. */

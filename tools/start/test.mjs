@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser, noBrowser } from '../test/browser.mjs';
 import { canRunKafka, noKafka } from '../test/kafka.mjs';
+import { findPostgres, noPostgres } from '../test/postgres.mjs';
 import { build, prepareModel } from './build.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
 
@@ -67,6 +68,7 @@ async function specs(patterns, total) {
     count(results, code, total);
   }
   tellOfKafka();
+  if (!findPostgres()) console.log(`NO PG_DUMP: the restore of a backup into a new cluster was skipped; it needs ${noPostgres}.`);
   if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
 }
 

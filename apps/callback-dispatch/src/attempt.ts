@@ -37,8 +37,9 @@ export class Attempt {
    */
   run(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
     const traceparent = claimed.traceparent ?? undefined;
-    const attributes = { [SPAN.service]: 'callback-dispatch', [SPAN.organization]: claimed.org, 'verbatim.callback.id': claimed.id, 'verbatim.callback.attempt': claimed.tries + 1 };
-    return withLogFields({ traceId: traceIdOf(traceparent) }, () =>
+    const jobId = claimed.job ?? undefined;
+    const attributes = { [SPAN.service]: 'callback-dispatch', [SPAN.organization]: claimed.org, [SPAN.job]: jobId, 'verbatim.callback.id': claimed.id, 'verbatim.callback.attempt': claimed.tries + 1 };
+    return withLogFields({ traceId: traceIdOf(traceparent), jobId }, () =>
       inSpan('attempt callback', { attributes, parent: remoteParent(traceparent) }, () => this.attempt(claimed, signal)));
   }
 
@@ -73,7 +74,7 @@ export class Attempt {
         org: claimed.org, subject: claimed.id, source: 'callback-dispatch', traceparent: traceparentOf() ?? claimed.traceparent ?? undefined,
         data: {
           deliveryId: claimed.id, attempt: number, status, at: new Date(at).toISOString(), durationMs: answer.durationMs,
-          ...(answer.status !== undefined && { httpStatus: answer.status }), ...(error !== undefined && { error }),
+          ...(answer.status !== undefined && { httpStatus: answer.status }), ...(error !== undefined && { error }), ...(claimed.job !== null && { batchJobId: claimed.job }),
         },
       }));
       return number;

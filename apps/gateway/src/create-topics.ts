@@ -4,8 +4,7 @@ import { ConfigError, readConfig } from '@verbatim/platform';
 
 /** The explicit step before the first start on a broker: creates what topics are missing, changes none that is there. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, { store: false });
-  if (!config.kafkaBrokers) throw new ConfigError('KAFKA_BROKERS is not set');
+  const config = readConfig(process.env, { store: false, alone: 'topics' });
   await createTopics(config, MESSAGES);
   process.stdout.write(`topics are there: ${MESSAGES.map((message) => message.topic).join(', ')}, their .dead topics and the replies\n`);
 }

@@ -27,11 +27,11 @@ class BrokenBroker extends InProcessBroker {
   }
 }
 
-async function gateway(env: Record<string, string> = {}, broker = new InProcessBroker({ partitions: 2 })): Promise<Gateway> {
+async function gateway(env: Record<string, string> = {}, broker = new InProcessBroker({ partitions: 2 }), logger = createLogger('test', 'silent')): Promise<Gateway> {
   const database: TestDatabase = await createTestDatabase();
   const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SYNC_TIMEOUT_MS: '200', ...env });
   await broker.connect();
-  const running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
+  const running = await startGateway({ config, logger, broker, databaseUrl: database.url });
   const source = await openGatewayDatabase(database.url);
   const accounts = new Accounts(source);
   await accounts.createOrganization('default');
@@ -50,7 +50,9 @@ const BODY = JSON.stringify({ surveyEntries: [ENTRY] });
 
 describe('what the gateway refuses', () => {
   let it_: Gateway;
-  beforeAll(async () => { it_ = await gateway({ MAX_SYNC_BODY_BYTES: '20000' }); });
+  const lines: string[] = [];
+  const logger = createLogger('gateway', 'info', { write: (line) => { lines.push(line); } });
+  beforeAll(async () => { it_ = await gateway({ MAX_SYNC_BODY_BYTES: '20000' }, undefined, logger); });
   afterAll(() => it_.stop());
 
   const call = (path: string, init: RequestInit = {}, key: string | null = it_.key): Promise<Response> =>
@@ -204,12 +206,16 @@ describe('what the gateway refuses', () => {
     expect([await answered('gzip'), await answered('deflate'), await answered('identity')]).toEqual([['gzip', true], ['deflate', true], [null, true]]);
   });
 
-  it('500 says nothing of the inside', async () => {
+  it('500 says nothing of the inside; the log says why, by the request\'s id and trace', async () => {
     const client = new Client({ connectionString: it_.databaseUrl });
     await client.connect();
     try {
       await client.query('ALTER TABLE gateway.responses RENAME TO elsewhere');
-      await expectError(await post(BODY), 500, { code: 'INTERNAL_ERROR', message: 'An unexpected error occurred' });
+      const failed = await post(BODY);
+      await expectError(failed, 500, { code: 'INTERNAL_ERROR', message: 'An unexpected error occurred' });
+      const requestId = failed.headers.get('x-request-id');
+      const traceId = failed.headers.get('traceresponse')!.split('-')[1];
+      expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ service: 'gateway', requestId, traceId, msg: 'request failed', stack: expect.any(String) }));
     } finally {
       await client.query('ALTER TABLE gateway.elsewhere RENAME TO responses');
       await client.end();

@@ -1,17 +1,15 @@
 import { createBroker } from '@verbatim/messaging';
-import { ConfigError, createLogger, healthPort, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
+import { createLogger, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
 import { startGateway } from './start-gateway.js';
 
 /** The gateway as a process of its own: DATABASE_URL, KAFKA_BROKERS, HOST, PORT; with HEALTH_PORT also probes and metrics for those who have no key, as the workers have them. */
 runServiceProcess('gateway', async () => {
-  const config = readConfig();
-  const { databaseUrl, kafkaBrokers } = config;
-  if (!databaseUrl || !kafkaBrokers) throw new ConfigError('the gateway alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process');
-  const port = process.env.HEALTH_PORT ? healthPort() : 0;
+  const config = readConfig(process.env, { alone: 'gateway' });
+  const { healthPort: port } = config;
   const logger = createLogger('gateway', config.logLevel);
   const broker = createBroker(config, 'verbatim-gateway', { logger });
   await broker.connect();
-  const gateway = await startGateway({ config, logger, broker, databaseUrl });
+  const gateway = await startGateway({ config, logger, broker, databaseUrl: config.databaseUrl! });
   const health = port ? await startHealthServer({ port, ready: gateway.ready }) : undefined;
   logger.info({ url: gateway.url, healthPort: health?.port }, 'gateway ready');
   return {

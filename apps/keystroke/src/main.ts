@@ -1,12 +1,11 @@
 import { createBroker } from '@verbatim/messaging';
-import { ConfigError, createLogger, healthPort, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
+import { createLogger, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
 import { startKeystroke } from './index.js';
 
 /** Keystroke as a process of its own: KAFKA_BROKERS, HEALTH_PORT. */
 runServiceProcess('keystroke', async () => {
-  const config = readConfig(process.env, { store: false });
-  if (!config.kafkaBrokers) throw new ConfigError('keystroke alone needs KAFKA_BROKERS; npm start runs everything in one process');
-  const port = healthPort();
+  const config = readConfig(process.env, { store: false, alone: 'keystroke' });
+  const { healthPort: port } = config;
   const logger = createLogger('keystroke', config.logLevel);
   const broker = createBroker(config, 'verbatim-keystroke', { logger });
   await broker.connect();

@@ -77,12 +77,12 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   // The gateway last: it takes calls as soon as it listens. Closed in reverse, it first finishes those with the others still there.
   for (const [name, start] of [['quality', startQuality], ['keystroke', startKeystroke], ['followup', startFollowup], ['coding', startCoding], ['callback-dispatch', startCallbackDispatch]] as const) {
     progress(`starting ${name}`);
-    const app = await start({ config, logger: logger.child({ service: name }), broker, databaseUrl, analyser });
+    const app = await start({ config, logger: createLogger(name, config.logLevel), broker, databaseUrl, analyser });
     shutdown.add(name, () => app.close());
     shutdown.check();
   }
   progress('starting gateway');
-  const gateway = await startGateway({ config, logger: logger.child({ service: 'gateway' }), broker, databaseUrl }).catch((error: unknown) => {
+  const gateway = await startGateway({ config, logger: createLogger('gateway', config.logLevel), broker, databaseUrl }).catch((error: unknown) => {
     throw listenProblem(error, config.port, config.host) ?? error;
   });
   shutdown.add('gateway', () => gateway.close());

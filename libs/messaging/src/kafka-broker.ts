@@ -28,6 +28,8 @@ const PING_MS = 3_000;
 /** Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves. */
 const SEND_TRIES = 4;
 const SEND_BACKOFF = { firstMs: 150, maxMs: 500 };
+/** A process has 40 s to end (libs/platform), and a relay and a pool to close behind this. */
+const STOP_HANDLERS_MS = 30_000;
 
 const sizeOf = (message: OutgoingMessage): number => message.value.length + Buffer.byteLength(message.key) + Buffer.byteLength(JSON.stringify(message.headers ?? {})) + RECORD_OVERHEAD;
 
@@ -147,7 +149,7 @@ export class KafkaBroker extends Broker {
         stopping.abort();
         // disconnect() waits for the batch in hand, and that for its handlers.
         const left = consumer.disconnect().catch(() => undefined);
-        if (!(await within(this.options.stopTimeoutMs ?? 10_000, left))) this.options.logger?.warn({ group }, 'handlers still ran when the time to stop was over');
+        if (!(await within(this.options.stopTimeoutMs ?? STOP_HANDLERS_MS, left))) this.options.logger?.warn({ group }, 'handlers still ran when the time to stop was over');
         this.subscriptions.delete(subscription);
       })()),
     };

@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, healthPort, measureProcess, readConfig, runServiceProcess, startHealthServer, type Config, type Logger } from '@verbatim/platform';
+import { createLogger, measureProcess, readConfig, runServiceProcess, startHealthServer, type Config, type Logger } from '@verbatim/platform';
 import type { Broker } from './broker.js';
 import { createBroker } from './create-broker.js';
 
@@ -18,15 +18,13 @@ export interface RunningWorker {
 /** A service that has a store and no HTTP of its own as the whole process: DATABASE_URL, KAFKA_BROKERS, and probes and metrics on HEALTH_PORT. */
 export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Promise<RunningWorker>): void {
   runServiceProcess(name, async () => {
-    const config = readConfig();
-    const { databaseUrl, kafkaBrokers } = config;
-    if (!databaseUrl || !kafkaBrokers) throw new ConfigError(`${name} alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process`);
-    const port = healthPort();
+    const config = readConfig(process.env, { alone: name });
+    const { healthPort: port } = config;
     const logger = createLogger(name, config.logLevel);
     measureProcess(); // before there is work: a question of a worker that died is begun at once
     const broker = createBroker(config, `verbatim-${name}`, { logger });
     await broker.connect();
-    const worker = await start({ config, logger, broker, databaseUrl });
+    const worker = await start({ config, logger, broker, databaseUrl: config.databaseUrl! });
     const health = port ? await startHealthServer({ port, ready: worker.ready }) : undefined;
     logger.info({ healthPort: health?.port }, `${name} ready`);
     return {

@@ -1,5 +1,5 @@
 import { ConfigError } from './config/config-error.js';
-import { healthPort, startHealthServer } from './health.js';
+import { startHealthServer } from './health.js';
 
 describe('health server', () => {
   it('answers probes and metrics, and is not ready while the service is not, or drains', async () => {
@@ -36,12 +36,5 @@ describe('health server', () => {
     } finally {
       await first.close();
     }
-  });
-
-  it('reads its port once and names the variable when it is wrong', () => {
-    expect(healthPort({})).toBe(9090);
-    expect(healthPort({ HEALTH_PORT: '0' })).toBe(0);
-    expect(() => healthPort({ HEALTH_PORT: 'http' })).toThrow(ConfigError);
-    expect(() => healthPort({ HEALTH_PORT: '70000' })).toThrow(/HEALTH_PORT/);
   });
 });

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError } from './config/config-error.js';
-import { PROCESS_SETTINGS } from './config/settings.js';
 import { measureProcess } from './metrics/process.js';
 import { metricsContentType, metricsPage } from './metrics/readings.js';
 
@@ -10,11 +9,6 @@ export interface HealthServer {
   /** From here on /readyz says 503, so that no more work is sent while what is under way is finished. */
   drain(): void;
   close(): Promise<void>;
-}
-
-/** HEALTH_PORT: where a worker process answers probes; 0 turns it off. */
-export function healthPort(env: Record<string, string | undefined> = process.env): number {
-  return PROCESS_SETTINGS.healthPort.read(env);
 }
 
 /** Probes and metrics of a process that serves no other HTTP. `ready` rejects while the service can't do its work; port 0 takes any. */

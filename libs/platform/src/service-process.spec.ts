@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 /** Says when it begins to start, and has started when it is told so. */
-const SERVICE = `
+const SERVICE = (close: string, stopMs?: number): string => `
 import { once } from 'node:events';
 const { createLogger, runServiceProcess } = await import('${pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href}');
 runServiceProcess('test', async () => {
@@ -13,12 +14,12 @@ runServiceProcess('test', async () => {
   process.stdin.destroy();
   console.log('started');
   const alive = setInterval(() => undefined, 60_000);
-  return { logger: createLogger('test', 'silent'), close: async () => { clearInterval(alive); console.log('closed'); } };
-});`;
+  return { logger: createLogger('test'), close: async () => { ${close} } };
+}, ${stopMs});`;
 
 describe('a service as a process', () => {
   it.each(['while it starts', 'afterwards'])('ends everything that it began when SIGTERM comes %s, twice', async (when) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE("clearInterval(alive); console.log('closed');")], { stdio: ['pipe', 'pipe', 'ignore'] });
     const ended = once(child, 'close');
     let said = '';
     const hears = async (word: string): Promise<void> => {
@@ -34,5 +35,15 @@ describe('a service as a process', () => {
     }
     await hears('closed');
     expect(await ended).toEqual([0, null]);
+  });
+
+  it('leaves what it can not finish in time to others, says so, and ends as one that did its work', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE('await new Promise(() => undefined);', 50)], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const [ended, log] = [once(child, 'close'), text(child.stderr)];
+    child.stdin.write('go on');
+    for (let said = ''; !said.includes('started\n');) said += String((await once(child.stdout, 'data'))[0]);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect((await log).trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['test stops', 'test leaves what it has not finished to others']);
   });
 });

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import { CallsFirst, type Place } from './calls-first.js';
+import type { CheckTimes } from './check-times.js';
 import { joined, sliced } from './coding/slices.js';
 import { VECTOR_BYTES } from './model/quantisation.js';
 import type { BrandInput, BrandResult, Call, CodingInput, CodingResult, FollowupAnalysis, FollowupThread } from './engine.js';
 import { silenceRuntime } from './model/no-telemetry.js';
 import { prepareModel } from './model/prepare.js';
 import { SharedVectors } from './model/shared-vectors.js';
-import { Tasks, type JudgeError } from './tasks.js';
+import { Tasks, type Judged, type JudgeError } from './tasks.js';
 import type { BrandQuestion, CodedQuestion, KeystrokeInput, KeystrokeResult, QuestionToCode, ResponseInput, ResponseResult, Signature, Work } from './types.js';
 import type { WorkerData } from './worker.js';
 
@@ -24,8 +25,15 @@ export interface AnalyserOptions {
 const RESPONSES_A_TASK = 2;
 const UNITS_A_TASK = 48;
 
-/** Who measures or traces listens here (libs/platform): `{ operation, items }` around every task. */
-const channel = tracingChannel<string, { operation: string; items: number }>('verbatim.analysis');
+/** What is told of a task; `checks` when it ends, of responses that were judged. */
+interface Told {
+  operation: string;
+  items: number;
+  checks?: CheckTimes[];
+}
+
+/** Who measures or traces listens here (libs/platform), around every task. */
+const channel = tracingChannel<string, Told>('verbatim.analysis');
 const watched = <T>(operation: string, items: number, work: () => Promise<T>): Promise<T> => channel.tracePromise(work, { operation, items });
 
 type Share = Pick<Call, 'share'>;
@@ -53,7 +61,7 @@ export class Analyser {
   /** In the order given; a response that makes an analysis fail is an error of its own. */
   async judge(responses: ResponseInput[], call?: Call): Promise<(ResponseResult | JudgeError)[]> {
     const tasks: Promise<(ResponseResult | JudgeError)[]>[] = [];
-    for (let from = 0; from < responses.length; from += RESPONSES_A_TASK) tasks.push(this.run('judge', responses.slice(from, from + RESPONSES_A_TASK), call));
+    for (let from = 0; from < responses.length; from += RESPONSES_A_TASK) tasks.push(this.judgeTask(responses.slice(from, from + RESPONSES_A_TASK), call));
     return (await Promise.all(tasks)).flat();
   }
 
@@ -99,24 +107,34 @@ export class Analyser {
     return { codes: coded.codes, assignments: await joined(coded.assignments) };
   }
 
-  private async run<In, Out>(operation: Operation, input: In[], call: Call = {}): Promise<Out[]> {
-    if (!input.length) return [];
-    return watched(operation, input.length, async () => {
-      if (this.pool) return this.queued(this.pool, operation, input, call);
-      return (await (this.tasks[operation] as (input: unknown[], deadline?: number) => unknown).call(this.tasks, input, call.deadline?.getTime())) as Out[];
-    });
+  private judgeTask(responses: ResponseInput[], call?: Call): Promise<(ResponseResult | JudgeError)[]> {
+    const told: Told = { operation: 'judge', items: responses.length };
+    return channel.tracePromise(async () => {
+      const { results, times } = await this.once<Judged>('judge', responses, call);
+      told.checks = times;
+      return results;
+    }, told);
+  }
+
+  private async run<In, Out>(operation: Operation, input: In[], call?: Call): Promise<Out[]> {
+    return input.length ? watched(operation, input.length, () => this.once<Out[]>(operation, input, call)) : [];
+  }
+
+  private async once<Out>(operation: Operation, input: unknown[], call: Call = {}): Promise<Out> {
+    if (this.pool) return this.queued(this.pool, operation, input, call);
+    return (await (this.tasks[operation] as (input: unknown[], deadline?: number) => unknown).call(this.tasks, input, call.deadline?.getTime())) as Out;
   }
 
   /** Aborts only what waits: piscina would end the thread of a running task, and ONNX Runtime takes the process down when its thread is ended. */
-  private async queued<Out>(pool: Piscina, name: Operation, input: unknown[], { batch = false, deadline, share }: Call): Promise<Out[]> {
+  private async queued<Out>(pool: Piscina, name: Operation, input: unknown[], { batch = false, deadline, share }: Call): Promise<Out> {
     const place: Place = { batch, share, waiting: false };
     const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
     const task = Object.assign(work, { [queueOptionsSymbol]: place });
-    if (!deadline) return (await pool.run(task, { name })) as Out[];
+    if (!deadline) return (await pool.run(task, { name })) as Out;
     const controller = new AbortController();
     const timer = setTimeout(() => place.waiting && controller.abort(), Math.max(0, deadline.getTime() - Date.now()));
     try {
-      return (await pool.run(task, { name, signal: controller.signal })) as Out[];
+      return (await pool.run(task, { name, signal: controller.signal })) as Out;
     } finally {
       clearTimeout(timer);
     }

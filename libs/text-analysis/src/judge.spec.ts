@@ -1,6 +1,8 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { jest } from '@jest/globals';
 import { CHECK_TYPES } from '@verbatim/contracts';
 import { Analyser } from './analyser.js';
+import { Laps } from './check-times.js';
 import { judgeResponse } from './judge.js';
 import { embedder, entryOf, HOSTILE } from './spec-support.js';
 import type { EntryInput, ResponseInput, ResponseResult } from './types.js';
@@ -16,6 +18,21 @@ describe('judgeResponse', () => {
     expect(types(await judge([ENTRY]))).toEqual(['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated']);
     expect(types(await judge([{ ...ENTRY, peers: [], honeypotPhrase: 'banana' }], { identified: true }))).toEqual(CHECK_TYPES.filter((type) => type !== 'Keystroke Issues'));
     expect(types(await judge([ENTRY], { checks: ['Honeypot', 'Low Effort'] }))).toEqual(['Low Effort']);
+  });
+
+  it('says how long each check took, all entries together, and nothing of others', async () => {
+    const laps = new Laps();
+    await judgeResponse(input([ENTRY, { ...OTHER, honeypotPhrase: 'Name a fruit that is yellow and long' }], { checks: ['Low Effort', 'Honeypot', 'Self Duplicated'] }), (await embedder()).embed, laps);
+    expect(Object.keys(laps.times).sort()).toEqual(['Honeypot', 'Inconsistency', 'Low Effort', 'Self Duplicated']);
+    let embedding = 0;
+    const measured = new Laps();
+    const { embed } = await embedder();
+    await judgeResponse(input([ENTRY, OTHER], { identified: true }), async (texts) => {
+      const began = performance.now();
+      try { return await embed(texts); } finally { embedding += performance.now() - began; }
+    }, measured);
+    // none of the model's time is lost between two checks
+    expect(Object.values(measured.times).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(embedding);
   });
 
   it('gives whole scores', async () => {
@@ -118,6 +135,21 @@ describe('Analyser', () => {
       expect(fine).toHaveProperty('entries');
       expect(await analyser.judge([])).toEqual([]);
     } finally {
+      await analyser.close();
+    }
+  });
+
+  it('tells those who measure how long the checks of each response took', async () => {
+    const analyser = await Analyser.start({ threads: 0 });
+    const told: unknown[] = [];
+    const subscribers = { start() {}, end() {}, asyncStart() {}, asyncEnd: (task: object) => { told.push(task); }, error() {} };
+    const channel = tracingChannel<string, object>('verbatim.analysis');
+    channel.subscribe(subscribers);
+    try {
+      await analyser.judge([input([ENTRY], { checks: ['Low Effort'] }), input([ENTRY], { checks: ['Nonsensical'] })]);
+      expect(told).toMatchObject([{ operation: 'judge', items: 2, checks: [{ 'Low Effort': expect.any(Number) }, { Nonsensical: expect.any(Number) }] }]);
+    } finally {
+      channel.unsubscribe(subscribers);
       await analyser.close();
     }
   });

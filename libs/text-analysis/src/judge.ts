@@ -1,5 +1,6 @@
 import type { CheckType, QualityCheck, QualityEntry } from '@verbatim/contracts';
 import { CHECK_TYPES } from '@verbatim/contracts';
+import { Laps } from './check-times.js';
 import { bounded } from './checks/check.js';
 import { honeypot } from './checks/honeypot.js';
 import { incomplete } from './checks/incomplete.js';
@@ -55,11 +56,12 @@ function applies(type: CheckType, entry: EntryInput, input: ResponseInput): bool
 /** How close each sentence is to the one before, on average. */
 const coherenceOf = (vectors: Float32Array[]): number => vectors.slice(1).reduce((sum, vector, i) => sum + cosine(vector, vectors[i]!), 0) / (vectors.length - 1);
 
-/** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. */
-export async function judgeResponse(input: ResponseInput, embed: Embed): Promise<ResponseResult> {
+/** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. `laps` says how long each took. */
+export async function judgeResponse(input: ResponseInput, embed: Embed, laps = new Laps()): Promise<ResponseResult> {
   const all: QualityEntry[] = [...input.known, ...input.entries];
   const survey = [input.surveyName, input.surveyDescription].filter(Boolean).join('. ').slice(0, 500) || undefined;
   const compared = comparables(input.checks.includes('Self Duplicated') ? all : [], input.entries.length);
+  laps.end('Self Duplicated');
   const peersLookedAt = lookedAtPeers(input.entries.reduce((sum, { peers = [] }) => sum + peers.length, 0));
   const entries = [];
   for (const [i, entry] of input.entries.entries()) {
@@ -69,23 +71,44 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
     const parent = entry.parentQuestionIdentifier === undefined ? undefined : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
     const types = CHECK_TYPES.filter((type) => applies(type, entry, input));
     const context = entryContext(entry, parent);
-    if (context.language === 'en' && context.words.length && types.some((type) => MEANING.includes(type))) context.similarity = await similarity(context, others, survey, embed, input.entries.length, entry.sample);
-    if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
+    laps.end();
+    const meaning = types.find((type) => MEANING.includes(type));
+    if (context.language === 'en' && context.words.length && meaning) {
+      context.similarity = await similarity(context, others, survey, embed, input.entries.length, entry.sample);
+      laps.end(meaning);
+    }
+    if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) {
+      copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
+      laps.end('Shared Duplicate');
+    }
     if (context.language === 'en' && context.words.length >= ENOUGH_TO_MEAN && types.includes('Honeypot')) {
       const [said, ordered, asked] = await embed([entry.answer.slice(0, 1_000), entry.honeypotPhrase!.slice(0, 1_000), entry.question.slice(0, 1_000)]);
       context.trap = { ordered: cosine(said!, ordered!), asked: cosine(said!, asked!) };
+      laps.end('Honeypot');
     }
     if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) {
       context.coherence = coherenceOf(await embed(context.sentences));
       const storyline = await storylineOf(entry.answer.slice(0, 8_000), entry.sample ?? [], embed);
       if (storyline) context.storyline = storyline;
+      laps.end('LLM Generated');
     }
-    if (context.language === 'en' && context.words.length && types.includes('Low Effort')) context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], input.entries.length)[0]!, embed);
-    if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
-    entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)).map((found) => ({ ...found, score: bounded(found.score) })) });
+    if (context.language === 'en' && context.words.length && types.includes('Low Effort')) {
+      context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], input.entries.length)[0]!, embed);
+      laps.end('Low Effort');
+    }
+    if (context.language === 'en' && types.includes('Nonsensical')) {
+      context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
+      laps.end('Nonsensical');
+    }
+    entries.push({ index: entry.index, checks: types.map((type) => {
+      const found = RUN[type]!(context, entry, copies);
+      laps.end(type);
+      return { ...found, score: bounded(found.score) };
+    }) });
   }
   if (all.length < 2) return { entries };
   const found = await inconsistency(all, embed);
+  laps.end('Inconsistency');
   // places among known entries belong to earlier calls: what they were given stays as it is
   const quoted = found.quoted.filter((place) => place >= input.known.length).map((place) => input.entries[place - input.known.length]!.index);
   return { entries, inconsistency: { ...found, quoted } };

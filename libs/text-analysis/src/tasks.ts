@@ -1,4 +1,5 @@
 import { findBrands } from './brands/index.js';
+import { Laps, type CheckTimes } from './check-times.js';
 import { codeAnswers } from './coding/code-answers.js';
 import { joined, sliced } from './coding/slices.js';
 import { quantised, VECTOR_BYTES } from './model/quantisation.js';
@@ -16,6 +17,12 @@ export interface JudgeError {
   error: string;
 }
 
+/** Of each response, in their order; `times` of those that were judged to the end. */
+export interface Judged {
+  results: (ResponseResult | JudgeError)[];
+  times: CheckTimes[];
+}
+
 /** What a worker does, and what the main thread does where there are no workers. */
 export class Tasks {
   private embedder: Promise<Embedder> | undefined;
@@ -27,23 +34,25 @@ export class Tasks {
   }
 
   /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */
-  async judge(responses: ResponseInput[], deadline = Infinity): Promise<(ResponseResult | JudgeError)[]> {
+  async judge(responses: ResponseInput[], deadline = Infinity): Promise<Judged> {
     const { embed } = await this.loaded();
     // nearly all of the time goes into the model
     const inTime: Embed = (texts) => {
       if (Date.now() > deadline) throw new DOMException('past its deadline', 'AbortError');
       return embed(texts);
     };
-    const results: (ResponseResult | JudgeError)[] = [];
+    const [results, times]: [(ResponseResult | JudgeError)[], CheckTimes[]] = [[], []];
     for (const response of responses) {
+      const laps = new Laps();
       try {
-        results.push(await judgeResponse(response, inTime));
+        results.push(await judgeResponse(response, inTime, laps));
+        times.push(laps.times);
       } catch (error) {
         if (Date.now() > deadline) throw error;
         results.push({ error: error instanceof Error ? error.name : 'Error' });
       }
     }
-    return results;
+    return { results, times };
   }
 
   async followup(threads: FollowupThread[]): Promise<(FollowupAnalysis | JudgeError)[]> {

@@ -43,7 +43,7 @@ export class CallbackSender {
     for (const [piece, text] of texts.entries()) {
       await this.outbox.add(manager, newEnvelope(CALLBACK_DELIVER, {
         id: derivedId(id, CALLBACK_DELIVER.topic, String(round), String(piece)), org: job.org, subject: id, source: 'gateway', traceparent: job.request.traceparent,
-        data: { deliveryId: id, url, round, piece, pieces: texts.length, text },
+        data: { deliveryId: id, url, round, piece, pieces: texts.length, text, batchJobId: job.id },
       }));
     }
   }

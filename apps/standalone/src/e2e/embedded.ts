@@ -11,9 +11,9 @@ import { Analyser } from '@verbatim/text-analysis';
 import type { Service } from './http-suite.js';
 import { makeKeys } from './keys.js';
 
-/** All services in this process, on a database of their own; `before` is done with it first. */
+/** All services in this process, on a database of their own unless `env` names one; `before` is done with it first. */
 export async function startEmbedded(env: Record<string, string> = {}, before?: (databaseUrl: string) => Promise<void>): Promise<Service & { stop(): Promise<void> }> {
-  const database = await createTestDatabase();
+  const database = env.DATABASE_URL ? { url: env.DATABASE_URL, drop: async () => undefined } : await createTestDatabase();
   await before?.(database.url);
   const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '500', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms,5m', ...env });
   const broker = new InProcessBroker({ partitions: 4 });

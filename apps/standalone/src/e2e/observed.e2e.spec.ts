@@ -37,8 +37,10 @@ describe('a process with tracing loaded before everything else', () => {
     }
     for (const shown of ['POST /api/v1/data-quality/batch', 'send quality.evaluate.v1', 'process quality.evaluate.v1', 'analyse judge', 'transaction', 'pg.query:COMMIT', 'attempt callback', batchJobId]) expect(page).toContain(shown);
     expect(await (await fetch(`${url}/ops`)).text()).toContain(`trace=${traceId}`);
-    const lines = instance.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { msg: string; traceId?: string });
-    expect(lines.find(({ msg }) => msg === 'a receiver answered')).toMatchObject({ traceId });
+    const written = instance.output().split('\n').filter((line) => line.startsWith('{'));
+    expect(written.filter((line) => line.split('"service":').length !== 2)).toEqual([]);
+    const lines = written.map((line) => JSON.parse(line) as { msg: string; traceId?: string });
+    expect(lines.find(({ msg }) => msg === 'a receiver answered')).toMatchObject({ service: 'callback-dispatch', traceId, jobId: batchJobId });
     expect(page + instance.output()).not.toContain('Zanzibar');
   });
 });

@@ -117,6 +117,7 @@ describe.each(brokers)('traces %s', (_, env) => {
     const page = await (await fetch(`${service.url}/metrics`)).text();
     const missing = Object.keys(METRICS).filter((name) => !page.includes(`# HELP ${name} `));
     expect(missing).toEqual([]);
+    expect(page).toMatch(/^verbatim_quality_check_duration_seconds_count\{check="Irrelevant"\} [1-9]/m);
     expect(page.includes('verbatim_consumer_lag_messages{group="quality"')).toBe(Boolean(env.KAFKA_BROKERS));
     expect(page).toContain('nodejs_eventloop_lag_p99_seconds');
   });

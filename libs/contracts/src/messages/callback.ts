@@ -12,6 +12,8 @@ export class CallbackDeliver {
   @IsInt() @Min(0) piece: number;
   @IsInt() @Min(1) pieces: number;
   @IsString() text: string;
+  /** The job that it is about: for log lines, spans and dead letters. */
+  @IsOptional() @IsUUID() batchJobId?: string;
 }
 
 export const CALLBACK_STATUSES = ['pending', 'delivered', 'exhausted', 'stopped'] as const;
@@ -27,6 +29,7 @@ export class CallbackAttempted {
   /** Of the receiver's answer; absent when there was none. */
   @IsOptional() @IsInt() httpStatus?: number;
   @IsOptional() @IsString() error?: string;
+  @IsOptional() @IsUUID() batchJobId?: string;
 }
 
 const key = 'the delivery';

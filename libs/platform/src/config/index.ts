@@ -1,3 +1,3 @@
 export { ConfigError } from './config-error.js';
 export { CONFIG, readConfig, type Config } from './read-config.js';
-export { ANALYSIS_ENGINES, PROCESS_SETTINGS, READ_ELSEWHERE, SETTINGS, type AnalysisEngine } from './settings.js';
+export { ANALYSIS_ENGINES, READ_ELSEWHERE, SETTINGS, type AnalysisEngine } from './settings.js';

@@ -13,6 +13,21 @@ describe('readConfig', () => {
     ].join('\n')));
   });
 
+  it('asks a service that is a process of its own for its stores, in the same list', () => {
+    expect(() => readConfig({ HEALTH_PORT: 'http', TRACE_RING: '-1' }, { alone: 'quality' })).toThrow(new ConfigError([
+      "HEALTH_PORT must be an integer from 0 to 65535, got 'http'",
+      "TRACE_RING must be an integer from 0 to 10000, got '-1'",
+      'quality alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process',
+    ].join('\n')));
+    expect(() => readConfig({}, { alone: 'keystroke', store: false })).toThrow('keystroke alone needs KAFKA_BROKERS; npm start');
+  });
+
+  it('has a port for probes, the gateway only where it is set', () => {
+    const stores = { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' };
+    const port = (alone: string, HEALTH_PORT?: string): number => readConfig({ ...stores, HEALTH_PORT }, { alone }).healthPort;
+    expect([port('quality'), port('quality', '0'), port('gateway'), port('gateway', '9091')]).toEqual([9090, 0, 0, 9091]);
+  });
+
   it('does not complain twice of one wrong setting', () => {
     expect(() => readConfig({ OPENAI_API_KEY: 'a\nb', ANALYSIS_ENGINE: 'model' })).toThrow(new ConfigError('OPENAI_API_KEY must be visible ASCII characters'));
   });

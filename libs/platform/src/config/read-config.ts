@@ -23,15 +23,23 @@ const RULES: Rule[] = [
   },
 ];
 
-const STORE: Rule = { of: ['kafkaBrokers', 'databaseUrl'], problem: (v) => v.kafkaBrokers && !v.databaseUrl && 'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both' };
+const BOTH_STORES: Rule = { of: ['kafkaBrokers', 'databaseUrl'], problem: (v) => v.kafkaBrokers && !v.databaseUrl && 'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both' };
+
+/** Of a service as a process of its own. */
+const storesOf = (alone: string, store: boolean): Rule => ({
+  of: ['kafkaBrokers', 'databaseUrl'],
+  problem: (v) => (!v.kafkaBrokers || (store && !v.databaseUrl)) && `${alone} alone needs ${store ? 'DATABASE_URL and ' : ''}KAFKA_BROKERS; npm start runs everything in one process`,
+});
 
 export interface ReadOptions {
   /** False: a process that stores nothing and needs no database beside its brokers. */
   store?: boolean;
+  /** The service that is all of this process: it can't do without its stores. */
+  alone?: string;
 }
 
 /** Every setting of every service, read and checked once at start. Throws a ConfigError with all that is wrong, a line each. */
-export function readConfig(env: Environment = process.env, { store = true }: ReadOptions = {}) {
+export function readConfig(env: Environment = process.env, { store = true, alone }: ReadOptions = {}) {
   const problems: string[] = [];
   const wrong = new Set<string>();
   const values = {} as Record<string, unknown>;
@@ -44,7 +52,8 @@ export function readConfig(env: Environment = process.env, { store = true }: Rea
       wrong.add(key);
     }
   }
-  for (const { of, problem } of store ? [...RULES, STORE] : RULES) {
+  const stores = alone !== undefined ? [storesOf(alone, store)] : store ? [BOTH_STORES] : [];
+  for (const { of, problem } of [...RULES, ...stores]) {
     const found = !of.some((key) => wrong.has(key)) && problem(values as Values);
     if (found) problems.push(found);
   }
@@ -52,6 +61,8 @@ export function readConfig(env: Environment = process.env, { store = true }: Rea
   const { kafkaSsl, kafkaSslCa, kafkaSaslMechanism, kafkaUsername, kafkaPassword, ...config } = values as Values;
   return {
     ...config,
+    /** The gateway answers probes and metrics on PORT anyway. */
+    healthPort: alone === 'gateway' && !env.HEALTH_PORT?.trim() ? 0 : config.healthPort,
     demo: config.demo ?? (config.kafkaBrokers ? 'off' : 'loopback'),
     /** TLS and sign-in of the brokers; `undefined`: neither. */
     kafkaSecurity: {

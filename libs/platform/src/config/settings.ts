@@ -72,10 +72,6 @@ export const SETTINGS = {
   callbackRetryScheduleMs: schedule('CALLBACK_RETRY_SCHEDULE', { fallback: '5s,5m,30m,2h,5h,10h,14h', readBy: CALLBACKS, text: 'waits between the attempts of a callback (`ms`, `s`, `m`, `h`, `d`; none over 7d): one attempt more than there are waits' }),
   callbackTimeoutMs: integer('CALLBACK_TIMEOUT_MS', { fallback: 15_000, min: 100, max: 40_000, readBy: CALLBACKS, text: 'longest a receiver may take to answer' }),
   callbackDestinationConcurrency: integer('CALLBACK_DESTINATION_CONCURRENCY', { fallback: 4, min: 1, max: 100, readBy: CALLBACKS, text: 'callbacks that one receiver gets at once, per process' }),
-};
-
-/** Settings of a process rather than of its service: read where it starts. */
-export const PROCESS_SETTINGS = {
   healthPort: integer('HEALTH_PORT', { fallback: 9090, min: 0, max: 65_535, text: 'every service as a process of its own: probes and metrics, without a key; 0 = off; the gateway has none unless it is set' }),
   traceRing: integer('TRACE_RING', { fallback: 0, min: 0, max: 10_000, text: 'how many traces are kept in memory for `/ops`; `npm start` keeps 100 unless it is set' }),
   traceQueries: flag('TRACE_QUERIES', { text: '`true`: each query to the database is a span of its own, not only each transaction; costs a batch some 10 % more CPU' }),

@@ -6,6 +6,8 @@ export interface AnalysisTask {
   operation: string;
   items: number;
   error?: unknown;
+  /** Of each response that was judged, the ms of each check. */
+  checks?: Record<string, number>[];
 }
 
 const began = new WeakMap<AnalysisTask, number>();
@@ -17,6 +19,7 @@ export function measureAnalysis(): void {
   listening = true;
   const duration = histogram('verbatim_analysis_duration_seconds');
   const items = counter('verbatim_analysis_items_total');
+  const check = histogram('verbatim_quality_check_duration_seconds');
   const ignore = (): void => undefined;
   tracingChannel<string, AnalysisTask>('verbatim.analysis').subscribe({
     start: (task) => { began.set(task, performance.now()); },
@@ -26,6 +29,7 @@ export function measureAnalysis(): void {
       const { operation, error } = task;
       duration.observe({ operation, outcome: error === undefined ? 'done' : 'failed' }, (performance.now() - began.get(task)!) / 1000);
       items.inc({ operation }, task.items);
+      for (const times of task.checks ?? []) for (const [name, ms] of Object.entries(times)) check.observe({ check: name }, ms / 1000);
     },
     error: ignore,
   });

@@ -45,6 +45,10 @@ export const METRICS = {
   },
   verbatim_analysis_items_total: { type: 'counter', help: 'What was analysed: responses, answers, threads or units, as the operation has it', labels: ['operation'], from: ANALYSING },
   verbatim_quality_checks_total: { type: 'counter', help: 'Quality checks of entries, by whether they flagged', labels: ['check', 'flagged', 'engine'], from: ['quality'] },
+  verbatim_quality_check_duration_seconds: {
+    type: 'histogram', help: 'Time of a quality check of a response, all its entries together, on the thread that judges it; what checks share counts for the first', labels: ['check'],
+    buckets: [0.0002, 0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], from: ['quality'],
+  },
   verbatim_model_calls_total: { type: 'counter', help: 'Calls to the language model', labels: ['operation', 'outcome'], from: MODEL_USERS },
   verbatim_model_tokens_total: { type: 'counter', help: 'Tokens of the language model, by input and output', labels: ['operation', 'kind'], from: MODEL_USERS },
   verbatim_model_call_duration_seconds: {

@@ -5,7 +5,6 @@ import { startTelemetry } from './start.js';
 try {
   await startTelemetry();
 } catch (error) {
+  // readConfig names it a moment later, with everything else that is wrong
   if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exit(1);
 }

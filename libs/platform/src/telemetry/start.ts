@@ -2,7 +2,7 @@ import { context, trace } from '@opentelemetry/api';
 import type { IMetricReader } from '@opentelemetry/sdk-metrics';
 import type { SpanProcessor } from '@opentelemetry/sdk-trace';
 import type { Environment } from '../config/setting.js';
-import { PROCESS_SETTINGS } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.js';
 import { traceAnalysis } from './analysis-spans.js';
 import { Discreet } from './discreet.js';
 import { Inherit } from './inherit.js';
@@ -14,9 +14,6 @@ interface Running {
 }
 
 let running: Running | undefined;
-
-/** TRACE_RING: how many traces are kept in memory for /ops; 0, none. */
-export const traceRingSize = (env: Environment): number => PROCESS_SETTINGS.traceRing.read(env);
 
 /** What goes to a collector: both to OTEL_EXPORTER_OTLP_ENDPOINT, or each to an endpoint of its own. */
 function exported(env: Environment): { traces: boolean; metrics: boolean } {
@@ -30,9 +27,9 @@ function exported(env: Environment): { traces: boolean; metrics: boolean } {
  * a span, too; hence it must run before anything loads `pg`: `node --import`, see register.ts.
  */
 export async function startTelemetry(env: Environment = process.env): Promise<void> {
-  const size = traceRingSize(env);
-  const queries = PROCESS_SETTINGS.traceQueries.read(env);
-  const interval = PROCESS_SETTINGS.metricInterval.read(env);
+  const size = SETTINGS.traceRing.read(env);
+  const queries = SETTINGS.traceQueries.read(env);
+  const interval = SETTINGS.metricInterval.read(env);
   const { traces, metrics } = exported(env);
   const exports = traces || metrics;
   if (running || (!size && !exports)) return;

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config-error.js';
 import { withLogFields, logFields, addLogFields } from '../log-fields.js';
 import { SPAN } from './attributes.js';
 import { inSpan } from './in-span.js';
-import { startTelemetry, stopTelemetry, traceRing, traceRingSize } from './start.js';
+import { startTelemetry, stopTelemetry, traceRing } from './start.js';
 import { remoteParent, traceIdOf, traceparentOf } from './trace-context.js';
 
 const ID = 'a'.repeat(32);
@@ -14,7 +14,7 @@ describe('tracing', () => {
     await startTelemetry({});
     expect(traceRing()).toBeUndefined();
     await inSpan('nothing', {}, async () => { expect(traceparentOf()).toBeUndefined(); });
-    expect(() => traceRingSize({ TRACE_RING: 'many' })).toThrow(ConfigError);
+    await expect(startTelemetry({ TRACE_RING: 'many' })).rejects.toThrow(ConfigError);
   });
 
   it('reads the trace of a sender, and takes nothing else for one', () => {

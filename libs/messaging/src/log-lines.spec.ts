@@ -1,0 +1,28 @@
+import { deadTopic, QUALITY_REGISTER } from '@verbatim/contracts';
+import { createLogger, newId } from '@verbatim/platform';
+import { collect, NO_WAIT, ORG, until } from './contract/fixture.js';
+import { BrokerStrategy, InProcessBroker, newEnvelope, toMessage } from './index.js';
+
+describe('log lines of a message that no attempt can handle', () => {
+  const broker = new InProcessBroker();
+  beforeAll(() => broker.connect());
+  afterAll(() => broker.close());
+
+  it('carry its job and its trace, from the first retry to the dead letter, and nothing that people wrote', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('quality', 'info', { write: (line) => { lines.push(line); } });
+    const strategy = new BrokerStrategy({ broker, logger, service: 'quality', contracts: [QUALITY_REGISTER], attempts: 3, backoff: NO_WAIT });
+    strategy.addHandler(QUALITY_REGISTER.topic, () => { throw new TypeError('not Zanzibar'); }, true);
+    await new Promise<void>((resolve, reject) => { strategy.listen((error) => (error ? reject(error as Error) : resolve())); });
+    const dead = await collect(broker, deadTopic(QUALITY_REGISTER.topic), 'dead');
+    const [batchJobId, traceId] = [newId(), 'a'.repeat(32)];
+    const responses = [{ position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, question: 'Why?', answer: 'Zanzibar' }] }];
+    await broker.send([toMessage(newEnvelope(QUALITY_REGISTER, { org: ORG, subject: batchJobId, source: 'gateway', traceparent: `00-${traceId}-${'b'.repeat(16)}-01`, data: { batchJobId, part: 0, responses } }))]);
+    await until('the dead letter', () => dead.messages.length === 1);
+    await Promise.all([dead.stop(), strategy.close()]);
+    const found = lines.map((line) => JSON.parse(line) as { msg: string });
+    expect(found.map(({ msg }) => msg)).toEqual(['handling failed, trying again', 'dead letter']);
+    for (const line of found) expect(line).toMatchObject({ service: 'quality', traceId, jobId: batchJobId, topic: QUALITY_REGISTER.topic });
+    expect(lines.join('')).not.toContain('Zanzibar');
+  });
+});
