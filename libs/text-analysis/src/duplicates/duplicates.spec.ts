@@ -105,6 +105,10 @@ describe('sharedDuplicate', () => {
     expect(inOtherWords).toMatchObject({ isIssue: true });
     const denied = await judged('Bulb three is contained in the same closed path with the battery', 'Bulb three is not in the same closed path with the battery');
     expect(denied).toMatchObject({ isIssue: false });
+    const exchanged = await judged('Bulb B and bulb C are still on closed paths with the battery.', 'bulbs A and B are still in closed paths with the battery');
+    expect(exchanged).toMatchObject({ isIssue: false });
+    const leftOut = await judged('Bulb B and bulb C are still on closed paths with the battery.', 'bulbs B and C are still in closed paths with the battery');
+    expect(leftOut).toMatchObject({ isIssue: true });
     const subjectAlone = await judged('The waiting room was full of people but the nurse was kind', 'There were not enough chairs where we waited');
     expect(subjectAlone).toMatchObject({ isIssue: false });
     expect(subjectAlone.score).toBeLessThan(50);
