@@ -1,4 +1,4 @@
-import type { QualityEntry } from '@verbatim/contracts';
+import { CERTAIN_FROM, recommend, type QualityEntry } from '@verbatim/contracts';
 import type { Copies } from '../types.js';
 import { embedder } from '../spec-support.js';
 import { comparables, lookedAtPeers, meanings, selfDuplicated as selfDuplicatedOf, sharedDuplicate, signature } from './index.js';
@@ -150,6 +150,17 @@ describe('selfDuplicated', () => {
     const thrice = selfDuplicated(entry('A?', 'It is good'), others);
     expect(thrice.score).toBeGreaterThan(once.score);
     expect(once.isIssue).toBe(false);
+  });
+
+  it('is certain of a long text from its second copy on: two questions may ask much the same', () => {
+    const [first, second, third] = ['What do you like about us?', 'Why would you recommend us?', 'What should we keep?'].map((question) => entry(question, LONG));
+    const once = selfDuplicated(first!, [second!]);
+    const twice = selfDuplicated(first!, [second!, third!]);
+    expect(once).toMatchObject({ isIssue: true });
+    expect(once.score).toBeLessThan(CERTAIN_FROM['Self Duplicated']!);
+    expect(recommend(once.score, [[once], [once]], false)).toBe('review');
+    expect(twice.score).toBeGreaterThanOrEqual(CERTAIN_FROM['Self Duplicated']!);
+    expect(recommend(twice.score, [[twice], [twice], [twice]], false)).toBe('remove');
   });
 
   it('leaves out the parent question, and the same question answered again', () => {

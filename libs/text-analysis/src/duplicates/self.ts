@@ -1,4 +1,4 @@
-import type { QualityCheck, QualityEntry } from '@verbatim/contracts';
+import { CERTAIN_FROM, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
 import { FLAG } from '../checks/flags.js';
 import { words } from '../language/tokens.js';
 import { quote } from '../nonsensical/finding.js';
@@ -8,6 +8,8 @@ import { similarity } from './similarity.js';
 import { ownWeight } from './weight.js';
 
 const ISSUE = FLAG['Self Duplicated'];
+/** One copy is no certainty, however long: two questions that ask much the same get the same honest answer. Three answers alike are. */
+const ONE_COPY = (CERTAIN_FROM['Self Duplicated'] ?? 100) - 1;
 /** Answers that are right for many questions. */
 const PLAIN = new Set(
   ('yes no yeah yep nope maybe none nothing na n a never always sometimes both neither same idk dk unsure agree disagree like above as before see the not ' +
@@ -35,7 +37,7 @@ export function selfDuplicated(own: Comparable, others: readonly Comparable[]): 
   const copies = matches.filter((match) => sameness(match.similar) >= ISSUE).length;
   const again = sameness(similar) >= ISSUE ? Math.min(36, 12 * (copies - 1)) : 0;
   const plain = isPlain(entry.answer);
-  const score = Math.min(plain ? 25 : 100, sameness(similar) * ownWeight(own.profile.size) + again);
+  const score = Math.min(plain ? 25 : copies > 1 ? 100 : ONE_COPY, sameness(similar) * ownWeight(own.profile.size) + again);
   const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
   return {
     type,
