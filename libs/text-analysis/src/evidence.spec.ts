@@ -96,6 +96,8 @@ describe('what the evidence says', () => {
     ['LLM Generated', LIKE, 'As an AI language model, I have no taste', /^says what an assistant says: "As an AI language model"$/],
     ['LLM Generated', LIKE, 'In quanto modello linguistico, non bevo caffè', /^says what an assistant says: /],
     ['LLM Generated', LIKE, '# Coffee\n**Taste:** mild\n**Price:** fair', /^1 markdown heading, 2 bold passages$/],
+    ['LLM Generated', LIKE, '- the taste\n- the price\n- the smell', /^\d words tell too little about style; 3 list items: "- the taste - the price/],
+    ['LLM Generated', '¿Qué le gusta?', '**Sabor**: me gusta que sea suave y que no amargue nunca por la mañana', /^1 bold passage$/],
     ['LLM Generated', LIKE, '??', /^no words/],
     ['LLM Generated', LIKE, 'It is mild', /^3 words tell too little about style/],
     ['LLM Generated', '¿Qué le gusta?', 'Me gusta que abren los domingos y que el pescadero me conoce', /^not judged: style is known for English only, not for es/],
