@@ -188,5 +188,9 @@ describe('what the evidence says of typing', () => {
     ['equal holds', { answer: LONG, keyEvents: uneven(LONG).map((event) => ({ ...event, ht: 90 })) }, /each of \d+ keys was held for 90 ms, which hands do not do/],
     ['no holds', { answer: LONG, keyEvents: uneven(LONG).map((event) => ({ ...event, ht: 0 })) }, /none of \d+ keys was held for any time/],
     ['nothing of note', { answer: LONG.slice(0, 30), keyEvents: uneven(LONG.slice(0, 30)) }, /^30 keystrokes, nothing unusual$/],
-  ])('%s', (_, input, evidence) => expect(judgeKeystrokes(input).check.evidence).toMatch(evidence));
+  ])('%s', (_, input, evidence) => {
+    const { check } = judgeKeystrokes(input);
+    expect(check.evidence).toMatch(evidence);
+    expect(check.score).toBe(Math.round(check.score));
+  });
 });

@@ -1,6 +1,5 @@
 import type { CheckType, QualityCheck, QualityEntry } from '@verbatim/contracts';
 import { CHECK_TYPES } from '@verbatim/contracts';
-import { bounded } from './checks/check.js';
 import { honeypot } from './checks/honeypot.js';
 import { incomplete } from './checks/incomplete.js';
 import { inconsistency } from './checks/inconsistency.js';
@@ -82,7 +81,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed): Promise
     }
     if (context.language === 'en' && context.words.length && types.includes('Low Effort')) context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], input.entries.length)[0]!, embed);
     if (context.language === 'en' && types.includes('Nonsensical')) context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
-    entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)).map((found) => ({ ...found, score: bounded(found.score) })) });
+    entries.push({ index: entry.index, checks: types.map((type) => RUN[type]!(context, entry, copies)) });
   }
   if (all.length < 2) return { entries };
   const found = await inconsistency(all, embed);
