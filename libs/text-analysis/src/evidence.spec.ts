@@ -142,6 +142,7 @@ describe('what the evidence says of two answers', () => {
     [['Tell us about your family', 'I have two children'], ['Who lives with you?', 'My wife and I have 4 children'], /^two numbers for one thing \(2 and 4\): "I have two/],
     [['Do you smoke cigarettes?', 'No'], ['How many cigarettes do you smoke per day?', 'About 20 cigarettes per day'], /^none at all in one answer, an amount in the other: "No" \/ "About 20/],
     [['About you?', 'I am 29 and live in Cork'], ['Anything else?', "I'm 47 years old"], /^two ages \(29 and 47\): /],
+    [['About you?', 'I was born in 1985 in Leeds'], ['What year were you born?', '1992'], /^two dates for one thing \(1985 and 1992\): "I was born in 1985 in Leeds" \/ "1992"$/],
     [['Diet?', 'I am a strict vegetarian'], ['Sunday?', 'I cooked a beef stew with friends'], /^"vegetarian" and "beef" exclude each other: "I am a strict/],
     [['Any habits?', 'I have never gambled'], ['Evenings?', 'I gamble every Friday night'], /^one denies what the other says: "I have never/],
     [['How was the staff?', 'The staff at the hotel was very friendly'], ['Anything else?', 'The staff at the hotel was rude'], /^"friendly" and "rude" of the same thing: "The staff/],
