@@ -1,7 +1,6 @@
 import type { CheckType, QualityCheck, QualityEntry } from '@verbatim/contracts';
 import { CHECK_TYPES } from '@verbatim/contracts';
 import { Laps } from './check-times.js';
-import { bounded } from './checks/check.js';
 import { honeypot } from './checks/honeypot.js';
 import { incomplete } from './checks/incomplete.js';
 import { inconsistency } from './checks/inconsistency.js';
@@ -103,7 +102,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
     entries.push({ index: entry.index, checks: types.map((type) => {
       const found = RUN[type]!(context, entry, copies);
       laps.end(type);
-      return { ...found, score: bounded(found.score) };
+      return found;
     }) });
   }
   if (all.length < 2) return { entries };

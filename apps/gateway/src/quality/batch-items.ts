@@ -12,29 +12,35 @@ export interface EndedPart extends PartKey {
 
 const FAILED = { code: 'PROCESSING_ERROR', message: 'This response could not be evaluated' };
 
-/** How the group's entries were typed. */
-export const typedIn = (parts: EndedPart[]): KeystrokeJudgement[] =>
-  parts.filter((part) => part.kind === 'keystroke' && part.result).flatMap((part) => JSON.parse(part.result!.toString()) as KeystrokeJudgement[]);
+/** What a group's parts sent and found, each read once. */
+export interface Group {
+  /** By position; what was too big for one message is one response again. */
+  responses: Map<number, QualityResponse>;
+  judgements: Map<number, ResponseJudgement[]>;
+  keystrokes: KeystrokeJudgement[];
+  isLost: boolean;
+}
 
-/** The numbers of the group's responses whose respondents are known, by position. */
-export const identifiedIn = (parts: EndedPart[]): Map<number, number> =>
-  new Map(parts.filter((part) => part.kind === 'quality').flatMap((part) => JSON.parse(part.payload.toString()) as QualityResponse[])
-    .filter(({ responseIdentifier }) => responseIdentifier !== undefined).map(({ position, serviceResponseIdentifier }) => [position, serviceResponseIdentifier]));
-
-/** The items of a group, in order, from its parts' payloads and results. */
-export function itemsOf(parts: EndedPart[], settings: QualitySettings = {}, keystrokes = typedIn(parts)): { position: number; item: QualityResult | { error: object } }[] {
-  const quality = parts.filter((part) => part.kind === 'quality');
-  const isLost = parts.some((part) => part.state === 'failed');
-  const responses = new Map<number, QualityResponse>();
-  const judgements = new Map<number, ResponseJudgement[]>();
-  for (const part of quality) {
-    for (const response of JSON.parse(part.payload.toString()) as QualityResponse[]) {
+export function readGroup(parts: EndedPart[]): Group {
+  const group: Group = { responses: new Map(), judgements: new Map(), keystrokes: [], isLost: parts.some((part) => part.state === 'failed') };
+  const { responses, judgements, keystrokes } = group;
+  for (const { kind, payload, result } of parts) {
+    if (kind === 'keystroke') {
+      if (result) keystrokes.push(...(JSON.parse(result.toString()) as KeystrokeJudgement[]));
+      continue;
+    }
+    for (const response of JSON.parse(payload.toString()) as QualityResponse[]) {
       const old = responses.get(response.position);
       responses.set(response.position, old ? { ...old, entries: [...old.entries, ...response.entries] } : response);
     }
-    const results = part.result ? (JSON.parse(part.result.toString()) as ResponseJudgement[]) : [];
-    for (const judgement of results) judgements.set(judgement.position, [...(judgements.get(judgement.position) ?? []), judgement]);
+    const found = result ? (JSON.parse(result.toString()) as ResponseJudgement[]) : [];
+    for (const judgement of found) judgements.set(judgement.position, [...(judgements.get(judgement.position) ?? []), judgement]);
   }
+  return group;
+}
+
+/** The items of a group, in order; `keystrokes`: how its entries were typed, as the survey's other respondents make it look. */
+export function itemsOf({ responses, judgements, isLost }: Group, keystrokes: KeystrokeJudgement[], settings: QualitySettings = {}): { position: number; item: QualityResult | { error: object } }[] {
   return [...responses.values()].map((response) => {
     const { position, serviceResponseIdentifier } = response;
     const responseIdentifier = response.responseIdentifier ?? newId();

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import type { JobType, Step } from '../jobs/job-types.js';
-import { identifiedIn, itemsOf, typedIn, type EndedPart } from './batch-items.js';
+import { itemsOf, readGroup, type EndedPart, type Group } from './batch-items.js';
 import type { BatchRequest } from './batch-intake.js';
 import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { rememberJudged } from './judged.js';
@@ -81,7 +81,8 @@ export class BatchJobs implements JobType {
       `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`, scope);
     if (open > 0) return;
     const parts: EndedPart[] = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
-    const items = itemsOf(parts, (job.request as BatchRequest).settings, await this.typed(manager, job, parts));
+    const group = readGroup(parts);
+    const items = itemsOf(group, await this.typed(manager, job, group), (job.request as BatchRequest).settings);
     await manager.query(
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
@@ -92,14 +93,13 @@ export class BatchJobs implements JobType {
     job.done += items.length;
   }
 
-  private async typed(manager: EntityManager, job: JobRow, parts: EndedPart[]): Promise<KeystrokeJudgement[]> {
+  /** How the group's entries were typed; where survey and respondent are known, beside those of the survey's other respondents. */
+  private async typed(manager: EntityManager, job: JobRow, { keystrokes, responses }: Group): Promise<KeystrokeJudgement[]> {
     const { surveyIdentifier } = job.request as BatchRequest;
-    const judgements = typedIn(parts);
-    if (!surveyIdentifier || !judgements.some(({ marks }) => marks)) return judgements;
-    const numbers = identifiedIn(parts);
-    const known = judgements.flatMap((judgement) => (numbers.has(judgement.position) ? { number: numbers.get(judgement.position)!, judgement } : []));
-    const rest = judgements.filter(({ position }) => !numbers.has(position));
-    return [...rest, ...(await judgeReplays(manager, job.org, surveyIdentifier, known))];
+    if (!surveyIdentifier || !keystrokes.some(({ marks }) => marks)) return keystrokes;
+    const isKnown = ({ position }: KeystrokeJudgement): boolean => responses.get(position)?.responseIdentifier !== undefined;
+    const known = keystrokes.filter(isKnown).map((judgement) => ({ number: responses.get(judgement.position)!.serviceResponseIdentifier, judgement }));
+    return [...keystrokes.filter((judgement) => !isKnown(judgement)), ...(await judgeReplays(manager, job.org, surveyIdentifier, known))];
   }
 
   private async isRegistering(manager: EntityManager, job: JobRow): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Embed } from '../types.js';
 import { excludingFacts, opposites } from './antonyms.js';
 import { bounded, quote } from './check.js';
 import { isAboutNow, isOnlyOwn, isOwn } from './claims.js';
+import { twoDates } from './dates.js';
 import { FLAG } from './flags.js';
 import { statementsOf, type Statement } from './statements.js';
 import { tensest, type Pair } from './tension.js';
@@ -62,6 +63,8 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
   }
   const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
   if (a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2) return { score: 85, why: `two ages (${a.age} and ${b.age})` };
+  const dates = twoDates(a.dates, b.dates);
+  if (dates) return { score: 80, why: `two dates for one thing (${dates[0]} and ${dates[1]})` };
   const facts = certain && isOwn(a.text) && isOwn(b.text) && !(a.negations && b.negations) ? excludingFacts(a.text, b.text) : undefined;
   if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} exclude each other` };
   const denial = denies(a, b) ? a : denies(b, a) ? b : undefined;

@@ -72,5 +72,8 @@ describe('LLM generated', () => {
     const told = styleOf(text, text.toLowerCase().match(/[a-z]+/g)!, 0.6).signs.join('; ');
     for (const sign of [/2 stock words such as "enhanced, seamlessly"/, /\d words of formal writing/, /lists of three/, /2 em dashes/, /words of \d\.\d letters on average/, /3 sentences of like length/, /few small words \(\d+ %\)/, /stay on one subject/, /no contractions/, /hardly any first person/, /nothing casual/])
       expect(told).toMatch(sign);
+    const quoting = 'The manager called it \u201ca new beginning\u201d, the team called it \u201cmore of the same\u201d, and everybody went home later than planned on that Friday. The customers noticed nothing of it, and the deliveries arrived on the usual days at the usual doors.';
+    const quoted = styleOf(quoting, quoting.toLowerCase().match(/[a-z]+/g)!).signs.join('; ');
+    for (const sign of [/4 curly quotation marks/, /sentences of 2\d words/]) expect(quoted).toMatch(sign);
   });
 });

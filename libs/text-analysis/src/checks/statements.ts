@@ -1,5 +1,6 @@
 import { polesOf, type Poles } from './antonyms.js';
 import { ageIn, asksOfThePast, deniedBy, isContrast } from './claims.js';
+import { datesOf, isYear, type Dated } from './dates.js';
 import { nonAnswer, yesOrNo } from '../language/non-answers.js';
 import { sentences } from '../language/sentences.js';
 import { contentWords, stem } from '../language/stopwords.js';
@@ -29,6 +30,8 @@ export interface Statement {
   /** The question is about a time that is over. */
   past: boolean;
   age?: number;
+  /** When what happens once has happened. */
+  dates: Map<string, Dated>;
 }
 
 const A_RESPONSE = 60;
@@ -45,7 +48,7 @@ function amountsOf(tokens: string[]): Map<string, number> {
   tokens.forEach((word, i) => {
     const value = asNumber(word);
     const next = tokens.slice(i + 1, i + 4).find((other) => contentWords([other]).length && asNumber(other) < 0);
-    if (value >= 0 && next && !(word === 'one' && i > 0)) found.set(stem(next), value);
+    if (value >= 0 && next && !(word === 'one' && i > 0) && !isYear(word, tokens[i - 1] ?? '')) found.set(stem(next), value);
   });
   return found;
 }
@@ -77,6 +80,7 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
     amounts: new Map([...amountsOf(tokens), ...countedBy(question, tokens)]),
     denied: isContrast(text) ? [] : deniedBy(tokens),
     past: asksOfThePast(question),
+    dates: datesOf(question, text),
     ...(age !== undefined && { age }),
     zero: /^(?:never|none|zero|0|not at all|not any)\b/.test(normalise(text)),
   };

@@ -1,4 +1,4 @@
-import type { QualityEntry } from '@verbatim/contracts';
+import { CERTAIN_FROM, recommend, type QualityEntry } from '@verbatim/contracts';
 import type { Copies } from '../types.js';
 import { embedder } from '../spec-support.js';
 import { comparables, lookedAtPeers, meanings, selfDuplicated as selfDuplicatedOf, sharedDuplicate, signature } from './index.js';
@@ -105,6 +105,10 @@ describe('sharedDuplicate', () => {
     expect(inOtherWords).toMatchObject({ isIssue: true });
     const denied = await judged('Bulb three is contained in the same closed path with the battery', 'Bulb three is not in the same closed path with the battery');
     expect(denied).toMatchObject({ isIssue: false });
+    const exchanged = await judged('Bulb B and bulb C are still on closed paths with the battery.', 'bulbs A and B are still in closed paths with the battery');
+    expect(exchanged).toMatchObject({ isIssue: false });
+    const leftOut = await judged('Bulb B and bulb C are still on closed paths with the battery.', 'bulbs B and C are still in closed paths with the battery');
+    expect(leftOut).toMatchObject({ isIssue: true });
     const subjectAlone = await judged('The waiting room was full of people but the nurse was kind', 'There were not enough chairs where we waited');
     expect(subjectAlone).toMatchObject({ isIssue: false });
     expect(subjectAlone.score).toBeLessThan(50);
@@ -146,6 +150,17 @@ describe('selfDuplicated', () => {
     const thrice = selfDuplicated(entry('A?', 'It is good'), others);
     expect(thrice.score).toBeGreaterThan(once.score);
     expect(once.isIssue).toBe(false);
+  });
+
+  it('is certain of a long text from its second copy on: two questions may ask much the same', () => {
+    const [first, second, third] = ['What do you like about us?', 'Why would you recommend us?', 'What should we keep?'].map((question) => entry(question, LONG));
+    const once = selfDuplicated(first!, [second!]);
+    const twice = selfDuplicated(first!, [second!, third!]);
+    expect(once).toMatchObject({ isIssue: true });
+    expect(once.score).toBeLessThan(CERTAIN_FROM['Self Duplicated']!);
+    expect(recommend(once.score, [[once], [once]], false)).toBe('review');
+    expect(twice.score).toBeGreaterThanOrEqual(CERTAIN_FROM['Self Duplicated']!);
+    expect(recommend(twice.score, [[twice], [twice], [twice]], false)).toBe('remove');
   });
 
   it('leaves out the parent question, and the same question answered again', () => {

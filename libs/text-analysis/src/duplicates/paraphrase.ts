@@ -21,6 +21,15 @@ const READ = 600;
 const NEGATION = /\b(?:not|no|never|none|without|nothing)\b|n['’]t\b/i;
 const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).sort().join(' ');
 
+/** What things of a kind are told apart by: figures and single capitals, but for the word 'I' and an 'A' that begins a sentence. */
+const marks = (text: string): string[] => text.match(/\p{N}+|(?<![\p{L}\p{N}'’.])[\p{Lu}--[AI]](?![\p{L}\p{N}'’.])|(?<=[\p{L},]\s)A(?![\p{L}\p{N}'’.])/gv) ?? [];
+
+/** One mark in the place of another: 'bulbs A and B', 'bulbs B and C'. That one is left out says nothing. */
+function isExchanged(one: string, other: string): boolean {
+  const [here, there] = [marks(one), marks(other)];
+  return without(here, there).length > 0 && without(there, here).length > 0;
+}
+
 export interface Meaning {
   cosine: number;
   /** 0..100, below 50 unless `same`. */
@@ -61,7 +70,7 @@ export async function meanings(answer: string, peers: readonly Peer[], lookedAt:
     const value = (close + 0.4 * shareOfWords(own, said) - (opposed ? 0.1 : 0)) / 1.4;
     const same = close >= SAME && !opposed;
     const score = same ? scale(close, [[SAME, 62], [1, 90]]) : scale(value, [[0.2, 0], [0.9, 48]]);
-    found.set(peer, { cosine: close, score, same, different: close < OTHER || opposite || denied });
+    found.set(peer, { cosine: close, score, same, different: close < OTHER || opposite || denied || isExchanged(text, other) });
   }
   return found;
 }

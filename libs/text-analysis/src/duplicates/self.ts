@@ -1,4 +1,5 @@
-import type { QualityCheck, QualityEntry } from '@verbatim/contracts';
+import { CERTAIN_FROM, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
+import { check } from '../checks/check.js';
 import { FLAG } from '../checks/flags.js';
 import { words } from '../language/tokens.js';
 import { quote } from '../nonsensical/finding.js';
@@ -8,6 +9,8 @@ import { similarity } from './similarity.js';
 import { ownWeight } from './weight.js';
 
 const ISSUE = FLAG['Self Duplicated'];
+/** One copy is no certainty, however long: two questions that ask much the same get the same honest answer. Three answers alike are. */
+const ONE_COPY = (CERTAIN_FROM['Self Duplicated'] ?? 100) - 1;
 /** Answers that are right for many questions. */
 const PLAIN = new Set(
   ('yes no yeah yep nope maybe none nothing na n a never always sometimes both neither same idk dk unsure agree disagree like above as before see the not ' +
@@ -26,8 +29,8 @@ export function selfDuplicated(own: Comparable, others: readonly Comparable[]): 
   const type = 'Self Duplicated' as const;
   const { entry } = own;
   const compared = others.filter((other) => !isSameQuestion(own, other) && !isFollowUp(entry, other.entry) && /\S/.test(other.entry.answer));
-  if (!entry.answer.trim()) return { type, score: 0, isIssue: false, evidence: 'the answer is blank' };
-  if (!compared.length) return { type, score: 0, isIssue: false, evidence: 'no answer to another question to compare with' };
+  if (!entry.answer.trim()) return check(type, 0, 'the answer is blank');
+  if (!compared.length) return check(type, 0, 'no answer to another question to compare with');
   const matches = compared
     .map((other) => ({ other: other.entry, similar: similarity(own.profile, other.profile) }))
     .sort((a, b) => b.similar - a.similar);
@@ -35,17 +38,11 @@ export function selfDuplicated(own: Comparable, others: readonly Comparable[]): 
   const copies = matches.filter((match) => sameness(match.similar) >= ISSUE).length;
   const again = sameness(similar) >= ISSUE ? Math.min(36, 12 * (copies - 1)) : 0;
   const plain = isPlain(entry.answer);
-  const score = Math.min(plain ? 25 : 100, sameness(similar) * ownWeight(own.profile.size) + again);
+  const score = Math.min(plain ? 25 : copies > 1 ? 100 : ONE_COPY, sameness(similar) * ownWeight(own.profile.size) + again);
   const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
-  return {
-    type,
-    score,
-    isIssue: score >= ISSUE,
-    evidence:
-      similar < 0.3
-        ? `${compared.length} answers to other questions compared, none is like this one`
-        : `${how} the answer to ${quote(other.question, 50)}${copies > 1 ? ` and ${copies - 1} more` : ''}: ${quote(other.answer, 50)}${plain ? ', which fits many questions' : ''}`,
-  };
+  return check(type, score, similar < 0.3
+    ? `${compared.length} answers to other questions compared, none is like this one`
+    : `${how} the answer to ${quote(other.question, 50)}${copies > 1 ? ` and ${copies - 1} more` : ''}: ${quote(other.answer, 50)}${plain ? ', which fits many questions' : ''}`);
 }
 
 /** One question answered again replaces its answer. */

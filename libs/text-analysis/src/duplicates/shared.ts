@@ -1,5 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { plural } from '../checks/check.js';
+import { check, plural } from '../checks/check.js';
 import { FLAG } from '../checks/flags.js';
 import { quote, scale } from '../nonsensical/finding.js';
 import type { Copies, Peer } from '../types.js';
@@ -23,8 +23,8 @@ export const lookedAtPeers = (peers: number): number => Math.floor(Math.min(LOOK
  */
 export function sharedDuplicate(answer: string, peers: readonly Peer[], lookedAt = LOOKED_AT, meant: ReadonlyMap<Peer, Meaning> = new Map(), copies?: Copies): QualityCheck {
   const type = 'Shared Duplicate' as const;
-  if (!answer.trim()) return { type, score: 0, isIssue: false, evidence: 'the answer is blank' };
-  if (!peers.length) return { type, score: 0, isIssue: false, evidence: 'no other answer to this question comes close' };
+  if (!answer.trim()) return check(type, 0, 'the answer is blank');
+  if (!peers.length) return check(type, 0, 'no other answer to this question comes close');
   const own = profile(answer, lookedAt);
   const shapes = peers.map((peer) => ({ peer, similar: similarity(own, profile(peer.answer, lookedAt)) }));
   const weight = commonWeight(sharedWeight(own.size), Math.max(copies?.others ?? 0, shapes.filter(({ similar }) => sameness(similar) >= ISSUE).length));
@@ -39,7 +39,7 @@ export function sharedDuplicate(answer: string, peers: readonly Peer[], lookedAt
   });
   const closest = compared.reduce((best, other) => (other.score > best.score || (other.score === best.score && other.similar > best.similar) ? other : best));
   const isIssue = closest.score >= ISSUE;
-  return { type, score: closest.score, isIssue, evidence: evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue, copies) };
+  return check(type, closest.score, evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue, copies));
 }
 
 interface Compared {

@@ -1,4 +1,5 @@
 import { CERTAIN_FROM, NOT_JUDGED } from '@verbatim/contracts';
+import { bounded } from '../checks/check.js';
 import type { KeystrokeInput, KeystrokeResult } from '../types.js';
 import { showsText, unexplainedSignal } from './explained.js';
 import { holdSignal } from './holds.js';
@@ -44,7 +45,7 @@ function check(signals: Signal[]): KeystrokeResult['check'] {
   const strongest = sorted[0]!.score;
   const sum = 100 * (1 - innocent);
   // Weak signals alone never make an issue, nor uncertain ones a certainty.
-  const score = Math.min(sum, strongest >= CERTAIN ? 100 : strongest >= ISSUE ? CERTAIN - 1 : ISSUE - 1);
+  const score = bounded(Math.min(sum, strongest >= CERTAIN ? 100 : strongest >= ISSUE ? CERTAIN - 1 : ISSUE - 1));
   const named = sorted.filter((signal, i) => i === 0 || (strongest < ISSUE && i < 2) || signal.score >= ISSUE);
   return { type: 'Keystroke Issues', score, isIssue: score >= ISSUE, evidence: named.map((signal) => signal.evidence).join('; ') };
 }

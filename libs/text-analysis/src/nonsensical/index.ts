@@ -1,4 +1,5 @@
 import { NOT_JUDGED, type QualityCheck } from '@verbatim/contracts';
+import { check } from '../checks/check.js';
 import { FLAG } from '../checks/flags.js';
 import { copiedQuestion, placeholder } from './copied.js';
 import type { Finding } from './finding.js';
@@ -14,7 +15,7 @@ const ISSUE = FLAG.Nonsensical;
 export function nonsensical(input: { question: string; answer: string }, salad?: Finding): QualityCheck {
   const found = judge(input);
   const { score, evidence } = salad && salad.score > found.score ? salad : found;
-  return { type: 'Nonsensical', score, isIssue: score >= ISSUE, evidence };
+  return check('Nonsensical', score, evidence);
 }
 
 function judge({ question, answer }: { question: string; answer: string }): Finding {
