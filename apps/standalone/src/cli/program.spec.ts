@@ -24,6 +24,12 @@ describe('the command line', () => {
     expect(said).toContain('(default: "default")');
   });
 
+  it('changes no organization where nothing is to be changed', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await runCli(['node', 'verbatim', 'orgs', 'set', 'acme'])).toBe(1);
+    expect(said).toHaveBeenCalledWith('Nothing to change: give --engine, --monthly-tokens, or both');
+  });
+
   it('counts the keys that open something', () => {
     const key = (revoked: number | undefined, expires: number | undefined): { revokedAt: Date | null; expiresAt: Date | null } =>
       ({ revokedAt: revoked === undefined ? null : new Date(revoked), expiresAt: expires === undefined ? null : new Date(expires) });

@@ -13,7 +13,7 @@ import { status } from './status.js';
 import { webhookSecret } from './webhooks.js';
 
 interface KeyOptions { org: string; name?: string; scopes?: string; expires?: string; json?: boolean }
-interface SetOptions { engine?: OrganizationEngine; monthlyTokens?: number | null; json?: boolean }
+interface SetOptions { engine?: OrganizationEngine; monthlyTokens?: string; json?: boolean }
 interface ListOptions { org?: string; json?: boolean }
 
 const JSON_OPTION = ['--json', 'print JSON'] as const;
@@ -31,12 +31,13 @@ function program(): Command {
     });
   orgs.command('set <name>').description('change an organization: with the next call').option(...JSON_OPTION)
     .addOption(new Option('--engine <which>', 'auto: the language model where one is configured; offline: nothing of it leaves the machine').choices(ORGANIZATION_ENGINES))
-    .option('--monthly-tokens <number>', "its budget of the model's tokens a calendar month; 0: none; default: what MODEL_MONTHLY_TOKENS says", parseTokens)
+    .option('--monthly-tokens <number>', "its budget of the model's tokens a calendar month; 0: none; default: what MODEL_MONTHLY_TOKENS says")
     .action(async (name: string, { engine, monthlyTokens, json }: SetOptions) => {
       if (engine === undefined && monthlyTokens === undefined) throw new Problem('Nothing to change: give --engine, --monthly-tokens, or both');
+      const tokens = monthlyTokens === undefined ? undefined : parseTokens(monthlyTokens);
       const changed = await withAccounts(async (accounts) => {
         const first = engine && (await accounts.setEngine(name, engine));
-        return monthlyTokens === undefined ? first : accounts.setMonthlyTokens(name, monthlyTokens);
+        return tokens === undefined ? first : accounts.setMonthlyTokens(name, tokens);
       });
       printRow({ ...changed }, json);
     });

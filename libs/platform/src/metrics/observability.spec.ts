@@ -43,6 +43,13 @@ describe('what is watched', () => {
     expect(queries.flatMap(unknown)).toEqual([]);
   });
 
+  it.each(dashboards)('has a place and a number of its own: %s', (file) => {
+    const { panels } = JSON.parse(read('deploy/observability/grafana/dashboards', file)) as { panels: { id: number; title: string; gridPos: { x: number; y: number; w: number; h: number } }[] };
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) => Array.from({ length: w * h }, (_, i) => `${x + (i % w)} ${y + Math.floor(i / w)}`));
+    expect(cells.length - new Set(cells).size).toBe(0);
+  });
+
   it('is exposed: alerts, and each says what to do', () => {
     const text = read('deploy/observability/alerts.yaml');
     expect(unknown(text)).toEqual([]);
