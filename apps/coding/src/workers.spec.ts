@@ -51,8 +51,8 @@ describe('several coding workers', () => {
     await mailbox.first(CODING_PROGRESSED, (data) => data.batchJobId === batchJobId, parts.length);
     const run: CodingRun = { batchJobId, part: 0, question: 0, attempt: 1, kind: 'coding', questionText: 'What should we improve?', options: { maxLevels: 2, maxCodesPerLevel: [4, 3], minResponsesPerCode: 1 } };
     await send(CODING_RUN, 'run', run);
-    const [{ pieces }] = await mailbox.first(CODING_COMPLETED, (data) => data.batchJobId === batchJobId) as [{ pieces: number }];
-    const all = await mailbox.first(CODING_COMPLETED, (data) => data.batchJobId === batchJobId, pieces);
+    const [first] = await mailbox.first(CODING_COMPLETED, (data) => data.batchJobId === batchJobId);
+    const all = await mailbox.first(CODING_COMPLETED, (data) => data.batchJobId === batchJobId, first!.pieces);
     return all.sort((a, b) => a.piece - b.piece).map(({ batchJobId: _, ...piece }) => piece);
   }
 

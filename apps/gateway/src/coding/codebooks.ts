@@ -1,4 +1,4 @@
-import { ApiError, REST_LABELS, type CodebookCode, type CodebookData } from '@verbatim/contracts';
+import { ApiError, isRest, type CodebookCode, type CodebookData } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Codebook } from './coding.dto.js';
 import type { QuestionSettings } from './question-settings.js';
@@ -56,9 +56,9 @@ function treeOf(rows: StoredCode[], given: ReadonlySet<string>): CodebookCode[] 
     const code: CodebookCode = { id: Number(id), label, ...(description !== null && given.has(description) && { description }) };
     byPlace.push(code);
     if (path.length) (byPlace[path.at(-1)!]!.subCodes ??= []).push(code);
-    else if (!REST_LABELS.includes(label)) top.push(code); // those every coding makes anew
+    else top.push(code);
   }
-  return top;
+  return top.filter((code) => !isRest(code)); // those every coding makes anew
 }
 
 /** Keeps the codes of a job's coded questions for later codings of the same questions: ids, labels and the descriptions that came with a codebook. */

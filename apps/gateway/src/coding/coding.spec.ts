@@ -4,7 +4,7 @@ import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { Workers } from './spec-support.js';
+import { LABELS, Workers } from './spec-support.js';
 
 interface Code { id: number; label: string; responses: { responseIdentifier: string; answer: string; confidence: number }[]; subCodes: Code[] }
 interface Job {
@@ -48,6 +48,7 @@ describe('coding jobs', () => {
     workers.lost = () => false;
     workers.broken = () => false;
     workers.usage = () => ({});
+    workers.labels = LABELS;
   });
   afterAll(async () => {
     await gateway?.close();
@@ -244,6 +245,13 @@ describe('coding jobs', () => {
         await finished(next);
         expect(workers.runs.find((run) => run.batchJobId === next)!.codebook).toEqual({ mode: 'extend', codes: CODES });
       }
+    });
+
+    it("keeps an Other that has sub-codes, and not what every coding makes anew", async () => {
+      workers.labels = ['Other', 'Even ones', 'Odd ones', 'No answer'];
+      const id = await submit(question('one', 2));
+      await finished(id);
+      expect(await stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([{ codes: [{ ...CODES[0], label: 'Other' }] }]);
     });
 
     it('is nothing that the workers hear of unless it is asked for', async () => {

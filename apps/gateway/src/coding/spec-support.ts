@@ -3,6 +3,8 @@ import {
 } from '@verbatim/contracts';
 import { decode, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
 
+export const LABELS: readonly string[] = ['All of it', 'Even ones', 'Odd ones', 'Nobody'];
+
 /** What the coding service is told, and what the test has it answer. */
 export class Workers {
   readonly submits: CodingSubmit[] = [];
@@ -11,6 +13,7 @@ export class Workers {
   /** Questions (by their text) and parts that the workers lose. */
   lost = (_: CodingRun | CodingSubmit): boolean => false;
   broken = (_: CodingRun | CodingSubmit): boolean => false;
+  labels = LABELS;
   /** What each piece says of tokens. */
   usage: (piece: number) => Pick<CodingCompleted, 'usage'> = () => ({});
   org = '';
@@ -55,7 +58,7 @@ export class Workers {
     const paths = [[], [0], [0], []];
     let start = 0;
     const codes = lists.map(({ length }, place): CodeRow => {
-      const label = ['All of it', 'Even ones', 'Odd ones', 'Nobody'][place]!;
+      const label = this.labels[place]!;
       const given = this.runs.at(-1)!.codebook?.codes.find((code) => code.label === label)?.description;
       const row = { id: 10 + place, label, description: given ?? 'Answers such as “answer 0”.', path: paths[place]!, start, count: length };
       start += length;

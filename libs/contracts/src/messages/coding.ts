@@ -97,6 +97,9 @@ export const NO_ANSWER = 'No answer';
 export const MERGED = `${OTHER} / ${NO_ANSWER}`;
 export const REST_LABELS: readonly string[] = [OTHER, NO_ANSWER, MERGED];
 
+/** Whether a code is one of those; with sub-codes it is a codebook's own that has the same name. */
+export const isRest = ({ label, subCodes }: { label: string; subCodes?: readonly unknown[] }): boolean => REST_LABELS.includes(label) && !subCodes?.length;
+
 /** One answer in one code (its ancestors are implied), surest first. */
 export interface AssignmentData {
   code: number;

@@ -1,6 +1,5 @@
-import { NO_ANSWER } from '@verbatim/contracts';
+import { isRest, NO_ANSWER } from '@verbatim/contracts';
 import { hash, nonAnswer, normalise, turn, type CodingAnswer, type CodingResult } from '@verbatim/text-analysis';
-import { isRest } from './frame.js';
 
 /** Answers of one wording: coded once. */
 export interface AnswerGroup {

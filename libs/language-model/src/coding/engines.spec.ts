@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OFFLINE, type CodeData, type CodebookCode } from '@verbatim/contracts';
+import { OFFLINE, type CodebookCode } from '@verbatim/contracts';
 import { Analyser, OfflineCodingEngine, packed, unitsOf, type Coding, type CodingInput, type CodingUnits } from '@verbatim/text-analysis';
 import { brokenPromises } from '@verbatim/text-analysis/testing';
 import { startStandIn, type StandIn } from '../testing/index.js';
@@ -32,7 +32,7 @@ const tokens = fc.constantFrom(10_000_000, 10_000_000, 3_000);
 const inputOf = (answers: string[], more: Partial<CodingInput> = {}): CodingInput => ({
   question: 'What matters most to you when you choose a shop?', options: { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, answers: answers.map((text) => ({ answer: text })), ...more,
 });
-const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((code) => [code, ...flat(code.subCodes)]);
+const flat = (codes: readonly CodebookCode[]): CodebookCode[] => codes.flatMap((code) => [code, ...flat(code.subCodes ?? [])]);
 
 /** Whatever codes a question keeps these promises. */
 describe.each(['the offline engine', 'the model engine'])('%s', (name) => {
@@ -106,10 +106,11 @@ describe.each(['the offline engine', 'the model engine'])('%s', (name) => {
       const codes = ['Price and value', 'Friendly and helpful staff', 'Close and easy to reach'].map((label, i): CodebookCode => ({
         label, ...(ids && { id: 70 + i }), ...(examples && { examples: THEMES[i]!.slice(0, 2) }), subCodes: i ? [] : [{ label: 'Low prices', ...(ids && { id: 7 }), subCodes: [] }],
       }));
+      codes.push({ label: 'Other', ...(ids && { id: 73 }), subCodes: [{ label: 'Good parking', ...(ids && { id: 8 }) }] });
       const input = inputOf(answers, { codebook: { mode, codes } });
       const coding = await code(input, budget);
       expect(brokenPromises(input, coding)).toEqual([]);
-      for (const { label, id } of ids ? flat(codes as CodeData[]) : []) expect(flat(coding.codes).find((one) => one.id === id)?.label).toBe(label);
+      for (const { label, id } of ids ? flat(codes) : []) expect(flat(coding.codes).find((one) => one.id === id)?.label).toBe(label);
     }), { numRuns: 25 });
   });
 });

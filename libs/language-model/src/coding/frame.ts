@@ -1,7 +1,4 @@
-import { REST_LABELS, type AssignmentData, type CodeData } from '@verbatim/contracts';
-
-/** The tree's last codes of level 1 that stand for answers without a code. */
-export const isRest = ({ label, subCodes }: CodeData): boolean => REST_LABELS.includes(label) && subCodes.length === 0;
+import type { AssignmentData, CodeData } from '@verbatim/contracts';
 
 export interface PlacedCode {
   code: CodeData;

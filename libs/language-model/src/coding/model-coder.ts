@@ -1,11 +1,11 @@
-import type { AssignmentData, CodeData, CodingOptionsData, ModelAllowance, ModelUsage } from '@verbatim/contracts';
+import { isRest, type AssignmentData, type CodeData, type CodingOptionsData, type ModelAllowance, type ModelUsage } from '@verbatim/contracts';
 import { normalise, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';
 import { blanksOf, groupsOf, type AnswerGroup } from './answer-groups.js';
 import { assigned, type CodingCall } from './assignment.js';
-import { isRest, placed } from './frame.js';
+import { placed } from './frame.js';
 import { withinCodebook } from './given-frame.js';
 import { induced } from './induction.js';
 import { inherited } from './inherit.js';

@@ -1,4 +1,4 @@
-import { REST_LABELS, type AssignmentData, type CodebookCode, type CodebookData, type CodeData, type CodingOptionsData } from '@verbatim/contracts';
+import { isRest, REST_LABELS, type AssignmentData, type CodebookCode, type CodebookData, type CodeData, type CodingOptionsData } from '@verbatim/contracts';
 import type { CodingInput, CodingResult } from '../engine.js';
 import type { Embed } from '../types.js';
 import { allOf, sizesOf, type Code } from './code.js';
@@ -19,7 +19,6 @@ import { restOf } from './rest.js';
 export async function codeAnswers(input: CodingInput, units: readonly string[], vectors: Int8Array, embed: Embed): Promise<CodingResult> {
   const prepared = prepare(input, units, vectors);
   // an earlier coding's Other and No answer are no codes to look for, but keep their ids
-  const isRest = ({ label }: CodebookCode): boolean => REST_LABELS.includes(label);
   const given = input.codebook?.codes ?? [];
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
   const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked') ? byCodebook(input, codebook, prepared, embed) : byItself(input, prepared, embed));
@@ -70,7 +69,9 @@ function result(options: CodingOptionsData, { said }: Prepared, { codes, placed 
   const data = bySize(codes).map(toData);
   const room = codes.some((code) => code.given) ? 2 : limitOf(options, 0) - codes.length;
   let last = Math.max(0, ...used, ...idOf.values());
-  const rest = restOf(placed.map(({ length }) => length > 0), said.map(Boolean), room, (label) => givenRest.find((code) => code.label === label)?.id ?? ++last);
+  // a given Other that has sub-codes takes in what fits none
+  const [named, others] = [data.filter(({ label }) => REST_LABELS.includes(label)), data.filter(({ label }) => !REST_LABELS.includes(label))];
+  const rest = restOf(placed.map(({ length }) => length > 0), said.map(Boolean), room, (label) => [...named, ...givenRest].find((code) => code.label === label)?.id ?? ++last);
   const assignments = placed.map((own, i): AssignmentData[] => (own.length ? own.map(({ code, confidence }) => ({ code: idOf.get(code)!, confidence })) : rest.of(i)));
-  return { codes: [...data, ...rest.codes], assignments };
+  return { codes: [...others, ...named, ...rest.codes.filter(({ id }) => named.every((code) => code.id !== id))], assignments };
 }

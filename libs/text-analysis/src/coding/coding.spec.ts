@@ -152,6 +152,15 @@ describe('coding', () => {
     expect(labelsOf(result, 8)).toEqual(['No answer']);
   });
 
+  it.each(['locked', 'extend'] as const)("keeps a codebook's own Other with its sub-codes, and puts what fits none there (%s)", async (mode) => {
+    const codebook = { mode, codes: [{ id: 2, label: 'Other', subCodes: [{ id: 3, label: 'Parking' }, { id: 4, label: 'Opening hours' }] }, { id: 1, label: 'Price' }] };
+    const answers = ['low prices', 'free parking', 'open on sundays', 'my dog likes walks', 'n/a'];
+    const result = await code(answers, { codebook });
+    expect(brokenPromises(inputOf(answers, { codebook }), result)).toEqual([]);
+    expect(result.codes.map(({ id, label, subCodes }) => [id, label, subCodes.map((sub) => sub.id).sort()])).toEqual([[1, 'Price', []], [2, 'Other', [3, 4]], [5, 'No answer', []]]);
+    expect(result.assignments.map((own) => own.map((a) => a.code))).toEqual([[1], [3], [4], [2], [5]]);
+  });
+
   it("looks for the sub-codes of an earlier coding's Other themes, and for nothing by those words", async () => {
     const codebook = { mode: 'locked' as const, codes: [{ id: 1, label: 'Price' }, { id: 2, label: 'Other themes', subCodes: [{ id: 3, label: 'Friendly staff' }, { id: 4, label: 'Close to home' }] }] };
     const result = await code(['low prices', 'the staff is friendly', 'close to my home', 'other themes', 'many other themes'], { codebook });

@@ -1,4 +1,4 @@
-import type { CodebookData } from '@verbatim/contracts';
+import { REST_LABELS, type CodebookData } from '@verbatim/contracts';
 import type { Embed } from '../types.js';
 import { deepest } from './assignment.js';
 import { leavesOf, type Code } from './code.js';
@@ -14,10 +14,10 @@ import { isOtherThemes } from './various.js';
 const FITS = 0.25;
 const SHARE = 0.55;
 
-/** A given code is looked for by its own words, but for an earlier coding's 'Other themes', which are those of its sub-codes. */
+/** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */
 function toCode(given: CodebookData['codes'][number]): Code {
   const children = (given.subCodes ?? []).map(toCode);
-  return children.length && isOtherThemes(given.label) ? { given, children, isVarious: true } : { given, children, centre: new Float32Array(DIMS) };
+  return children.length && (isOtherThemes(given.label) || REST_LABELS.includes(given.label)) ? { given, children, isVarious: true } : { given, children, centre: new Float32Array(DIMS) };
 }
 
 /** The answers in the codes of a codebook. */

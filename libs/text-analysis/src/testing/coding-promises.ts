@@ -1,21 +1,18 @@
-import { REST_LABELS, type CodeData } from '@verbatim/contracts';
+import { isRest as isRestCode, REST_LABELS, type CodebookCode, type CodeData } from '@verbatim/contracts';
 import type { CodingInput, CodingResult } from '../engine.js';
 
-interface Placed {
-  code: CodeData;
-  /** Ids of those above it, the topmost first. */
-  above: number[];
-}
-
-const placed = (codes: readonly CodeData[], above: number[] = []): Placed[] =>
+/** Every code with the ids of those above it, the topmost first. */
+const placed = (codes: readonly CodeData[], above: number[] = []): { code: CodeData; above: number[] }[] =>
   codes.flatMap((code) => [{ code, above }, ...placed(code.subCodes, [...above, code.id])]);
+
+const allOf = (codes: readonly CodebookCode[]): CodebookCode[] => codes.flatMap((code) => [code, ...allOf(code.subCodes ?? [])]);
 
 /** What an engine promises of a question's codes (API, section 4), and this result breaks, in words; whoever tests an engine expects none. */
 export function brokenPromises({ answers, options, codebook }: CodingInput, { codes, assignments }: CodingResult): string[] {
   const broken: string[] = [];
   const promise = (isKept: boolean, what: string): void => { if (!isKept) broken.push(what); };
   const all = placed(codes);
-  const given = placed((codebook?.codes ?? []) as CodeData[]);
+  const given = allOf(codebook?.codes ?? []);
   const aboveOf = new Map(all.map(({ code, above }) => [code.id, above]));
   promise(assignments.length === answers.length, `${answers.length} answers, ${assignments.length} of them coded`);
   promise(aboveOf.size === all.length, 'an id twice');
@@ -33,11 +30,11 @@ export function brokenPromises({ answers, options, codebook }: CodingInput, { co
     for (const code of new Set([...own.map((one) => one.code), ...implied])) members.set(code, members.get(code)! + 1);
   });
 
-  for (const { code } of given) {
-    const kept = REST_LABELS.includes(code.label) || all.some((one) => one.code.label === code.label && (code.id === undefined || one.code.id === code.id));
+  for (const code of given) {
+    const kept = isRestCode(code) || all.some((one) => one.code.label === code.label && (code.id === undefined || one.code.id === code.id));
     promise(kept, `the given code ${code.label} is gone`);
   }
-  if (codebook?.mode === 'locked') for (const { code } of all) promise(REST_LABELS.includes(code.label) || given.some((one) => one.code.label === code.label), `${code.label} was not given`);
+  if (codebook?.mode === 'locked') for (const { code } of all) promise(REST_LABELS.includes(code.label) || given.some(({ label }) => label === code.label), `${code.label} was not given`);
   if (!codebook) limits(codes, 0);
   return broken;
 
