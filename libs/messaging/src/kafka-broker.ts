@@ -27,7 +27,7 @@ const RECORD_OVERHEAD = 256;
 const PING_MS = 3_000;
 /** Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves. */
 const SEND_TRIES = 4;
-const SEND_BACKOFF = { firstMs: 150, maxMs: 500 };
+const SEND_BACKOFF = { firstMs: 250, maxMs: 1_000 };
 /** A process has 40 s to end (libs/platform), and a relay and a pool to close behind this. */
 const STOP_HANDLERS_MS = 30_000;
 

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { BrokerUnavailable } from '../errors.js';
 import { isTransient } from './transient.js';
@@ -23,6 +24,12 @@ describe('isTransient', () => {
     expect(isTransient(new Error('could not extend file "base/16384/16548": File too large'))).toBe(true);
     expect(isTransient(new Error('anything else'))).toBe(false);
     expect(isTransient('no error at all')).toBe(false);
+  });
+
+  it('knows a socket\'s own error, which is of another realm than this test', async () => {
+    const error = await new Promise<Error>((resolve) => connect(1, '127.0.0.1').on('error', resolve));
+    expect(error instanceof Error).toBe(false);
+    expect(isTransient(error)).toBe(true);
   });
 
   it('ends on errors that are their own cause', () => {

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { BrokerUnavailable } from '../errors.js';
 
 /** Connection lost or refused, server starting or stopping, ended for its silence, too many connections, serialization failure, deadlock, lock not available. */
@@ -14,7 +15,8 @@ const TEXTS = /^(Connection terminated|timeout exceeded when trying to connect|C
 
 /** Whether the same message can be expected to succeed later without anybody changing anything. */
 export function isTransient(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  // Not instanceof: a socket's own error is of Node's realm, a test's of another.
+  for (let cause = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof BrokerUnavailable || TEXTS.test(cause.message)) return true;
     const { code, driverError } = cause as Error & { code?: unknown; driverError?: unknown };
     if (FULL_TEXT.test(cause.message)) return true;
