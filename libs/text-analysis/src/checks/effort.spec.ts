@@ -56,6 +56,16 @@ describe('low effort', () => {
     expect(like).toMatchObject({ isIssue: false, evidence: expect.stringContaining('"I don\'t know"') });
   });
 
+  it.each([
+    ['Please explain why you chose this brand.', 'price'], ['Please explain your rating.', 'good'], ['Please explain how you use our app.', 'daily'], ['Bitte begründen Sie Ihre Bewertung.', 'gut'], ['Bitte erklären Sie, warum Sie gewechselt haben.', 'Preis'],
+    ['Explique su respuesta, por favor.', 'precio'], [WHY, 'idk maybe i guess so'], [WHY, 'kind of okay i guess'], [WHY, 'perhaps, it depends'], ['What do you think of the new menu?', 'it could be good, I suppose'],
+  ])('one word to who asks to explain, and hedges alone: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: true }));
+
+  it.each([
+    ['Please explain why you chose this brand.', 'fair price'], ['Please explain in one word.', 'price'], ['Please rate us from 1 to 10.', 'good'], ['What brand did you explain to your friends?', 'Nestle, to all'], ['Would you come again?', 'maybe'],
+    ['Do you like it?', 'I guess so'], [WHY, 'maybe because my mother bought it'], [WHY, 'I guess I like the smell'], ['What do you think of the new menu?', 'kind of salty'], ['What do you think of the new menu?', 'okay but the soup was cold, I guess'],
+  ])('what says more, or where one word is enough: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: false }));
+
   it('falls with what is said', async () => {
     const scores = await Promise.all(['price', 'fair price here', 'a fair price and friendly people who know me by name'].map(async (answer) => lowEffort(await contextOf(WHY, answer)).score));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
