@@ -7,6 +7,7 @@ import type { EntryContext } from '../entry-context.js';
 import { aspectsAskedFor } from './aspects-left.js';
 import { check, plural, quote } from './check.js';
 import { repeatsParent } from './parent.js';
+import { saysYes } from './says-yes.js';
 
 const MEANING: Record<NonAnswerKind, string> = { unknown: 'says that the respondent does not know', refused: 'refuses to answer', none: 'says no or nothing', filler: 'stands for any answer' };
 /** Why somebody has nothing to say: an honest answer, by languages. */
@@ -40,7 +41,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
   const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
   if (nonAnswer) {
-    const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short, kind.reason);
+    const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short || saysYes(context), kind.reason);
     return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
   }
   if (repeatsParent(context)) return check(type, 75, `repeats the answer that it follows up and adds nothing: ${said}`);
