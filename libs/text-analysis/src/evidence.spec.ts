@@ -72,6 +72,8 @@ describe('what the evidence says', () => {
     ['Low Effort', LIKE, 'ask me another time, my mind is blank', /^8 words, 8 different, close to "I don't know" in meaning: "ask me another time/],
     ['Low Effort', LIKE, "I don't know much, I have never tried it", /does not know, and why$/],
     ['Low Effort', WHY, 'good bad good bad good bad good bad', /^2 words written 8 times/],
+    ['Low Effort', 'Please explain your choice.', 'price', /^one word where the question asks to explain: "price"$/],
+    ['Low Effort', WHY, 'kind of okay i guess', /^"kind of okay i guess" says perhaps, and no more$/],
     ['Low Effort', WHY, 'they did', /^2 words, none of which names anything/],
     ['Low Effort', 'Can you say more about why?', 'Nestle', /^repeats the answer that it follows up and adds nothing: "Nestle"$/, { parentQuestionIdentifier: 'q1' }, [entryOf('Which brand?', 'Nestle', { questionIdentifier: 'q1' })]],
     ['Low Effort', LIKE, 'mild roast', /^2 words, 2 different, where the context asks for 3 things: /, { questionContext: 'taste of the coffee; location of the shop; price of the product' }],

@@ -26,6 +26,18 @@ describe('low effort', () => {
     expect(incomplete(context)).toMatchObject({ isIssue: false });
   });
 
+  it.each([
+    ['Haben Sie ein Auto?', 'Ja'], ['Konnte der Arzt alles erklären?', 'ja'], ['Avez-vous une voiture ?', 'oui'], ['¿Tiene coche?', 'sí'], ['Hai una macchina?', 'sì'], ['Você tem carro?', 'sim'], ['Heeft u een auto?', 'ja'], ['У вас есть машина?', 'да'],
+    ['車を持っていますか', 'はい'], ['Czy ma Pan samochód?', 'tak'], ['Har du bil?', 'ja'], ['차가 있습니까?', '네'], ['هل لديك سيارة؟', 'نعم'], ['क्या आपके पास कार है?', 'हाँ'], ['Onko sinulla auto?', 'kyllä'], ['Arabanız var mı?', 'evet'],
+  ])('so can yes: "%s" "%s"', async (question, answer) => {
+    const context = await contextOf(question, answer);
+    expect(lowEffort(context)).toMatchObject({ isIssue: false });
+    expect(incomplete(context)).toMatchObject({ isIssue: false });
+  });
+
+  it.each([['Warum sind Sie gegangen?', 'ja'], ['Was gefällt Ihnen an uns?', 'ja'], ['Haben Sie ein Auto? Bitte begründen Sie Ihre Antwort.', 'ja']])(
+    'yes can not be: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: true }));
+
   it.each([['Warum sind Sie gegangen?', 'nichts'], [WHY, 'no thanks'], ['Please describe your kitchen.', 'nothing'], ['Bitte beschreiben Sie Ihre letzte Reise mit der Bahn.', 'nichts']])(
     'and can not be: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: true }));
 
@@ -55,6 +67,16 @@ describe('low effort', () => {
     expect(like.score).toBeGreaterThan(unlike.score + 5);
     expect(like).toMatchObject({ isIssue: false, evidence: expect.stringContaining('"I don\'t know"') });
   });
+
+  it.each([
+    ['Please explain why you chose this brand.', 'price'], ['Please explain your rating.', 'good'], ['Please explain how you use our app.', 'daily'], ['Bitte begründen Sie Ihre Bewertung.', 'gut'], ['Bitte erklären Sie, warum Sie gewechselt haben.', 'Preis'],
+    ['Explique su respuesta, por favor.', 'precio'], [WHY, 'idk maybe i guess so'], [WHY, 'kind of okay i guess'], [WHY, 'perhaps, it depends'], ['What do you think of the new menu?', 'it could be good, I suppose'],
+  ])('one word to who asks to explain, and hedges alone: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: true }));
+
+  it.each([
+    ['Please explain why you chose this brand.', 'fair price'], ['Please explain in one word.', 'price'], ['Please rate us from 1 to 10.', 'good'], ['What brand did you explain to your friends?', 'Nestle, to all'], ['Would you come again?', 'maybe'], ['Did the doctor explain everything?', 'yes'], ['Was the contract described in detail?', 'yes'], ['Konnte der Arzt alles erklären?', 'ja'], ['Quali sono i motivi della scelta?', 'prezzo'],
+    ['Do you like it?', 'I guess so'], [WHY, 'maybe because my mother bought it'], [WHY, 'I guess I like the smell'], ['What do you think of the new menu?', 'kind of salty'], ['What do you think of the new menu?', 'okay but the soup was cold, I guess'],
+  ])('what says more, or where one word is enough: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: false }));
 
   it('falls with what is said', async () => {
     const scores = await Promise.all(['price', 'fair price here', 'a fair price and friendly people who know me by name'].map(async (answer) => lowEffort(await contextOf(WHY, answer)).score));

@@ -4,6 +4,7 @@ import { aspectsLeft } from './aspects-left.js';
 import { check, plural, quote } from './check.js';
 import { saysByASign } from './low-effort.js';
 import { contentWithParent, repeatsParent } from './parent.js';
+import { saysYes } from './says-yes.js';
 
 const type = 'Incomplete';
 /** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
@@ -21,7 +22,7 @@ export function incomplete(context: EntryContext): QualityCheck {
   if (!nonAnswer && repeatsParent(context)) return check(type, 70, `adds nothing to the answer that it follows up: ${said}`);
   if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'none') return kind.allowsNone ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
-  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo) return check(type, 60, `too vague to be an answer: ${said}`);
+  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo && !saysYes(context)) return check(type, 60, `too vague to be an answer: ${said}`);
   const missing = [cutOff(context), tooFew(context), withoutReason(context), partsLeftOut(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
   const base = needed(context);
   const worst = Math.max(0, ...missing.map(({ score }) => score));

@@ -1,11 +1,13 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '../language/non-answers.js';
+import { isHedge } from '../language/hedge.js';
 import { isNone, isShrug } from '../language/shrug.js';
 import { words as wordsOf } from '../language/tokens.js';
 import type { EntryContext } from '../entry-context.js';
 import { aspectsAskedFor } from './aspects-left.js';
 import { check, plural, quote } from './check.js';
 import { repeatsParent } from './parent.js';
+import { saysYes } from './says-yes.js';
 
 const MEANING: Record<NonAnswerKind, string> = { unknown: 'says that the respondent does not know', refused: 'refuses to answer', none: 'says no or nothing', filler: 'stands for any answer' };
 /** Why somebody has nothing to say: an honest answer, by languages. */
@@ -36,17 +38,20 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (!words.length && saysByASign(entry.answer)) return check(type, 60, `a sign instead of words: ${said}`);
   if (!words.length) return check(type, 85, `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'sign')}: ${said}`);
   if (copied) return check(type, 88, `copies the question: ${said}`);
-  const short = kind.yesNo || kind.number || kind.named || kind.rating;
+  const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
   const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
   if (nonAnswer) {
-    const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short, kind.reason);
+    const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short || saysYes(context), kind.reason);
     return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
   }
   if (repeatsParent(context)) return check(type, 75, `repeats the answer that it follows up and adds nothing: ${said}`);
   const beginning = beginsAsNonAnswer(entry.answer);
   if (beginning && HONEST.test(entry.answer.slice(0, 400))) return check(type, 50, `${said} ${MEANING[beginning]}, and why`, false);
   if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and no more`);
-  if (isShrug(entry.answer.slice(0, READ), new Set(wordsOf(entry.question.slice(0, 2_000))))) return check(type, 70, `${said} ${MEANING.unknown}, in words that say nothing else`);
+  const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
+  if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in words that say nothing else`);
+  if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} says perhaps, and no more`);
+  if (kind.explain && spread(entry.answer, words) <= 1) return check(type, 61, `one word where the question asks to explain: ${said}`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12) return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
   if (!content.length && words.length <= 6 && !short) return check(type, 55, `${plural(words.length, 'word')}, none of which names anything: ${said}`, false);

@@ -69,5 +69,5 @@ export function yesOrNo(answer: string): 'yes' | 'no' | undefined {
   return undefined;
 }
 
-const YES = new Set('yes yeah yep yup sure definitely absolutely sí si oui ja sim sì はい うん 是 是的 对 да نعم हाँ हां 네 예 ja joo kyllä tak ναι ya iya так jo'.split(' '));
-const NO = new Set("no nope nah non nein não nao いいえ 不 不是 没有 沒有 нет لا كلا नहीं 아니요 아니오 nej nee nei ei en nie όχι οχι tidak ні never none not".split(' '));
+const YES = new Set('yes yeah yep yup sure definitely absolutely sí si oui ja sim sì はい うん 是 是的 对 да نعم हाँ हां 네 예 ja joo kyllä tak ναι ya iya так jo evet'.split(' '));
+const NO = new Set("no nope nah non nein não nao いいえ 不 不是 没有 沒有 нет لا كلا नहीं 아니요 아니오 nej nee nei ei en nie όχι οχι tidak ні hayır never none not".split(' '));
