@@ -99,7 +99,7 @@ describe('the process that npm start runs', () => {
     expect(ms).toBeLessThan(15_000);
     expect(processesNaming(dataDir)).toEqual([]);
     expect(() => verbatim(dataDir, 'status')).toThrow('No instance runs on the data folder');
-  }, 120_000);
+  }, 300_000);
 
   it('lets one instance have a data folder, and one a port: the second says so in one line', async () => {
     const first = start();
@@ -114,7 +114,7 @@ describe('the process that npm start runs', () => {
     expect(third.output()).toBe(`Port ${port} is taken: set PORT to another\n`);
     expect(readdirSync(join(root, 'other'))).toEqual([]);
     expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
-  }, 120_000);
+  }, 300_000);
 
   it('starts again on the same data after kill -9, with the database that lived on', async () => {
     const first = start();
@@ -136,7 +136,7 @@ describe('the process that npm start runs', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(processesNaming(dataDir)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it.each(['SIGTERM', 'SIGKILL'] as const)('goes on with a batch that %s broke off, at once and not when its parts\' leases run out', async (signal) => {
     const hour = { PART_LEASE_MS: '3600000', SWEEP_INTERVAL_MS: '200', PARTS_IN_FLIGHT: '4' };
@@ -177,7 +177,7 @@ describe('the process that npm start runs', () => {
     } finally {
       if (store) rmSync(store, { recursive: true });
     }
-  }, 120_000);
+  }, 300_000);
 
   it('stops in order when it is told to while it starts', async () => {
     const instance = start();
@@ -186,5 +186,5 @@ describe('the process that npm start runs', () => {
     expect(code).toBe(0);
     expect(instance.output()).toContain('Stopped before it was ready.');
     expect(processesNaming(dataDir)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
