@@ -158,6 +158,8 @@ describe('Analyser', () => {
     const analyser = await Analyser.start({ threads: 0 });
     try {
       await expect(analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({ name: 'AbortError' });
+      const withoutModel = input([entryOf('Was mögen Sie an uns?', 'Das Essen ist immer sehr gut')], { checks: ['Low Effort'] });
+      await expect(analyser.judge([withoutModel], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({ name: 'AbortError' });
       expect(await analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() + 60_000) })).toEqual([expect.objectContaining({ entries: expect.any(Array) })]);
     } finally {
       await analyser.close();

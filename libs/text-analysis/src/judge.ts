@@ -55,8 +55,8 @@ function applies(type: CheckType, entry: EntryInput, input: ResponseInput): bool
 /** How close each sentence is to the one before, on average. */
 const coherenceOf = (vectors: Float32Array[]): number => vectors.slice(1).reduce((sum, vector, i) => sum + cosine(vector, vectors[i]!), 0) / (vectors.length - 1);
 
-/** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. `laps` says how long each took. */
-export async function judgeResponse(input: ResponseInput, embed: Embed, laps = new Laps()): Promise<ResponseResult> {
+/** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. `laps` says how long each took, `inTime` throws where nobody waits any more. */
+export async function judgeResponse(input: ResponseInput, embed: Embed, laps = new Laps(), inTime = (): void => {}): Promise<ResponseResult> {
   const all: QualityEntry[] = [...input.known, ...input.entries];
   const survey = [input.surveyName, input.surveyDescription].filter(Boolean).join('. ').slice(0, 500) || undefined;
   const compared = comparables(input.checks.includes('Self Duplicated') ? all : [], input.entries.length);
@@ -64,6 +64,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
   const peersLookedAt = lookedAtPeers(input.entries.reduce((sum, { peers = [] }) => sum + peers.length, 0));
   const entries = [];
   for (const [i, entry] of input.entries.entries()) {
+    inTime();
     const others = all.filter((other) => other !== entry);
     const own = compared[input.known.length + i]!;
     const copies: Copies = { own, others: compared.filter((other) => other !== own), lookedAtPeers: peersLookedAt };

@@ -36,16 +36,19 @@ export class Tasks {
   /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */
   async judge(responses: ResponseInput[], deadline = Infinity): Promise<Judged> {
     const { embed } = await this.loaded();
-    // nearly all of the time goes into the model
-    const inTime: Embed = (texts) => {
+    const inTime = (): void => {
       if (Date.now() > deadline) throw new DOMException('past its deadline', 'AbortError');
+    };
+    // nearly all of the time goes into the model
+    const embedInTime: Embed = (texts) => {
+      inTime();
       return embed(texts);
     };
     const [results, times]: [(ResponseResult | JudgeError)[], CheckTimes[]] = [[], []];
     for (const response of responses) {
       const laps = new Laps();
       try {
-        results.push(await judgeResponse(response, inTime, laps));
+        results.push(await judgeResponse(response, embedInTime, laps, inTime));
         times.push(laps.times);
       } catch (error) {
         if (Date.now() > deadline) throw error;

@@ -31,12 +31,15 @@ export const isAboutNow = (text: string): boolean => !AT_ANOTHER_TIME.test(text)
 export const asksOfThePast = (question: string): boolean => /\b(?:last|previous|former|first|earlier|ex-?)\s+(?:job|employer|work\w*|boss|company|school|partner|home|house|flat|car|provider)\b|\bused to\b|\bin the past\b|\bas a child\b|\bwhen you were\b|\bbefore you\b/i.test(question);
 /** Company is no other's doing: 'I smoke with my colleague'. */
 const COMPANY = /\b(?:together )?with (?:my|our|a|the|some) [\p{L}-]{1,30}/giu;
-export const isOnlyOwn = (text: string): boolean => isOwn(text) && !OTHERS.test(text.replace(COMPANY, ' '));
+const hasOthers = (text: string): boolean => OTHERS.test(text.replace(COMPANY, ' '));
+export const isOnlyOwn = (text: string): boolean => isOwn(text) && !hasOthers(text);
 export const isOwn = (text: string): boolean => /\b(?:i|i'm|i've|im|ive|my|me|we|we've|our)\b/i.test(text);
 
 const AGE = /\b(?:i am|i'm|im|i just turned|i turned|aged?|age is)\s+(\d{1,3})(?!\s*(?:%|percent|minutes?|hours?|days?|weeks?|months?|miles|km|pounds|kg|weeks|feet|cm|[.,:]\d))\b|\b(\d{1,3})\s*(?:years? old|yrs? old|year-old|y\/o|yo)\b/i;
 /** 'My house is 90 years old'. */
 const SOMETHING_ELSE = /\b(?:my|our|the|his|her)\s+[\p{L}-]{1,30}\s+(?:is|was|are|turned)\b/iu;
+/** Somebody else, or a thing, is what it speaks of. */
+export const isOfOthers = (text: string): boolean => hasOthers(text) || SOMETHING_ELSE.test(text);
 const ASKS_AGE = /\bhow old are you\b|\byour age\b|^\s*age\s*\??$/i;
 
 /** The respondent's age in years, where the sentence says it or the question asks for it. */

@@ -37,14 +37,17 @@ function isFormOf({ text, root, hasForms, isArabic }: Name, word: string): boole
 /** 'ein' may be a word of many languages: where the language is not known, words in Latin letters need as many. */
 const ENOUGH_LETTERS = 4;
 
-const namesIn = (thing: Thing, language: string): readonly Name[] =>
-  thing.get(language) ?? [...thing.values()].flat().filter(({ text }) => text.length >= ENOUGH_LETTERS || !/\p{Script=Latin}/u.test(text));
+/** In all languages; and of these the names that are told apart where the language is not known. */
+const NAMES = new Map(THINGS.map((thing) => [thing, [...thing.values()].flat()]));
+const CLEAR_NAMES = new Map([...NAMES].map(([thing, names]) => [thing, names.filter(({ text }) => text.length >= ENOUGH_LETTERS || !/\p{Script=Latin}/u.test(text))]));
+
+const namesIn = (thing: Thing, language: string): readonly Name[] => thing.get(language) ?? CLEAR_NAMES.get(thing)!;
 
 /** What a word of the hidden phrase names: in its own language, or in any, as the language of few words is often mistaken. */
 export function thingCalled(word: string, phrase: string): Thing | undefined {
   const spoken = detectLanguage(phrase);
   const isCalled = (names: readonly Name[]): boolean => names.some((name) => isFormOf(name, word));
-  return THINGS.find((thing) => isCalled(thing.get(spoken) ?? [])) ?? THINGS.find((thing) => isCalled([...thing.values()].flat()));
+  return THINGS.find((thing) => isCalled(thing.get(spoken) ?? [])) ?? THINGS.find((thing) => isCalled(NAMES.get(thing)!));
 }
 
 /** The word for a thing in a text of a language (of any where that is not known, or none of the table's); `text` is plain, `said` are its words. */

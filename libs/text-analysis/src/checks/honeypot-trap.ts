@@ -16,6 +16,8 @@ export interface Trap {
   things: { word: string; thing: Thing | undefined }[];
   language: Asked | undefined;
   question: string;
+  /** Telling words of the question. */
+  visible: ReadonlySet<string>;
 }
 
 const QUOTED = /["“”«»„「」『』]([^"“”«»„「」『』]{1,200})["“”«»„「」『』]|(?<![\p{L}\p{N}])['‘]([^'‘’]{2,200})['’](?![\p{L}\p{N}])/gu;
@@ -24,8 +26,8 @@ const INSTRUCTION = new Set(Object.values(INSTRUCTION_WORDS).flatMap((list) => l
 const MOST_TELLING = 60;
 
 /** The words that the phrase adds to its own instruction and to the question. */
-function tellingWords(phrase: string, question: string): string[] {
-  const visible = new Set(telling(question).map(stem));
+function tellingWords(phrase: string, question: readonly string[]): string[] {
+  const visible = new Set(question.map(stem));
   const asked = new Map(telling(phrase).map((word) => [stem(word), word]));
   return [...asked].filter(([root, word]) => !INSTRUCTION.has(word) && !INSTRUCTION.has(root) && !visible.has(root)).map(([, word]) => word).slice(0, MOST_TELLING);
 }
@@ -33,9 +35,10 @@ function tellingWords(phrase: string, question: string): string[] {
 export function trapOf(phrase: string, question: string): Trap {
   const quoted = [...phrase.matchAll(QUOTED)].map(([, double, single]) => ({ text: plain(double ?? single ?? ''), written: double ?? single ?? '' }));
   const language = languageAskedFor(phrase);
-  const words = tellingWords(phrase, question).filter((word) => word !== language?.word);
-  const [visible, asked] = [telling(question), quoted.length ? tellingWords(quoted.map(({ written }) => written).join(' '), question) : words];
+  const visible = telling(question);
+  const words = tellingWords(phrase, visible).filter((word) => word !== language?.word);
+  const asked = quoted.length ? tellingWords(quoted.map(({ written }) => written).join(' '), visible) : words;
   const things = asked.map((word) => ({ word, thing: thingCalled(word, phrase) }));
   const isVisible = (thing: Thing): boolean => saidFor(thing, plain(question), visible, detectLanguage(question)) !== undefined;
-  return { phrase, text: plain(phrase), quoted, telling: words, things: things.filter(({ thing }) => !thing || !isVisible(thing)), language, question: plain(question) };
+  return { phrase, text: plain(phrase), quoted, telling: words, things: things.filter(({ thing }) => !thing || !isVisible(thing)), language, question: plain(question), visible: new Set(visible) };
 }

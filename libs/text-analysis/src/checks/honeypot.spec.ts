@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { CERTAIN_FROM } from '@verbatim/contracts';
 import { contextOf } from '../spec-support.js';
 import { honeypot } from './honeypot.js';
+import { onlyWonders } from './honeypot-comment.js';
+import { TRANSLATIONS } from './honeypot-translations.table.js';
 
 describe('honeypot', () => {
   const QUESTION = 'What did you do last weekend?';
@@ -79,5 +82,38 @@ describe('honeypot', () => {
     expect(honeypot({ ...context, trap: { ordered: 0.7, asked: 0.1 } })).toMatchObject({ isIssue: false });
     const followed = await contextOf(QUESTION, 'Lava and ash come out of a mountain when hot rock rises.', { honeypotPhrase: phrase });
     expect(honeypot({ ...followed, trap: { ordered: 0.7, asked: 0.1 } })).toMatchObject({ isIssue: true });
+  });
+
+  it('reads the question and the names of things once, however many sentences an answer has', async () => {
+    const animals = TRANSLATIONS.trim().split('\n').slice(0, 60).map((line) => line.split(' ')[0]!);
+    const work = async (lines: number): Promise<number> => {
+      const context = await contextOf('What did you do with the others? '.repeat(150), `${animals.slice(0, 40).join(' ')}\n${'x\n'.repeat(lines)}`, { honeypotPhrase: animals.join(' ') });
+      let read = 0;
+      const [normalize, flat] = [String.prototype.normalize, Array.prototype.flat];
+      const spies = [
+        jest.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form?: string) {
+          read += this.length;
+          return normalize.call(this, form);
+        }),
+        jest.spyOn(Array.prototype, 'flat').mockImplementation(function (this: unknown[]) {
+          const all = flat.call(this) as unknown[];
+          read += all.length;
+          return all;
+        }),
+      ];
+      try {
+        expect(honeypot(context)).toMatchObject({ isIssue: true });
+      } finally {
+        for (const spy of spies) spy.mockRestore();
+      }
+      return read;
+    };
+    expect((await work(2_000)) - (await work(20))).toBeLessThan(50_000);
+  });
+
+  it('looks for comments on the line in the first hundred sentences', () => {
+    const speaks = jest.fn(() => false);
+    expect(onlyWonders('x\n'.repeat(2_500), speaks)).toBe(false);
+    expect(speaks).toHaveBeenCalledTimes(100);
   });
 });

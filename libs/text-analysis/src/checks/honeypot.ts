@@ -45,8 +45,7 @@ function inWords(trap: Trap, text: string, spoken: string): QualityCheck {
   return found.isIssue ? found : (inAnotherLanguage(trap, answer, said, spoken) ?? found);
 }
 
-function byTellingWords({ telling: asked, question }: Trap, all: readonly string[]): QualityCheck {
-  const visible = new Set(telling(question));
+function byTellingWords({ telling: asked, visible }: Trap, all: readonly string[]): QualityCheck {
   const said = all.filter((word) => !visible.has(word));
   const followed = asked.filter((word) => said.some((own) => isSameWord(word, own)));
   const share = asked.length ? followed.length / asked.length : 0;

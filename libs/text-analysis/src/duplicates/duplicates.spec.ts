@@ -107,6 +107,10 @@ describe('sharedDuplicate', () => {
     expect(denied).toMatchObject({ isIssue: false });
     const exchanged = await judged('Bulb B and bulb C are still on closed paths with the battery.', 'bulbs A and B are still in closed paths with the battery');
     expect(exchanged).toMatchObject({ isIssue: false });
+    const spun = 'I changed my internet provider since the old company raised their price twice in one year, and nobody picked up the phone whenever I called';
+    expect((await judged(spun, LONG)).isIssue).toBe(true);
+    for (const [before, after, otherAfter] of [['', ' 1', ' 2'], ['', ' (#1 7)', ' 2.'], ['1) ', '', '']] as const)
+      expect(await judged(`${before}${spun}${after}`, `${before && '2) '}${LONG}${otherAfter}`)).toMatchObject({ isIssue: true });
     const leftOut = await judged('Bulb B and bulb C are still on closed paths with the battery.', 'bulbs B and C are still in closed paths with the battery');
     expect(leftOut).toMatchObject({ isIssue: true });
     const subjectAlone = await judged('The waiting room was full of people but the nurse was kind', 'There were not enough chairs where we waited');

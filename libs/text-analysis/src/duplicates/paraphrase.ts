@@ -24,9 +24,12 @@ const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).sort().
 /** What things of a kind are told apart by: figures and single capitals, but for the word 'I' and an 'A' that begins a sentence. */
 const marks = (text: string): string[] => text.match(/\p{N}+|(?<![\p{L}\p{N}'’.])[\p{Lu}--[AI]](?![\p{L}\p{N}'’.])|(?<=[\p{L},]\s)A(?![\p{L}\p{N}'’.])/gv) ?? [];
 
-/** One mark in the place of another: 'bulbs A and B', 'bulbs B and C'. That one is left out says nothing. */
+/** Serial numbers of a text: figures and single capitals before its first word and after its last. */
+const AT_THE_ENDS = /^(?:[^\p{L}\p{N}]*(?:\p{N}+|\p{Lu})(?![\p{L}\p{N}'’]))+|(?:(?<![\p{L}\p{N}'’])(?:\p{N}+|\p{Lu})[^\p{L}\p{N}]*)+$/gu;
+
+/** One mark in the place of another: 'bulbs A and B', 'bulbs B and C'. That one is left out says nothing, nor does one that the text begins or ends with. */
 function isExchanged(one: string, other: string): boolean {
-  const [here, there] = [marks(one), marks(other)];
+  const [here, there] = [one, other].map((text) => marks(text.replace(AT_THE_ENDS, ''))) as [string[], string[]];
   return without(here, there).length > 0 && without(there, here).length > 0;
 }
 
