@@ -7,7 +7,7 @@ const FILE = join(import.meta.dirname, '../../deploy/Dockerfile');
 const instructions = (text) => text.replace(/\\\n/g, ' ').split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('#'))
   .map((line) => ({ word: line.split(' ', 1)[0], rest: line.slice(line.indexOf(' ') + 1).trim() }));
 
-const pairs = (text) => Object.fromEntries(text.split(/\s+/).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+const pairs = (text) => Object.fromEntries([...text.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)].map(([, name, quoted, plain]) => [name, quoted ?? plain]));
 
 /** Every stage by its name, with what it has from the stage it builds on: env, user, cmd, entrypoint, healthcheck, ports; its own runs and copies. */
 export function stages(text = readFileSync(FILE, 'utf8')) {

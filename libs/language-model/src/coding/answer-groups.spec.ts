@@ -1,4 +1,9 @@
-import { blanksOf, groupsOf } from './answer-groups.js';
+import { jest } from '@jest/globals';
+import * as analysis from '@verbatim/text-analysis';
+
+const hash = jest.fn(analysis.hash);
+jest.unstable_mockModule('@verbatim/text-analysis', () => ({ ...analysis, hash }));
+const { blanksOf, groupsOf } = await import('./answer-groups.js');
 
 const ANSWERS = Array.from({ length: 10_000 }, (_, i) => ({ answer: `Answer ${i % 5_000}` }));
 const OFFLINE = { codes: [{ id: 1, label: 'Other', subCodes: [] }], assignments: ANSWERS.map(() => [{ code: 1, confidence: 1 }]) };
@@ -26,6 +31,13 @@ describe('answers of one wording', () => {
     expect(groups.found).toHaveLength(5_000);
     expect(groups.found.every(({ members }) => members.length === 2)).toBe(true);
     expect(groups.turns).toBeGreaterThan(20);
+  });
+
+  it('are put in order with one hash of each, also where all are equally sure', async () => {
+    const answers = ANSWERS.slice(0, 5_000);
+    hash.mockClear();
+    await groupsOf(answers, OFFLINE, answers.map(() => false));
+    expect(hash).toHaveBeenCalledTimes(5_000);
   });
 
   it('come by turns of their offline codes, of each the least sure, the surest, the next least sure', async () => {

@@ -9,6 +9,8 @@ export interface AnswerGroup {
   /** The offline engine's surest code of it, and how sure. */
   offlineCode: number;
   confidence: number;
+  /** The text's hash, by which the equally sure are in order: by chance, as the alphabet would show a beginning of one subject. */
+  chance: number;
 }
 
 const LONGEST = 600;
@@ -49,15 +51,14 @@ export async function groupsOf(answers: CodingAnswer[], { assignments }: CodingR
     const wording = normalise(text);
     const { code: offlineCode = -1, confidence = 0 } = assignments[i]?.[0] ?? {};
     const known = groups.get(wording);
-    if (!known) groups.set(wording, { text, members: [i], offlineCode, confidence });
+    if (!known) groups.set(wording, { text, members: [i], offlineCode, confidence, chance: hash(text) });
     else {
       known.members.push(i);
       // of several spellings the same one stands for all, whoever comes first
-      if (text < known.text) Object.assign(known, { text, offlineCode, confidence });
+      if (text < known.text) Object.assign(known, { text, offlineCode, confidence, chance: hash(text) });
     }
   }
-  // equally sure: by chance, which is the text's hash, as the alphabet would show a beginning of one subject
-  const sorted = [...groups.values()].sort((a, b) => a.offlineCode - b.offlineCode || a.confidence - b.confidence || hash(a.text) - hash(b.text) || (a.text < b.text ? -1 : 1));
+  const sorted = [...groups.values()].sort((a, b) => a.offlineCode - b.offlineCode || a.confidence - b.confidence || a.chance - b.chance || (a.text < b.text ? -1 : 1));
   const queues = [...Map.groupBy(sorted, ({ offlineCode }) => offlineCode).values()].map(fromBothEnds);
   const ordered: AnswerGroup[] = [];
   for (let round = 0; ordered.length < groups.size; round += 1) for (const queue of queues) if (queue[round]) ordered.push(queue[round]!);

@@ -26,6 +26,10 @@ describe('personal data', () => {
     ['我叫王小明，我喜欢这个', ['NAME 王小明']],
     ['It was fine.\n\nKind regards,\nJohn A. Smith', ['NAME John A. Smith']],
     ['Good service\n- Anna', ['NAME Anna']], ['Good service. Kind regards, Anna Müller', ['NAME Anna Müller']], ['All fine. Thanks, Bob!', ['NAME Bob']],
+    ['Good service.\nThanks,\nAnna', ['NAME Anna']], ['Thanks\nAnna', ['NAME Anna']], ['THANKS, ANNA', ['NAME ANNA']], ['thank you very much,\nAnna Müller.', ['NAME Anna Müller.']], ['Todo bien.\nMuchas gracias,\nLucía', ['NAME Lucía']],
+    ['Merci,\nZoé', ['NAME Zoé']], ['Vielen Dank,\nJürgen', ['NAME Jürgen']], ['Danke!\nJürgen', ['NAME Jürgen']], ['Grazie,\nPaolo', ['NAME Paolo']], ['Obrigada,\nJoão', ['NAME João']], ['Tack,\nÅsa', ['NAME Åsa']], ['Спасибо,\nИван', ['NAME Иван']], ['СПАСИБО, ИВАН', ['NAME ИВАН']], ['Spasibo,\nIvan', ['NAME Ivan']],
+    ['Saluti, Paolo', ['NAME Paolo']], ['С уважением, Иван Петров', ['NAME Иван Петров']], ['kind regards\njohn smith', ['NAME john smith']],
+    ['Thanks, Anna\nSent from my iPhone', ['NAME Anna']], ['Regards,\nJohn Smith\n\nSent from my phone', ['NAME John Smith']], ['Thanks\nKind Regards\nAnna', ['NAME Kind Regards', 'NAME Anna']],
     ['اسمي محمد علي', ['NAME محمد علي']], ['اسمي محمد علي وأحب القهوة', ['NAME محمد علي']], ['اسمي محمد أحب القهوة كثيرا في الصباح', ['NAME محمد']], ['मेरा नाम राहुल शर्मा है', ['NAME राहुल शर्मा']], ['मेरा नाम राहुल है और मुझे पसंद है', ['NAME राहुल']],
     ['mail ann＠example．com', ['EMAIL ann＠example．com']], ['ann @ example.com', ['EMAIL ann @ example.com']], ['ann AT example DOT com', ['EMAIL ann AT example DOT com']], ['ann@localhost', ['EMAIL ann@localhost']],
     ['"john doe"@example.com', ['EMAIL "john doe"@example.com']], ['ann@exam\u200bple.com', ['EMAIL ann@exam\u200bple.com']], ['ann at gmail dot com', ['EMAIL ann at gmail dot com']], ['ana arroba ejemplo.es', ['EMAIL ana arroba ejemplo.es']],
@@ -44,13 +48,13 @@ describe('personal data', () => {
   it.each([
     'I paid 1,200.50 on 12.05.2024 and 1 000 000 others did', 'from 2019 2020 2021 to 2022', 'order 1234567', '10/10, would buy 3 of 4 again', 'version 1.2.3.4',
     'I am Happy with it', 'rated 4-5 stars, 24/7 support, 99.99 %', 'my name is not important to you anyway', 'www.example.com/help is good', '5 6 7 8 9 10 11 12',
-    'Regards', 'regards to all of you', 'Thanks, it was fine', 'Cheers, Bob was there and helped', 'the number 4111 1111 1111 1112 is no card', 'between 1990 - 1995 and 2000-2005', 'meet at five', 'look at amazon.com', 'お客様と店員さん', 'the manager was rude', 'call 24/7', 'rated 12345678 of them', 'at 9:30 on 12 34',
+    'Regards', 'regards to all of you', 'Thanks, it was fine', 'Cheers, Bob was there and helped', 'Thanks\nvery good', 'Thank you.\nSehr gut war es', 'Danke\nsehr gut\nwie immer', 'Attack, Bob', 'the number 4111 1111 1111 1112 is no card', 'between 1990 - 1995 and 2000-2005', 'meet at five', 'look at amazon.com', 'お客様と店員さん', 'the manager was rude', 'call 24/7', 'rated 12345678 of them', 'at 9:30 on 12 34',
   ])('is not seen in %j', (text) => expect(found(text)).toEqual([]));
 
   it.each<[string, string]>([
     ['digits', '1'.repeat(20_000)], ['spaced digits', '1 '.repeat(10_000)], ['letters', 'a'.repeat(20_000)], ['dots', 'a.'.repeat(10_000)], ['at signs', '@a.'.repeat(6_600)],
     ['IBAN beginnings', 'DE12ABCD'.repeat(2_500)], ['IBANs cut short', 'DE12 '.repeat(4_000)], ['phone numbers', '+442079460958 '.repeat(1_400)], ['names', 'my name is A B '.repeat(1_300)],
-    ['account words', 'account '.repeat(2_500)], ['URLs', 'http://a:'.repeat(2_200)], ['foreign digits', '٣'.repeat(20_000)], ['capitals', 'A '.repeat(10_000)], ['line breaks', '\n'.repeat(20_000)], ['spoken addresses', 'a at b dot '.repeat(1_800)], ['cards in a row', '4111 1111 1111 1112 '.repeat(1_000)], ['roles', 'manager A'.repeat(2_200)], ['quotes', '"a'.repeat(10_000)], ['dashes', '1ー'.repeat(10_000)],
+    ['account words', 'account '.repeat(2_500)], ['URLs', 'http://a:'.repeat(2_200)], ['foreign digits', '٣'.repeat(20_000)], ['capitals', 'A '.repeat(10_000)], ['line breaks', '\n'.repeat(20_000)], ['spoken addresses', 'a at b dot '.repeat(1_800)], ['cards in a row', '4111 1111 1111 1112 '.repeat(1_000)], ['roles', 'manager A'.repeat(2_200)], ['thanks', 'thanks, A'.repeat(2_200)], ['thanks by line', 'Thanks,\nAa Aa '.repeat(1_400)], ['quotes', '"a'.repeat(10_000)], ['dashes', '1ー'.repeat(10_000)],
     ['words without a space', '好'.repeat(400_000)],
   ])('is looked for in bounded time: %s', (_, text) => {
     const began = performance.now();

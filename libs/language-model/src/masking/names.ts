@@ -22,17 +22,26 @@ const ROLE = new RegExp(`(?<!\\p{L})(?:manager|boss|nurse|doctor|agent|wait(?:er
 const TITLE_BEHIND = /(?<!\p{Script=Han})(?!店員|客|皆|奥|係|職員|医者|看護師|先生|業者|母|父|兄|姉|妹|弟|娘|息子|運転手)(?<it>\p{Script=Han}{1,4})(?:さん|様|氏)|(?<![\p{Script=Han}])(?<it>[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂])(?:先生|女士|小姐|经理|經理|老师|老師|医生|醫生)|(?<!\p{L})(?<it>\p{Script=Hangul}{2,4}) ?씨(?!\p{L})/gu;
 /** 'This is John Smith speaking', 'Name: Jane Doe'. */
 const SAID = new RegExp(`(?<!\\p{L})(?:(?:[Tt]his is|[Ii]t's) (?<it>${NAME}) (?:speaking|here)|(?:[Cc]all me|[Nn]ame:|[Ii](?: am|'m) called) (?<it>${NAME}))(?!\\p{L})`, 'gu');
-/** The last lines of a letter. */
-const SIGNED = new RegExp(`(?:regards|sincerely|yours(?: truly)?|best wishes|cheers|saludos|cordialement|grüße[n]?|gruß|saluti|atenciosamente|groet(?:en)?|hälsningar|hilsen|pozdrawiam|с уважением|з повагою)[,.!]?\\s{0,3}\\n\\s{0,3}(?<it>${NAME})\\s*$`, 'giu');
-/** On one line: a comma and capitals' case, or 'regards to all of you' would be one. */
-const SIGNED_INLINE = new RegExp(`(?<!\\p{L})(?:[Rr]egards|[Ss]incerely|[Yy]ours(?: truly)?|[Bb]est wishes|[Cc]heers|[Tt]hanks|[Tt]hank you|[Ss]aludos|[Gg]racias|[Cc]ordialement|[Mm]erci|[Gg]rüßen?|[Gg]ruß|[Dd]anke|[Ss]aluti|[Gg]razie|[Oo]brigad[oa]|[Gg]roet(?:en)?|[Bb]edankt|[Hh]älsningar|[Tt]ack|[Hh]ilsen|[Pp]ozdrawiam|[Сс]пасибо), (?<it>${NAME})[.!]?\\s*$`, 'gu');
+/** How a letter ends, and thanks, in any case. */
+const FAREWELL = 'regards|sincerely|yours(?: truly)?|best wishes|cheers|saludos|cordialement|grüßen?|gruß|saluti|atenciosamente|groet(?:en)?|hälsningar|hilsen|pozdrawiam|с уважением|з повагою';
+const THANKS = 'thank(?:s| you)(?: again| a lot| so much| very much| in advance)?|gracias|merci(?: beaucoup)?|danke|vielen dank|grazie|obrigad[oa]|bedankt|tack|spasibo|спасибо';
+/** A line may be below it: 'Sent from my phone'. */
+const LINE_ENDS = '(?=[.!]?\\s*(?:\\n|$))';
+const NEXT_LINE = '[,.!]?\\s{0,3}\\n\\s{0,3}';
+/**
+ * On the next line or, behind a comma, on the same one; in capitals' case, or 'regards to all of you' would be one. What stands before is only looked
+ * back at: 'Kind Regards' below 'Thanks' looks like a name, and the true one is below that.
+ */
+const SIGNED = new RegExp(`(?<=(?<!\\p{L})(?i:${FAREWELL}|${THANKS})(?:${NEXT_LINE}|,[ ]{1,3}))${NAME}${LINE_ENDS}`, 'gu');
+/** Below a letter's end a name is in any case; below thanks that may be 'very good'. */
+const SIGNED_IN_ANY_CASE = new RegExp(`(?<=(?:${FAREWELL})${NEXT_LINE})${NAME}${LINE_ENDS}`, 'giu');
 const DASHED = new RegExp(`\\n\\s{0,3}(?:--?|—|–)\\s?(?<it>${NAME})\\s*$`, 'gu');
 
 /** Names where the text itself says that they are names. */
 export function* names(text: string): Generator<Finding> {
   for (const expression of [SPOKEN, LOWER, UNSPACED_SPOKEN, DEVANAGARI_ARABIC, TITLED, ROLE, TITLE_BEHIND, SAID]) yield* matches('NAME', expression, text);
   const end = text.slice(-300);
-  for (const expression of [SIGNED, SIGNED_INLINE, DASHED]) {
+  for (const expression of [SIGNED, SIGNED_IN_ANY_CASE, DASHED]) {
     for (const found of matches('NAME', expression, end)) yield { ...found, start: found.start + text.length - end.length, end: found.end + text.length - end.length };
   }
 }
