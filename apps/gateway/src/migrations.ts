@@ -3,6 +3,7 @@ import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
+import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
 import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
 import { UnfinishedJobs1791000008000 } from './ops/unfinished-jobs.migration.js';
@@ -65,4 +66,4 @@ export class Gateway1760000000000 implements MigrationInterface {
   }
 }
 
-export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000, DeadLetterJobs1791000014000, TroubledJobs1791000021000, ModelBudget1791000022000];
+export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000, DeadLetterJobs1791000014000, TroubledJobs1791000021000, ModelBudget1791000022000, PartTokens1791000023000];

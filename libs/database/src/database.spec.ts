@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ConfigError } from '@verbatim/platform';
+import { ConfigError, createLogger } from '@verbatim/platform';
+import { Client } from 'pg';
 import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, openDatabase, prepareSchema } from './database.js';
 import { protect } from './schema.js';
@@ -51,6 +52,32 @@ describe('a service that does not migrate', () => {
       await owner.query(`DROP OWNED BY ${login}; DROP ROLE ${login}`);
       await owner.destroy();
     } finally {
+      await test.drop();
+    }
+  });
+});
+
+describe('a migration that has to wait for a table', () => {
+  it('lets the queries of others through meanwhile, says what it waits for, and ends when the table is free', async () => {
+    const test = await createTestDatabase();
+    const [holder, other] = [new Client(test.url), new Client(test.url)];
+    try {
+      await migrate({ url: test.url, schema: 'later', migrations: [First1700000000000] });
+      await Promise.all([holder.connect(), other.connect()]);
+      await holder.query('BEGIN; SELECT * FROM later.notes');
+      const lines: string[] = [];
+      const logger = createLogger('later', 'warn', { write: (line) => { lines.push(line); } });
+      const done = migrate({ url: test.url, schema: 'later', migrations: [First1700000000000, Later1700000000001], logger });
+      const isWaiting = async (): Promise<boolean> => (await other.query(`SELECT 1 FROM pg_locks WHERE relation = 'later.notes'::regclass AND NOT granted`)).rowCount === 1;
+      while (!(await isWaiting())) await new Promise(setImmediate);
+      expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(1);
+      while (!lines.length) await new Promise(setImmediate);
+      expect(JSON.parse(lines[0]!)).toMatchObject({ service: 'later', statement: 'ALTER TABLE later.notes ADD COLUMN more text' });
+      await holder.query('COMMIT');
+      await done;
+      expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(2);
+    } finally {
+      await Promise.all([holder.end(), other.end()]);
       await test.drop();
     }
   });

@@ -1,4 +1,5 @@
-import { ConfigError } from '@verbatim/platform';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError, createLogger, type Logger } from '@verbatim/platform';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
 import { SILENCE_MS } from './silence.js';
@@ -10,15 +11,26 @@ export interface DatabaseOptions {
   entities?: (new () => object)[];
   migrations?: (new () => MigrationInterface)[];
   poolSize?: number;
+  /** Of a migration that waits. */
+  logger?: Logger;
 }
 
 const NO_TABLE = '42P01';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What waits for a table's lock holds up every later query on that table: a migration gives up after so long, lets them through, and tries again for PATIENCE_MS. */
+const LOCK_TIMEOUT_MS = 3_000;
+const LONGEST_PAUSE_MS = 15_000;
+const PATIENCE_MS = 5 * 60_000;
 
 const dataSource = ({ url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions, asOwner: boolean): DataSource =>
   new DataSource({
     type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 2 : poolSize, migrationsTableName: 'migrations',
     applicationName: `verbatim-${schema}`,
-    extra: { ...(!asOwner && { options: `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}` }), connectionTimeoutMillis: 10_000 },
+    extra: {
+      options: asOwner ? `-c lock_timeout=${LOCK_TIMEOUT_MS}` : `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}`,
+      connectionTimeoutMillis: 10_000,
+    },
   });
 
 /** Opens it, or says in one line why not: the password in the URL is never part of it. */
@@ -31,15 +43,32 @@ async function connect(source: DataSource): Promise<DataSource> {
   }
 }
 
+/** Those that are done stay done: it goes on with the one that did not get its lock. */
+async function runMigrations(owner: DataSource, { schema, logger = createLogger(schema) }: DatabaseOptions): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      await owner.runMigrations({ transaction: 'each' });
+      return;
+    } catch (error) {
+      const { code, query } = error as Error & { code?: string; query?: string };
+      if (code !== LOCK_NOT_AVAILABLE || performance.now() + pause > end) throw error;
+      logger.warn({ statement: query }, 'a migration waits for a lock that a dump or a long transaction holds; it is tried again');
+      await wait(pause);
+    }
+  }
+}
+
 /** Brings a service's schema up to date, as the schema's owner; safe to run from several processes at once (advisory lock). */
 export async function migrate(options: DatabaseOptions): Promise<void> {
   const owner = await connect(dataSource(options, true));
   const runner = owner.createQueryRunner();
   try {
     // Held by a connection of its own until all is done: two services that start at once would both see nothing to do.
+    await runner.query('SET lock_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(hashtext('verbatim.migrations'))`);
     await createSchema(runner, options.schema);
-    await owner.runMigrations({ transaction: 'each' });
+    await runMigrations(owner, options);
     await runner.query(`GRANT SELECT ON ${options.schema}.migrations TO ${roleOf(options.schema)}`);
   } finally {
     await runner.release(); // destroy() ends the session, and with it the lock

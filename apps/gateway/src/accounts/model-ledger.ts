@@ -3,6 +3,7 @@ import { withOrg } from '@verbatim/database';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { JobRow, PartKey } from '../jobs/job.js';
 
 export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'modelMonthlyTokens'>;
 
@@ -11,6 +12,8 @@ const NO_KEY = '';
 
 /** Tokens that a call under way is taken to use: a follow-up's prompt and thread, its answer, and a repair now and then. */
 export const USUAL_CALL = 4_000;
+
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** The tokens that organization `o` has used in this calendar month (UTC). */
 export const USED_THIS_MONTH = `coalesce((SELECT sum(u.input_tokens + u.output_tokens) FROM gateway.model_usage u
@@ -65,7 +68,24 @@ export class ModelLedger {
       `SELECT engine, monthly_tokens::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE org_id = $1`, [org]);
     if (row?.engine !== 'auto') return undefined;
     const budget = row.budget ?? this.config.modelMonthlyTokens;
-    return { tokens: budget === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, budget - row.used) };
+    return { tokens: budget === 0 ? UNLIMITED : Math.max(0, budget - row.used) };
+  }
+
+  /**
+   * What a part of a job may carry that is about to be sent, `usual` being the tokens that such a part takes. Parts that are with the workers have not
+   * said yet what they used, so what is set aside for them counts as used: a budget is overdrawn by what they use beyond that, and by parts of other jobs
+   * that are sent at this moment. Call with the job locked.
+   */
+  async allowanceOfPart(manager: EntityManager, job: Pick<JobRow, 'org' | 'id'>, { kind, part }: PartKey, usual: number): Promise<ModelAllowance | undefined> {
+    const allowance = await this.allowanceIn(manager, job.org);
+    if (!allowance || allowance.tokens === UNLIMITED) return allowance;
+    const [[row]]: [{ others: number }[]] = await manager.query(
+      `UPDATE gateway.job_parts SET model_tokens = greatest(0, least($5::float8, $6 - away.tokens))::int
+       FROM (SELECT coalesce(sum(model_tokens), 0)::float8 AS tokens FROM gateway.job_parts
+             WHERE org_id = $1 AND lease_until IS NOT NULL AND (job_id, kind, part) <> ($2::uuid, $3::text, $4::int)) AS away
+       WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 RETURNING away.tokens AS others`,
+      [job.org, job.id, kind, part, usual, allowance.tokens]);
+    return { tokens: Math.max(0, allowance.tokens - row!.others) };
   }
 
   /** Enters what an answer's `usage` says; also where the offline engine answered in the end, as tokens were spent. */

@@ -17,6 +17,9 @@ const STEPS: Record<string, Step> = {
   evaluate: { from: 'registered', to: 'evaluating' },
 };
 
+/** A call for each response, as docs/capacity.md has it. */
+const usualTokens = (responses: QualityResponse[]): number => responses.reduce((sum, { entries }) => sum + 1_300 + 250 * entries.length, 0);
+
 /** Data quality batches: every part is registered before the first is evaluated; completed, or failed when no response could be judged. */
 @Injectable()
 export class BatchJobs implements JobType {
@@ -35,7 +38,7 @@ export class BatchJobs implements JobType {
     if (kind === 'keystroke') return { contract: KEYSTROKE_ANALYSE, data: { batchJobId: job.id, part, entries: content as KeystrokeEntry[] } };
     const responses = content as QualityResponse[];
     if (job.phase === 'register') return { contract: QUALITY_REGISTER, data: { batchJobId: job.id, part, surveyIdentifier, responses } };
-    const model = await this.ledger.allowanceIn(manager, job.org);
+    const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualTokens(responses));
     return { contract: QUALITY_EVALUATE, data: { batchJobId: job.id, part, surveyIdentifier, surveyName, surveyDescription, checks, ...(model && { model }), responses } };
   }
 

@@ -21,7 +21,7 @@ describe('the command line', () => {
     let said = '';
     jest.spyOn(process.stdout, 'write').mockImplementation((text) => { said += String(text); return true; });
     await runCli(['node', 'verbatim', 'webhooks', 'secret', '--help']);
-    expect(said).toContain('(default: "default")');
+    expect(said).toContain('(default: "default"');
   });
 
   it('changes no organization where nothing is to be changed', async () => {

@@ -66,9 +66,9 @@ function program(): Command {
     });
 
   const webhooks = verbatim.command('webhooks').description('callbacks');
-  webhooks.command('secret').description('print the secret that signs an organization\'s callbacks').option('--org <name>', 'the organization', 'default')
+  webhooks.command('secret').description('print the secret that signs an organization\'s callbacks').option('--org <name>', 'the organization (default: "default"; to be named for --rotate where there are several)')
     .option('--rotate', 'make a new one; the one before signs as well for a day').option(...JSON_OPTION)
-    .action(async ({ org, rotate, json }: { org: string; rotate?: boolean; json?: boolean }) => {
+    .action(async ({ org, rotate, json }: { org?: string; rotate?: boolean; json?: boolean }) => {
       const made = await webhookSecret(org, rotate);
       console.log(json ? JSON.stringify(made) : made.secret);
       if (made.previousUntil) console.error(`The secret before signs as well until ${made.previousUntil.toISOString()}.`);

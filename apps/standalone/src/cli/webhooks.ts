@@ -10,9 +10,12 @@ export interface WebhookSecret {
   previousUntil?: Date;
 }
 
-/** An organization's signing secret; with `rotate` a new one. */
-export async function webhookSecret(name: string, rotate = false): Promise<WebhookSecret> {
-  const org = (await withAccounts((accounts) => accounts.listOrganizations())).find((organization) => organization.name === name)?.id;
+/** An organization's signing secret, where none is named that of `default`; with `rotate` a new one. Among several the one to rotate must be named. */
+export async function webhookSecret(named: string | undefined, rotate = false): Promise<WebhookSecret> {
+  const organizations = await withAccounts((accounts) => accounts.listOrganizations());
+  if (rotate && named === undefined && organizations.length > 1) throw new Problem('There are several organizations: say whose secret is to be rotated with --org NAME (verbatim orgs list)');
+  const name = named ?? 'default';
+  const org = organizations.find((organization) => organization.name === name)?.id;
   if (!org) throw new Problem(`There is no organization '${name}' (verbatim orgs list)`);
   return withSecrets(findTarget().databaseUrl, async (secrets) => {
     const before = await secrets.current(org);

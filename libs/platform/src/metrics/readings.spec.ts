@@ -33,4 +33,29 @@ describe('readings', () => {
       remove();
     }
   });
+
+  it('that are under way are shared by all scrapes, and taken anew after that', async () => {
+    let reads = 0;
+    let end = (_?: Error): void => undefined;
+    const remove = addReading({
+      read: () => new Promise((resolve, reject) => { reads++; end = (error) => (error ? reject(error) : resolve()); }),
+      forget: () => undefined,
+    });
+    try {
+      const pages = [metricsPage(), metricsPage()];
+      expect(reads).toBe(1);
+      end();
+      await Promise.all(pages);
+      const failing = metricsPage();
+      expect(reads).toBe(2);
+      end(new Error('the store is away'));
+      await failing;
+      const last = metricsPage();
+      expect(reads).toBe(3);
+      end();
+      await last;
+    } finally {
+      remove();
+    }
+  });
 });

@@ -12,11 +12,18 @@ export interface Reading {
 
 const readings = new Set<Reading>();
 
+/** A reading that is under way is shared, also by scrapes after the one that gave it up: slow queries must not pile up in the pool that serves the API. */
+function shared(reading: Reading): Reading {
+  let underWay: Promise<void> | undefined;
+  return { forget: () => reading.forget(), read: () => (underWay ??= reading.read().finally(() => { underWay = undefined; })) };
+}
+
 /** Has it read before every scrape, until the returned function is called. */
 export function addReading(reading: Reading): () => void {
-  readings.add(reading);
+  const own = shared(reading);
+  readings.add(own);
   return () => {
-    if (readings.delete(reading)) reading.forget();
+    if (readings.delete(own)) own.forget();
   };
 }
 
