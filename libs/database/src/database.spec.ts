@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { ConfigError, createLogger } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
@@ -60,6 +61,7 @@ describe('a service that does not migrate', () => {
 describe('a migration that has to wait for a table', () => {
   it('lets the queries of others through meanwhile, says what it waits for, and ends when the table is free', async () => {
     const test = await createTestDatabase();
+    const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const [holder, other] = [new Client(test.url), new Client(test.url)];
     try {
       await migrate({ url: test.url, schema: 'later', migrations: [First1700000000000] });
@@ -76,7 +78,9 @@ describe('a migration that has to wait for a table', () => {
       await holder.query('COMMIT');
       await done;
       expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(2);
+      expect(printed).not.toHaveBeenCalled();
     } finally {
+      printed.mockRestore();
       await Promise.all([holder.end(), other.end()]);
       await test.drop();
     }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, createLogger, type Logger } from '@verbatim/platform';
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { AbstractLogger, DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
 import { SILENCE_MS } from './silence.js';
 
@@ -23,10 +23,15 @@ const LOCK_TIMEOUT_MS = 3_000;
 const LONGEST_PAUSE_MS = 15_000;
 const PATIENCE_MS = 5 * 60_000;
 
+/** TypeORM would write that a migration failed on standard output, which is a command's own; the error says it as well. */
+class Silent extends AbstractLogger {
+  protected writeLog(): void {}
+}
+
 const dataSource = ({ url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions, asOwner: boolean): DataSource =>
   new DataSource({
     type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 2 : poolSize, migrationsTableName: 'migrations',
-    applicationName: `verbatim-${schema}`,
+    applicationName: `verbatim-${schema}`, logger: new Silent(),
     extra: {
       options: asOwner ? `-c lock_timeout=${LOCK_TIMEOUT_MS}` : `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}`,
       connectionTimeoutMillis: 10_000,
