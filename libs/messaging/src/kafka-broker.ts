@@ -4,7 +4,7 @@ import { delayMs, pause, within } from './backoff.js';
 import { Broker, type Lag, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';
-import { sendError } from './kafka-errors.js';
+import { isWithoutLeader, sendError } from './kafka-errors.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
 import { KafkaPositions } from './kafka-positions.js';
 
@@ -28,6 +28,8 @@ const PING_MS = 3_000;
 /** Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves. */
 const SEND_TRIES = 4;
 const SEND_BACKOFF = { firstMs: 250, maxMs: 1_000 };
+/** While a partition has no leader, its brokers are there and choosing one: new topics on a busy machine took more than 2 s. */
+const LEADER_TRIES = 10;
 /** A process has 40 s to end (libs/platform), and a relay and a pool to close behind this. */
 const STOP_HANDLERS_MS = 30_000;
 
@@ -108,7 +110,7 @@ export class KafkaBroker extends Broker {
         return;
       } catch (thrown) {
         const error = sendError(thrown);
-        if (attempt === SEND_TRIES || error instanceof Undeliverable) throw error;
+        if (error instanceof Undeliverable || attempt >= (isWithoutLeader(thrown) ? LEADER_TRIES : SEND_TRIES)) throw error;
         await pause(delayMs(attempt, SEND_BACKOFF));
       }
     }
