@@ -7,7 +7,7 @@ import { inconsistency } from './checks/inconsistency.js';
 import { irrelevant } from './checks/irrelevant.js';
 import { ENOUGH, llmGenerated } from './checks/llm-generated.js';
 import { lowEffort } from './checks/low-effort.js';
-import { comparables, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, type Comparable } from './duplicates/index.js';
+import { comparables, likenessOf, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, type Comparable, type Likeness } from './duplicates/index.js';
 import { entryContext, type EntryContext } from './entry-context.js';
 import { nonsensical, wordSalad } from './nonsensical/index.js';
 import { cosine } from './model/embedder.js';
@@ -26,7 +26,8 @@ const ENOUGH_TO_MEAN = 5;
 interface Copies {
   own: Comparable;
   others: Comparable[];
-  lookedAtPeers: number;
+  /** With the entry's peers; where Shared Duplicate applies. */
+  likeness?: Likeness;
   /** Of the closest peers; in English only. */
   meant?: Awaited<ReturnType<typeof meanings>>;
 }
@@ -40,7 +41,7 @@ const RUN: Partial<Record<CheckType, Run>> = {
   Incomplete: incomplete,
   'LLM Generated': llmGenerated,
   'Self Duplicated': (_context, _entry, { own, others }) => selfDuplicated(own, others),
-  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(entry.answer, entry.peers ?? [], copies.lookedAtPeers, copies.meant, entry.copies),
+  'Shared Duplicate': (_, entry, copies) => sharedDuplicate(copies.likeness!, copies.meant, entry.copies),
   Honeypot: honeypot,
 };
 
@@ -67,7 +68,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
     inTime();
     const others = all.filter((other) => other !== entry);
     const own = compared[input.known.length + i]!;
-    const copies: Copies = { own, others: compared.filter((other) => other !== own), lookedAtPeers: peersLookedAt };
+    const copies: Copies = { own, others: compared.filter((other) => other !== own) };
     const parent = entry.parentQuestionIdentifier === undefined ? undefined : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
     const types = CHECK_TYPES.filter((type) => applies(type, entry, input));
     const context = entryContext(entry, parent);
@@ -77,8 +78,9 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
       context.similarity = await similarity(context, others, survey, embed, input.entries.length, entry.sample);
       laps.end(meaning);
     }
-    if (context.language === 'en' && entry.peers?.length && types.includes('Shared Duplicate')) {
-      copies.meant = await meanings(entry.answer, entry.peers, peersLookedAt, embed, input.entries.length);
+    if (types.includes('Shared Duplicate')) {
+      copies.likeness = likenessOf(entry.answer, entry.peers!, peersLookedAt);
+      if (context.language === 'en' && entry.peers!.length) copies.meant = await meanings(copies.likeness, embed, input.entries.length);
       laps.end('Shared Duplicate');
     }
     if (context.language === 'en' && context.words.length >= ENOUGH_TO_MEAN && types.includes('Honeypot')) {

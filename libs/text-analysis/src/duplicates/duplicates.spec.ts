@@ -1,7 +1,7 @@
 import { CERTAIN_FROM, recommend, type QualityEntry } from '@verbatim/contracts';
-import type { Copies } from '../types.js';
+import type { Copies, Peer } from '../types.js';
 import { embedder } from '../spec-support.js';
-import { comparables, lookedAtPeers, meanings, selfDuplicated as selfDuplicatedOf, sharedDuplicate, signature } from './index.js';
+import { comparables, likenessOf, lookedAtPeers, meanings, selfDuplicated as selfDuplicatedOf, sharedDuplicate as sharedDuplicateOf, signature } from './index.js';
 
 const LONG = 'I changed my internet provider because the old one raised the price twice in one year and nobody answered the phone when I called.';
 const EDITED = 'I changed my internet provider because the old company raised the price twice in a year, and nobody answered the phone when I called!';
@@ -12,6 +12,7 @@ const selfDuplicated = (own: QualityEntry, others: QualityEntry[]) => {
   const [first, ...rest] = comparables([own, ...others], 1);
   return selfDuplicatedOf(first!, rest);
 };
+const sharedDuplicate = (answer: string, peers: Peer[], copies?: Copies) => sharedDuplicateOf(likenessOf(answer, peers), undefined, copies);
 const entry = (question: string, answer: string, more = {}) => ({ index: 0, question, answer, ...more });
 
 describe('signature', () => {
@@ -68,7 +69,7 @@ describe('sharedDuplicate', () => {
   });
 
   it('says how many gave the same words, since when, or that there are more', () => {
-    const said = (copies?: Copies, peers = [{ answer: LONG }]) => sharedDuplicate(LONG, peers, undefined, undefined, copies).evidence;
+    const said = (copies?: Copies, peers = [{ answer: LONG }]) => sharedDuplicate(LONG, peers, copies).evidence;
     expect(said({ others: 14, isMany: false, since: '2026-05-12' })).toMatch(/^the same words as 14 other respondents since 12 May 2026: "I changed/);
     expect(said({ others: 1, isMany: false, since: '2026-05-12' })).toMatch(/^the same words as another respondent since 12 May 2026: /);
     expect(said({ others: 1_000, isMany: true })).toMatch(/^the same words as 1,000 or more other respondents: /);
@@ -76,7 +77,7 @@ describe('sharedDuplicate', () => {
   });
 
   it('takes a short answer for less of a copy the more people give it, a long one not', () => {
-    const score = (answer: string, others: number) => sharedDuplicate(answer, [{ answer }], undefined, undefined, { others, isMany: false }).score;
+    const score = (answer: string, others: number) => sharedDuplicate(answer, [{ answer }], { others, isMany: false }).score;
     const short = 'friendly people, fair price, good quality';
     const scores = [1, 5, 50, 500].map((others) => score(short, others));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
@@ -98,8 +99,8 @@ describe('sharedDuplicate', () => {
   it('finds what is said in other words, and sets apart what shares words alone', async () => {
     const { embed } = await embedder();
     const judged = async (answer: string, other: string) => {
-      const peers = [{ answer: other }];
-      return sharedDuplicate(answer, peers, undefined, await meanings(answer, peers, 4_000, embed));
+      const likeness = likenessOf(answer, [{ answer: other }]);
+      return sharedDuplicateOf(likeness, await meanings(likeness, embed));
     };
     const inOtherWords = await judged('The waiting room was too hot and nobody offered us any water to drink', 'Nobody offered us any water, and it was too hot in the waiting room');
     expect(inOtherWords).toMatchObject({ isIssue: true });
@@ -125,7 +126,7 @@ describe('sharedDuplicate', () => {
       return asked.map(() => new Float32Array(384));
     };
     const peers = Array.from({ length: 50 }, (_, i) => ({ answer: `${OTHER} ${i}` }));
-    await meanings(LONG, peers, 4_000, embed, 100);
+    await meanings(likenessOf(LONG, peers), embed, 100);
     expect(texts).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 export { comparables, type Comparable } from './comparable.js';
+export { likenessOf, lookedAtPeers, type Likeness } from './likeness.js';
 export { selfDuplicated } from './self.js';
 export { meanings } from './paraphrase.js';
-export { lookedAtPeers, sharedDuplicate } from './shared.js';
+export { sharedDuplicate } from './shared.js';
 export { signature } from './signature.js';

@@ -3,7 +3,7 @@ import { words } from '../language/tokens.js';
 import { cosine } from '../model/embedder.js';
 import { scale } from '../nonsensical/finding.js';
 import type { Embed, Peer } from '../types.js';
-import { profile, similarity } from './similarity.js';
+import type { Likeness } from './likeness.js';
 
 /** Peers whose meaning is compared: those that share most text, of an answer and of all answers of a response together. */
 const COMPARED = 8;
@@ -50,17 +50,14 @@ function shareOfWords(a: string[], b: string[]): number {
 
 const without = (tokens: readonly string[], others: readonly string[]): string[] => tokens.filter((token) => !others.includes(token));
 
-/** How far the peers that come closest mean what the answer says; English alone. */
-export async function meanings(answer: string, peers: readonly Peer[], lookedAt: number, embed: Embed, entries = 1): Promise<Map<Peer, Meaning>> {
+/** How far the peers that come closest mean what the answer says, an answer of so many entries; English alone. */
+export async function meanings({ answer, peers }: Likeness, embed: Embed, entries = 1): Promise<Map<Peer, Meaning>> {
   const found = new Map<Peer, Meaning>();
   const text = answer.slice(0, READ);
   const own = words(text);
   if (own.length < FEWEST_WORDS) return found;
-  const shape = profile(answer, lookedAt);
   const most = Math.max(1, Math.min(COMPARED, Math.floor(OF_A_RESPONSE / entries)));
-  const closest = peers
-    .map((peer) => ({ peer, similar: peers.length > most ? similarity(shape, profile(peer.answer, lookedAt)) : 0 }))
-    .sort((a, b) => b.similar - a.similar).slice(0, most);
+  const closest = [...peers].sort((a, b) => b.similar - a.similar).slice(0, most);
   const [vector] = await embed([text]);
   for (const { peer } of closest) {
     const other = peer.answer.slice(0, READ);

@@ -3,32 +3,24 @@ import { check, plural } from '../checks/check.js';
 import { FLAG } from '../checks/flags.js';
 import { quote, scale } from '../nonsensical/finding.js';
 import type { Copies, Peer } from '../types.js';
+import type { Likeness } from './likeness.js';
 import type { Meaning } from './paraphrase.js';
-import { LOOKED_AT, profile, similarity } from './similarity.js';
 import { commonWeight, sharedWeight } from './weight.js';
 
 const ISSUE = FLAG['Shared Duplicate'];
 export const sameness = (similar: number): number =>
   scale(similar, [[0.15, 0], [0.4, 12], [0.55, 30], [0.65, 52], [0.75, 75], [0.9, 95], [1, 100]]);
 
-/** Characters of a response's peers that are looked at together: a tenth of a second. */
-const READ = 2_000_000;
-
-/** How much of each of so many peers is looked at. */
-export const lookedAtPeers = (peers: number): number => Math.floor(Math.min(LOOKED_AT, READ / Math.max(1, peers)));
-
 /**
- * How far another respondent's answer to the same question is this one; `peers` are the closest ones, `meant` what is known of their meaning
+ * How far another respondent's answer to the same question is this one, by those that come closest; `meant` is what is known of their meaning
  * (paraphrase.ts): it finds what is said in other words, and sets apart what shares words alone.
  */
-export function sharedDuplicate(answer: string, peers: readonly Peer[], lookedAt = LOOKED_AT, meant: ReadonlyMap<Peer, Meaning> = new Map(), copies?: Copies): QualityCheck {
+export function sharedDuplicate({ answer, size, peers }: Likeness, meant: ReadonlyMap<Peer, Meaning> = new Map(), copies?: Copies): QualityCheck {
   const type = 'Shared Duplicate' as const;
   if (!answer.trim()) return check(type, 0, 'the answer is blank');
   if (!peers.length) return check(type, 0, 'no other answer to this question comes close');
-  const own = profile(answer, lookedAt);
-  const shapes = peers.map((peer) => ({ peer, similar: similarity(own, profile(peer.answer, lookedAt)) }));
-  const weight = commonWeight(sharedWeight(own.size), Math.max(copies?.others ?? 0, shapes.filter(({ similar }) => sameness(similar) >= ISSUE).length));
-  const compared = shapes.map(({ peer, similar }): Compared => {
+  const weight = commonWeight(sharedWeight(size), Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(similar) >= ISSUE).length));
+  const compared = peers.map(({ peer, similar }): Compared => {
     const meaning = meant.get(peer);
     const same = sameness(similar);
     const text = (meaning?.different && similar < 0.9 ? Math.min(same, ISSUE - 5) : same) * weight;

@@ -19,7 +19,8 @@ export interface Profile {
 }
 
 /** Long words say more than 'the' and 'and'; there is no corpus to count in. */
-const weightOf = (word: string): number => (isUnspaced(word) ? 1.5 : Math.log(1 + Math.min(12, word.length)));
+const WEIGHTS = Array.from({ length: 13 }, (_, length) => Math.log(1 + length));
+const weightOf = (word: string): number => (isUnspaced(word) ? 1.5 : WEIGHTS[Math.min(12, word.length)]!);
 
 export function profile(answer: string, lookedAt = LOOKED_AT): Profile {
   const beginning = answer.slice(0, lookedAt);
@@ -37,7 +38,11 @@ export function profile(answer: string, lookedAt = LOOKED_AT): Profile {
   return { text, length: answer.length, lookedAt, words: counts, shingles: distinct(hashes.sort()), norm: Math.sqrt(norm), size: substance(list) };
 }
 
-const distinct = (ascending: Uint32Array): Uint32Array => ascending.filter((value, i) => i === 0 || value !== ascending[i - 1]);
+function distinct(ascending: Uint32Array): Uint32Array {
+  let count = 0;
+  for (const value of ascending) if (count === 0 || value !== ascending[count - 1]) ascending[count++] = value;
+  return ascending.subarray(0, count);
+}
 
 function commonOf(a: Uint32Array, b: Uint32Array): number {
   let common = 0;

@@ -25,12 +25,12 @@ class MiniLm {
     return this.graph.constant(name, values, [values.length]);
   }
 
-  /** input · matrix, quantised as it comes: activations per tensor, weights per column. */
-  multiply(input: string, name: string, rows: number, columns: number): string {
+  /** input · matrix, plus a bias if there is one, quantised as it comes: activations per tensor, weights per column. */
+  multiply(input: string, name: string, rows: number, columns: number, bias?: string): string {
     const { values, scales } = quantise(transpose(this.weights(name), columns, rows), columns, true, WEIGHT_LIMIT);
     const constants = [
       this.graph.constant(name, values, [rows, columns]), this.graph.constant(`${name}.scale`, scales, [columns]),
-      this.graph.constant(`${name}.zero`, new Int8Array(columns), [columns]),
+      this.graph.constant(`${name}.zero`, new Int8Array(columns), [columns]), ...(bias === undefined ? [] : [this.vector(bias)]),
     ];
     return this.graph.node('DynamicQuantizeMatMul', [input, ...constants], `${name}.out`, {}, MICROSOFT);
   }
@@ -74,18 +74,18 @@ class MiniLm {
     return graph.node('QAttention', inputs, `${layer}.attention`, HEADS, MICROSOFT);
   }
 
-  /** Normalised sum of a block's output, its bias and what went into the block. */
-  addAndNormalise(output: string, input: string, block: string): string {
-    const constants = [this.vector(`${block}.LayerNorm.weight`), this.vector(`${block}.LayerNorm.bias`), this.vector(`${block}.dense.bias`)];
-    return this.graph.node('SkipLayerNormalization', [output, input, ...constants], `${block}.norm`, EPSILON, MICROSOFT);
+  /** A block's last layer, added to what went into the block, and normalised. */
+  output(inner: string, rows: number, input: string, block: string): string {
+    const { graph } = this;
+    const sum = graph.node('Add', [this.multiply(inner, `${block}.dense.weight`, rows, WIDTH, `${block}.dense.bias`), input], `${block}.sum`);
+    return graph.node('LayerNormalization', [sum, this.vector(`${block}.LayerNorm.weight`), this.vector(`${block}.LayerNorm.bias`)], `${block}.norm`, { axis: { int: -1 }, ...EPSILON });
   }
 
   layer(input: string, layer: string): string {
-    const attended = this.multiply(this.attention(input, layer), `${layer}.attention.output.dense.weight`, WIDTH, WIDTH);
-    const middle = this.addAndNormalise(attended, input, `${layer}.attention.output`);
+    const middle = this.output(this.attention(input, layer), WIDTH, input, `${layer}.attention.output`);
     const inner = this.multiply(middle, `${layer}.intermediate.dense.weight`, WIDTH, INNER);
     const active = this.graph.node('BiasGelu', [inner, this.vector(`${layer}.intermediate.dense.bias`)], `${layer}.gelu`, {}, MICROSOFT);
-    return this.addAndNormalise(this.multiply(active, `${layer}.output.dense.weight`, INNER, WIDTH), middle, `${layer}.output`);
+    return this.output(active, INNER, middle, `${layer}.output`);
   }
 
   /** Mean over the text's tokens. */

