@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { QualityResponse } from '@verbatim/contracts';
 import { migrate, openDatabase, withOrg } from '@verbatim/database';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
@@ -243,4 +243,31 @@ describe('repositories', () => {
       `EXPLAIN SELECT seq FROM quality.bands WHERE org_id = '${ORG}' AND scope = 1 AND hash = 2 AND response_id <> 3 AND (seq < 4 OR batch = 5) ORDER BY seq LIMIT 50`));
     expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*scope = [^"]*hash = /);
   });
+});
+
+it('a part of a batch does not read what all parts before it have stored, though nothing is known of new tables yet', async () => {
+  const test = await createTestDatabase();
+  const options = { url: test.url, schema: 'quality', migrations };
+  await migrate(options);
+  const database = await openDatabase(options);
+  const answers = new AnswersRepository();
+  const PARTS = 30;
+  const part = (n: number): SignedEntry[] => Array.from({ length: 25 }, (_, i) => response(n * 25 + i + 1, { q1: `word${n} other${i}`, q2: `this${i} that${n}` }))
+    .flatMap(keyed).map((item) => ({ ...item, signature: signature(item.entry.answer) }));
+  const read = async (manager: EntityManager): Promise<number> =>
+    (await manager.query(`SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read FROM pg_stat_xact_user_tables WHERE schemaname = 'quality'`))[0].read;
+  /** Rows read meanwhile. */
+  const store = (n: number): Promise<number> => withOrg(database, ORG, async (manager) => {
+    const before = await read(manager);
+    await answers.store(manager, ORG, SURVEY, part(n), await answers.batch(manager, ORG, 'batch'));
+    return (await read(manager)) - before;
+  });
+  try {
+    for (let n = 0; n < PARTS; n++) await store(n);
+    // a part has 50 answers; 1,500 came before it
+    expect(await store(PARTS)).toBeLessThan(200);
+  } finally {
+    await database.destroy();
+    await test.drop();
+  }
 });
