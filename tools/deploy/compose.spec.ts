@@ -1,7 +1,7 @@
 import { deadTopic, MESSAGES, REPLY_TOPIC } from '@verbatim/contracts';
 import { readConfig, STOP_MS } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
-import { compose, deployed, observability, prometheus, services, uses } from './manifests.mjs';
+import { compose, composeLogs, deployed, observability, prometheus, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
 
 interface Service {
@@ -90,20 +90,38 @@ describe('docker-compose.yml', () => {
   });
 
   it('sends traces to a collector that listens, and on to a store that does; Grafana asks where they and Prometheus answer', () => {
-    const { receivers, exporters } = observability('otel-collector.yaml') as { receivers: { otlp: { protocols: { http: { endpoint: string } } } }; exporters: { 'otlp/jaeger': { endpoint: string } } };
+    const { receivers, exporters } = observability('otel-collector.yaml') as { receivers: { otlp: { protocols: { http: { endpoint: string } } } }; exporters: { 'otlp/jaeger': { endpoint: string }; 'otlphttp/loki': { endpoint: string } } };
     const [, port] = receivers.otlp.protocols.http.endpoint.split(':');
     const told = deployed().flatMap(({ text }) => [...text.matchAll(/http:\/\/otel-collector\S*?:(\d+)/g)].map(([, found]) => found));
     expect(new Set(told)).toEqual(new Set([port]));
     expect(exporters['otlp/jaeger'].endpoint).toBe('jaeger:4317'); // OTLP's own port over gRPC
     const { datasources } = observability('grafana/provisioning/datasources/datasources.yaml') as { datasources: { url: string }[] };
     const published = (name: string): string => `http://${name}:${file.services[name]!.ports![0]!.split(':').at(-1)}`;
-    expect(datasources.map(({ url }) => url)).toEqual([published('prometheus'), published('jaeger')]);
+    const { server, common } = observability('loki.yaml') as { server: { http_listen_port: number }; common: { path_prefix: string } };
+    const loki = `http://loki:${server.http_listen_port}`;
+    expect(exporters['otlphttp/loki'].endpoint).toBe(`${loki}/otlp`);
+    expect(datasources.map(({ url }) => url)).toEqual([published('prometheus'), published('jaeger'), loki]);
     // What is started with a file, or reads one, has it.
     const mounted = (name: string): string[] => file.services[name]!.volumes!.map((volume) => volume.split(':')[1]!);
     expect(mounted('otel-collector')).toContain(/^--config=(.+)$/.exec(file.services['otel-collector']!.command![0]!)![1]);
+    expect(mounted('loki')).toEqual([/^-config.file=(.+)$/.exec(file.services.loki!.command![0]!)![1], common.path_prefix]);
     expect(file.services.prometheus!.command![0]).toBe(`--config.file=${mounted('prometheus')[0]}/prometheus.yaml`);
     const { providers: [{ options: { path } }] } = observability('grafana/provisioning/dashboards/dashboards.yaml') as { providers: [{ options: { path: string } }] };
     expect(mounted('grafana')).toContain(path);
+  });
+
+  it('has lines of every service collected by compose-logs.yaml, under the service\'s name, and none that would wait for a collector', () => {
+    const { services: told } = composeLogs() as { services: Record<string, { logging: { driver: string; options: Record<string, string> } }> };
+    expect(Object.keys(told).sort()).toEqual([...services].sort());
+    const { receivers, processors } = observability('otel-collector.yaml') as { receivers: { fluentforward: { endpoint: string } }; processors: { 'groupbyattrs/service': { keys: string[] }; 'resource/service': { attributes: object[] } } };
+    const [, port] = receivers.fluentforward.endpoint.split(':');
+    for (const { logging } of Object.values(told)) {
+      expect(logging.driver).toBe('fluentd');
+      expect(file.services['otel-collector']!.ports).toContain(`${logging.options['fluentd-address']}:${port}`);
+      expect(logging.options['fluentd-async']).toBe('true');
+      expect(processors['groupbyattrs/service'].keys).toEqual([logging.options.labels]);
+      expect(processors['resource/service'].attributes).toContainEqual({ key: 'service.name', from_attribute: logging.options.labels, action: 'insert' });
+    }
   });
 
   it('like everything that is deployed, names only topics that there are', () => {
@@ -133,7 +151,7 @@ describe('docker-compose.yml', () => {
   it('publishes on loopback alone, and of the services the API alone', () => {
     const published = Object.entries(file.services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, filled(port)] as const));
     for (const [, port] of published) expect(port).toMatch(/^127\.0\.0\.1:/);
-    expect(published.filter(([name]) => !['jaeger', 'prometheus', 'grafana'].includes(name))).toEqual([['gateway', '127.0.0.1:8080:8080']]);
+    expect(published.filter(([name]) => !['otel-collector', 'jaeger', 'prometheus', 'grafana'].includes(name))).toEqual([['gateway', '127.0.0.1:8080:8080']]);
   });
 
   it('runs what is ours without privileges, on a read-only file system', () => {

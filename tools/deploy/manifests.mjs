@@ -9,6 +9,9 @@ export const compose = () => yaml.safeLoad(readFileSync(join(ROOT, 'docker-compo
 
 export const observability = (file) => yaml.safeLoad(readFileSync(join(ROOT, 'deploy/observability', file), 'utf8'));
 
+/** What compose adds where the services' lines are collected. */
+export const composeLogs = () => observability('compose-logs.yaml');
+
 export const prometheus = () => observability('prometheus.yaml');
 
 /** Every file that says how the services are deployed and watched, by its path. */

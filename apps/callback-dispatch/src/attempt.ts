@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { CALLBACK_ATTEMPTED } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox } from '@verbatim/messaging';
-import { inSpan, remoteParent, SPAN, traceIdOf, traceparentOf, withLogFields, type Logger } from '@verbatim/platform';
+import { inSpan, remoteParent, SPAN, traceIdOf, traceparentOf, withLogFields, type LogFields, type Logger } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 import type { Clock } from './clock.js';
 import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
@@ -24,6 +24,9 @@ export interface AttemptParts extends DialOptions {
   userAgent: string;
 }
 
+/** What log lines about a delivery carry. */
+export const logFieldsOf = ({ traceparent, request, job }: Claimed): LogFields => ({ traceId: traceIdOf(traceparent ?? undefined), requestId: request ?? undefined, jobId: job ?? undefined });
+
 /** One attempt of a claimed delivery: read, sign, send, record. */
 export class Attempt {
   private readonly metrics = callbackMetrics();
@@ -37,9 +40,9 @@ export class Attempt {
    */
   run(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
     const traceparent = claimed.traceparent ?? undefined;
-    const jobId = claimed.job ?? undefined;
-    const attributes = { [SPAN.service]: 'callback-dispatch', [SPAN.organization]: claimed.org, [SPAN.job]: jobId, 'verbatim.callback.id': claimed.id, 'verbatim.callback.attempt': claimed.tries + 1 };
-    return withLogFields({ traceId: traceIdOf(traceparent), jobId }, () =>
+    const fields = logFieldsOf(claimed);
+    const attributes = { [SPAN.service]: 'callback-dispatch', [SPAN.organization]: claimed.org, [SPAN.job]: fields.jobId, [SPAN.request]: fields.requestId, 'verbatim.callback.id': claimed.id, 'verbatim.callback.attempt': claimed.tries + 1 };
+    return withLogFields(fields, () =>
       inSpan('attempt callback', { attributes, parent: remoteParent(traceparent) }, () => this.attempt(claimed, signal)));
   }
 

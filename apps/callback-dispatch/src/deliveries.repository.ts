@@ -14,6 +14,8 @@ export interface Claimed extends Destination {
   claims: number;
   traceparent: string | null;
   /** None where an earlier version sent it. */
+  request: string | null;
+  /** None where an earlier version sent it. */
   job: string | null;
 }
 
@@ -58,7 +60,7 @@ const CLAIM = `
   FROM (SELECT c.org_id, c.id FROM callback.deliveries c JOIN heads USING (org_id, id) WHERE c.status = 'pending' AND c.due_at <= $1
         ORDER BY c.due_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED) due
   WHERE d.org_id = due.org_id AND d.id = due.id
-  RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries, d.claims, d.traceparent, d.job_id AS job`;
+  RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries, d.claims, d.traceparent, d.request_id AS request, d.job_id AS job`;
 
 /** Deliveries and their bodies. Times are given, never the database's: tests move them. */
 @Injectable()
@@ -66,16 +68,17 @@ export class DeliveriesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Stores a piece; with the last one the delivery is due. Pieces of an earlier round, and repeated ones, change nothing. */
-  async store(manager: EntityManager, org: string, { deliveryId, url, round, piece, pieces, text, batchJobId }: CallbackDeliver, now: Date, traceparent?: string): Promise<void> {
+  async store(manager: EntityManager, org: string, { deliveryId, url, round, piece, pieces, text, batchJobId }: CallbackDeliver, now: Date, { traceparent, requestId }: { traceparent?: string; requestId?: string } = {}): Promise<void> {
     const { origin } = new URL(url);
     await manager.query(INDEX_ONLY);
     const [{ own }]: { own: boolean }[] = await manager.query(HAS_QUEUE, [org, origin]);
     const begun: unknown[] = await manager.query(
-      `INSERT INTO callback.deliveries AS d (org_id, id, url, origin, round, pieces, status, created_at, traceparent, job_id) VALUES ($1, $2, $3, $4, $5, $6, 'gathering', $7, $8, $9)
+      `INSERT INTO callback.deliveries AS d (org_id, id, url, origin, round, pieces, status, created_at, traceparent, request_id, job_id) VALUES ($1, $2, $3, $4, $5, $6, 'gathering', $7, $8, $9, $10)
        ON CONFLICT (org_id, id) DO UPDATE SET url = excluded.url, origin = excluded.origin, round = excluded.round, pieces = excluded.pieces, status = 'gathering',
-         tries = 0, claims = d.claims + 1, due_at = NULL, created_at = excluded.created_at, traceparent = excluded.traceparent, job_id = excluded.job_id WHERE d.round < excluded.round
+         tries = 0, claims = d.claims + 1, due_at = NULL, created_at = excluded.created_at, traceparent = excluded.traceparent,
+         request_id = excluded.request_id, job_id = excluded.job_id WHERE d.round < excluded.round
        RETURNING id`,
-      [org, deliveryId, url, own ? origin : OVERFLOW, round, pieces, now, traceparent, batchJobId]);
+      [org, deliveryId, url, own ? origin : OVERFLOW, round, pieces, now, traceparent, requestId, batchJobId]);
     if (begun.length) await this.forgetBody(manager, org, deliveryId);
     await manager.query(
       `INSERT INTO callback.pieces (org_id, delivery_id, piece, body)

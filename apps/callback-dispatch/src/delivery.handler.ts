@@ -15,6 +15,6 @@ export class DeliveryHandler {
 
   @EventPattern<string>(CALLBACK_DELIVER.topic)
   deliver(@Payload() data: CallbackDeliver, @Ctx() { manager, envelope }: MessageContext): Promise<void> {
-    return this.deliveries.store(manager, envelope.orgid, data, new Date(this.clock.now()), traceparentOf() ?? envelope.traceparent);
+    return this.deliveries.store(manager, envelope.orgid, data, new Date(this.clock.now()), { traceparent: traceparentOf() ?? envelope.traceparent, requestId: envelope.requestid });
   }
 }

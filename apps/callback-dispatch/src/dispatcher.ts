@@ -1,5 +1,5 @@
 import type { Logger } from '@verbatim/platform';
-import type { Attempt } from './attempt.js';
+import { logFieldsOf, type Attempt } from './attempt.js';
 import type { Clock } from './clock.js';
 import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
 import type { Destinations } from './destinations.js';
@@ -98,7 +98,7 @@ export class Dispatcher {
       answered = await attempt.run(claimed, this.aborting.signal);
     } catch (error) {
       if (this.aborting.signal.aborted) await deliveries.release(claimed, new Date(clock.now())).catch(() => undefined);
-      else logger.warn({ err: error, deliveryId: claimed.id }, 'an attempt could not be recorded; the callback is sent again when its lease is over');
+      else logger.warn({ ...logFieldsOf(claimed), err: error, deliveryId: claimed.id }, 'an attempt could not be recorded; the callback is sent again when its lease is over');
     } finally {
       destinations.give(claimed, answered);
     }

@@ -22,7 +22,7 @@ export class CodingHandler {
   /** Only queued: a question may take minutes, and neither its transaction nor the messages behind it are to wait for that. */
   @EventPattern<string>(CODING_RUN.topic)
   async run(@Payload() data: CodingRun, @Ctx() { manager, envelope }: MessageContext): Promise<void> {
-    if (await this.answers.enter(manager, envelope.orgid, data.batchJobId)) await this.runs.add(manager, envelope.orgid, { ...data, traceparent: traceparentOf() ?? envelope.traceparent });
+    if (await this.answers.enter(manager, envelope.orgid, data.batchJobId)) await this.runs.add(manager, envelope.orgid, { ...data, traceparent: traceparentOf() ?? envelope.traceparent, requestId: envelope.requestid });
   }
 
   @EventPattern<string>(CODING_FORGET.topic)

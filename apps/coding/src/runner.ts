@@ -96,9 +96,9 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private code(queued: QueuedRun): Promise<void> {
-    const { org, job, run: { traceparent } } = queued;
-    const attributes = { [SPAN.service]: 'coding', [SPAN.organization]: org, [SPAN.job]: job, 'verbatim.attempts': queued.tries };
-    return withLogFields({ traceId: traceIdOf(traceparent), jobId: job }, () =>
+    const { org, job, run: { traceparent, requestId } } = queued;
+    const attributes = { [SPAN.service]: 'coding', [SPAN.organization]: org, [SPAN.job]: job, [SPAN.request]: requestId, 'verbatim.attempts': queued.tries };
+    return withLogFields({ traceId: traceIdOf(traceparent), requestId, jobId: job }, () =>
       inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () => this.codeQuestion(queued)));
   }
 

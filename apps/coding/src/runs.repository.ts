@@ -10,8 +10,8 @@ export interface RunKey {
 }
 
 export interface QueuedRun extends RunKey {
-  /** With the trace that it belongs to: it is coded long after its message was handled. */
-  run: CodingRun & { traceparent?: string };
+  /** With the trace and the request that it belongs to: it is coded long after its message was handled. */
+  run: CodingRun & { traceparent?: string; requestId?: string };
   /** How often it was begun, this time included. */
   tries: number;
 }

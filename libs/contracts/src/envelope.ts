@@ -11,6 +11,8 @@ export interface Envelope<T = unknown> {
   time: string;
   orgid: string;
   traceparent?: string;
+  /** The X-Request-Id of the request whose work it is. */
+  requestid?: string;
   deadline?: string;
   /** The command's id, on everything that answers it. */
   correlationid?: string;

@@ -1,5 +1,6 @@
+import { withLogFields } from '@verbatim/platform';
 import { MESSAGES, QUALITY_EVALUATE, QualityEvaluate } from '@verbatim/contracts';
-import { decode, encode, Malformed, newEnvelope, UnknownVersion } from './index.js';
+import { decode, encode, logFieldsOf, Malformed, newEnvelope, toMessage, UnknownVersion } from './index.js';
 
 const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
 const data: QualityEvaluate = {
@@ -15,6 +16,18 @@ describe('encode and decode', () => {
     const got = decode({ value: encode(sent) });
     expect(got.data).toBeInstanceOf(QualityEvaluate);
     expect(JSON.parse(JSON.stringify(got))).toEqual(sent);
+  });
+
+  it('carry the id of the request whose work it is, in the message and for those who only see its headers', () => {
+    const sent = withLogFields({ requestId: 'my-id_1.2' }, envelope);
+    expect(decode({ value: encode(sent) }).requestid).toBe('my-id_1.2');
+    expect(logFieldsOf(toMessage(sent).headers!)).toEqual({ requestId: 'my-id_1.2' });
+    expect(Object.keys(envelope())).not.toContain('requestid');
+  });
+
+  it.each(['', 'a b', 'line\nbreak', 'x'.repeat(129)])('let no request id %j into a log line', (requestid) => {
+    expect(logFieldsOf({ requestid })).toEqual({});
+    expect(() => decode(bytes({ ...envelope(), requestid }))).toThrow(/^envelope: requestid: matches$/);
   });
 
   it('let fields through that this build doesn\'t know yet', () => {

@@ -1,7 +1,7 @@
 import { MESSAGES, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { newId, traceparentOf } from '@verbatim/platform';
+import { logFields, newId, REQUEST_ID, traceparentOf } from '@verbatim/platform';
 import { plainToInstance } from 'class-transformer';
-import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, MaxLength, validateSync, type ValidationError } from 'class-validator';
+import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, Matches, MaxLength, validateSync, type ValidationError } from 'class-validator';
 import type { OutgoingMessage } from './broker.js';
 import { Malformed, UnknownVersion } from './errors.js';
 
@@ -15,10 +15,13 @@ export interface EnvelopeFields<T> {
   replyto?: string;
   correlationid?: string;
   traceparent?: string;
+  /** That of the log lines here, unless given. */
+  requestid?: string;
 }
 
 export function newEnvelope<T extends object>(contract: MessageContract<T>, fields: EnvelopeFields<T>): Envelope<T> {
   const traceparent = fields.traceparent ?? traceparentOf();
+  const requestid = fields.requestid ?? logFields().requestId;
   return {
     specversion: '1.0',
     id: fields.id ?? newId(),
@@ -28,6 +31,7 @@ export function newEnvelope<T extends object>(contract: MessageContract<T>, fiel
     time: new Date().toISOString(),
     orgid: fields.org,
     ...(traceparent && { traceparent }),
+    ...(requestid && { requestid }),
     ...(fields.deadline && { deadline: fields.deadline }),
     ...(fields.correlationid && { correlationid: fields.correlationid }),
     ...(fields.replyto && { replyto: fields.replyto }),
@@ -43,13 +47,19 @@ export const CORRELATION = 'correlationid';
 /** Header with the span in which a message was made, where that is not its parent: a job's part is its request's child, whichever completion let it go. */
 export const CAUSE = 'cause';
 
+/** Header with the request's id, for log lines about messages that can't be decoded. */
+export const REQUEST = 'requestid';
+
 /** An envelope on its way; `topic` is its type's unless told otherwise, `key` its subject. */
 export function toMessage(envelope: Envelope, { topic = envelope.type, key = envelope.subject } = {}): OutgoingMessage {
-  const { id, type, traceparent, correlationid } = envelope;
+  const { id, type, traceparent, requestid, correlationid } = envelope;
   const cause = traceparentOf();
   return {
     topic, key, value: encode(envelope),
-    headers: { id, type, ...(traceparent && { traceparent }), ...(traceparent && cause && cause !== traceparent && { [CAUSE]: cause }), ...(correlationid && { [CORRELATION]: correlationid }) },
+    headers: {
+      id, type, ...(traceparent && { traceparent }), ...(traceparent && cause && cause !== traceparent && { [CAUSE]: cause }),
+      ...(requestid && { [REQUEST]: requestid }), ...(correlationid && { [CORRELATION]: correlationid }),
+    },
   };
 }
 
@@ -62,6 +72,7 @@ class EnvelopeShape {
   @IsISO8601() time: string;
   @IsUUID() orgid: string;
   @IsOptional() @IsString() traceparent?: string;
+  @IsOptional() @Matches(REQUEST_ID) requestid?: string;
   @IsOptional() @IsISO8601() deadline?: string;
   @IsOptional() @IsString() correlationid?: string;
   @IsOptional() @IsString() replyto?: string;

@@ -8,6 +8,7 @@ export { isTransient } from './chain/transient.js';
 export { Inbox } from './inbox.js';
 export { InProcessBroker, type InProcessOptions } from './in-process-broker.js';
 export { KafkaBroker, type KafkaOptions } from './kafka-broker.js';
+export { logFieldsOf } from './message-attributes.js';
 export { MessageContext, type Published } from './message-context.js';
 export { messagingMigration } from './migration.js';
 export { Outbox } from './outbox.js';

@@ -1,8 +1,9 @@
 import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { newId, type Logger } from '@verbatim/platform';
+import { newId, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
 import { BrokerUnavailable, DeadlineExceeded } from './errors.js';
+import { logFieldsOf } from './message-attributes.js';
 import { asSpans } from './send-span.js';
 
 export interface RequesterOptions {
@@ -47,7 +48,7 @@ export class Requester {
   async start(): Promise<void> {
     this.subscription ??= await this.options.broker.subscribe({
       group: `${this.options.source}.replies.${newId()}`, topics: [this.replyTopic], commit: false, fromBeginning: false,
-      handle: async (message) => this.receive(message),
+      handle: async (message) => withLogFields(logFieldsOf(message.headers), () => this.receive(message)),
     });
   }
 

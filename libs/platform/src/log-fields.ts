@@ -9,7 +9,8 @@ export interface LogFields {
 
 const current = new AsyncLocalStorage<LogFields>();
 
-export const withLogFields = <T>(fields: LogFields, work: () => T): T => current.run({ ...current.getStore(), ...fields }, work);
+/** Nothing is inherited: the in-process broker's queue goes on in the context of whichever request woke it. */
+export const withLogFields = <T>(fields: LogFields, work: () => T): T => current.run({ ...fields }, work);
 
 /** For what is known only later; nothing outside of withLogFields. */
 export function addLogFields(fields: LogFields): void {

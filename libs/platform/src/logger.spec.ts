@@ -27,6 +27,11 @@ describe('a log line', () => {
     for (const line of lines) expect(names(line)).toEqual([...new Set(names(line))]);
   });
 
+  it('of a piece of work has nothing of the work that began it', () => {
+    withLogFields({ traceId: 't', requestId: 'r', jobId: 'j' }, () => withLogFields({ traceId: 'u' }, () => logger.info('other work')));
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([{ level: 30, time: expect.any(String), service: 'quality', traceId: 'u', msg: 'other work' }]);
+  });
+
   it('has none of them outside of any work', () => {
     logger.info('ready');
     expect(names(lines[0]!)).toEqual(['level', 'time', 'service', 'msg']);

@@ -42,7 +42,7 @@ export class CallbackSender {
     const texts = inPieces(`${head},"data":${await this.types.of(job).answer(manager, job)}}`);
     for (const [piece, text] of texts.entries()) {
       await this.outbox.add(manager, newEnvelope(CALLBACK_DELIVER, {
-        id: derivedId(id, CALLBACK_DELIVER.topic, String(round), String(piece)), org: job.org, subject: id, source: 'gateway', traceparent: job.request.traceparent,
+        id: derivedId(id, CALLBACK_DELIVER.topic, String(round), String(piece)), org: job.org, subject: id, source: 'gateway', traceparent: job.request.traceparent, requestid: job.request.requestId,
         data: { deliveryId: id, url, round, piece, pieces: texts.length, text, batchJobId: job.id },
       }));
     }

@@ -37,14 +37,14 @@ export const codingIntake = (kind: CodingKind): Intake<AnyCodingRequest> => ({
   read: (body) => readRequest(kind, body),
 
   async store(context, request): Promise<AcceptedCoding> {
-    const { manager, org, jobId, traceparent } = context;
+    const { manager, org, jobId, traceparent, requestId } = context;
     const { surveyIdentifier, surveyResponses: questions } = request;
     const settings: QuestionSettings[] = [];
     for (const [i, question] of questions.entries()) settings.push(await settingsOf(context, kind, surveyIdentifier, question, i));
     await storeSurveyData(context, request);
     const job: CodingJobRequest = {
       surveyIdentifier, surveyName: request.surveyName ?? undefined, surveyDescription: request.surveyDescription ?? undefined,
-      callbackUrl: request.callbackUrl ?? undefined, traceparent,
+      callbackUrl: request.callbackUrl ?? undefined, traceparent, requestId,
     };
     await insertJob(context, { phase: 'preparing', request: job, total: questions.reduce((sum, question) => sum + question.responseEntries.length, 0) });
     await manager.query(

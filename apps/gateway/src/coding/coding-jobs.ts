@@ -146,7 +146,7 @@ export class CodingJobs implements JobType {
   /** The workers' copies of the answers go. */
   private forget(manager: EntityManager, job: JobRow, isCancelled: boolean): Promise<void> {
     return this.outbox.add(manager, newEnvelope(CODING_FORGET, {
-      id: derivedId(job.id, CODING_FORGET.topic), org: job.org, subject: job.id, source: 'gateway', traceparent: job.request.traceparent, data: { batchJobId: job.id, isCancelled },
+      id: derivedId(job.id, CODING_FORGET.topic), org: job.org, subject: job.id, source: 'gateway', traceparent: job.request.traceparent, requestid: job.request.requestId, data: { batchJobId: job.id, isCancelled },
     }));
   }
 }

@@ -1,7 +1,7 @@
 import { deadTopic, MESSAGES } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { Broker, readDeadLetter, type IncomingMessage, type Subscription } from '@verbatim/messaging';
-import { LOGGER, type Logger } from '@verbatim/platform';
+import { Broker, logFieldsOf, readDeadLetter, type IncomingMessage, type Subscription } from '@verbatim/messaging';
+import { LOGGER, withLogFields, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DataSource } from 'typeorm';
@@ -47,7 +47,7 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await this.broker.subscribe({ group: DEAD_LETTERS, topics: MESSAGES.map(({ topic }) => deadTopic(topic)), handle: (message) => this.receive(message) });
+    this.subscription = await this.broker.subscribe({ group: DEAD_LETTERS, topics: MESSAGES.map(({ topic }) => deadTopic(topic)), handle: (message) => withLogFields(logFieldsOf(message.headers), () => this.receive(message)) });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -67,6 +67,7 @@ export class DemoController {
     const asked = codingRequest(await this.survey.read(), await this.survey.question(dto.questionIdentifier), dto);
     const { accepted } = await this.submissions.start({
       org: request.caller.org, type: 'coding', body: Buffer.from(JSON.stringify(asked)), route: `POST ${request.routeOptions.url}`, traceparent: request.traceparent,
+      requestId: request.requestId,
     });
     return accepted;
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { newId, type Config } from '@verbatim/platform';
+import { isRequestId, newId, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, requireScope } from '../accounts/authenticator.js';
 import type { Scope } from '../accounts/scopes.js';
@@ -10,7 +10,7 @@ import { parseJson } from './json.js';
 import { isLocalCaller } from './local-caller.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { describeRequest } from './request-span.js';
-import { isRequestId, traceContext } from './trace.js';
+import { traceContext } from './trace.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

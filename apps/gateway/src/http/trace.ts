@@ -9,6 +9,3 @@ export function traceContext(traceparent: unknown): string {
   const known = match && !/^0+$/.test(match[1]!) && !/^0+$/.test(match[2]!);
   return `00-${known ? match[1] : randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 }
-
-/** The caller's X-Request-Id when it is safe to repeat. */
-export const isRequestId = (text: unknown): text is string => typeof text === 'string' && /^[A-Za-z0-9._-]{1,128}$/.test(text);

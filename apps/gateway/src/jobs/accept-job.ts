@@ -17,6 +17,7 @@ export interface IntakeRequest {
   route: string;
   idempotencyKey?: string;
   traceparent: string;
+  requestId: string;
 }
 
 /** What a thread that accepts jobs has of its own. */
@@ -32,7 +33,7 @@ const INTAKES: Record<JobTypeName, Intake<object>> = { 'data-quality': batchInta
  * Everything about accepting a job, from its bytes to the commit. It runs in a worker thread with connections of its own, because 64 MiB of
  * JSON would stop the event loop for seconds.
  */
-export async function acceptJob({ database, rules, room }: IntakeTools, { org, type, body, route, idempotencyKey, traceparent }: IntakeRequest): Promise<{ accepted: Accepted; replayed: boolean }> {
+export async function acceptJob({ database, rules, room }: IntakeTools, { org, type, body, route, idempotencyKey, traceparent, requestId }: IntakeRequest): Promise<{ accepted: Accepted; replayed: boolean }> {
   const intake = INTAKES[type];
   const request = readWithCallback(parseJson(body), rules, intake.read);
   const idempotency = idempotencyKey === undefined ? undefined : { route, key: idempotencyKey, bodyHash: hashBody(body) };
@@ -44,7 +45,7 @@ export async function acceptJob({ database, rules, room }: IntakeTools, { org, t
       return { accepted: { batchJobId, status, ...rest }, replayed: true };
     }
     await room.require();
-    const accepted = await intake.store({ database, manager, org, jobId: newId(), type, traceparent }, request);
+    const accepted = await intake.store({ database, manager, org, jobId: newId(), type, traceparent, requestId }, request);
     if (idempotency) await remember(manager, org, idempotency, accepted);
     return { accepted, replayed: false };
   });

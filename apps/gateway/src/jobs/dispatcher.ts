@@ -38,7 +38,7 @@ export class Dispatcher {
       await this.outbox.add(manager, newEnvelope(contract, {
         // A repeated attempt is a message of its own: with the same id the inbox of a worker that finished, but whose answer was lost, would drop it.
         id: derivedId(job.id, contract.topic, String(row.part), String(row.attempts)),
-        org: job.org, subject: job.id, source: 'gateway', traceparent: job.request.traceparent, data,
+        org: job.org, subject: job.id, source: 'gateway', traceparent: job.request.traceparent, requestid: job.request.requestId, data,
       }), { key: `${job.id}.${row.part}` }); // a key per part: one job's parts spread over all workers
     }
   }

@@ -16,6 +16,7 @@ export interface IntakeContext {
   jobId: string;
   type: JobTypeName;
   traceparent: string;
+  requestId: string;
 }
 
 /** How one type of job is accepted. */

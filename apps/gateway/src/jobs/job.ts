@@ -8,6 +8,8 @@ export interface JobRequest {
   surveyIdentifier?: string;
   callbackUrl?: string;
   traceparent: string;
+  /** None where an earlier version accepted it. */
+  requestId?: string;
 }
 
 /** `phase` is the type's own; `finished` is the last of every type, and then the status is final. */

@@ -20,7 +20,7 @@ export class Submissions {
     const idempotencyKey = checkIdempotencyKey(request.headers['idempotency-key']);
     if (!Buffer.isBuffer(body)) throw new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: 'body must be valid JSON' });
     const route = `POST ${request.routeOptions.url}`;
-    const { accepted, replayed } = await this.start({ org, type, body, route, idempotencyKey, traceparent: request.traceparent });
+    const { accepted, replayed } = await this.start({ org, type, body, route, idempotencyKey, traceparent: request.traceparent, requestId: request.requestId });
     if (replayed) reply.header('idempotency-replayed', 'true');
     return accepted;
   }

@@ -13,14 +13,19 @@ describe('a part that stays away', () => {
   let store: Client;
   let key: string;
   let sent = 0;
+  const requests = new Set<unknown>();
+  const lines: Record<string, unknown>[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
     broker = new InProcessBroker({ partitions: 2 });
     await broker.connect();
-    await broker.subscribe({ group: 'quality', topics: [QUALITY_REGISTER.topic], handle: async () => void sent++ });
+    await broker.subscribe({ group: 'quality', topics: [QUALITY_REGISTER.topic], handle: async ({ value }) => {
+      requests.add((JSON.parse(value.toString()) as { requestid?: string }).requestid);
+      sent++;
+    } });
     const config = readConfig({ PORT: '0', PART_LEASE_MS: '3600000', PART_ATTEMPTS: '4', SWEEP_INTERVAL_MS: '50' });
-    running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+    running = await startGateway({ config, logger: createLogger('test', 'info', { write: (line) => { lines.push(JSON.parse(line)); } }), broker, databaseUrl: database.url });
     store = new Client({ connectionString: database.url });
     await store.connect();
     const source = await openGatewayDatabase(database.url);
@@ -40,7 +45,7 @@ describe('a part that stays away', () => {
     (await store.query(`SELECT round(extract(epoch FROM lease_until - now()) / 3600)::int AS hours FROM gateway.job_parts WHERE lease_until IS NOT NULL`)).rows.map((row) => row.hours);
 
   it('is sent again after twice as long each time, and fails in the end', async () => {
-    const headers = { 'x-service-key': key, 'content-type': 'application/json' };
+    const headers = { 'x-service-key': key, 'content-type': 'application/json', 'x-request-id': 'mine' };
     const body = JSON.stringify({ surveyName: 'S', responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }] });
     const { batchJobId } = (await (await fetch(`${running.url}/api/v1/data-quality/batch`, { method: 'POST', headers, body })).json()) as { batchJobId: string };
     for (const [place, lease] of [1, 2, 4, 8].entries()) {
@@ -52,6 +57,8 @@ describe('a part that stays away', () => {
     while (['queued', 'processing'].includes(job.status)) job = await read();
     expect(job.status).toBe('failed');
     expect(sent).toBe(4);
+    expect([...requests]).toEqual(['mine']);
+    expect(lines).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ msg: 'parts of a job were overdue', jobId: batchJobId, requestId: 'mine', traceId: expect.any(String) })));
   });
 
   it('is not all that is swept: a rhythm goes with the answers of its time', async () => {

@@ -1,5 +1,5 @@
 import { asService, withOrg } from '@verbatim/database';
-import { CONFIG, counter, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, counter, LOGGER, traceIdOf, withLogFields, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isPassing } from '../http/passing.js';
@@ -10,7 +10,7 @@ import { lockJob, type DuePart } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
 import { leaseEnd, leasesMs } from './leases.js';
-import { IS_RESTED, TroubledJobs, type SweptJob } from './troubled-jobs.js';
+import { IS_RESTED, SWEPT, TroubledJobs, type SweptJob } from './troubled-jobs.js';
 
 type StepName = 'start' | 'resend' | 'forget';
 
@@ -64,15 +64,15 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async sweep(): Promise<void> {
-    await this.each('start', `SELECT org_id AS org, id, strikes FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${IS_RESTED} ORDER BY created_at LIMIT 100`, (job) => this.start(job));
-    await this.each('resend', `SELECT org_id AS org, id, strikes FROM (SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()) overdue JOIN gateway.jobs USING (org_id, id)
+    await this.each('start', `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${IS_RESTED} ORDER BY created_at LIMIT 100`, (job) => this.start(job));
+    await this.each('resend', `SELECT ${SWEPT} FROM (SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()) overdue JOIN gateway.jobs USING (org_id, id)
       WHERE ${IS_RESTED} LIMIT 100`, (job) => this.resend(job));
     await asService(this.database, async (manager) => {
       await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
       await manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
       await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
     });
-    await this.each('forget', `SELECT org_id AS org, id, strikes FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${IS_RESTED} LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);
+    await this.each('forget', `SELECT ${SWEPT} FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${IS_RESTED} LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);
   }
 
   /** One step of every job that `sql` finds. One that throws holds up no other. */
@@ -80,12 +80,16 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     const jobs: SweptJob[] = await asService(this.database, (manager) => manager.query(sql, parameters));
     for (const job of jobs) {
       if (this.isStopping) return;
-      try {
-        await work(job);
-        await this.troubled.well(job);
-      } catch (error) {
-        await this.failed(step, job, error);
-      }
+      await withLogFields({ traceId: traceIdOf(job.traceparent), requestId: job.requestId ?? undefined, jobId: job.id }, () => this.step(step, job, work));
+    }
+  }
+
+  private async step(step: StepName, job: SweptJob, work: (job: JobRef) => Promise<void>): Promise<void> {
+    try {
+      await work(job);
+      await this.troubled.well(job);
+    } catch (error) {
+      await this.failed(step, job, error);
     }
   }
 
@@ -94,9 +98,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     this.failures.inc({ step });
     const { name, code } = error as Error & { code?: string };
     const isLast = !isPassing(error) && (await this.troubled.struck(job).catch(() => false));
-    this.logger[isLast ? 'error' : 'warn']({ jobId: job.id, step, error: name, code }, isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again');
-    this.logger.debug({ jobId: job.id, err: error }, 'why the step failed');
-    if (isLast) await giveUp(this.database, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ jobId: job.id, error: reason.name }, 'a job could not be given up; it is tried again'));
+    this.logger[isLast ? 'error' : 'warn']({ step, error: name, code }, isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again');
+    this.logger.debug({ err: error }, 'why the step failed');
+    if (isLast) await giveUp(this.database, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ error: reason.name }, 'a job could not be given up; it is tried again'));
   }
 
   /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
@@ -122,7 +126,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));
       for (const row of spent) await this.types.of(job).failed(manager, job, row);
       if (spent.length) await this.flow.goOn(manager, job);
-      this.logger.warn({ jobId: id, resent: rows.length - spent.length, failed: spent.length }, 'parts of a job were overdue');
+      this.logger.warn({ resent: rows.length - spent.length, failed: spent.length }, 'parts of a job were overdue');
     });
   }
 

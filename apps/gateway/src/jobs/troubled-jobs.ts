@@ -7,7 +7,12 @@ import { leaseEnd, leasesMs } from './leases.js';
 /** A job to be moved on, and how many of its steps have thrown in a row. */
 export interface SweptJob extends JobRef {
   strikes: number;
+  traceparent: string;
+  requestId: string | null;
 }
+
+/** SQL: a SweptJob's columns. */
+export const SWEPT = `org_id AS org, id, strikes, request->>'traceparent' AS traceparent, request->>'requestId' AS "requestId"`;
 
 /** SQL: whether a row of gateway.jobs may be tried now. */
 export const IS_RESTED = `(rests_until IS NULL OR rests_until < now())`;

@@ -1,4 +1,5 @@
 import { deadTopic, MESSAGES, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
+import { REQUEST_ID } from '@verbatim/platform';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { typeStorage } from '../http/type-storage.js';
 
@@ -10,7 +11,8 @@ const ENVELOPE = {
   required: ['specversion', 'id', 'type', 'source', 'subject', 'time', 'orgid', 'data'],
   properties: {
     specversion: { const: '1.0' }, id: { ...text, format: 'uuid' }, type: text, source: text, subject: { ...text, description: 'job, call or thread: the partition key, unless the sender names another' },
-    time: { ...text, format: 'date-time' }, orgid: { ...text, format: 'uuid' }, traceparent: text, deadline: { ...text, format: 'date-time' },
+    time: { ...text, format: 'date-time' }, orgid: { ...text, format: 'uuid' }, traceparent: text,
+    requestid: { ...text, pattern: REQUEST_ID.source, description: 'the X-Request-Id of the request whose work it is' }, deadline: { ...text, format: 'date-time' },
     correlationid: { ...text, description: "the command's id, on what answers it" }, replyto: { ...text, description: `the topic of the answer, where not the contract's own: ${REPLY_TOPIC}` },
   },
 };

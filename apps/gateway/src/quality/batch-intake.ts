@@ -26,7 +26,7 @@ export const batchIntake: Intake<BatchDataQualityRequest> = {
   read: (body) => validateBody(BatchDataQualityRequest, body),
 
   async store(context, batch): Promise<AcceptedBatch> {
-    const { database, org, jobId, traceparent } = context;
+    const { database, org, jobId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
     const settings = await withOrg(database, org, (own) => settingsFor(own, org, batch));
@@ -35,7 +35,7 @@ export const batchIntake: Intake<BatchDataQualityRequest> = {
 
     const request: BatchRequest = {
       surveyIdentifier, surveyName: batch.surveyName, surveyDescription: batch.surveyDescription ?? undefined, callbackUrl: batch.callbackUrl ?? undefined,
-      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined), settings, traceparent,
+      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined), settings, traceparent, requestId,
     };
     await insertJob(context, { phase: 'register', request, total: batch.responses.length });
     await insertParts(context, partsOf(batch.responses.map((response, position): AcceptedResponse => ({

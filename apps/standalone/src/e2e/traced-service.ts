@@ -6,7 +6,7 @@ import { startFollowup } from '@verbatim/followup';
 import { Accounts, openGatewayDatabase, startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { createBroker, createTopics } from '@verbatim/messaging';
-import { createLogger, readConfig, type Logger } from '@verbatim/platform';
+import { createLogger, readConfig } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
 
 export interface TracedService {
@@ -15,8 +15,8 @@ export interface TracedService {
   stop(): Promise<void>;
 }
 
-/** Every service in this process, where a spec can see their spans and metrics, over whatever broker `env` names. */
-export async function startTracedService(env: Record<string, string>, logger: Logger = createLogger('test', 'silent')): Promise<TracedService> {
+/** Every service in this process, where a spec can see their spans, metrics and log lines, over whatever broker `env` names. */
+export async function startTracedService(env: Record<string, string>, write: (line: string) => void): Promise<TracedService> {
   const database = await createTestDatabase();
   const config = readConfig({
     DATABASE_URL: database.url, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '500', KAFKA_PARTITIONS: '3', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms', ...env,
@@ -24,10 +24,11 @@ export async function startTracedService(env: Record<string, string>, logger: Lo
   await createTopics(config, MESSAGES);
   const broker = createBroker(config, 'verbatim-traced', { onFatal: () => undefined });
   await broker.connect();
-  const options = { config, logger, broker, databaseUrl: database.url };
+  const optionsOf = (service: string) => ({ config, logger: createLogger(service, 'debug', { write }), broker, databaseUrl: database.url });
   const workers: { close(): Promise<void> }[] = [];
-  for (const start of [startQuality, startKeystroke, startFollowup, startCoding, startCallbackDispatch]) workers.push(await start(options));
-  const gateway = await startGateway(options);
+  const starts = { quality: startQuality, keystroke: startKeystroke, followup: startFollowup, coding: startCoding, 'callback-dispatch': startCallbackDispatch };
+  for (const [name, start] of Object.entries(starts)) workers.push(await start(optionsOf(name)));
+  const gateway = await startGateway(optionsOf('gateway'));
   const source = await openGatewayDatabase(database.url);
   const accounts = new Accounts(source);
   await accounts.createOrganization('one');

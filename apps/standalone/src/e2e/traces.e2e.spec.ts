@@ -27,13 +27,16 @@ const brokers: [string, Record<string, string>][] = [['in process', {}], ...(ove
 describe.each(brokers)('traces %s', (_, env) => {
   let service: TracedService;
   let callbackUrl: string;
+  const lines: { service: string; traceId?: string; requestId?: string }[] = [];
+  /** What was asked for, by its trace: the request's id, and who has to do with it. */
+  const asked = new Map<string, { requestId: string; services: string[] }>();
   const receiver = createServer((request, response) => { request.resume().on('end', () => response.end()); });
 
   beforeAll(async () => {
     await startTelemetry({ TRACE_RING: '500' });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook/secret-path`;
-    service = await startTracedService({ ...env, OPENAI_API_KEY: 'unused', OPENAI_MODEL: 'unused', OPENAI_BASE_URL: 'http://127.0.0.1:9' });
+    service = await startTracedService({ ...env, OPENAI_API_KEY: 'unused', OPENAI_MODEL: 'unused', OPENAI_BASE_URL: 'http://127.0.0.1:9' }, (line) => { lines.push(JSON.parse(line)); });
   }, 120_000);
   afterAll(async () => {
     await service?.stop();
@@ -42,13 +45,16 @@ describe.each(brokers)('traces %s', (_, env) => {
     receiver.closeAllConnections();
   }, 60_000);
 
-  const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<{ traceId: string; body: { batchJobId: string } }> => {
+  const post = async (path: string, services: string[], body: object, headers: Record<string, string> = {}): Promise<{ traceId: string; body: { batchJobId: string } }> => {
+    const requestId = `call-${asked.size}`;
     const response = await fetch(`${service.url}/api/v1/${path}`, {
-      method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+      method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json', 'x-request-id': requestId, ...headers }, body: JSON.stringify(body),
     });
     const json = await response.json() as { batchJobId: string };
     if (!response.ok) throw new Error(JSON.stringify(json));
-    return { traceId: response.headers.get('traceresponse')!.split('-')[1]!, body: json };
+    const traceId = response.headers.get('traceresponse')!.split('-')[1]!;
+    asked.set(traceId, { requestId, services });
+    return { traceId, body: json };
   };
   const spansOf = async (traceId: string, last: string): Promise<RecordedSpan[]> => {
     for (;;) {
@@ -60,7 +66,7 @@ describe.each(brokers)('traces %s', (_, env) => {
 
   it('lead a synchronous call from HTTP to its workers and back, as part of the caller\'s trace', async () => {
     const caller = 'b'.repeat(32);
-    const { traceId } = await post('data-quality', { surveyName: 's', surveyEntries: [{ ...ENTRY, keyEvents: KEYS }] }, { traceparent: `00-${caller}-${'c'.repeat(16)}-01` });
+    const { traceId } = await post('data-quality', ['keystroke', 'quality'], { surveyName: 's', surveyEntries: [{ ...ENTRY, keyEvents: KEYS }] }, { traceparent: `00-${caller}-${'c'.repeat(16)}-01` });
     expect(traceId).toBe(caller);
     const request = 'POST /api/v1/data-quality';
     const spans = await spansOf(traceId, request);
@@ -72,7 +78,7 @@ describe.each(brokers)('traces %s', (_, env) => {
   });
 
   it('lead a follow-up to its worker and back', async () => {
-    const { traceId } = await post('followups', { question: 'What do you like?', answer: 'It is good.' });
+    const { traceId } = await post('followups', ['followup'], { question: 'What do you like?', answer: 'It is good.' });
     const request = 'POST /api/v1/followups';
     expect(edges(await spansOf(traceId, request))).toEqual(expect.arrayContaining([
       ...way(`gateway: ${request}`, 'gateway', 'followup.generate.v1', 'followup'), 'followup: process followup.generate.v1 → followup: send gateway.replies.v1',
@@ -80,7 +86,7 @@ describe.each(brokers)('traces %s', (_, env) => {
   });
 
   it('lead a batch from HTTP through outbox, workers and completions to the callback, as one', async () => {
-    const { traceId, body } = await post('data-quality/batch', { surveyName: 's', surveyIdentifier: 's1', callbackUrl, responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }] });
+    const { traceId, body } = await post('data-quality/batch', ['callback-dispatch', 'gateway', 'quality'], { surveyName: 's', surveyIdentifier: 's1', callbackUrl, responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }] });
     const spans = await spansOf(traceId, 'process callback.attempted.v1');
     const request = 'gateway: POST /api/v1/data-quality/batch';
     expect(edges(spans)).toEqual([
@@ -103,7 +109,7 @@ describe.each(brokers)('traces %s', (_, env) => {
 
   it('lead a coding job through the queue of its worker', async () => {
     const responseEntries = ['fresh beans', 'fast delivery', 'fair price'].map((answer, i) => ({ responseIdentifier: `r${i}`, answer }));
-    const { traceId } = await post('coding', { surveyIdentifier: 's2', callbackUrl, surveyResponses: [{ questionIdentifier: 'q', question: 'What do you like?', responseEntries }] });
+    const { traceId } = await post('coding', ['callback-dispatch', 'coding', 'gateway'], { surveyIdentifier: 's2', callbackUrl, surveyResponses: [{ questionIdentifier: 'q', question: 'What do you like?', responseEntries }] });
     const spans = await spansOf(traceId, 'process callback.attempted.v1');
     const request = 'gateway: POST /api/v1/coding';
     expect(edges(spans)).toEqual(expect.arrayContaining([
@@ -111,6 +117,20 @@ describe.each(brokers)('traces %s', (_, env) => {
       ...way(request, 'gateway', 'coding.run.v1', 'coding'), 'coding: process coding.run.v1 → coding: code question',
       ...way('coding: code question', 'coding', 'coding.completed.v1', 'gateway'), ...way(request, 'gateway', 'callback.deliver.v1', 'callback-dispatch'),
     ]));
+  });
+
+  it('are those of log lines, which say the request, too, as spans do', async () => {
+    expect(asked.size).toBe(4);
+    for (const [traceId, { requestId, services }] of asked) {
+      const own = (): typeof lines => lines.filter((line) => line.traceId === traceId);
+      // a worker's answer may be here before its line
+      while (!services.every((name) => own().some(({ service: by }) => by === name))) await new Promise(setImmediate);
+      expect([...new Set(own().map((line) => line.service))].sort()).toEqual(services);
+      expect([...new Set(own().map((line) => line.requestId))]).toEqual([requestId]);
+      expect(lines.filter((line) => line.requestId === requestId)).toEqual(own());
+      const work = traceRing()!.find(traceId)!.spans.filter(({ name }) => /^(POST \/|process|code|attempt)/.test(name));
+      expect(work.map(({ name, attributes }) => [name, attributes['verbatim.request.id']])).toEqual(work.map(({ name }) => [name, requestId]));
+    }
   });
 
   it('run beside metrics: every one of the table is exposed', async () => {

@@ -15,7 +15,9 @@ export const retried = (service: string, attempts: number, backoff: Backoff, log
     handling.attempts = tries;
     let transient: boolean;
     try {
-      return await next();
+      await next();
+      if (!handling.outcome) logger.debug({ topic: message.topic, id: handling.envelope?.id, attempts: tries }, 'a message was handled');
+      return;
     } catch (error) {
       transient = isTransient(error);
       if (error instanceof HandlerTimedOut || (!transient && ++failures >= attempts)) throw error;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'prom-client';
+import { withLogFields } from '../log-fields.js';
+import { createLogger } from '../logger.js';
 import { METRICS, type MetricDefinition } from './names.js';
 import { measureProcess } from './process.js';
 
@@ -69,6 +71,24 @@ describe('what is watched', () => {
     for (const [, series, matchers] of text.matchAll(/\b(verbatim_[a-z_]+)\{([^}]*)\}/g)) {
       const asked = [...matchers!.matchAll(/(\w+)\s*[=!]/g)].map(([, label]) => label);
       expect({ series, wrong: asked.filter((label) => !labelsOf(series!).includes(label!)) }).toEqual({ series, wrong: [] });
+    }
+  });
+
+  it('is looked for in log lines by fields that a line of a job has', () => {
+    type Panel = { targets?: { expr?: string; datasource?: { type: string } }[] };
+    const queries = dashboards.flatMap((file) => (JSON.parse(read('deploy/observability/grafana/dashboards', file)) as { panels: Panel[] }).panels)
+      .flatMap(({ targets = [] }) => targets).filter(({ datasource }) => datasource?.type === 'loki').map(({ expr }) => expr!);
+    expect(queries.length).toBeGreaterThan(0);
+    let line = '';
+    withLogFields({ traceId: 't', requestId: 'r', jobId: 'j' }, () => createLogger('quality', 'info', { write: (text) => { line = text; } }).info('done'));
+    const fields = Object.keys(JSON.parse(line) as object);
+    for (const query of queries) {
+      const [, stream, pipeline] = /^\{([^}]*)\}(.+)$/.exec(query)!;
+      // Loki names a stream's service by itself, whatever brought the lines.
+      expect([...stream!.matchAll(/(\w+)[=!]/g)].map(([, label]) => label)).toEqual(['service_name']);
+      const asked = [...pipeline!.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"([^"$]*)"?/g)].flatMap(([, label, path]) => [label!, ...(path ? [path] : [])]);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((name) => !fields.includes(name))).toEqual([]);
     }
   });
 
