@@ -1,6 +1,7 @@
 import { nonAnswer } from '../language/non-answers.js';
+import { isVocabulary } from '../language/vocabulary.js';
 import { ORGANISATION, PLACE_BEFORE, TITLES } from './cues.table.js';
-import { isCommon, isFrequent, wordKind } from './dictionary.js';
+import { isCommon, wordKind } from './dictionary.js';
 import { capitalSays, contextSays } from './ordinary.js';
 import type { Reading } from './reading.js';
 import type { Token } from './tokens.js';
@@ -91,7 +92,7 @@ function looksLikeBrand(reading: Reading, from: number, to: number): number {
     if (kind === 'person' || kind === 'place') score -= single || !ORGANISATION.has(last.key) ? 2 : 0.8;
   }
   if (run.every(({ key }) => isCommon(key))) score -= 1.5;
-  else if (run.every(({ key }) => isCommon(key) || isFrequent(key))) score -= 0.4;
+  else if (run.every(({ key }) => isCommon(key) || isVocabulary(key))) score -= 0.4;
   else score += 0.4;
   if (TITLES.has(tokens[from - 1]?.key ?? '')) score -= 3;
   if (PLACE_BEFORE.has(tokens[from - 1]?.key ?? '')) score -= 1;
@@ -113,7 +114,7 @@ function listed({ text, tokens, items }: Reading): Candidate[] {
     const capital = run.every((token) => token.capital || isCommon(token.key));
     const person = kinds.some((kind) => kind === 'person' || kind === 'place');
     const common = kinds.filter((kind) => kind === 'common').length;
-    const score = (items.length > 1 ? 1.6 : 1.3) + (capital ? 0.5 : 0) - common * (capital ? 0.4 : 1) - (person ? 1.2 : 0) - (run.length > 2 ? 0.5 : 0) - (run.every(isUncased) ? UNCASED : 0) - (run.every(({ key }) => isFrequent(key)) ? (capital ? 0.3 : 1) : 0);
+    const score = (items.length > 1 ? 1.6 : 1.3) + (capital ? 0.5 : 0) - common * (capital ? 0.4 : 1) - (person ? 1.2 : 0) - (run.length > 2 ? 0.5 : 0) - (run.every(isUncased) ? UNCASED : 0) - (run.every(({ key }) => isVocabulary(key)) ? (capital ? 0.3 : 1) : 0);
     found.push({ from: item.from, to: item.to, key: run.map((token) => token.owner ?? token.key).join(''), score, listed: true });
   }
   return found;

@@ -1,5 +1,6 @@
+import { isVocabulary } from '../language/vocabulary.js';
 import { candidates } from './candidates.js';
-import { isCommon, isFrequent } from './dictionary.js';
+import { isCommon } from './dictionary.js';
 import type { Brand, Form } from './form.js';
 import type { Reading } from './reading.js';
 import { speaksFor } from './ordinary.js';
@@ -75,7 +76,7 @@ export class Corpus {
       const margin = best + MANY * Math.log2(Math.max(1, texts)) - (cases.lower > cases.capital ? LOWER : 0);
       if (margin < 0 || best < -NEED) continue;
       const brand: Brand = { label: '', given: false, industry: new Set() };
-      const ordinary = isCommon(key) || isFrequent(key);
+      const ordinary = isCommon(key) || isVocabulary(key);
       forms.push({ brand, key, weight: Math.min(0.55, 0.3 + 0.08 * margin), ordinary, derived: true, short: key.length <= 3, signed: false, spaced: true, punctuated: false });
     }
     return forms;

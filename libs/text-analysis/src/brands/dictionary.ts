@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import nlp from 'compromise/two';
-import { weightsFile } from '../model/prepare.js';
 import { COMMON_WORDS } from './common-words.table.js';
 import { nameKey } from './name-key.js';
 
@@ -43,11 +41,3 @@ export function isCommon(key: string): boolean {
 
 /** Organisations that the lexicon knows, in lower case. */
 export const lexiconOrganisations = (): string[] => Object.entries(lexicon()).filter(([, tags]) => kindOf(tags) === 'organisation').map(([word]) => word);
-
-let vocabulary: Set<string> | undefined;
-
-/** Whether a word is so frequent in English text that it is no misspelling of another: whole words of the embedding model's vocabulary. */
-export function isFrequent(key: string): boolean {
-  vocabulary ??= new Set(Object.keys((JSON.parse(readFileSync(weightsFile('tokenizer.json'), 'utf8')) as { model: { vocab: Record<string, number> } }).model.vocab));
-  return vocabulary.has(key);
-}

@@ -1,5 +1,6 @@
+import { isVocabulary } from '../language/vocabulary.js';
 import type { Form, Hit } from './form.js';
-import { isCommon, isFrequent, wordKind } from './dictionary.js';
+import { isCommon, wordKind } from './dictionary.js';
 import type { Reading } from './reading.js';
 import { Spelling } from './spelling.js';
 import type { Token } from './tokens.js';
@@ -99,7 +100,7 @@ export class Matcher {
 }
 
 /** A word that is in no dictionary. */
-const isOdd = (key: string): boolean => key.length > 2 && !isCommon(key) && !isFrequent(key) && !wordKind(key);
+const isOdd = (key: string): boolean => key.length > 2 && !isCommon(key) && !isVocabulary(key) && !wordKind(key);
 /** Whether words could be one that was split ('star bucks'), not words of a sentence that happen to meet ('for d'). */
 const isSplit = (parts: Token[]): boolean => parts.every(({ key }) => key.length > 2) && (parts.some(({ key }) => isOdd(key)) || parts.every(({ capital }) => capital));
 

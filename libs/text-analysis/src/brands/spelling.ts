@@ -1,6 +1,7 @@
+import { isVocabulary } from '../language/vocabulary.js';
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
-import { isCommon, isFrequent, wordKind } from './dictionary.js';
+import { isCommon, wordKind } from './dictionary.js';
 import type { Form } from './form.js';
 import { keyboardDistance } from './keyboard-distance.js';
 import { lettersOf, maySpell } from './letters.js';
@@ -52,7 +53,7 @@ export class Spelling {
   /** The form that a word in Latin letters most likely misspells; undefined where two brands are equally close, and for words of the dictionary. */
   closest(key: string): { form: Form; weight: number } | undefined {
     if (key.length < 4 || key.length > LONGEST || !LATIN.test(key) || /^\d|\d{3}/.test(key)) return undefined;
-    if (!this.answers.has(key)) this.answers.set(key, isCommon(key) || isFrequent(key) || wordKind(key) ? undefined : this.search(key));
+    if (!this.answers.has(key)) this.answers.set(key, isCommon(key) || isVocabulary(key) || wordKind(key) ? undefined : this.search(key));
     return this.answers.get(key);
   }
 

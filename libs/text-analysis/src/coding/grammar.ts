@@ -6,6 +6,8 @@ const HANGING_END = ['Preposition', 'Determiner', 'Conjunction', 'Pronoun', 'Aux
 const POINTING = /(?:^|\s)(?:last|next|other|same|own|only|such)$/u;
 const HANGING_START = ['Conjunction', 'Preposition', 'Adverb', 'Pronoun', 'Copula'];
 const CUT_START = ['Conjunction', 'Preposition', 'Auxiliary', 'Copula'];
+const CLAUSE = ['QuestionWord', 'Pronoun', 'Modal'];
+const JOINED = /\s(?:which|who|whom|that|because|since|if)\s/u;
 const NAMES_A_THING = ['Noun', 'Gerund', 'Infinitive', 'Adjective'];
 
 const has = (tags: readonly string[], any: readonly string[]): boolean => any.some((tag) => tags.includes(tag));
@@ -26,6 +28,8 @@ export function formOf(phrase: string): { score: number; isChopped: boolean } {
   if (last.includes('PastTense') || first.includes('PastTense')) score -= 0.3;
   if (last.includes('PresentTense') && !last.includes('Infinitive')) score -= 0.3;
   if (!terms.some(({ tags }) => has(tags, NAMES_A_THING))) score -= 0.4;
+  // a sentence of its own: 'raise taxes which will hurt', 'Democrat ever since I've been voting'
+  if (JOINED.test(phrase) || terms.slice(1).some(({ tags }) => has(tags, CLAUSE) && !tags.includes('Possessive'))) score -= 0.4;
   // 'in the American': an adjective that waits for its noun after an article
   if (last.includes('Adjective') && !last.includes('Noun') && terms.slice(0, -1).some(({ tags }) => tags.includes('Determiner'))) score -= 0.3;
   return { score: Math.max(0, score), isChopped };

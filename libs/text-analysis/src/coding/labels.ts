@@ -38,6 +38,13 @@ const MANY = 6;
 const CUT = -0.25;
 /** A word that one answer of all has is often a slip of the hand ('show there powwer'). */
 const RARE = -0.5;
+/** A slip that several made ('thier promises'). */
+const MISSPELT = -1;
+/** For a phrase that is mostly words that name nothing, with or without the question's ('went wrong', 'terrorists were trying'). */
+const VAGUE = -0.5;
+const VAGUE_WORDS = new Set(('everything everyone everybody anyone anybody someone somebody nothing nobody stuff lot lots kind sort bit way ways seem seems seemed ' +
+  'go goes going gone went come comes coming came get gets getting put take takes taking know knows need needs needing want wants wanted try tries trying tried ' +
+  'use used say said pretty always never maybe guess sure good better best bad wrong right other').split(' '));
 /** Around a single word. */
 const MOST_WORDS = 4;
 /** Single words that are looked at besides the best phrases, for a code whose phrases are all cut out of longer ones. */
@@ -47,14 +54,14 @@ const SINGLE = 6;
  * A label for every code, in the order given, all different. Candidates are phrases by how many of the code's answers they stand in and how few of the
  * others (c-TF-IDF of their stems); of the best the one closest in meaning to the code's middle and farther from its siblings' is taken.
  */
-export async function labelsOf(codes: readonly Nameable[], all: readonly Wording[], prepared: Prepared, casing: Casing, embed: Embed, taken: Iterable<string>): Promise<string[]> {
+export async function labelsOf(codes: readonly Nameable[], all: readonly Wording[], prepared: Prepared, casing: Casing, embed: Embed, taken: Iterable<string>, asked: ReadonlySet<string>): Promise<string[]> {
   const whole = together(all);
   const most = Math.max(FEWEST_CANDIDATES, Math.min(MOST_CANDIDATES, Math.floor(MOST_EMBEDDED / Math.max(1, codes.length))));
   const used = new Set([...taken].map((label) => label.toLowerCase()));
   const labels: string[] = [];
   for (const code of codes) {
     const wording = together(code.leaves.map((leaf) => all[leaf]!));
-    const { scored, rest } = candidates(wording, whole, most, prepared.language);
+    const { scored, rest } = candidates(wording, whole, most, prepared.language, asked);
     const points = await pointsOf(scored.map(({ phrase }) => phrase.text), prepared, embed);
     const ranked = scored
       .map(({ phrase, score }, i) => {
@@ -79,8 +86,8 @@ export async function labelsOf(codes: readonly Nameable[], all: readonly Wording
 const isWord = ({ text, words }: Phrase): boolean => words === 1 && !SPACELESS.test(text);
 
 /** A few telling words around the one that tells most, whole in form, and more than one person's: a label has two words or more where there is that, and else this word alone. */
-const isAround = ({ text, language, words, stems, count }: Phrase, word: Phrase, weight: number): boolean =>
-  words > 1 && words <= MOST_WORDS && stems.length === words && text.split(' ').includes(word.text) && (count > 1 || weight < MANY) && (language !== 'en' || formOf(text).score === 1);
+const isAround = ({ text, language, words, stems, count, isMisspelt }: Phrase, word: Phrase, weight: number): boolean =>
+  !isMisspelt && words > 1 && words <= MOST_WORDS && stems.length === words && text.split(' ').includes(word.text) && (count > 1 || weight < MANY) && (language !== 'en' || formOf(text).score === 1);
 
 interface Scored {
   phrase: Phrase;
@@ -90,7 +97,7 @@ interface Scored {
 const best = (a: Scored, b: Scored): number => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1);
 
 /** The phrases by their words alone, best first, and of them `most` apart: telling ones, said by many, of two words or more, that stand alone as a label; in `language` where the code has any in it. */
-function candidates(wording: Wording, everybody: Wording, most: number, language: string): { scored: Scored[]; rest: Scored[] } {
+function candidates(wording: Wording, everybody: Wording, most: number, language: string, asked: ReadonlySet<string>): { scored: Scored[]; rest: Scored[] } {
   const phrases = [...wording.phrases.values()];
   const own = phrases.filter((phrase) => phrase.language === language);
   const telling = new Map<string, number>();
@@ -107,7 +114,9 @@ function candidates(wording: Wording, everybody: Wording, most: number, language
     const cut = phrase.count === 1 && phrase.isCut ? CUT : 0;
     const rare = wording.weight >= MANY && phrase.stems.some((stem) => everybody.stems.get(stem) === 1) ? RARE : 0;
     const tells = mostTelling.reduce((total, [stem], place) => total + (phrase.stems.includes(stem) ? TELLING[place]! : 0), 0);
-    scored.push({ phrase, score: once + cut + rare + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
+    const misspelt = phrase.isMisspelt ? MISSPELT : 0;
+    const vague = isVague(phrase, asked) ? VAGUE : 0;
+    scored.push({ phrase, score: once + cut + rare + misspelt + vague + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
   if (language !== 'en') return { scored: scored.slice(0, most), rest: scored.slice(most) };
@@ -116,6 +125,11 @@ function candidates(wording: Wording, everybody: Wording, most: number, language
   const whole = formed.filter(({ form }) => !form.isChopped);
   const ranked = (whole.length ? whole : formed).map(({ phrase, score, form }) => ({ phrase, score: score + FORM * form.score })).sort(best);
   return { scored: ranked.slice(0, most), rest: ranked.slice(most) };
+}
+
+function isVague({ text, language, stems }: Phrase, asked: ReadonlySet<string>): boolean {
+  const vague = language === 'en' ? text.split(' ').filter((word) => VAGUE_WORDS.has(word)) : [];
+  return vague.length > 0 && 2 * (vague.length + stems.filter((stem) => asked.has(stem)).length) > stems.length;
 }
 
 async function pointsOf(texts: readonly string[], { space, language }: Prepared, embed: Embed): Promise<Vector[]> {

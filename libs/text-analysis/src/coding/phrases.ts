@@ -3,6 +3,7 @@ import { SPACELESS, words } from '../language/tokens.js';
 import { leadsOn } from './leading-words.table.js';
 import { PARTICLES } from './particles.js';
 import type { Prepared } from './prepared.js';
+import { Slips } from './slips.js';
 import { stemOf } from './stems.js';
 
 /** Counting reads this many units, the beginning of a weighted sample. */
@@ -22,6 +23,8 @@ export interface Phrase {
   count: number;
   /** A telling word comes next, wherever it is said. */
   isCut: boolean;
+  /** A word of it is a slip of the keys (English). */
+  isMisspelt: boolean;
 }
 
 /** What is counted of one leaf; of a code with sub-codes it is the sum of theirs. */
@@ -41,13 +44,16 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
   const read = Math.min(READ, space.size);
   const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
   const isSmall = smallWords(tokens);
+  const slips = new Slips(answersByWord(tokens, weights));
   const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID }));
   tokens.forEach((own, i) => {
     if (leafOf[i]! < 0) return;
     const wording = found[leafOf[i]!]!;
     const weight = weights[i]!;
     const language = space.units[i]!.language;
-    const telling = own.map((token) => (isSmall(token, language) ? undefined : stemOf(token, language)));
+    const isSlip = (token: string): boolean => language === 'en' && slips.has(token);
+    // a slip is nobody's word for a theme: what was meant is said by others
+    const telling = own.map((token) => (isSmall(token, language) || isSlip(token) ? undefined : stemOf(token, language)));
     wording.weight += weight;
     if (weight > wording.usual.weight) wording.usual = { text: textOf(beginning(own, language)), weight };
     for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
@@ -71,11 +77,19 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         if (known) {
           known.count += weight;
           known.isCut &&= isCut;
-        } else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight, isCut });
+        } else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight, isCut, isMisspelt: slice.some(isSlip) });
       }
     }
   });
   return found;
+}
+
+function answersByWord(units: readonly string[][], weights: ArrayLike<number>): Map<string, number> {
+  const counts = new Map<string, number>();
+  units.forEach((own, i) => {
+    for (const word of new Set(own)) counts.set(word, (counts.get(word) ?? 0) + weights[i]!);
+  });
+  return counts;
 }
 
 /** The first words, without those at their end that wait for the one that was cut off. */
@@ -85,6 +99,9 @@ function beginning(own: readonly string[], language: string): readonly string[] 
   return last < 0 ? first : first.slice(0, last + 1);
 }
 
+/** 'dont', 'theyre'. */
+const UNMARKED = new Set([...STOPWORDS].filter((word) => /n't$|'(?:re|ve|m)$/u.test(word)).map((word) => word.replace("'", '')));
+
 type IsSmall = (word: string, language: string) => boolean;
 
 function smallWords(units: readonly string[][]): IsSmall {
@@ -92,7 +109,7 @@ function smallWords(units: readonly string[][]): IsSmall {
   for (const own of units) for (const token of new Set(own)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const many = Math.max(8, units.length * SMALL_WORD);
   const isFrequent = (word: string): boolean => [...word].length <= 3 && (counts.get(word) ?? 0) > many;
-  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || (!SPACELESS.test(word) && word.length < 3));
+  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || (!SPACELESS.test(word) && word.length < 3));
 }
 
 /** The wording of several leaves together. */
