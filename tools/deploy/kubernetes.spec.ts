@@ -1,7 +1,7 @@
 import { MESSAGES } from '@verbatim/contracts';
 import { readConfig, STOP_MS } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
-import { kubernetes, services, uses } from './manifests.mjs';
+import { kubernetes, observability, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
 
 interface Container {
@@ -102,6 +102,19 @@ describe('the base', () => {
     expect(secrets.includes('verbatim-model')).toBe(model || name === 'gateway');
     expect(hasLabel(name, 'verbatim/store')).toBe(stores);
     expect(hasLabel(name, 'verbatim/outside')).toBe(model || name === 'callback-dispatch');
+  });
+
+  it('has the pods that prometheus-kubernetes.yaml asks, each under its service\'s name', () => {
+    const { scrape_configs: [{ kubernetes_sd_configs: [{ namespaces }], relabel_configs: [keep, job] }] } = observability('prometheus-kubernetes.yaml') as {
+      scrape_configs: [{ kubernetes_sd_configs: [{ namespaces: { names: string[] } }]; relabel_configs: { source_labels: string[]; regex: string; target_label: string }[] }];
+    };
+    const meta = (label: string): string => `__meta_kubernetes_pod_label_${label.replace(/\W/g, '_')}`;
+    const [partOf, port] = keep!.regex.split(';');
+    expect(of(base, 'Kustomization')).toMatchObject([{ namespace: namespaces.names[0], labels: [{ pairs: { 'app.kubernetes.io/part-of': partOf }, includeTemplates: true }] }]);
+    expect(keep!.source_labels).toEqual([meta('app.kubernetes.io/part-of'), '__meta_kubernetes_pod_container_port_name']);
+    expect(job).toEqual({ source_labels: [meta('app.kubernetes.io/name')], target_label: 'job' });
+    const asked = pods.filter(({ spec }) => spec.template.spec.containers[0]!.ports?.some(({ name }) => name === port));
+    expect(asked.map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']).sort()).toEqual([...services].sort());
   });
 
   it('denies what no policy allows, and its policies speak of labels that pods have', () => {

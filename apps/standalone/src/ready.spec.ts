@@ -14,6 +14,10 @@ describe('the ready text', () => {
     expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).not.toContain('emo');
   });
 
+  it('names the page for operators', () => {
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).toContain('Operations         http://127.0.0.1:80/ops\n');
+  });
+
   it('has a curl that a shell reads as it is meant, with a quote in the folder', () => {
     const root = mkdtempSync(join(tmpdir(), 'verbatim-ready-'));
     try {

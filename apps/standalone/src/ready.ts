@@ -12,6 +12,7 @@ export function readyText(listening: string, apiKeyFile: string, { hasDemo }: { 
   return `
 Verbatim is ready on ${url}
 ${hasDemo ? `  Demo survey        ${url}/demo\n` : ''}  API documentation  ${url}/docs
+  Operations         ${url}/ops
   API key            ${apiKeyFile}
 
 Try it:
