@@ -4,14 +4,12 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { JobRow, PartKey } from '../jobs/job.js';
+import { USUAL_CALL } from './usual-tokens.js';
 
 export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'modelMonthlyTokens'>;
 
 /** Who was it: an API key, or no key at all (a job that goes on by itself). */
 const NO_KEY = '';
-
-/** Tokens that a call under way is taken to use: a follow-up's prompt and thread, its answer, and a repair now and then. */
-export const USUAL_CALL = 4_000;
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 

@@ -4,6 +4,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
+import { usualOfResponses } from '../accounts/usual-tokens.js';
 import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import type { JobType, Step } from '../jobs/job-types.js';
 import { itemsOf, readGroup, type EndedPart, type Group } from './batch-items.js';
@@ -16,9 +17,6 @@ const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
   evaluate: { from: 'registered', to: 'evaluating' },
 };
-
-/** A call for each response, as docs/capacity.md has it. */
-const usualTokens = (responses: QualityResponse[]): number => responses.reduce((sum, { entries }) => sum + 1_300 + 250 * entries.length, 0);
 
 /** Data quality batches: every part is registered before the first is evaluated; completed, or failed when no response could be judged. */
 @Injectable()
@@ -38,7 +36,7 @@ export class BatchJobs implements JobType {
     if (kind === 'keystroke') return { contract: KEYSTROKE_ANALYSE, data: { batchJobId: job.id, part, entries: content as KeystrokeEntry[] } };
     const responses = content as QualityResponse[];
     if (job.phase === 'register') return { contract: QUALITY_REGISTER, data: { batchJobId: job.id, part, surveyIdentifier, responses } };
-    const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualTokens(responses));
+    const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfResponses(responses));
     return { contract: QUALITY_EVALUATE, data: { batchJobId: job.id, part, surveyIdentifier, surveyName, surveyDescription, checks, ...(model && { model }), responses } };
   }
 
