@@ -11,7 +11,7 @@ import { itemsOf, readGroup, type EndedPart, type Group } from './batch-items.js
 import type { BatchRequest } from './batch-intake.js';
 import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { rememberJudged } from './judged.js';
-import { judgeReplays } from './rhythms.js';
+import { judgeReplays, type Typed } from './rhythms.js';
 
 const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
@@ -83,7 +83,8 @@ export class BatchJobs implements JobType {
     if (open > 0) return;
     const parts: EndedPart[] = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
     const group = readGroup(parts);
-    const items = itemsOf(group, await this.typed(manager, job, group), (job.request as BatchRequest).settings);
+    const { surveyIdentifier, settings } = job.request as BatchRequest;
+    const items = itemsOf(group, await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)), settings);
     await manager.query(
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
@@ -94,18 +95,14 @@ export class BatchJobs implements JobType {
     job.done += items.length;
   }
 
-  /** How the group's entries were typed; where survey and respondent are known, beside those of the survey's other respondents. */
-  private async typed(manager: EntityManager, job: JobRow, { keystrokes, responses }: Group): Promise<KeystrokeJudgement[]> {
-    const { surveyIdentifier } = job.request as BatchRequest;
-    if (!surveyIdentifier || !keystrokes.some(({ marks }) => marks)) return keystrokes;
-    const isKnown = ({ position }: KeystrokeJudgement): boolean => responses.get(position)?.responseIdentifier !== undefined;
-    const known = keystrokes.filter(isKnown).map((judgement) => ({ number: responses.get(judgement.position)!.serviceResponseIdentifier, judgement }));
-    return [...keystrokes.filter((judgement) => !isKnown(judgement)), ...(await judgeReplays(manager, job.org, surveyIdentifier, known))];
-  }
-
   private async isRegistering(manager: EntityManager, job: JobRow): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state IN ('waiting', 'registering') LIMIT 1`, [job.org, job.id]);
     return rows.length > 0;
   }
 }
+
+const typedIn = ({ keystrokes, responses }: Group): Typed[] => keystrokes.map((judgement) => {
+  const response = responses.get(judgement.position);
+  return { number: response?.responseIdentifier === undefined ? undefined : response.serviceResponseIdentifier, judgement };
+});
