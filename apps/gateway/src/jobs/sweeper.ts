@@ -122,6 +122,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
          WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
         [org, id, leasesMs(this.config)],
       );
+      if (!rows.length) return; // another gateway was quicker
       const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
       await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));
       for (const row of spent) await this.types.of(job).failed(manager, job, row);
