@@ -1,6 +1,6 @@
 import { answer } from './answers.mjs';
 import { memory } from './processes.mjs';
-import { percentile } from './service.mjs';
+import { finished, percentile } from './service.mjs';
 
 const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 10_000);
 const PROBE_MS = 200;
@@ -23,11 +23,7 @@ export async function coding(service) {
   })();
   const start = performance.now();
   const { batchJobId } = await (await service.call('/api/v1/coding', body)).json();
-  for (let status; status !== 'completed';) {
-    await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
-    ({ status } = await (await service.call(`/api/v1/coding/${batchJobId}?limit=1`)).json());
-    if (/failure/.test(status)) throw new Error(status);
-  }
+  await finished(service, batchJobId, '/api/v1/coding');
   const seconds = (performance.now() - start) / 1000;
   busy = false;
   await probe;

@@ -55,11 +55,12 @@ export async function startService(env = {}) {
 
 export const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
-/** Resolves when a job has ended. */
-export async function finished(service, id) {
+/** A job when it is completed; throws when it has failed, as a whole or in part. */
+export async function finished(service, id, path = '/api/v1/data-quality/batch') {
   for (;;) {
-    const job = await (await service.call(`/api/v1/data-quality/batch/${id}?limit=1`)).json();
-    if (job.status === 'completed' || job.status === 'failed') return job;
+    const job = await (await service.call(`${path}/${id}?limit=1`)).json();
+    if (job.status === 'completed') return job;
+    if (!['queued', 'processing'].includes(job.status)) throw new Error(`${path}: ${JSON.stringify(job).slice(0, 300)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

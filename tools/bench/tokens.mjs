@@ -1,6 +1,6 @@
 import { QUESTIONS, answer, entries } from './answers.mjs';
 import { startModel } from './model.mjs';
-import { startService } from './service.mjs';
+import { finished, startService } from './service.mjs';
 
 const CALLS = Number(process.env.BENCH_OPERATIONS ?? 30);
 const CODED = CALLS * 20;
@@ -14,7 +14,7 @@ export async function tokens() {
   const service = await startService({ OPENAI_API_KEY: 'bench', OPENAI_MODEL: 'stand-in', OPENAI_BASE_URL: model.url });
   try {
     const call = async (path, body) => {
-      const response = await service.call(`/api/v1/${path}`, body && JSON.stringify(body));
+      const response = await service.call(`/api/v1/${path}`, JSON.stringify(body));
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
     };
@@ -24,11 +24,7 @@ export async function tokens() {
     }
     const responseEntries = Array.from({ length: CODED }, (_, i) => ({ responseIdentifier: `r${i}`, answer: answer(90_000 + i) }));
     const { batchJobId } = await call('coding', { surveyIdentifier: 'tokens', surveyResponses: [{ questionIdentifier: 'q', question: QUESTIONS[0], responseEntries }] });
-    for (let status; status !== 'completed';) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      ({ status } = await call(`coding/${batchJobId}?limit=1`));
-      if (/fail/.test(status)) throw new Error(status);
-    }
+    await finished(service, batchJobId, '/api/v1/coding');
     const page = await (await service.call('/metrics')).text();
     const fallbacks = page.match(/^verbatim_model_fallbacks_total\{.*$/gm);
     if (fallbacks) throw new Error(`not all was answered by the model: ${fallbacks.join(', ')}`);

@@ -53,7 +53,7 @@ const COMMANDS = {
     await install();
     await build();
     if (['quality', 'followup', 'coding'].includes(name)) await prepareModel();
-    return name === 'topics' ? run(file, args) : serveFile(file, args, { hasOps: name === 'gateway' });
+    return name === 'topics' ? runNode([...NODE_FLAGS, file, ...args]) : serveFile(file, args, { hasOps: name === 'gateway' });
   },
   async test(args) {
     await install();

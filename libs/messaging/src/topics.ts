@@ -2,6 +2,7 @@ import { deadTopic, REPLY_TOPIC, type MessageContract } from '@verbatim/contract
 import type { Config } from '@verbatim/platform';
 import { Kafka, type Admin, type ITopicConfig } from 'kafkajs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isWithoutLeader } from './kafka-errors.js';
 import { kafkaClientSecurity } from './kafka-security.js';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +25,6 @@ export async function createTopics(config: TopicConfig, contracts: readonly Mess
 }
 
 const [LOOK_MS, LEADERS_MS] = [100, 30_000];
-const NOT_YET = ['LEADER_NOT_AVAILABLE', 'UNKNOWN_TOPIC_OR_PARTITION'];
 
 /** Ends when each topic has its leaders. kafkajs's own waiting fails where the controller has made a topic that the broker asked has not heard of. */
 export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promise<void> {
@@ -35,8 +35,7 @@ export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promi
       await admin.fetchTopicMetadata({ topics: topics.map(({ topic }) => topic) });
       return;
     } catch (error) {
-      const { type, cause } = error as { type?: string; cause?: { type?: string } };
-      if (!NOT_YET.includes(type ?? cause?.type ?? '') || performance.now() > until) throw error;
+      if (!isWithoutLeader(error) || performance.now() > until) throw error;
     }
     await wait(LOOK_MS);
   }

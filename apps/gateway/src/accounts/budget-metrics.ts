@@ -2,7 +2,8 @@ import { asService } from '@verbatim/database';
 import { addReading, CONFIG, gauge } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isModelOff, USED_THIS_MONTH, USUAL_CALL, type ModelConfig } from './model-ledger.js';
+import { isModelOff, USED_THIS_MONTH, type ModelConfig } from './model-ledger.js';
+import { USUAL_CALL } from './usual-tokens.js';
 
 const STATES = ['unlimited', 'within', 'near', 'used_up'] as const;
 const NEAR = 0.8;

@@ -4,14 +4,12 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { JobRow, PartKey } from '../jobs/job.js';
+import { USUAL_CALL } from './usual-tokens.js';
 
 export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'modelMonthlyTokens'>;
 
 /** Who was it: an API key, or no key at all (a job that goes on by itself). */
 const NO_KEY = '';
-
-/** Tokens that a call under way is taken to use: a follow-up's prompt and thread, its answer, and a repair now and then. */
-export const USUAL_CALL = 4_000;
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
@@ -30,40 +28,12 @@ export class ModelLedger {
 
   constructor(@Inject(CONFIG) private readonly config: ModelConfig, @Inject(LOGGER) private readonly logger: Logger, private readonly database: DataSource) {}
 
-  private get isOffline(): boolean {
-    return isModelOff(this.config);
-  }
-
   /**
    * What a command may carry: undefined where nothing may leave the machine (no model is configured, ANALYSIS_ENGINE or the organization is
    * offline), 0 tokens when the month's budget is used up.
    */
-  async allowance(org: string): Promise<ModelAllowance | undefined> {
-    return this.isOffline ? undefined : withOrg(this.database, org, (manager) => this.allowanceIn(manager, org));
-  }
-
-  /**
-   * Does a call's work with what it may carry. Calls under way at the same moment do not see each other's tokens, so each other one of this
-   * process counts as a usual call: a budget is overdrawn by what they use beyond that, and by the calls of other processes.
-   */
-  async during<T>(org: string, work: (allowance: ModelAllowance | undefined) => Promise<T>): Promise<T> {
-    if (this.isOffline) return work(undefined);
-    // before the sum is read: a call that is entered meanwhile counts twice rather than not at all
-    const others = this.underWay.get(org) ?? 0;
-    this.underWay.set(org, others + 1);
-    try {
-      const allowance = await this.allowance(org);
-      return await work(allowance && { tokens: Math.max(0, allowance.tokens - others * USUAL_CALL) });
-    } finally {
-      const left = this.underWay.get(org)! - 1;
-      if (left > 0) this.underWay.set(org, left);
-      else this.underWay.delete(org);
-    }
-  }
-
-  /** The same in the organization's transaction: who holds a connection must not wait for another. */
-  async allowanceIn(manager: EntityManager, org: string): Promise<ModelAllowance | undefined> {
-    if (this.isOffline) return undefined;
+  private async allowance(manager: EntityManager, org: string): Promise<ModelAllowance | undefined> {
+    if (isModelOff(this.config)) return undefined;
     const [row]: { engine: string; budget: number | null; used: number }[] = await manager.query(
       `SELECT engine, monthly_tokens::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE org_id = $1`, [org]);
     if (row?.engine !== 'auto') return undefined;
@@ -72,12 +42,31 @@ export class ModelLedger {
   }
 
   /**
+   * Does a call's work with what it may carry. Calls under way at the same moment do not see each other's tokens, so each other one of this
+   * process counts as a usual call: a budget is overdrawn by what they use beyond that, and by the calls of other processes.
+   */
+  async during<T>(org: string, work: (allowance: ModelAllowance | undefined) => Promise<T>): Promise<T> {
+    if (isModelOff(this.config)) return work(undefined);
+    // before the sum is read: a call that is entered meanwhile counts twice rather than not at all
+    const others = this.underWay.get(org) ?? 0;
+    this.underWay.set(org, others + 1);
+    try {
+      const allowance = await withOrg(this.database, org, (manager) => this.allowance(manager, org));
+      return await work(allowance && { tokens: Math.max(0, allowance.tokens - others * USUAL_CALL) });
+    } finally {
+      const left = this.underWay.get(org)! - 1;
+      if (left > 0) this.underWay.set(org, left);
+      else this.underWay.delete(org);
+    }
+  }
+
+  /**
    * What a part of a job may carry that is about to be sent, `usual` being the tokens that such a part takes. Parts that are with the workers have not
    * said yet what they used, so what is set aside for them counts as used: a budget is overdrawn by what they use beyond that, and by parts of other jobs
    * that are sent at this moment. Call with the job locked.
    */
   async allowanceOfPart(manager: EntityManager, job: Pick<JobRow, 'org' | 'id'>, { kind, part }: PartKey, usual: number): Promise<ModelAllowance | undefined> {
-    const allowance = await this.allowanceIn(manager, job.org);
+    const allowance = await this.allowance(manager, job.org);
     if (!allowance || allowance.tokens === UNLIMITED) return allowance;
     const [[row]]: [{ others: number }[]] = await manager.query(
       `UPDATE gateway.job_parts SET model_tokens = greatest(0, least($5::float8, $6 - away.tokens))::int
@@ -89,7 +78,7 @@ export class ModelLedger {
   }
 
   /** Enters what an answer's `usage` says; also where the offline engine answered in the end, as tokens were spent. */
-  async record(org: string, usage: ModelUsage | undefined, keyId = NO_KEY): Promise<void> {
+  async record(org: string, usage: ModelUsage | undefined, keyId: string): Promise<void> {
     if (usage?.calls) await withOrg(this.database, org, (manager) => this.recordIn(manager, org, usage, keyId));
   }
 

@@ -5,7 +5,8 @@ import { newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ModelLedger, USUAL_CALL } from '../accounts/model-ledger.js';
+import { ModelLedger } from '../accounts/model-ledger.js';
+import { usualOfQuestion } from '../accounts/usual-tokens.js';
 import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import type { JobType, Step } from '../jobs/job-types.js';
 import { keepCodebooks } from './codebooks.js';
@@ -15,9 +16,6 @@ import { CodingResults } from './coding-results.js';
 import type { QuestionSettings } from './question-settings.js';
 
 const STEP: Step = { from: 'waiting', to: 'sent' };
-
-/** Two calls at least, and what each answer takes by docs/capacity.md. */
-const usualTokens = (answers: number): number => 2 * USUAL_CALL + 100 * answers;
 
 /**
  * Coding and brand coding. A part of kind `answers` carries some answers of a question to the workers; when all of a question are there, its part of kind
@@ -62,7 +60,7 @@ export class CodingJobs implements JobType {
     const [row]: { text: string; settings: QuestionSettings; answers: number }[] = await manager.query(
       `SELECT question_text AS text, settings, answers FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND question = $3`, [job.org, job.id, part]);
     const { surveyName, surveyDescription } = job.request as CodingJobRequest;
-    const model = job.type === 'coding' ? await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualTokens(row!.answers)) : undefined;
+    const model = job.type === 'coding' ? await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfQuestion(row!.answers)) : undefined;
     return {
       batchJobId: job.id, part, attempt: attempts, kind: job.type as CodingKind, question: part, questionText: row!.text, ...row!.settings,
       ...(surveyName !== undefined && { surveyName }), ...(surveyDescription !== undefined && { surveyDescription }), ...(model && { model }),

@@ -1,7 +1,11 @@
 import {
   CODING_COMPLETED, CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, type CodeRow, type CodingCompleted, type CodingRun, type CodingSubmit, type MessageContract,
 } from '@verbatim/contracts';
-import { decode, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
+import { createTestDatabase } from '@verbatim/database/testing';
+import { decode, InProcessBroker, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
+import { createLogger, readConfig } from '@verbatim/platform';
+import { Client } from 'pg';
+import { Accounts, openGatewayDatabase, startGateway } from '../index.js';
 
 export const LABELS: readonly string[] = ['All of it', 'Even ones', 'Odd ones', 'Nobody'];
 
@@ -17,6 +21,14 @@ export class Workers {
   /** What each piece says of tokens. */
   usage: (piece: number) => Pick<CodingCompleted, 'usage'> = () => ({});
   org = '';
+
+  /** From now on they answer everything as they did at first. */
+  behave(): void {
+    this.lost = () => false;
+    this.broken = () => false;
+    this.usage = () => ({});
+    this.labels = LABELS;
+  }
 
   constructor(private readonly broker: Broker) {}
 
@@ -76,5 +88,87 @@ export class Workers {
 
   private answersOf(job: string, question: number): number {
     return new Set(this.submits.filter((one) => one.batchJobId === job && one.question === question).flatMap((one) => one.answers.map(({ position }) => position))).size;
+  }
+}
+
+export interface Code { id: number; label: string; responses: { responseIdentifier: string; answer: string; confidence: number }[]; subCodes: Code[] }
+export interface Job {
+  batchJobId: string; status: string; progress: { total: number; done: number; phase: string };
+  results: null | {
+    code?: string; message?: string; details?: object; failedQuestions?: object[]; completedAt: string; nextCursor: string | null;
+    questionCodes: { questionIdentifier: string; responseCodes: Code[] }[];
+  };
+}
+
+/** Short enough to wait for, long enough that what is not lost is not sent again on a busy machine. */
+export const LEASE_MS = 1_000;
+const ATTEMPTS = 3;
+
+export const question = (name: string, answers: number, more: object = {}): object => ({
+  questionIdentifier: name, question: `${name}?`, responseEntries: Array.from({ length: answers }, (_, i) => ({ responseIdentifier: `r${i}`, answer: `answer ${i}` })), ...more,
+});
+
+export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await test())) await new Promise(setImmediate);
+}
+
+/** A gateway in front of such workers, and a caller's key. */
+export class TestGateway {
+  private surveys = 0;
+
+  private constructor(readonly url: string, readonly databaseUrl: string, readonly workers: Workers, readonly store: Client, private readonly key: string, private readonly closers: (() => Promise<unknown>)[]) {}
+
+  static async start(): Promise<TestGateway> {
+    const broker = new InProcessBroker({ partitions: 2 });
+    const database = await createTestDatabase();
+    const store = new Client({ connectionString: database.url });
+    await broker.connect();
+    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '50', PART_LEASE_MS: String(LEASE_MS), PART_ATTEMPTS: String(ATTEMPTS) });
+    const running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+    await store.connect();
+    const source = await openGatewayDatabase(database.url);
+    const accounts = new Accounts(source);
+    const workers = new Workers(broker);
+    workers.org = (await accounts.createOrganization('default')).id;
+    const { key } = await accounts.createKey({ organization: 'default' });
+    await source.destroy();
+    await workers.start();
+    return new TestGateway(running.url, database.url, workers, store, key, [() => running.close(), () => broker.close(), () => store.end(), () => database.drop()]);
+  }
+
+  async stop(): Promise<void> {
+    for (const close of this.closers) await close();
+  }
+
+  call(path: string, body?: object): Promise<Response> {
+    return fetch(`${this.url}/api/v1${path}`, { method: body ? 'POST' : 'GET', headers: { 'x-service-key': this.key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body) });
+  }
+
+  async read(id: string, query = ''): Promise<Job> {
+    return (await this.call(`/coding/${id}${query}`)).json() as Promise<Job>;
+  }
+
+  /** Of the job that was submitted last. */
+  get survey(): string {
+    return `s${this.surveys}`;
+  }
+
+  /** The id of a job about a survey of its own. */
+  async submit(...questions: object[]): Promise<string> {
+    this.surveys++;
+    const response = await this.call('/coding', { surveyIdentifier: this.survey, surveyName: 'Survey', surveyResponses: questions });
+    const json = (await response.json()) as Job;
+    expect({ status: response.status, json }).toMatchObject({ status: 202 });
+    return json.batchJobId;
+  }
+
+  async finished(id: string): Promise<Job> {
+    let job = await this.read(id);
+    await until(async () => (job = await this.read(id)).results !== null);
+    return job;
+  }
+
+  async stored(sql: string, parameter: string): Promise<unknown[]> {
+    return (await this.store.query(sql, [parameter])).rows;
   }
 }

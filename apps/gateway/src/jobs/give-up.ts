@@ -1,4 +1,6 @@
 import { withOrg } from '@verbatim/database';
+import { isTransient } from '@verbatim/messaging';
+import type { Logger } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 import { lockJob, type PartKey } from './job.js';
 import type { JobFlow } from './job-flow.js';
@@ -28,11 +30,17 @@ async function markFailed(manager: EntityManager, { org, id }: JobRef): Promise<
   await manager.query(`UPDATE gateway.coding_questions SET state = 'failed' WHERE org_id = $1 AND job_id = $2 AND state = 'open'`, [org, id]);
 }
 
-/** Ends a job that can't go on. Where even failing it in order throws, it is marked: somebody waits for it to end. */
-export async function giveUp(database: DataSource, job: JobRef, types: JobTypes, flow: JobFlow): Promise<void> {
+/**
+ * Ends a job that can't go on. Where even failing it in order throws, it is marked: somebody waits for it to end. Rejects with what passes by itself: it is
+ * given up again then, with its items and its callback.
+ */
+export async function giveUp(database: DataSource, logger: Logger, job: JobRef, types: JobTypes, flow: JobFlow): Promise<void> {
   try {
     await withOrg(database, job.org, (manager) => failParts(manager, job, types, flow));
-  } catch {
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    const { name, code } = error as Error & { code?: string };
+    logger.error({ error: name, code }, 'a job could not be failed in order; it ends without its items and its callback');
     await withOrg(database, job.org, (manager) => markFailed(manager, job));
   }
 }

@@ -61,6 +61,26 @@ describe('a part that stays away', () => {
     expect(lines).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ msg: 'parts of a job were overdue', jobId: batchJobId, requestId: 'mine', traceId: expect.any(String) })));
   });
 
+  it('is sent again by one of two gateways that find it at once; the other says nothing of it', async () => {
+    const before = lines.length;
+    const { rows: [job] } = await store.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total)
+      SELECT org_id, gen_random_uuid(), 'data-quality', 'processing', 'register', '{}', 1 FROM gateway.organizations RETURNING org_id AS org, id`);
+    await store.query(`INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload) VALUES ($1, $2, 'quality', 0, 0, 'registering', '[]')`, [job.org, job.id]);
+    const first = new Client({ connectionString: database.url });
+    await first.connect();
+    await first.query('BEGIN');
+    await first.query('SELECT 1 FROM gateway.jobs WHERE id = $1 FOR UPDATE', [job.id]);
+    await store.query('UPDATE gateway.job_parts SET lease_until = now() WHERE job_id = $1', [job.id]);
+    const isSecondWaiting = async (): Promise<boolean> => (await store.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rowCount === 1;
+    while (!(await isSecondWaiting())) await new Promise(setImmediate);
+    await store.query(`INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash, created_at) VALUES ($1, 'r', 'old', '', now() - interval '25 hours')`, [job.org]);
+    await first.query(`UPDATE gateway.job_parts SET lease_until = now() + interval '1 hour' WHERE job_id = $1`, [job.id]);
+    await first.query('COMMIT');
+    await first.end();
+    while ((await store.query(`SELECT 1 FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount) await new Promise(setImmediate); // later in the same sweep
+    expect(lines.slice(before)).toEqual([]);
+  });
+
   it('is not all that is swept: a rhythm goes with the answers of its time', async () => {
     await store.query(`INSERT INTO gateway.rhythms (org_id, survey_id, mark, response_number, created_at)
       SELECT org_id, 's', mark, 1, now() - days * interval '1 day' FROM gateway.organizations, (VALUES ('old', 91), ('young', 89)) AS kept (mark, days)`);

@@ -100,7 +100,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     const isLast = !isPassing(error) && (await this.troubled.struck(job).catch(() => false));
     this.logger[isLast ? 'error' : 'warn']({ step, error: name, code }, isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again');
     this.logger.debug({ err: error }, 'why the step failed');
-    if (isLast) await giveUp(this.database, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ error: reason.name }, 'a job could not be given up; it is tried again'));
+    if (isLast) await giveUp(this.database, this.logger, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ error: reason.name }, 'a job could not be given up; it is tried again'));
   }
 
   /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
@@ -122,6 +122,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
          WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
         [org, id, leasesMs(this.config)],
       );
+      if (!rows.length) return; // another gateway was quicker
       const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
       await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));
       for (const row of spent) await this.types.of(job).failed(manager, job, row);

@@ -4,21 +4,19 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
+import { usualOfResponses } from '../accounts/usual-tokens.js';
 import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import type { JobType, Step } from '../jobs/job-types.js';
 import { itemsOf, readGroup, type EndedPart, type Group } from './batch-items.js';
 import type { BatchRequest } from './batch-intake.js';
 import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { rememberJudged } from './judged.js';
-import { judgeReplays } from './rhythms.js';
+import { judgeReplays, type Typed } from './rhythms.js';
 
 const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
   evaluate: { from: 'registered', to: 'evaluating' },
 };
-
-/** A call for each response, as docs/capacity.md has it. */
-const usualTokens = (responses: QualityResponse[]): number => responses.reduce((sum, { entries }) => sum + 1_300 + 250 * entries.length, 0);
 
 /** Data quality batches: every part is registered before the first is evaluated; completed, or failed when no response could be judged. */
 @Injectable()
@@ -38,7 +36,7 @@ export class BatchJobs implements JobType {
     if (kind === 'keystroke') return { contract: KEYSTROKE_ANALYSE, data: { batchJobId: job.id, part, entries: content as KeystrokeEntry[] } };
     const responses = content as QualityResponse[];
     if (job.phase === 'register') return { contract: QUALITY_REGISTER, data: { batchJobId: job.id, part, surveyIdentifier, responses } };
-    const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualTokens(responses));
+    const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfResponses(responses));
     return { contract: QUALITY_EVALUATE, data: { batchJobId: job.id, part, surveyIdentifier, surveyName, surveyDescription, checks, ...(model && { model }), responses } };
   }
 
@@ -85,7 +83,8 @@ export class BatchJobs implements JobType {
     if (open > 0) return;
     const parts: EndedPart[] = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
     const group = readGroup(parts);
-    const items = itemsOf(group, await this.typed(manager, job, group), (job.request as BatchRequest).settings);
+    const { surveyIdentifier, settings } = job.request as BatchRequest;
+    const items = itemsOf(group, await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)), settings);
     await manager.query(
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
@@ -96,18 +95,14 @@ export class BatchJobs implements JobType {
     job.done += items.length;
   }
 
-  /** How the group's entries were typed; where survey and respondent are known, beside those of the survey's other respondents. */
-  private async typed(manager: EntityManager, job: JobRow, { keystrokes, responses }: Group): Promise<KeystrokeJudgement[]> {
-    const { surveyIdentifier } = job.request as BatchRequest;
-    if (!surveyIdentifier || !keystrokes.some(({ marks }) => marks)) return keystrokes;
-    const isKnown = ({ position }: KeystrokeJudgement): boolean => responses.get(position)?.responseIdentifier !== undefined;
-    const known = keystrokes.filter(isKnown).map((judgement) => ({ number: responses.get(judgement.position)!.serviceResponseIdentifier, judgement }));
-    return [...keystrokes.filter((judgement) => !isKnown(judgement)), ...(await judgeReplays(manager, job.org, surveyIdentifier, known))];
-  }
-
   private async isRegistering(manager: EntityManager, job: JobRow): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state IN ('waiting', 'registering') LIMIT 1`, [job.org, job.id]);
     return rows.length > 0;
   }
 }
+
+const typedIn = ({ keystrokes, responses }: Group): Typed[] => keystrokes.map((judgement) => {
+  const response = responses.get(judgement.position);
+  return { number: response?.responseIdentifier === undefined ? undefined : response.serviceResponseIdentifier, judgement };
+});

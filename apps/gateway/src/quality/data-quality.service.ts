@@ -1,11 +1,11 @@
 import {
-  KEYSTROKE_ANALYSE, OFFLINE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type KeystrokeJudgement, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
+  KEYSTROKE_ANALYSE, OFFLINE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { numberResponses, requireResponse, storeModel, together } from '../surveys/survey-model.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
@@ -68,11 +68,12 @@ export class DataQualityService {
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
-    const typing = typed.flatMap((answer) => answer.judgements);
+    const isIdentified = (responseIdentifier ?? request.serviceResponseIdentifier ?? undefined) !== undefined;
+    const typing = typed.flatMap((answer) => answer.judgements).map((judgement) => ({ number: isIdentified ? number : undefined, judgement }));
     const result = await withOrg(this.database, call.org, async (manager) => {
       // the caller does not wait for the disk: what a crash loses is that this stream is not known again, and that feedback on this response is not checked
       await manager.query('SET LOCAL synchronous_commit = off');
-      const keystrokes = await replays(manager, call.org, request, number, typing);
+      const keystrokes = await judgeReplays(manager, call.org, surveyIdentifier, typing);
       const assembled = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
       await rememberJudged(manager, call.org, [assembled]);
       return assembled;
@@ -95,14 +96,6 @@ export class DataQualityService {
     if (surveyIdentifier === undefined) return;
     await withOrg(this.database, org, (manager) => storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
   }
-}
-
-/** Only where it is known who is who: a call sent twice without identifiers is no replay. */
-async function replays(manager: EntityManager, org: string, request: DataQualityRequest, number: number, judgements: KeystrokeJudgement[]): Promise<KeystrokeJudgement[]> {
-  const { surveyIdentifier, responseIdentifier, serviceResponseIdentifier } = request;
-  const isIdentified = (responseIdentifier ?? serviceResponseIdentifier ?? undefined) !== undefined;
-  if (!surveyIdentifier || !isIdentified) return judgements;
-  return judgeReplays(manager, org, surveyIdentifier, judgements.map((judgement) => ({ number, judgement })));
 }
 
 /** The model's name where it judged any part of a split call. */

@@ -1,9 +1,9 @@
 import type { KeystrokeJudgement } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** An entry's typing, and the number of the respondent's response. */
+/** An entry's typing, and the number of the respondent's response; none where nobody said who the respondent is. */
 export interface Typed {
-  number: number;
+  number: number | undefined;
   judgement: KeystrokeJudgement;
 }
 
@@ -18,11 +18,12 @@ const SCORE = 94;
 
 /**
  * Remembers how the respondents of a survey typed, and judges what another had typed before: the first keeps a mark, whoever sends it later has it from
- * there. Stored before it is looked up, so that of two calls at once one sees the other.
+ * there. Stored before it is looked up, so that of two calls at once one sees the other. Only where survey and respondent are known: a call sent twice
+ * without identifiers is no replay.
  */
-export async function judgeReplays(manager: EntityManager, org: string, survey: string, typed: Typed[]): Promise<KeystrokeJudgement[]> {
-  const rows = typed.flatMap(({ number, judgement }) => (judgement.marks ?? []).map((mark) => ({ mark, number })));
-  if (!rows.length) return typed.map(({ judgement }) => judgement);
+export async function judgeReplays(manager: EntityManager, org: string, survey: string | undefined, typed: Typed[]): Promise<KeystrokeJudgement[]> {
+  const rows = typed.flatMap(({ number, judgement }) => (number === undefined ? [] : (judgement.marks ?? []).map((mark) => ({ mark, number }))));
+  if (!survey || !rows.length) return typed.map(({ judgement }) => judgement);
   const marks = rows.map(({ mark }) => mark);
   // in order: two batches with the same streams would else lock each other out
   await manager.query(
@@ -35,6 +36,7 @@ export async function judgeReplays(manager: EntityManager, org: string, survey: 
     [org, survey, marks]);
   const owners = new Map(known.map((row) => [row.mark, row]));
   return typed.map(({ number, judgement }) => {
+    if (number === undefined) return judgement;
     const replayed = (judgement.marks ?? []).flatMap((mark) => owners.get(mark) ?? []).filter((row) => Number(row.number) !== number);
     return replayed.length ? withReplay(judgement, replayed) : judgement;
   });
