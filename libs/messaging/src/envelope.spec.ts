@@ -30,6 +30,14 @@ describe('encode and decode', () => {
     expect(() => decode(bytes({ ...envelope(), requestid }))).toThrow(/^envelope: requestid: matches$/);
   });
 
+  it.each(['traceparent', 'requestid', 'deadline', 'correlationid', 'replyto'])('take %s as absent or as it has to be: null would be stored, logged and sent on', (field) => {
+    expect(() => decode(bytes({ ...envelope(), [field]: null }))).toThrow(new RegExp(`^envelope: ${field}: `));
+  });
+
+  it.each(['traceparent', 'correlationid', 'replyto'])('let no %s in that grows an answer beyond what the broker takes: it travels twice, in the message and as a header', (field) => {
+    expect(() => decode(bytes({ ...envelope(), [field]: 'x'.repeat(600_000) }))).toThrow(new RegExp(`^envelope: ${field}: maxLength$`));
+  });
+
   it('let fields through that this build doesn\'t know yet', () => {
     const got = decode(bytes({ ...envelope(), data: { ...data, later: 1 } }));
     expect(got.data).toMatchObject({ later: 1 });

@@ -1,7 +1,7 @@
 import { MESSAGES, type Envelope, type MessageContract } from '@verbatim/contracts';
 import { logFields, newId, REQUEST_ID, traceparentOf } from '@verbatim/platform';
 import { plainToInstance } from 'class-transformer';
-import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, Matches, MaxLength, validateSync, type ValidationError } from 'class-validator';
+import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsString, IsUUID, Matches, MaxLength, ValidateIf, validateSync, type ValidationError } from 'class-validator';
 import type { OutgoingMessage } from './broker.js';
 import { Malformed, UnknownVersion } from './errors.js';
 
@@ -63,6 +63,9 @@ export function toMessage(envelope: Envelope, { topic = envelope.type, key = env
   };
 }
 
+/** IsOptional lets null through, too. */
+const IfThere = () => ValidateIf((_, value) => value !== undefined);
+
 class EnvelopeShape {
   @IsIn(['1.0']) specversion: string;
   @IsUUID() id: string;
@@ -71,11 +74,11 @@ class EnvelopeShape {
   @IsString() @IsNotEmpty() subject: string;
   @IsISO8601() time: string;
   @IsUUID() orgid: string;
-  @IsOptional() @IsString() traceparent?: string;
-  @IsOptional() @Matches(REQUEST_ID) requestid?: string;
-  @IsOptional() @IsISO8601() deadline?: string;
-  @IsOptional() @IsString() correlationid?: string;
-  @IsOptional() @IsString() replyto?: string;
+  @IfThere() @IsString() @MaxLength(256) traceparent?: string;
+  @IfThere() @Matches(REQUEST_ID) requestid?: string;
+  @IfThere() @IsISO8601() deadline?: string;
+  @IfThere() @IsString() @MaxLength(256) correlationid?: string;
+  @IfThere() @IsString() @MaxLength(256) replyto?: string;
   @IsObject() data: object;
 }
 
