@@ -123,6 +123,23 @@ describe('a response of many entries', () => {
     expect(await embedded(100)).toBeLessThan(1_500);
     expect(await embedded(100)).toBeLessThan((await embedded(5)) / 2);
   });
+
+  it('has a bounded number of other respondents\' answers embedded', async () => {
+    const embedded = async (count: number): Promise<number> => {
+      const seen = new Set<string>();
+      const embed = async (texts: string[]) => {
+        for (const text of texts) seen.add(text);
+        return texts.map(() => new Float32Array(384));
+      };
+      const told = (n: number): string => Array.from({ length: 20 }, (_, i) => `I like the coffee number${n} of shop${i} in the morning.`).join(' ');
+      const entries = many(count, told(0)).map((entry, i) => ({ ...entry, sample: Array.from({ length: 13 }, (_, n) => told(1_000 * (n + 1) + i)) }));
+      await judgeResponse(input(entries, { checks: ['Irrelevant', 'LLM Generated'] }), embed);
+      return [...seen].filter((text) => /number\d{4}/.test(text)).length;
+    };
+    expect(await embedded(1)).toBeGreaterThan(12);
+    // whole and eight sentences each
+    expect(await embedded(100)).toBeLessThanOrEqual(9 * 360);
+  });
 });
 
 describe('Analyser', () => {

@@ -90,7 +90,7 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
     }
     if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) {
       context.coherence = coherenceOf(await embed(context.sentences));
-      const storyline = await storylineOf(entry.answer.slice(0, 8_000), entry.sample ?? [], embed);
+      const storyline = await storylineOf(entry.answer.slice(0, 8_000), entry.sample ?? [], embed, input.entries.length);
       if (storyline) context.storyline = storyline;
       laps.end('LLM Generated');
     }

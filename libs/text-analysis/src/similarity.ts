@@ -52,7 +52,7 @@ export async function similarity(context: EntryContext, others: QualityEntry[], 
   const parts = partsOf(entry.question);
   const vectors = await embed([...pieces, ...topics, ...foreign, ...aspects, ...parts, ...CHATTER]);
   const said = vectors.slice(0, pieces.length);
-  const company = await companyOf(entry.answer, said[0]!, sample, embed);
+  const company = await companyOf(entry.answer, said[0]!, sample, embed, entries);
   const best = (vector: Float32Array): number => Math.max(...said.map((piece) => cosine(piece, vector)));
   const of = (start: number, count: number): number[] => vectors.slice(start, start + count).map(best);
   const elsewhere = of(pieces.length + topics.length, foreign.length);

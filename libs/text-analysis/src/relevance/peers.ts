@@ -9,6 +9,8 @@ import type { Embed } from '../types.js';
 /** Answers to a question that another is held against, and the fewest that tell what people say to it. */
 export const SAMPLE = 12;
 const FEWEST = 5;
+/** Others that all answers of a response are held against together: 12 each of 100 took a minute. */
+const OF_A_RESPONSE = 360;
 const FEWEST_WORDS = 3;
 const [READ, COMPARED] = [2_000, 600];
 
@@ -19,10 +21,10 @@ export function sampleOf(answers: readonly string[]): string[] {
   return answers.filter(tells).slice(0, SAMPLE + 1).map((answer) => answer.slice(0, READ));
 }
 
-/** Without what is the answer itself, or a copy of it: those are Shared Duplicate's. */
-export function othersOf(answer: string, sample: readonly string[]): string[] {
+/** Without what is the answer itself, or a copy of it: those are Shared Duplicate's. Fewer for one of many entries. */
+export function othersOf(answer: string, sample: readonly string[], entries = 1): string[] {
   const own = canonical(answer.slice(0, READ));
-  return sample.filter((other) => canonical(other) !== own).slice(0, SAMPLE);
+  return sample.filter((other) => canonical(other) !== own).slice(0, Math.min(SAMPLE, Math.floor(OF_A_RESPONSE / entries)));
 }
 
 /** How close an English answer is to what others say to the same question. */
@@ -36,8 +38,8 @@ export interface Company {
  * Undefined where too few others are known; `own` is the answer's vector, which is there already. Of the others case and signs are left out: copies that differ in nothing else must not
  * tell which of them was stored first.
  */
-export async function companyOf(answer: string, own: Float32Array, sample: readonly string[], embed: Embed): Promise<Company | undefined> {
-  const others = othersOf(answer, sample);
+export async function companyOf(answer: string, own: Float32Array, sample: readonly string[], embed: Embed, entries = 1): Promise<Company | undefined> {
+  const others = othersOf(answer, sample, entries);
   if (others.length < FEWEST) return undefined;
   const vectors = await embed(others.map((other) => canonical(other).slice(0, COMPARED)));
   return { others: others.length, mean: vectors.reduce((sum, vector) => sum + cosine(own, vector), 0) / vectors.length };

@@ -20,9 +20,9 @@ export interface Storyline {
 
 const pieces = (text: string): string[] => sentences(text, SENTENCES).filter((sentence) => words(sentence).length >= FEWEST_WORDS);
 
-export async function storylineOf(answer: string, sample: readonly string[], embed: Embed): Promise<Storyline | undefined> {
+export async function storylineOf(answer: string, sample: readonly string[], embed: Embed, entries = 1): Promise<Storyline | undefined> {
   const own = pieces(answer);
-  const others = othersOf(answer, sample).map((text) => ({ text, told: pieces(text) })).filter(({ text, told }) => told.length >= FEWEST_SENTENCES && words(text).length >= LONG);
+  const others = othersOf(answer, sample, entries).map((text) => ({ text, told: pieces(text) })).filter(({ text, told }) => told.length >= FEWEST_SENTENCES && words(text).length >= LONG);
   if (own.length < FEWEST_SENTENCES || !others.length) return undefined;
   const vectors = await embed(own);
   const shape = profile(answer);
