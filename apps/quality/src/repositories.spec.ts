@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { QualityResponse } from '@verbatim/contracts';
 import { migrate, openDatabase, withOrg } from '@verbatim/database';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { likenessOf } from '@verbatim/text-analysis';
 import { AnswersRepository, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf } from './entry.js';
 import { migrations } from './migrations/index.js';
@@ -235,6 +236,22 @@ describe('repositories', () => {
       return (await samples.find(manager, ORG, [{ scope: scopeOf(SURVEY, QUESTION), before: '9223372036854775807' }]))[0];
     });
     for (const order of [spellings, [...spellings].reverse()]) expect(await store3(order)).toEqual(['GOOD']);
+  });
+
+  it('reads only the beginnings of very many long peers, and their lengths', async () => {
+    const long = 'word '.repeat(4_000);
+    const questions = Array.from({ length: 12 }, (_, i) => `q${i}`);
+    for (let n = 0; n < PEERS_PER_ANSWER; n += 10)
+      await store(Array.from({ length: 10 }, (_, i) => response(n + i + 1, Object.fromEntries(questions.map((question) => [question, `${n + i} ${long}`.slice(0, 20_000)])))));
+    const find = (asked: string[]) => withOrg(database, ORG, (manager) => peers.find(manager, ORG,
+      asked.map((question) => ({ scope: scopeOf(SURVEY, question), signature: signature(long), response: 999, before: '9223372036854775807' }))));
+    const [whole] = await find(['q0']);
+    expect(new Set(whole!.map(({ answer, length }) => [answer.length, length].join()))).toEqual(new Set(['20000,']));
+    const all = (await find(questions)).flat();
+    expect(all).toHaveLength(12 * PEERS_PER_ANSWER);
+    expect(all.reduce((sum, { answer }) => sum + answer.length, 0)).toBeLessThanOrEqual(10_000_000);
+    expect(new Set(all.map(({ length }) => length))).toEqual(new Set([20_000]));
+    expect(likenessOf(whole![0]!.answer, [all.find(({ answer }) => whole![0]!.answer.startsWith(answer))!]).peers[0]!.similar).toBe(1);
   });
 
   it('looks duplicates up through the index', async () => {

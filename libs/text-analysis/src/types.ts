@@ -4,6 +4,8 @@ import type { BrandInput, CodingInput } from './engine.js';
 /** Another respondent's answer to the same question, found by its signature. */
 export interface Peer {
   answer: string;
+  /** Characters of the whole answer, where `answer` is only its beginning. */
+  length?: number;
 }
 
 /** Other respondents who gave the same words to the same question; `isMany`: as many and more. */

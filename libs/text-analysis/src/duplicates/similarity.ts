@@ -22,7 +22,8 @@ export interface Profile {
 const WEIGHTS = Array.from({ length: 13 }, (_, length) => Math.log(1 + length));
 const weightOf = (word: string): number => (isUnspaced(word) ? 1.5 : WEIGHTS[Math.min(12, word.length)]!);
 
-export function profile(answer: string, lookedAt = LOOKED_AT): Profile {
+/** `length`: of the whole answer, where only its beginning is given. */
+export function profile(answer: string, lookedAt = LOOKED_AT, length = answer.length): Profile {
   const beginning = answer.slice(0, lookedAt);
   const list = words(beginning);
   const text = list.join(' ') || canonical(beginning);
@@ -35,7 +36,7 @@ export function profile(answer: string, lookedAt = LOOKED_AT): Profile {
   for (let i = 0; i < hashes.length; i++) hashes[i] = hash(line, i, i + size);
   let norm = 0;
   for (const weight of counts.values()) norm += weight * weight;
-  return { text, length: answer.length, lookedAt, words: counts, shingles: distinct(hashes.sort()), norm: Math.sqrt(norm), size: substance(list) };
+  return { text, length, lookedAt, words: counts, shingles: distinct(hashes.sort()), norm: Math.sqrt(norm), size: substance(list) };
 }
 
 function distinct(ascending: Uint32Array): Uint32Array {
