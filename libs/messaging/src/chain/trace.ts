@@ -26,10 +26,11 @@ export const traced = (service: string, system: string, group: string): Middlewa
     }));
 };
 
-/** Behind `decoded`: from here on spans and log lines name the job. */
+/** Behind `decoded`: from here on spans and log lines name the job, and the request as the envelope has it, which is stored with what comes of it. */
 export const named: Middleware = async ({ envelope }, next) => {
+  const { orgid, requestid: requestId } = envelope!;
   const jobId = jobOf(envelope!);
-  addLogFields({ jobId });
-  trace.getActiveSpan()?.setAttributes({ [SPAN.organization]: envelope!.orgid, ...(jobId !== undefined && { [SPAN.job]: jobId }) });
+  addLogFields({ jobId, ...(requestId !== undefined && { requestId }) });
+  trace.getActiveSpan()?.setAttributes({ [SPAN.organization]: orgid, ...(jobId !== undefined && { [SPAN.job]: jobId }), ...(requestId !== undefined && { [SPAN.request]: requestId }) });
   await next();
 };
