@@ -247,11 +247,15 @@ describe('coding jobs', () => {
       }
     });
 
-    it("keeps an Other that has sub-codes, and not what every coding makes anew", async () => {
+    it('keeps the ids of Other and No answer, so that no later coding gives them to another code, also after one without them', async () => {
       workers.labels = ['Other', 'Even ones', 'Odd ones', 'No answer'];
       const id = await submit(question('one', 2));
       await finished(id);
-      expect(await stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([{ codes: [{ ...CODES[0], label: 'Other' }] }]);
+      expect(await stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([{ codes: [{ ...CODES[0], label: 'Other' }, { id: 13, label: 'No answer' }] }]);
+      workers.labels = LABELS;
+      const next = await submit(question('one', 2, { codebook: { mode: 'extend', codes: [{ id: 10, label: 'All of it' }, { id: 40, label: 'Other' }] } }));
+      await finished(next);
+      expect(await stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', next)).toEqual([{ codes: [...CODES, { id: 40, label: 'Other' }] }]);
     });
 
     it('is nothing that the workers hear of unless it is asked for', async () => {
