@@ -22,11 +22,15 @@ describe('an earlier codebook', () => {
     }
   });
 
-  it("keeps an Other that has sub-codes, and not what every coding makes anew", async () => {
+  it('keeps the ids of Other and No answer, so that no later coding gives them to another code, also after one without them', async () => {
     gateway.workers.labels = ['Other', 'Even ones', 'Odd ones', 'No answer'];
     const id = await gateway.submit(question('one', 2));
     await gateway.finished(id);
-    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([{ codes: [{ ...CODES[0], label: 'Other' }] }]);
+    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([{ codes: [{ ...CODES[0], label: 'Other' }, { id: 13, label: 'No answer' }] }]);
+    gateway.workers.behave();
+    const next = await gateway.submit(question('one', 2, { codebook: { mode: 'extend', codes: [{ id: 10, label: 'All of it' }, { id: 40, label: 'Other' }] } }));
+    await gateway.finished(next);
+    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', next)).toEqual([{ codes: [...CODES, { id: 40, label: 'Other' }] }]);
   });
 
   it('is nothing that the workers hear of unless it is asked for', async () => {

@@ -58,8 +58,12 @@ function treeOf(rows: StoredCode[], given: ReadonlySet<string>): CodebookCode[] 
     if (path.length) (byPlace[path.at(-1)!]!.subCodes ??= []).push(code);
     else top.push(code);
   }
-  return top.filter((code) => !isRest(code)); // those every coding makes anew
+  return top;
 }
+
+/** Other and No answer of the codebook that a coding came from and had no answers for: their ids are taken, too. */
+const unusedRest = (given: readonly CodebookCode[], codes: readonly CodebookCode[]): CodebookCode[] =>
+  given.filter((code) => isRest(code) && code.id !== undefined && codes.every(({ id, label }) => id !== code.id && label !== code.label));
 
 /** Keeps the codes of a job's coded questions for later codings of the same questions: ids, labels and the descriptions that came with a codebook. */
 export async function keepCodebooks(manager: EntityManager, org: string, job: string, survey: string): Promise<void> {
@@ -69,8 +73,10 @@ export async function keepCodebooks(manager: EntityManager, org: string, job: st
     const rows: StoredCode[] = await manager.query(
       `SELECT code_id AS id, label, description, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
       [org, job, question, attempt]);
+    const given = settings.codebook?.codes ?? [];
+    const codes = treeOf(rows, new Set(descriptionsIn(given)));
     await manager.query(
       `INSERT INTO gateway.codebooks (org_id, job_id, question_id, survey_id, codes) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      [org, job, id, survey, JSON.stringify(treeOf(rows, new Set(descriptionsIn(settings.codebook?.codes ?? []))))]);
+      [org, job, id, survey, JSON.stringify([...codes, ...unusedRest(given, codes)])]);
   }
 }

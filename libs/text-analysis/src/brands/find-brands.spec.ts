@@ -120,6 +120,11 @@ describe('one mention', () => {
     expect(labels(input(['apple'], { brands }))).toEqual([['Apple']]);
   });
 
+  it('of a word beside what one eats may be where one ate it', () => {
+    const brands = [{ name: 'Subway' }];
+    expect(labels(input(['ate at subway', 'I ate at Subway yesterday', 'got a juice from Subway'], { brands, question: 'Where did you last eat?', industryDescription: 'fast food' }))).toEqual([['Subway'], ['Subway'], ['Subway']]);
+  });
+
   it('is no person, place, month or language', () => {
     const answers = ['I went to Berlin with Maria', 'In October we speak German', 'Mr. Henderson was kind', 'My cousin Kevin lives in Canada'];
     expect(labels(input(answers, { question: 'Tell us about it.' })).flat()).toEqual([]);

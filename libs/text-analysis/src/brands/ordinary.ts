@@ -8,6 +8,7 @@ const ARTICLE = new Set('a an the this that these those every each no some any o
 const DETERMINER = new Set('the this that these those his her our their every each no any of for per another next last'.split(' '));
 /** Around a word that is eaten or drunk. */
 const FOOD = new Set('eat eats ate eating pie juice cider tree trees sauce crumble slice slices peel fruit fruits pear pears grape grapes banana bananas ripe fresh essen esse comer como manger mange mangio'.split(' '));
+const WHERE = new Set(['at', 'from']);
 const VERB_BEFORE = new Set('will would can could should must may might'.split(' '));
 const TO_BEFORE = new Set('love loves like likes want wants wanted try tried need needs hate able easy hard used ought glad happy'.split(' '));
 const SIGN = /[-–—,.;:|/()"“”«»!?]/u;
@@ -83,6 +84,8 @@ function isAlone({ text, tokens }: Reading, from: number, to: number): boolean {
 
 function foodAround({ tokens }: Reading, from: number, to: number, key: string): boolean {
   const plural = tokens[to - 1]!.key === `${key}s` && !tokens[to - 1]!.owner && !tokens[from]!.capital && isCommon(key);
-  const near = [tokens[from - 2], tokens[from - 1], tokens[to], tokens[to + 1]];
+  // 'ate at Subway', 'a juice from Apple': not what was eaten, but where
+  const isPlace = WHERE.has(tokens[from - 1]?.key ?? '');
+  const near = [...(isPlace ? [] : [tokens[from - 2], tokens[from - 1]]), tokens[to], tokens[to + 1]];
   return plural || near.some((token) => token && FOOD.has(token.key));
 }

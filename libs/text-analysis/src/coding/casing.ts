@@ -11,9 +11,10 @@ export class Casing {
       const text = answer.slice(0, 500);
       // who writes all in capitals, or all in small letters, tells nothing about a word
       if (!/\p{Lu}/u.test(text) || !/\p{Ll}/u.test(text)) continue;
-      const inside = [...text.matchAll(WORD)].filter(({ index }) => index && !/[.!?\n/]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
-      // a title writes all of its words large
-      if (inside.every(({ 0: word }) => /^\p{Lu}/u.test(word))) continue;
+      const words = [...text.matchAll(WORD)];
+      const inside = words.filter(({ index }) => index && !/[.!?\n/]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
+      // a title writes all of its words large, the first too: 'der Preis' is none
+      if (words.every(({ 0: word }) => /^\p{Lu}/u.test(word))) continue;
       for (const { 0: word } of inside) {
         const forms = this.counts.get(word.toLowerCase()) ?? new Map<string, number>();
         forms.set(word, (forms.get(word) ?? 0) + 1);

@@ -146,6 +146,23 @@ describe('coding', () => {
     expect(result.codes.some(({ label }) => /park/i.test(label))).toBe(true);
   });
 
+  it('moves no given code that is a name alone to what is nowhere near its name', async () => {
+    const parking = ['parking is a nightmare', 'no parking', 'where to park?', 'parking lot is full'];
+    const answers = ['too expensive', 'the price', 'costs too much', 'friendly staff', 'the staff were rude', 'nobody helped me', ...parking, 'the toilets are dirty', 'price and staff'];
+    const codes = [
+      { id: 7, label: 'Price', description: 'What it costs', examples: ['too expensive', 'cheap'] },
+      { id: 9, label: 'Staff', subCodes: [{ id: 10, label: 'Friendly staff', examples: ['friendly', 'kind'] }, { id: 11, label: 'Rude staff', examples: ['rude', 'unfriendly'] }] },
+      { id: 30, label: 'Opening hours' },
+    ];
+    const question = 'What should we improve?';
+    const locked = await code(answers, { question, codebook: { mode: 'locked', codes } });
+    for (const answer of parking) expect(labelsOf(locked, answers.indexOf(answer))).toEqual(['Other']);
+    const extended = await code(answers, { question, codebook: { mode: 'extend', codes } });
+    const proposed = extended.codes.filter(({ id, label }) => label !== 'Other' && !codes.some((given) => given.id === id));
+    expect(proposed.map(({ label }) => label)).toEqual([expect.stringMatching(/park/i)]);
+    expect(members(extended, proposed[0]!)).toEqual([6, 7, 8, 9]);
+  });
+
   it('takes Other and No answer of an earlier coding for what they are, under their ids', async () => {
     const result = await code([...THEMES[0]!, '', 'n/a'], { codebook: { mode: 'locked', codes: [{ id: 3, label: 'No answer' }, { id: 9, label: 'Price', examples: ['cheap'] }] } });
     expect(result.codes.find(({ label }) => label === 'No answer')?.id).toBe(3);

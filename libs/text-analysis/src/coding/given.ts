@@ -4,14 +4,13 @@ import { deepest } from './assignment.js';
 import { leavesOf, type Code } from './code.js';
 import { prototypesOf } from './codebook.js';
 import type { Coded } from './induced.js';
-import { isLikely, membership, type Member } from './membership.js';
+import { FITS, isLikely, membership, type Member } from './membership.js';
 import { emptyPlacement, usualOf } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
 import { isOtherThemes } from './various.js';
 
-/** Nearness (membership.ts) under which a unit fits no given code, and the share of what is usual among the nearer half of a code's units. */
-const FITS = 0.25;
+/** Share of the nearness that is usual among the nearer half of a code's units, under which a unit fits no given code either. */
 const SHARE = 0.55;
 
 /** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */

@@ -97,7 +97,8 @@ export class Induction {
       centres = moved.map((centre, i) => (dot(centre, centre) ? centre : centres[i]!));
     }
     const spreads = centres.map(() => new Spread(DIMS));
-    place().forEach((leaf, i) => spreads[leaf]!.add(points[i]!));
+    // of few things said, those that no code is made of would make a code seem so loose that its neighbour is the same
+    (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!));
     return { centres, spreads };
   }
 }

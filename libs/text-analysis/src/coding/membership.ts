@@ -15,7 +15,9 @@ const SHARPNESS = 22;
 /** How much a code's share of all units counts: what is common is what a doubtful unit most likely says. */
 const COMMON = 0.75;
 const ROUNDS = 3;
-/** How much the units that a code gets may move it: as much as this many examples. */
+/** Nearness under which a unit fits no given code. */
+export const FITS = 0.25;
+/** How much the units that a code gets may move it: as much as this many examples. A name alone is moved by what fits it only: it would else run to whatever no other code has. */
 const PULL = 12;
 /** Every code begins with this many units, so that none starves. */
 const BEGINNING = 3;
@@ -78,7 +80,8 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
       look(point, among[i]!);
       for (const c of among[i]!) {
         sizes[c]! += weights[i]! * probabilities[c]!;
-        if (probabilities[c]! > 0.02) addTo(sums[c]!, point, weights[i]! * probabilities[c]! ** 2);
+        const isPulled = prototypes[c]!.examples.length > 0 || nearest[c]! >= FITS;
+        if (isPulled && probabilities[c]! > 0.02) addTo(sums[c]!, point, weights[i]! * probabilities[c]! ** 2);
       }
     });
     const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SPACELESS, words } from '../language/tokens.js';
 import { PARTICLES } from './particles.js';
-import { code, flat, labelsOf, members } from './spec-support.js';
+import { code, flat, labelsOf, members, OPTIONS } from './spec-support.js';
 
 interface Case {
   question: string;
@@ -108,6 +108,18 @@ describe('small questions', () => {
     expect((await code(['what they do', 'what they do', 'how it is'])).codes[0]!.label).toBe('What they do');
     const mixed = await code(['low prices', 'prices are low', 'cheap', 'cheap prices', 'bajos precios, low prices', 'los precios bajos', 'precios bajos']);
     expect(mixed.codes[0]!.label).toMatch(/prices/i);
+  });
+
+  it('write German nouns large, also where two words are all that anybody says', async () => {
+    const { codes } = await code(['den Preis', 'der Preis', 'billiger Preis', 'der Akku', 'besserer Akku', 'Akku', 'mehr Farben', 'andere Farben'], { question: 'Was würden Sie ändern?' });
+    for (const { label } of flat(codes)) expect(label).not.toMatch(/ (?:preis|akku|farben)/u);
+  });
+
+  it('are no single code where two things are said often enough and others once', async () => {
+    const result = await code(['price', 'price', 'the price', 'staff', 'parking', 'location', 'location', 'the location'], { question: 'What do you like?', options: { ...OPTIONS, minResponsesPerCode: 3 } });
+    const themes = result.codes.filter(({ label }) => label !== 'Other').map((top) => members(result, top));
+    expect(themes.filter((own) => own.includes(0) && own.includes(5))).toEqual([]);
+    expect(themes).toHaveLength(2);
   });
 
   it('have themes in languages without spaces or with one joined onto the next', async () => {

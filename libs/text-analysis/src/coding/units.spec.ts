@@ -62,6 +62,15 @@ describe('unitsOf', () => {
 });
 
 describe('Substance', () => {
+  it.each([
+    ['en', 'What would you change about our app?', 'nothing'], ['de', 'Was würden Sie an unserer App ändern?', 'nichts'], ['de', 'Was stört Sie an unserer App?', 'nichts'], ['fr', 'Que changeriez-vous dans notre application ?', 'rien'],
+    ['es', '¿Qué cambiaría de nuestra aplicación?', 'nada'], ['pt', 'O que mudaria no nosso aplicativo?', 'nada'], ['it', 'Che cosa cambierebbe della nostra app?', 'niente'], ['nl', 'Wat zou u aan onze app veranderen?', 'niets'],
+    ['sv', 'Vad skulle du ändra i vår app?', 'ingenting'], ['no', 'Hva ville du endre i appen vår?', 'ingenting'], ['da', 'Hvad ville du ændre i vores app?', 'ingenting'], ['fi', 'Mitä muuttaisit sovelluksessamme?', 'en mitään'],
+    ['pl', 'Co zmieniłbyś w naszej aplikacji?', 'nic'], ['el', 'Τι θα αλλάζατε στην εφαρμογή μας;', 'τίποτα'], ['ru', 'Что бы вы изменили в нашем приложении?', 'ничего'], ['uk', 'Що б ви змінили в нашому застосунку?', 'нічого'],
+    ['ja', 'このアプリで変えたい点は何ですか', '特になし'], ['zh-Hans', '您想改变我们应用的什么？', '没有'], ['zh-Hant', '您想改變我們應用程式的什麼？', '沒有'], ['ko', '저희 앱에서 무엇을 바꾸고 싶으신가요?', '없음'],
+    ['ar', 'ما الذي تود تغييره في تطبيقنا؟', 'لا شيء'], ['hi', 'आप हमारे ऐप में क्या बदलना चाहेंगे?', 'कुछ नहीं'], ['id', 'Apa yang ingin Anda ubah dari aplikasi kami?', 'tidak ada'],
+  ])('%s: "%s" is answered by "%s"', (_, question, answer) => expect(new Substance(question).saysNothing(answer, cut(answer))).toBe(false));
+
   const says = (answer: string, question = 'What do you like about us?'): boolean => !new Substance(question).saysNothing(answer, cut(answer));
 
   it.each([
