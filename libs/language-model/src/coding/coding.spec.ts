@@ -1,4 +1,4 @@
-import type { CodeData, CodingOptionsData } from '@verbatim/contracts';
+import type { CodebookCode, CodeData, CodingOptionsData } from '@verbatim/contracts';
 import type { CodingInput, CodingResult } from '@verbatim/text-analysis';
 import { fencedIn, startStandIn, type ChatBody, type Reply, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
@@ -151,6 +151,14 @@ describe('coding by the model', () => {
     expect(labelsOf(result)[0]).toEqual(['Expensive drinks']);
     expect(labelsOf(result).slice(-3)).toEqual([['Other'], ['No answer'], ['No answer']]);
     expect(standIn.requests.every((request) => operationOf(request) === 'coding-assignment-v1')).toBe(true);
+  });
+
+  it('gives Other the id that it had, and one of its own where the codebook had none', async () => {
+    const offline: CodingResult = { codes: [{ id: 8, label: 'Slow service', subCodes: [] }], assignments: TEXTS.map(() => []) };
+    standIn.otherwise = coding();
+    const otherOf = async (codes: CodebookCode[]) => (await coder().code(inputOf(TEXTS, { codebook: { mode: 'locked', codes } }), offline, limits)).result.codes.find(({ label }) => label === 'Other')!.id;
+    expect(await otherOf([{ id: 8, label: 'Slow service' }, { id: 40, label: 'Other' }])).toBe(40);
+    expect(await otherOf([{ id: 8, label: 'Slow service' }, { id: 9, label: 'No answer' }])).toBe(10);
   });
 
   it('asks with a codebook for the least sure first', async () => {

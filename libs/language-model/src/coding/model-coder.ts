@@ -55,11 +55,11 @@ export class ModelCoder {
     }
   }
 
-  private async given(call: CodingCall, { answers }: CodingInput, offline: CodingResult, groups: AnswerGroup[], blank: boolean[]): Promise<CodingResult> {
+  private async given(call: CodingCall, { answers, codebook }: CodingInput, offline: CodingResult, groups: AnswerGroup[], blank: boolean[]): Promise<CodingResult> {
     const frame = offline.codes.filter((code) => !isRest(code));
     const { found, failure } = await assigned(call, frame, [...groups].sort((a, b) => a.confidence - b.confidence));
     if (!found.size && failure) throw failure;
-    return withinCodebook(offline, answers.map((_, i) => offline.assignments[i] ?? []), spread(groups, (group) => found.get(group)), blank);
+    return withinCodebook(offline, codebook?.codes ?? [], answers.map((_, i) => offline.assignments[i] ?? []), spread(groups, (group) => found.get(group)), blank);
   }
 
   private async open(call: CodingCall, { answers, options }: CodingInput, groups: AnswerGroup[], blank: boolean[]): Promise<CodingResult> {
