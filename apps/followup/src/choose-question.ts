@@ -1,4 +1,4 @@
-import { streamSafe, type FollowupAnalysis } from '@verbatim/text-analysis';
+import { unified, type FollowupAnalysis } from '@verbatim/text-analysis';
 
 export type Kind = 'followup' | 'redirection' | 'gentle';
 
@@ -10,7 +10,7 @@ const ORDER: Record<Kind, readonly Kind[]> = {
 };
 
 /** Questions that differ in case, width, punctuation or spaces only are the same to a respondent. */
-export const sameQuestionKey = (text: string): string => streamSafe(text).normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+export const sameQuestionKey = (text: string): string => unified(text).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** What PostgreSQL can't store or JSON can't carry; a model may write it. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

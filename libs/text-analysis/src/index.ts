@@ -15,7 +15,7 @@ export { detectLanguage, entryLanguage } from './language/detect.js';
 export { nonAnswer, type NonAnswerKind } from './language/non-answers.js';
 export { questionKind, type QuestionKind } from './language/question.js';
 export { sentences } from './language/sentences.js';
-export { normalise, streamSafe, words } from './language/tokens.js';
+export { normalise, unified, words } from './language/tokens.js';
 export { cosine, Embedder } from './model/embedder.js';
 export { prepareModel } from './model/prepare.js';
 export { judgeResponse } from './judge.js';

@@ -1,4 +1,4 @@
-import { machineOrder, streamSafe } from '@verbatim/text-analysis';
+import { machineOrder, unified } from '@verbatim/text-analysis';
 
 /**
  * More than what the offline checks call an order: there a false alarm calls a respondent's answer irrelevant, here it only means that the
@@ -18,6 +18,6 @@ const READ = 4_000;
 
 /** What in a respondent's text may be meant for the machine that reads it; undefined for an answer like any other. */
 export function suspectIn(text: string): string | undefined {
-  const read = streamSafe(text.slice(0, READ)).normalize('NFKC');
+  const read = unified(text.slice(0, READ));
   return machineOrder(text) ?? SUSPECT.map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined);
 }

@@ -1,4 +1,4 @@
-import { streamSafe } from '../language/tokens.js';
+import { unified } from '../language/tokens.js';
 import type { KeystrokeInput } from '../types.js';
 import { quote } from '../nonsensical/finding.js';
 import { inOrder, isCharacter, type KeyEvent } from './metrics.js';
@@ -14,7 +14,7 @@ const [OTHER_TEXT, SAME_TEXT] = [0.15, 0.5];
 const COMPOSED = 0.1;
 
 /** Letters and figures only, in lower case and without diacritics: case, blanks and accents are recorded in many ways. */
-const folded = (text: string): string => streamSafe(text).normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const folded = (text: string): string => unified(text, 'NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What the keys leave where the cursor stays at the end, and all of their letters: both hold the runs of a text that was really typed. */
 function typedTexts(events: readonly KeyEvent[]): { left: string; all: string } {

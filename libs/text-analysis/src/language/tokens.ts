@@ -2,15 +2,18 @@
 const MARKS_IN_A_ROW = 30;
 const TOO_MANY_MARKS = new RegExp(String.raw`([\p{M}\uff9e\uff9f]{${MARKS_IN_A_ROW}})[\p{M}\uff9e\uff9f]+`, 'gu');
 
-/** For String.normalize, which puts a letter's marks in order in the square of their number: 20,000 take 0.7 s, and an answer is normalised many times. */
-export const streamSafe = (text: string): string => text.replace(TOO_MANY_MARKS, '$1');
+/**
+ * String.normalize for texts of strangers: it puts a letter's marks in order in the square of their number, 20,000 take 0.7 s, and an answer is normalised many
+ * times. So what is more than thirty in a row is left out.
+ */
+export const unified = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC'): string => text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 
 /**
  * Text as every analysis compares it: compatibility forms unified (NFKC), lower case, one kind of apostrophe, single spaces. A character may unfold
  * to eighteen: what grows to more than about twice its length is cut there, or cutting an answer before would bound nothing.
  */
 export function normalise(text: string): string {
-  return streamSafe(text).normalize('NFKC').slice(0, 2 * text.length + 100).toLowerCase().replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'").replace(/\s+/gu, ' ').trim();
+  return unified(text).slice(0, 2 * text.length + 100).toLowerCase().replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'").replace(/\s+/gu, ' ').trim();
 }
 
 /** Scripts written without spaces between words. */

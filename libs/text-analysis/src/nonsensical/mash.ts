@@ -1,4 +1,4 @@
-import { streamSafe } from '../language/tokens.js';
+import { unified } from '../language/tokens.js';
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
 import { fold, surprise } from './letters.js';
@@ -42,7 +42,7 @@ function allTogether(tokens: readonly string[]): number | undefined {
 
 /** How much of the answer looks like mashed keys or random characters, by letters. */
 export function mashedPart(answer: string, question = ''): Finding {
-  const text = streamSafe(answer).normalize('NFC').split(/\s+/).filter((chunk) => !isAddress(chunk)).join(' ');
+  const text = unified(answer, 'NFC').split(/\s+/).filter((chunk) => !isAddress(chunk)).join(' ');
   const tokens = (text.match(TOKEN) ?? []).slice(0, MOST_TOKENS).map((token) => token.slice(0, LONGEST_TOKEN));
   const shouted = !/\p{Ll}/u.test(text) && tokens.length > 1;
   let [mashed, total, judged] = [0, 0, 0];
