@@ -1,8 +1,7 @@
 import { withOrg } from '@verbatim/database';
-import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { createLogger, newId } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
-import { migrateGateway, openGatewayDatabase } from '../database.js';
+import { openTestStore, type TestStore } from '../spec-support.js';
 import { giveUp } from './give-up.js';
 import { insertJob, insertParts } from './intake.js';
 import type { JobFlow } from './job-flow.js';
@@ -12,16 +11,14 @@ const ORG = newId();
 
 /** A job of one part, and what failing that part throws. */
 describe('a job that is given up', () => {
-  let database: TestDatabase;
+  let store: TestStore;
   let source: DataSource;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrateGateway(database.url);
-    source = await openGatewayDatabase(database.url);
+    store = await openTestStore();
+    source = store.source;
   });
   afterAll(async () => {
-    await source?.destroy();
-    await database?.drop();
+    await store?.close();
   });
 
   async function given(thrown: Error): Promise<{ outcome: unknown; phase: string; lines: object[] }> {

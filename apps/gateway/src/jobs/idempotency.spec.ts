@@ -1,9 +1,8 @@
 import { withOrg } from '@verbatim/database';
-import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { migrateGateway, openGatewayDatabase } from '../database.js';
+import { openTestStore, type TestStore } from '../spec-support.js';
 import { claim, hashBody, remember } from './idempotency.js';
 
 const ORG = newId();
@@ -11,20 +10,18 @@ const ACCEPTED = { batchJobId: newId(), status: 'queued' };
 const STILL = { status: 409, body: { code: 'CONFLICT', message: 'A request with this Idempotency-Key is still being processed' } };
 
 describe('an Idempotency-Key', () => {
-  let database: TestDatabase;
+  let store: TestStore;
   let source: DataSource;
   let owner: Client;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrateGateway(database.url);
-    source = await openGatewayDatabase(database.url);
-    owner = new Client({ connectionString: database.url });
+    store = await openTestStore();
+    source = store.source;
+    owner = new Client({ connectionString: store.url });
     await owner.connect();
   });
   afterAll(async () => {
     await owner?.end();
-    await source?.destroy();
-    await database?.drop();
+    await store?.close();
   });
 
   const request = (key: string, body = '{}') => ({ route: 'POST /api/v1/coding', key, bodyHash: hashBody(Buffer.from(body)) });

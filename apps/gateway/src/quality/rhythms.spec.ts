@@ -1,24 +1,21 @@
 import type { KeystrokeJudgement } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { newId } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
-import { migrateGateway, openGatewayDatabase } from '../database.js';
+import { openTestStore, type TestStore } from '../spec-support.js';
 import { judgeReplays } from './rhythms.js';
 
 const ORG = newId();
 
 describe('typing that another respondent had sent before', () => {
-  let database: TestDatabase;
+  let store: TestStore;
   let source: DataSource;
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await migrateGateway(database.url);
-    source = await openGatewayDatabase(database.url);
+    store = await openTestStore();
+    source = store.source;
   });
   afterAll(async () => {
-    await source?.destroy();
-    await database?.drop();
+    await store?.close();
   });
 
   const judgement = (mark: string, index = 0): KeystrokeJudgement => ({ position: 0, index, marks: [mark], check: { type: 'Keystroke Issues', score: 5, isIssue: false, evidence: 'a rhythm' } });
