@@ -11,6 +11,7 @@ import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
 import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
 import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
 import { Feedback1791000009000 } from './quality/feedback.migration.js';
+import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migration.js';
 import { Judged1791000010000 } from './quality/judged.migration.js';
 import { Rhythms1791000011000 } from './quality/rhythms.migration.js';
 import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
@@ -66,4 +67,4 @@ export class Gateway1760000000000 implements MigrationInterface {
   }
 }
 
-export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000, DeadLetterJobs1791000014000, TroubledJobs1791000021000, ModelBudget1791000022000, PartTokens1791000023000];
+export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000, DeadLetterJobs1791000014000, TroubledJobs1791000021000, ModelBudget1791000022000, PartTokens1791000023000, FeedbackFlagged1791000024000];

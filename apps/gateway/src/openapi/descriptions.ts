@@ -53,7 +53,8 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     type: 'A check that was judged there, or Inconsistency', correct: 'Whether what it said was right',
   },
   CheckFeedback: {
-    type: 'The check, or Inconsistency', correct: 'Findings that were right', incorrect: 'Findings that were wrong', precision: 'Share of those that were right, 0 to 1',
+    type: 'The check, or Inconsistency', correct: 'Flags that were right', incorrect: 'Flags that were wrong', missed: 'What it did not flag, and was wrong not to',
+    precision: 'Share of the flags spoken of that were right, 0 to 1; null where none was',
   },
   Feedback: { checks: 'Those that something was said of' },
   Inconsistency: { score: '0 to 100: how far answers of the response contradict each other', isIssue: 'Whether it counts as an issue', evidence: 'Both quotes, and why' },

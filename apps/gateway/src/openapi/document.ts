@@ -108,12 +108,12 @@ export function openApiDocument(version: string): Record<string, unknown> {
       },
       '/api/v1/data-quality/feedback': {
         post: {
-          tags: ['Data quality'], operationId: 'giveFeedback', summary: 'Say whether a finding was right',
+          tags: ['Data quality'], operationId: 'giveFeedback', summary: 'Say whether a check was right of an answer',
           requestBody: { required: true, ...json('FeedbackRequest', EXAMPLE_FEEDBACK_REQUEST) },
           responses: { 200: { description: 'What was said of the check so far', ...json('CheckFeedback', EXAMPLE_FEEDBACK) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND') },
         },
         get: {
-          tags: ['Data quality'], operationId: 'readFeedback', summary: 'How often each check was right, by what was said of it',
+          tags: ['Data quality'], operationId: 'readFeedback', summary: 'How often each check was right where it flagged, and what it missed, by what was said of it',
           responses: { 200: { description: 'By check', ...json('Feedback', { checks: [EXAMPLE_FEEDBACK] }) }, ...errors(...COMMON) },
         },
       },

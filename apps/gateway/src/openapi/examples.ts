@@ -73,4 +73,4 @@ export const EXAMPLE_FOLLOWUP_RESULT = {
 };
 
 export const EXAMPLE_FEEDBACK_REQUEST = { serviceResponseIdentifier: 1, questionIndex: 1, type: 'Nonsensical', correct: true };
-export const EXAMPLE_FEEDBACK = { type: 'Nonsensical', correct: 1, incorrect: 0, precision: 1 };
+export const EXAMPLE_FEEDBACK = { type: 'Nonsensical', correct: 1, incorrect: 0, missed: 0, precision: 1 };

@@ -47,6 +47,8 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     progress: object({ total: count, done: count, failed: count }),
     results: object({ items: { type: 'array', items: ref('BatchItem') }, nextCursor: { type: ['string', 'null'] } }),
   }, ['progress']),
-  CheckFeedback: object({ type: { type: 'string', enum: FINDING_TYPES }, correct: count, incorrect: count, precision: { type: 'number', minimum: 0, maximum: 1 } }, [], EXAMPLE_FEEDBACK),
+  CheckFeedback: object({
+    type: { type: 'string', enum: FINDING_TYPES }, correct: count, incorrect: count, missed: count, precision: { type: ['number', 'null'], minimum: 0, maximum: 1 },
+  }, [], EXAMPLE_FEEDBACK),
   Feedback: object({ checks: { type: 'array', items: ref('CheckFeedback') } }),
 };

@@ -216,21 +216,48 @@ export function httpSuite(service: () => Service): void {
       expect(job.results.items[0]!.evaluations).toEqual(mild.evaluations);
     });
 
-    it('counts by check what was said of its findings, each organization for itself', async () => {
-      const { serviceResponseIdentifier } = await evaluate({ surveyEntries: [entry(GOOD), entry(LONG)] });
-      const say = async (more: object, key?: string): Promise<{ status: number; json: Record<string, unknown> }> => {
-        const response = await send('/data-quality/feedback', { serviceResponseIdentifier, questionIndex: 0, type: 'Incomplete', correct: true, ...more }, key);
-        return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+    it('counts by check what was said of its flags and of what it missed, each organization for itself', async () => {
+      type Counts = { correct: number; incorrect: number; missed: number; precision: number | null };
+      const surveyEntries = [entry(GOOD), entry(LONG)];
+      const flagged = (await evaluate({ surveyEntries, thresholds: { Incomplete: 0 } })).serviceResponseIdentifier;
+      const passed = (await evaluate({ surveyEntries, thresholds: { Incomplete: 100 } })).serviceResponseIdentifier;
+      const say = async (more: object, key?: string): Promise<{ status: number; json: Counts }> => {
+        const response = await send('/data-quality/feedback', { serviceResponseIdentifier: flagged, questionIndex: 0, type: 'Incomplete', correct: true, ...more }, key);
+        return { status: response.status, json: (await response.json()) as Counts };
       };
-      const before = (await say({})).json as unknown as { correct: number; incorrect: number };
-      expect((await say({ questionIndex: 1, correct: false })).json).toMatchObject({ type: 'Incomplete', correct: before.correct, incorrect: before.incorrect + 1 });
-      const after = { correct: before.correct - 1, incorrect: before.incorrect + 2 };
-      expect(await say({ correct: false })).toEqual({ status: 200, json: { type: 'Incomplete', ...after, precision: after.correct / (after.correct + after.incorrect) } });
-      expect(await say({ type: 'Inconsistency', questionIndex: undefined })).toMatchObject({ status: 200, json: { type: 'Inconsistency' } });
+      const { json: first } = await say({});
+      const { correct, incorrect, missed } = first;
+      expect(correct).toBeGreaterThanOrEqual(1);
+      expect((await say({ questionIndex: 1, correct: false })).json).toMatchObject({ correct, incorrect: incorrect + 1, missed });
+      expect(await say({ correct: false })).toEqual({ status: 200, json: { type: 'Incomplete', correct: correct - 1, incorrect: incorrect + 2, missed, precision: (correct - 1) / (correct + incorrect + 1) } });
+      expect((await say({ serviceResponseIdentifier: passed })).json).toMatchObject({ correct: correct - 1, incorrect: incorrect + 2, missed });
+      const after = { correct: correct - 1, incorrect: incorrect + 2, missed: missed + 1 };
+      expect((await say({ serviceResponseIdentifier: passed, correct: false })).json).toMatchObject(after);
+
+      expect(await say({ type: 'Inconsistency', questionIndex: undefined, correct: false })).toMatchObject({ status: 200, json: { type: 'Inconsistency', correct: 0, incorrect: 0, missed: 1, precision: null } });
       const read = async (key?: string): Promise<object> => ((await (await send('/data-quality/feedback', undefined, key)).json()) as { checks: object[] }).checks;
       expect(await read()).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Incomplete', ...after })]));
       expect(await read(service().otherKey)).not.toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Incomplete' })]));
       expect(await say({ serviceResponseIdentifier: 987_654_321 })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
+    });
+
+    it('counts as flags what the call that made a batch flagged', async () => {
+      const job = await finished(await submit({ surveyName: 'Flags', responses: [{ surveyEntries: [entry(GOOD)] }], thresholds: { 'LLM Generated': 0, Nonsensical: 100 } }));
+      const { serviceResponseIdentifier } = job.results.items[0]!;
+      const counts = async (type: string): Promise<number[]> => {
+        const { checks } = (await (await send('/data-quality/feedback', undefined)).json()) as { checks: { type: string; incorrect: number; missed: number }[] };
+        const { incorrect = 0, missed = 0 } = checks.find((check) => check.type === type) ?? {};
+        return [incorrect, missed];
+      };
+      const said = async (type: string): Promise<number[]> => {
+        const before = await counts(type);
+        expect((await send('/data-quality/feedback', { serviceResponseIdentifier, questionIndex: 0, type, correct: false })).status).toBe(200);
+        return (await counts(type)).map((count, i) => count - before[i]!);
+      };
+      const flags = job.results.items[0]!.evaluations[0]!.qualityIssueChecks.filter(({ isIssue }) => isIssue).map(({ type }) => type);
+      expect(flags).toContain('LLM Generated');
+      expect(await said('LLM Generated')).toEqual([1, 0]);
+      expect(await said('Nonsensical')).toEqual([0, 1]);
     });
 
     it('takes no feedback on what was not judged', async () => {

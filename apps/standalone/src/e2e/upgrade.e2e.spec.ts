@@ -62,7 +62,7 @@ describe('a backup of an earlier version, restored under this one', () => {
     expect(turn).toMatchObject({ status: 200, json: { threadId: known.thread } });
     const entry = { question: 'What else?', answer: 'Nothing else, thank you, it is all fine as it is.' };
     expect(await call('/data-quality', { serviceResponseIdentifier: known.single, surveyEntries: [entry] })).toMatchObject({ status: 200, json: { serviceResponseIdentifier: known.single, inconsistency: {} } });
-    expect(await call('/data-quality/feedback', { serviceResponseIdentifier: known.single, questionIndex: 0, type: 'Low Effort', correct: true })).toMatchObject({ status: 200 });
+    expect(await call('/data-quality/feedback', { serviceResponseIdentifier: known.single, questionIndex: 0, type: 'Low Effort', correct: true })).toMatchObject({ status: 200, json: { correct: 0, incorrect: 0, missed: 0, precision: null } });
     const again = await call('/coding', { surveyIdentifier: 'snapshot', surveyResponses: [{
       questionIdentifier: 'q1', question: 'Why?', codebook: { mode: 'locked', fromJob: known.coding }, responseEntries: [{ responseIdentifier: 'r', answer: 'Fresh beans' }] }] });
     expect(again.status).toBe(202);
