@@ -2,7 +2,7 @@ import { nonAnswer } from '../language/non-answers.js';
 import { isVocabulary } from '../language/vocabulary.js';
 import { ORGANISATION, PLACE_BEFORE, TITLES } from './cues.table.js';
 import { isCommon, wordKind } from './dictionary.js';
-import { capitalSays, contextSays } from './ordinary.js';
+import { capitalSays, contextSays } from './context.js';
 import type { Reading } from './reading.js';
 import type { Token } from './tokens.js';
 

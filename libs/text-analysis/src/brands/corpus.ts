@@ -21,6 +21,7 @@ const NEED_ANYWHERE = 2.4;
 const OFTEN = 0.25;
 /** Texts that are taken to be lists and to name brands before any is read, so that the first few do not decide. */
 const PRIOR = 4;
+const FEWEST_NAMING = 3;
 const SOME = 0.5;
 const MANY = 0.35;
 /** Written in lower case more often than not. */
@@ -63,6 +64,9 @@ export class Corpus {
   /** Whether people answered with lists of names. */
   hasLists = (): boolean => this.isOften(this.lists);
 
+  /** Whether they named brands, whatever the question's words: then a list is one of names. */
+  namesBrands = (): boolean => this.naming >= FEWEST_NAMING && this.naming / this.texts >= OFTEN;
+
   private isOften = (count: number): boolean => (count + PRIOR) / (this.texts + PRIOR) >= OFTEN;
 
   /** A form for every name that is sure enough; what is also an ordinary word is found with the help of its sentence only. */
@@ -75,7 +79,7 @@ export class Corpus {
       const cases = this.cases.get(key) ?? { lower: 0, capital: 0 };
       const margin = best + MANY * Math.log2(Math.max(1, texts)) - (cases.lower > cases.capital ? LOWER : 0);
       if (margin < 0 || best < -NEED) continue;
-      const brand: Brand = { label: '', given: false, industry: new Set() };
+      const brand: Brand = { label: '', given: false, known: false, industry: new Set() };
       const ordinary = isCommon(key) || isVocabulary(key);
       forms.push({ brand, key, weight: Math.min(0.55, 0.3 + 0.08 * margin), ordinary, derived: true, short: key.length <= 3, signed: false, spaced: true, punctuated: false });
     }

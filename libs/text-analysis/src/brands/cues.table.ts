@@ -2,7 +2,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that stand between the items of a list, by the question's language: many of them are other words elsewhere. */
 const CONJUNCTIONS: Record<string, ReadonlySet<string>> = {
-  any: set('and or then also plus und oder sowie och eller og oraz lub veya или или та або και ή と や 和 및'), es: set('y e o u'), fr: set('et ou'), it: set('e o ed'), pt: set('e ou'), nl: set('en of'), pl: set('i a'), cs: set('a i'),
+  any: set('and n or then also plus und oder sowie och eller og oraz lub veya или или та або και ή と や 和 및'), es: set('y e o u'), fr: set('et ou'), it: set('e o ed'), pt: set('e ou'), nl: set('en of'), pl: set('i a'), cs: set('a i'),
   tr: set('ve'), id: set('dan atau'), fi: set('ja tai'), ru: set('и'), uk: set('і й та'), ar: set('و أو'), unknown: set('y e et en ve'),
 };
 export const isConjunction = (key: string, language: string): boolean => CONJUNCTIONS.any!.has(key) || !!CONJUNCTIONS[language]?.has(key);
@@ -23,6 +23,9 @@ export const WEAK_BEFORE = set('at from by like likes love loves prefer use uses
 /** Words between such a word and a name. */
 export const BETWEEN = set('a an the my our their new some only mostly always his her to un una mi la el los las le les mon ma mes einen eine ein mein meine bei zu il lo uno een mijn en ett');
 export const STRONG_AFTER = set('products product app apps website phone phones laptop laptops shoes sneakers jeans store stores stock shares employees employee customers customer ceo gmbh inc ltd llc beer coffee chocolate cereal shampoo soap car cars truck watch headphones tv launches launched sells sold announces announced unveils users user data breach brand brands account card subscription');
+/** What is sold, also where a colour or a fruit before it is no name. */
+export const PRODUCTS = new Set([...STRONG_AFTER, ...set('towel towels tissues wipes pads pods detergent cleaner spray cream lotion toothpaste deodorant sheets shirt shirts jacket jackets coat coats dress clothes clothing underwear socks boots bag bags tv tablet tablets broadband insurance loan mortgage')]);
+export const NUMBERS = set('two three four five six seven eight nine ten');
 /** Verbs that companies are the subject of. */
 export const WEAK_AFTER = set('is are has have makes make does offers offer sells gives costs tastes looks feels works was were ist sind hat macht schmeckt es son tiene hace est sont è sono ha');
 

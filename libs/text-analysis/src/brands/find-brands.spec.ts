@@ -125,6 +125,25 @@ describe('one mention', () => {
     expect(labels(input(['ate at subway', 'I ate at Subway yesterday', 'got a juice from Subway'], { brands, question: 'Where did you last eat?', industryDescription: 'fast food' }))).toEqual([['Subway'], ['Subway'], ['Subway']]);
   });
 
+  const asked = (answers: string[], names: string[]): string[][] => labels(input([...names, ...answers], { brands: names.map((name) => ({ name })), question: 'Which would you use next, and why?' })).slice(names.length);
+
+  it('of an ordinary word may be where somebody went, or begin the answer, or be all of an item', () => {
+    const names = ['Target', 'Dawn', 'Gap', 'Virgin', 'Mini', 'Next'];
+    const answers = ['went to target last week', 'my coats are from next', 'dawn dish soap', 'gap jeans', 'target for towels', 'a mini', 'switched to virgin last year'];
+    expect(asked(answers, names)).toEqual([['Target'], ['Next'], ['Dawn'], ['Gap'], ['Target'], ['Mini'], ['Virgin']]);
+  });
+
+  it('of an ordinary word is none where somebody does it, has so many of it, or it is only there', () => {
+    const names = ['Always', 'Chase', 'Three', 'Gap', 'Target', 'Dawn', 'Method'];
+    const answers = ['I always buy the same thing', 'we chase the best rates', 'I have three phones at home', 'there is a gap in what they sell', 'we went to the target', 'I get up at dawn', 'my method is vinegar and water'];
+    expect(asked(answers, names)).toEqual(answers.map(() => []));
+  });
+
+  it('of a brand by one of its lines is one of the brand that was given', () => {
+    expect(asked(['Virgin Media', 'apple tv'], ['Virgin', 'Apple'])).toEqual([['Virgin'], ['Apple']]);
+    expect(asked(['Virgin Media'], ['Virgin', 'Virgin Media'])).toEqual([['Virgin Media']]);
+  });
+
   it('is no person, place, month or language', () => {
     const answers = ['I went to Berlin with Maria', 'In October we speak German', 'Mr. Henderson was kind', 'My cousin Kevin lives in Canada'];
     expect(labels(input(answers, { question: 'Tell us about it.' })).flat()).toEqual([]);

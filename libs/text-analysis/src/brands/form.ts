@@ -2,6 +2,8 @@
 export interface Brand {
   label: string;
   given: boolean;
+  /** Widely: whether its name is an ordinary word, too, is known then. */
+  known: boolean;
   /** Words of its industry, for ordinary words. */
   industry: ReadonlySet<string>;
 }

@@ -73,13 +73,13 @@ export function knownBrands(): Map<string, KnownBrand> {
       const all = [name, ...(aliases?.split(',') ?? [])].map((text) => ({ text: text.replace('~', ''), ordinary: text.startsWith('~') }));
       const key = nameKey(label);
       const before = known.get(key);
-      known.set(key, { label, given: false, industry: before ? new Set([...before.industry, ...industry]) : industry, aliases: all });
+      known.set(key, { label, given: false, known: true, industry: before ? new Set([...before.industry, ...industry]) : industry, aliases: all });
     }
   }
   for (const name of lexiconOrganisations()) {
     const key = nameKey(name);
     if (!known.has(key) && !NOT_BRANDS.has(key) && key.length > SMALL && !isOrdinary(name))
-      known.set(key, { label: '', given: false, industry: new Set(), aliases: [{ text: name, ordinary: false }] });
+      known.set(key, { label: '', given: false, known: true, industry: new Set(), aliases: [{ text: name, ordinary: false }] });
   }
   return known;
 }
@@ -100,7 +100,7 @@ export function formsOf(brands: BrandData[]): Map<string, Form> {
   for (const { name: label, variations: others = [] } of brands) {
     const [name, ...variations] = [label, ...others].map((text) => text.replace(/\s+/gu, ' ').trim()) as [string, ...string[]];
     const same = [name, ...variations, ...shortened(name)].map((text) => aliasKeys.get(nameKey(text))).find(Boolean);
-    const brand: Brand = { label, given: true, industry: same?.industry ?? new Set() };
+    const brand: Brand = { label, given: true, known: !!same, industry: same?.industry ?? new Set() };
     if (same) taken.add(same);
     const ordinary = (text: string): boolean => same?.aliases.find((alias) => nameKey(alias.text) === nameKey(text))?.ordinary ?? isOrdinary(text);
     for (const text of spellings(name)) add(form(brand, text, 1, ordinary(name)));

@@ -41,6 +41,7 @@ describe('misspellings', () => {
   const spelling = new Spelling(formsOf([{ name: 'Heineken' }, { name: 'Nike' }, { name: 'Volkswagen' }]).values());
   it.each([['heiniken', 'Heineken'], ['volkswagon', 'Volkswagen'], ['nkie', 'Nike']])('%s is %s', (slip, name) => expect(spelling.closest(slip)?.form.brand.label).toBe(name));
   it.each(['bike', 'like', 'nice', 'heinous', 'xyzzy'])('%s is none', (word) => expect(spelling.closest(word)).toBeUndefined());
+  it('may have other letters for the same sound', () => expect(new Spelling(formsOf([{ name: 'Netflix' }]).values()).closest('netflicks')?.form.brand.label).toBe('Netflix'));
   it('keeps digits apart', () => expect(new Spelling(formsOf([{ name: 'Galaxyphone 6' }]).values()).closest('galaxyphone7')).toBeUndefined());
 });
 

@@ -82,7 +82,7 @@ export class Spelling {
     }
     if (!best && key.length >= SOUNDS_FROM - 1)
       for (const form of this.bySound.get(key[0]! + doubleMetaphone(key)[0]) ?? []) {
-        const share = distance(key, form.key) / form.key.length;
+        const share = distance(respelt(key), respelt(form.key)) / form.key.length;
         if (share <= (form.brand.given ? SOUNDS_APART : SOUNDS_APART_KNOWN)) offer(form, share);
       }
     if (!best || tied) return undefined;
@@ -90,6 +90,8 @@ export class Spelling {
   }
 }
 
+/** Letters that are one sound: 'netflicks' is three letters from 'netflix', and no sound. */
+const respelt = (key: string): string => key.replace(/c?ks/g, 'x').replaceAll('ph', 'f');
 const digits = (key: string): string => key.replace(/\D/g, '');
 
 function push<T>(map: Map<string, T[]>, key: string, item: T): void {

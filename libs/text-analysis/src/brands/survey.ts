@@ -33,5 +33,5 @@ export function readSurvey(input: BrandInput): Survey {
   for (const answer of input.answers) for (const text of textsOf(answer)) corpus.add(readText(text, survey.language), survey);
   const names = corpus.names().filter(({ key }) => !forms.has(key));
   const matcher = names.length ? new Matcher(new Map([...forms, ...names.map((form) => [form.key, form] as const)])) : survey.matcher;
-  return { ...survey, matcher, asksForNames: survey.asksForNames && corpus.hasLists() };
+  return { ...survey, matcher, asksForNames: (survey.asksForNames || corpus.namesBrands()) && corpus.hasLists() };
 }
