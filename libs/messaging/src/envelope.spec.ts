@@ -25,6 +25,12 @@ describe('encode and decode', () => {
     expect(Object.keys(envelope())).not.toContain('requestid');
   });
 
+  it('name the job to those who only see the headers', () => {
+    const batchJobId = '0192f0c1-2345-7abc-8def-0123456789ac';
+    expect(logFieldsOf(toMessage({ ...envelope(), data: { ...data, batchJobId } }).headers!)).toEqual({ jobId: batchJobId });
+    expect(logFieldsOf({ jobid: `${batchJobId}\nbreak` })).toEqual({});
+  });
+
   it.each(['', 'a b', 'line\nbreak', 'x'.repeat(129)])('let no request id %j into a log line', (requestid) => {
     expect(logFieldsOf({ requestid })).toEqual({});
     expect(() => decode(bytes({ ...envelope(), requestid }))).toThrow(/^envelope: requestid: matches$/);

@@ -50,15 +50,25 @@ export const CAUSE = 'cause';
 /** Header with the request's id, for log lines about messages that can't be decoded. */
 export const REQUEST = 'requestid';
 
+/** Header with the job whose message it is, for spans that send it and log lines about what can't be decoded. */
+export const JOB = 'jobid';
+
+/** The job that a message belongs to, if it is one of a job's. */
+export function jobOf({ data }: Envelope): string | undefined {
+  const { batchJobId } = data as { batchJobId?: unknown };
+  return typeof batchJobId === 'string' ? batchJobId : undefined;
+}
+
 /** An envelope on its way; `topic` is its type's unless told otherwise, `key` its subject. */
 export function toMessage(envelope: Envelope, { topic = envelope.type, key = envelope.subject } = {}): OutgoingMessage {
   const { id, type, traceparent, requestid, correlationid } = envelope;
   const cause = traceparentOf();
+  const job = jobOf(envelope);
   return {
     topic, key, value: encode(envelope),
     headers: {
       id, type, ...(traceparent && { traceparent }), ...(traceparent && cause && cause !== traceparent && { [CAUSE]: cause }),
-      ...(requestid && { [REQUEST]: requestid }), ...(correlationid && { [CORRELATION]: correlationid }),
+      ...(requestid && { [REQUEST]: requestid }), ...(job && { [JOB]: job }), ...(correlationid && { [CORRELATION]: correlationid }),
     },
   };
 }

@@ -1,26 +1,24 @@
 import type { Attributes } from '@opentelemetry/api';
-import type { Envelope } from '@verbatim/contracts';
-import { isRequestId, traceIdOf, type LogFields } from '@verbatim/platform';
+import { isRequestId, SPAN, traceIdOf, type LogFields } from '@verbatim/platform';
 import { isUUID } from 'class-validator';
 import type { Headers, OutgoingMessage } from './broker.js';
-import { REQUEST } from './envelope.js';
-
-/** Of the semantic conventions for messaging; never what is in the message. */
-export const messageAttributes = ({ topic, key, headers }: OutgoingMessage, system: string): Attributes => ({
-  'messaging.system': system, 'messaging.destination.name': topic, 'messaging.message.id': headers?.id,
-  ...(system === 'kafka' && { 'messaging.kafka.message.key': key }),
-});
+import { JOB, REQUEST } from './envelope.js';
 
 /** What log lines about a message carry; what is not safe in a header is left out. */
-export const logFieldsOf = ({ traceparent, [REQUEST]: requestId }: Headers): LogFields => ({ traceId: traceIdOf(traceparent), ...(isRequestId(requestId) && { requestId }) });
+export const logFieldsOf = ({ traceparent, [REQUEST]: requestId, [JOB]: jobId }: Headers): LogFields => ({
+  traceId: traceIdOf(traceparent), ...(isRequestId(requestId) && { requestId }), ...(isUUID(jobId) && { jobId }),
+});
 
-/** The job that a message belongs to, if it is one of a job's. */
-export function jobOf({ data }: Envelope): string | undefined {
-  const { batchJobId } = data as { batchJobId?: unknown };
-  return typeof batchJobId === 'string' ? batchJobId : undefined;
+/** Of the semantic conventions for messaging, and whose work it is; never what is in the message. */
+export function messageAttributes({ topic, key, headers = {} }: OutgoingMessage, system: string): Attributes {
+  const { requestId, jobId } = logFieldsOf(headers);
+  return {
+    'messaging.system': system, 'messaging.destination.name': topic, 'messaging.message.id': headers.id,
+    ...(system === 'kafka' && { 'messaging.kafka.message.key': key }), [SPAN.request]: requestId, [SPAN.job]: jobId,
+  };
 }
 
-/** The same of a message that perhaps breaks every rule. */
+/** The job of a message that perhaps breaks every rule. */
 export function jobIn(value: Buffer): string | undefined {
   try {
     const { data } = JSON.parse(value.toString()) as { data?: { batchJobId?: unknown } };

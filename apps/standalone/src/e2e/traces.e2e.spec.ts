@@ -100,6 +100,9 @@ describe.each(brokers)('traces %s', (_, env) => {
     const sent = spans.find(({ name }) => name === 'send quality.evaluate.v1')!;
     // the last part that was registered lets the parts go to be evaluated
     expect(sent.links).toEqual([spans.find(({ name }) => name === 'process quality.registered.v1')!.spanId]);
+    for (const name of ['quality.register.v1', 'quality.registered.v1', 'quality.evaluate.v1', 'quality.evaluated.v1', 'callback.deliver.v1']) {
+      expect(spans.find((span) => span.name === `send ${name}`)!.attributes).toMatchObject({ 'verbatim.job.id': body.batchJobId });
+    }
     expect(evaluate.attributes).toMatchObject({
       'verbatim.job.id': body.batchJobId, 'verbatim.organization.id': expect.any(String), 'messaging.destination.name': 'quality.evaluate.v1',
       'messaging.operation.type': 'process', 'messaging.system': env.KAFKA_BROKERS ? 'kafka' : 'in_process', 'messaging.consumer.group.name': 'quality',

@@ -1,6 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { addLogFields, inSpan, remoteParent, SPAN, withLogFields } from '@verbatim/platform';
-import { jobOf, logFieldsOf, messageAttributes } from '../message-attributes.js';
+import { jobOf } from '../envelope.js';
+import { logFieldsOf, messageAttributes } from '../message-attributes.js';
 import type { Middleware } from './handling.js';
 
 /**
@@ -10,13 +11,11 @@ import type { Middleware } from './handling.js';
 export const traced = (service: string, system: string, group: string): Middleware => (handling, next) => {
   const { message } = handling;
   const { traceparent } = message.headers;
-  const fields = logFieldsOf(message.headers);
   const attributes = {
     ...messageAttributes(message, system), [SPAN.service]: service, 'messaging.operation.name': 'process', 'messaging.operation.type': 'process',
     'messaging.consumer.group.name': group, 'messaging.destination.partition.id': String(message.partition),
-    [SPAN.request]: fields.requestId,
   };
-  return withLogFields(fields, () =>
+  return withLogFields(logFieldsOf(message.headers), () =>
     inSpan(`process ${message.topic}`, { kind: SpanKind.CONSUMER, attributes, parent: remoteParent(traceparent) }, async (span) => {
       try {
         await next();
