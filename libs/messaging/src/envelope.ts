@@ -76,19 +76,22 @@ export function toMessage(envelope: Envelope, { topic = envelope.type, key = env
 /** IsOptional lets null through, too. */
 const IfThere = () => ValidateIf((_, value) => value !== undefined);
 
+/** Characters of what travels in every message and answer. */
+export const ENVELOPE_TEXT = 256;
+
 class EnvelopeShape {
   @IsIn(['1.0']) specversion: string;
   @IsUUID() id: string;
-  @IsString() @IsNotEmpty() @MaxLength(256) type: string;
+  @IsString() @IsNotEmpty() @MaxLength(ENVELOPE_TEXT) type: string;
   @IsString() source: string;
   @IsString() @IsNotEmpty() subject: string;
   @IsISO8601() time: string;
   @IsUUID() orgid: string;
-  @IfThere() @IsString() @MaxLength(256) traceparent?: string;
+  @IfThere() @IsString() @MaxLength(ENVELOPE_TEXT) traceparent?: string;
   @IfThere() @Matches(REQUEST_ID) requestid?: string;
   @IfThere() @IsISO8601() deadline?: string;
-  @IfThere() @IsString() @MaxLength(256) correlationid?: string;
-  @IfThere() @IsString() @MaxLength(256) replyto?: string;
+  @IfThere() @IsString() @MaxLength(ENVELOPE_TEXT) correlationid?: string;
+  @IfThere() @IsString() @MaxLength(ENVELOPE_TEXT) replyto?: string;
   @IsObject() data: object;
 }
 

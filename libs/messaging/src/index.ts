@@ -2,7 +2,7 @@ export { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
 export * from './broker.js';
 export * from './create-broker.js';
 export { readDeadLetter, type DeadLetter } from './dead-letters.js';
-export { decode, encode, newEnvelope, toMessage, type EnvelopeFields } from './envelope.js';
+export { decode, encode, ENVELOPE_TEXT, newEnvelope, toMessage, type EnvelopeFields } from './envelope.js';
 export * from './errors.js';
 export { isTransient } from './chain/transient.js';
 export { Inbox } from './inbox.js';

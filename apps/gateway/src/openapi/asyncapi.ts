@@ -1,19 +1,21 @@
 import { deadTopic, MESSAGES, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
+import { ENVELOPE_TEXT } from '@verbatim/messaging';
 import { REQUEST_ID } from '@verbatim/platform';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { typeStorage } from '../http/type-storage.js';
 
 const text = { type: 'string' };
+const line = { ...text, maxLength: ENVELOPE_TEXT };
 
 /** What every message carries around its data, as Kafka headers and JSON (libs/contracts/src/envelope.ts). */
 const ENVELOPE = {
   type: 'object',
   required: ['specversion', 'id', 'type', 'source', 'subject', 'time', 'orgid', 'data'],
   properties: {
-    specversion: { const: '1.0' }, id: { ...text, format: 'uuid' }, type: text, source: text, subject: { ...text, description: 'job, call or thread: the partition key, unless the sender names another' },
-    time: { ...text, format: 'date-time' }, orgid: { ...text, format: 'uuid' }, traceparent: text,
+    specversion: { const: '1.0' }, id: { ...text, format: 'uuid' }, type: line, source: text, subject: { ...text, description: 'job, call or thread: the partition key, unless the sender names another' },
+    time: { ...text, format: 'date-time' }, orgid: { ...text, format: 'uuid' }, traceparent: line,
     requestid: { ...text, pattern: REQUEST_ID.source, description: 'the X-Request-Id of the request whose work it is' }, deadline: { ...text, format: 'date-time' },
-    correlationid: { ...text, description: "the command's id, on what answers it" }, replyto: { ...text, description: `the topic of the answer, where not the contract's own: ${REPLY_TOPIC}` },
+    correlationid: { ...line, description: "the command's id, on what answers it" }, replyto: { ...line, description: `the topic of the answer, where not the contract's own: ${REPLY_TOPIC}` },
   },
 };
 
