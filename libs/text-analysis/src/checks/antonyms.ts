@@ -24,25 +24,3 @@ export function opposites(one: Poles, other: Poles): [string, string] | undefine
   }
   return undefined;
 }
-
-/** What somebody is, and what a person who is that does not have or do. */
-const FACTS: readonly (readonly [is: RegExp, not: RegExp])[] = [
-  [/\bvegan\b/i, /\b(?:meat|steak|bacon|burgers?|chicken|beef|pork|ham|fish|cheese|eggs?)\b/i],
-  [/\bvegetarian\b/i, /\b(?:meat|steak|bacon|chicken|beef|pork|ham)\b/i],
-  [/\b(?:i'm|i am) (?:still )?single\b|\bnever (?:been )?married\b|\bunmarried\b/i, /\bmy (?:husband|wife|spouse)\b|\b(?:i'm|i am|we're|we are|we've been|i've been|been) (?:happily )?married\b/i],
-  [/\bchildless\b|\b(?:no|don't have(?: any)?|do not have(?: any)?|without) (?:kids|children)\b/i, /\bmy (?:kids?|children|sons?|daughters?)\b/i],
-  [/\bnon-?smoker\b/i, /\bi smoke\b|\bmy cigarettes?\b/i],
-  [/\b(?:teetotal(?:l?er)?|i (?:don't|do not|never) drink alcohol)\b/i, /\b(?:glass(?:es)? of wine|beers?|whisk(?:e)?y|vodka|cocktails?)\b/i],
-  [/\bonly child\b/i, /\bmy (?:older |younger |big |little |twin )?(?:brother|sister)s?\b/i],
-  [/\bunemployed\b|\bout of work\b/i, /\bmy (?:boss|employer|colleagues|coworkers)\b/i],
-  [/\b(?:i live|living) (?:all )?(?:alone|by myself|on my own)\b/i, /\bwith my (?:husband|wife|flat-?mates?|room-?mates?)\b|\bmy (?:husband|wife) and i\b/i],
-];
-
-/** The place in FACTS that the two texts contradict each other in, with the words of both. */
-export function excludingFacts(one: string, other: string): [string, string] | undefined {
-  for (const [is, not] of FACTS) {
-    const [a, b] = [is.exec(one)?.[0] ?? is.exec(other)?.[0], is.test(one) ? not.exec(other)?.[0] : not.exec(one)?.[0]];
-    if (a && b) return [a, b];
-  }
-  return undefined;
-}

@@ -24,14 +24,14 @@ export function deniedBy(tokens: readonly string[]): string[] {
 export const isContrast = (text: string): boolean => /,\s*(?:and )?not\b/i.test(text);
 
 /** Another time, a wish, an exception, somebody else's doing: what reads like a contradiction need not be one. */
-const AT_ANOTHER_TIME = /\b(?:used to|would|could|should|wish|hope|if|anymore|any more|no longer|before|until|back then|except|unless|only(?! child)|other than|yet|once|first time|maybe|might|someday|one day)\b/i;
+const AT_ANOTHER_TIME = /\b(?:used to|would|could|should|wish|hope|if|anymore|any more|no longer|before(?! (?:work|school|bed|breakfast|lunch|dinner|sleep))|until|back then|except|unless|only(?! child)|other than|yet|once|first time|maybe|might|someday|one day)\b/i;
 const OTHERS = /\b(?:he|she|they|you|his|her|him|them|their|colleagues?|co-?workers?|boss|mates?|flatmates?|room-?mates?|in-laws|husband|wife|sons?|daughters?|kids?|child|children|friends?|people|mother|father|mom|mum|dad|brothers?|sisters?|parents|grand\w+|uncle|aunt|cousin|nephew|niece|partner|boyfriend|girlfriend|neighbou?rs?)\b/i;
 export const isAboutNow = (text: string): boolean => !AT_ANOTHER_TIME.test(text);
 /** A question about a time that is over. */
-export const asksOfThePast = (question: string): boolean => /\b(?:last|previous|former|first|earlier|ex-?)\s+(?:job|employer|work\w*|boss|company|school|partner|home|house|flat|car|provider)\b|\bused to\b|\bin the past\b|\bas a child\b|\bwhen you were\b|\bbefore you\b/i.test(question);
+export const asksOfThePast = (question: string): boolean => /\b(?:last|previous|former|first|earlier|ex-?)\s+(?:job|employer|work\w*|boss|company|school|partner|home|house|flat|car|provider)\b|\bused to\b|\bin the past\b|\bas a child\b|\bwhen you were\b|\bbefore(?: you\b|\s*\?)|\bdo you miss\b/i.test(question);
 /** Company is no other's doing: 'I smoke with my colleague'. */
-const COMPANY = /\b(?:together )?with (?:my|our|a|the|some) [\p{L}-]{1,30}/giu;
-const hasOthers = (text: string): boolean => OTHERS.test(text.replace(COMPANY, ' '));
+const COMPANY = /\b(?:together )?with (?:(?:my|our|a|the|some) )?[\p{L}-]{1,30}/giu;
+export const hasOthers = (text: string): boolean => OTHERS.test(text.replace(COMPANY, ' '));
 export const isOnlyOwn = (text: string): boolean => isOwn(text) && !hasOthers(text);
 export const isOwn = (text: string): boolean => /\b(?:i|i'm|i've|im|ive|my|me|we|we've|our)\b/i.test(text);
 

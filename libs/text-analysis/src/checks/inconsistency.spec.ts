@@ -23,6 +23,16 @@ describe('inconsistency', () => {
     ['a count and none', ['How many dogs do you have?', '2'], ['Pets?', 'We have no dogs']],
     ['own stands', ['The new tax?', 'I support the tax on sugar'], ['Your advice to the mayor?', 'I oppose the tax on sugar']],
     ['an only child with a brother', ['Family?', 'I am an only child'], ['Holidays?', 'My brother and I go camping']],
+    ['counts by two names, one of them asked for', ['How many children do you have?', 'two'], ['Weekends?', 'We take our three kids to the park']],
+    ['a yes to what somebody has not', ['Do you have children?', 'Yes'], ['Your household?', 'My wife and I, no kids']],
+    ['a no to what somebody has', ['Do you have pets?', 'no'], ['Who greets you at home?', 'our cat Minka']],
+    ['a no with what it denies, and a brand of it', ['Do you own a car?', 'No'], ['How do you get to work?', 'I drive my Ford Fiesta every day']],
+    ['a yes and what it excludes', ['Are you vegetarian?', 'yes, for ten years'], ['What did you eat last night?', 'a juicy steak with fries']],
+    ['a verb denied with what was asked for', ['Do you drink alcohol?', 'I do not drink'], ['What is your favourite drink?', 'a cold beer after work']],
+    ['two homes', ['Which city do you live in?', 'Chicago'], ['Your neighbourhood?', 'I live in Boston near the harbor']],
+    ['two habits', ['How often do you shop online?', 'every day'], ['Do you buy on the internet?', 'I never shop online']],
+    ['a beginning and a duration', ['How long have you been a customer?', '5 years'], ['When did you become one?', 'I joined last month']],
+    ['a state that is asked for', ['What is your marital status?', 'single'], ['Evenings?', 'with my husband on the sofa']],
     ['yes and no', ['Do you own a car?', 'Yes'], ['Do you own a car?', 'No']],
     ['never and a number', ['Do you smoke cigarettes?', 'No'], ['How many cigarettes do you smoke per day?', 'About 20 cigarettes per day']],
   ])('%s', async (_, one, other) => {
@@ -33,6 +43,16 @@ describe('inconsistency', () => {
   });
 
   it.each<[string, [string, string], [string, string]]>([
+    ['some of the children', ['How many children do you have?', '3'], ['Who is still at home?', 'my two kids at home are teenagers']],
+    ['one car of two', ['How many cars do you have?', '2'], ['Your car?', 'my one car is a Fiat and the other a Golf']],
+    ['a partner who eats otherwise', ['Are you vegetarian?', 'yes'], ['Family?', 'my husband eats steak all the time']],
+    ['what is not eaten', ['Diet?', 'I cook vegan dishes, I am vegan'], ['Why?', 'I am just not into meat']],
+    ['work that is missed', ['What is your employment status?', 'retired'], ['What do you miss?', 'my colleagues, and the coffee with my boss']],
+    ['a home and a wish', ['Where do you live?', 'London'], ['Where would you like to live?', 'Paris']],
+    ['a home and a work place', ['Where do you live?', 'Berlin'], ['Where do you work?', 'I commute to Potsdam']],
+    ['a habit and one exception', ['How often do you cook?', 'every day'], ['What do you never cook?', 'I never cook fish']],
+    ['a pet that died', ['Do you have pets?', 'No'], ['Why not?', 'my old dog died last year and it hurts']],
+    ['a car that is not owned', ['Do you own a car?', 'No'], ['Commute?', 'I take my bike, the car park is always full']],
     ['different topics', ['What do you like?', 'The coffee is good'], ['What do you dislike?', 'The parking is bad']],
     ['things that happen again', ['Holidays?', 'I flew to Rome in 2019'], ['Trips?', 'I flew to Rome in 2022']],
     ['the same date told twice', ['About you?', 'I was born in 1985 in Leeds'], ['Birth year?', '1985']],

@@ -4,11 +4,13 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
 import { cosine } from '../model/embedder.js';
 import type { Embed } from '../types.js';
-import { excludingFacts, opposites } from './antonyms.js';
+import { opposites } from './antonyms.js';
 import { bounded, quote } from './check.js';
 import { isAboutNow, isOnlyOwn, isOwn } from './claims.js';
 import { twoDates } from './dates.js';
+import { excludingFacts } from './facts.js';
 import { FLAG } from './flags.js';
+import { twoParticulars } from './particulars.js';
 import { statementsOf, type Statement } from './statements.js';
 import { tensest, type Pair } from './tension.js';
 
@@ -37,6 +39,11 @@ function isAbout(question: string, text: string): boolean {
   return asked.length > 0 && asked.every((word) => there.has(word));
 }
 
+const CLAUSE = /[,;.]/;
+const POSSESSION = /\bdo you (?:own|have|possess)\b/i;
+/** 'my car', 'I have a headache': not 'the car park'. */
+const OWNS = /\b(?:my|our|have|had|own|got)\b/i;
+
 /** Whether one denies, of the respondent, all that the other says without a denial. */
 function denies(no: Statement, yes: Statement): boolean {
   return no.denied.length > 0 && no.denied.length <= 4 && yes.negations === 0 && !yes.zero && isOwn(no.text) && no.denied.every((word) => yes.stems.has(word)) && yes.stems.size <= 4 * no.denied.length + 4;
@@ -59,13 +66,15 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
   if (asked >= 0.4 && !sameQuestion && (never(a, b) || never(b, a))) {
     const [no, does] = never(a, b) ? [a, b] : [b, a];
     const often = does.amounts.size > 0 || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text);
-    if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
+    if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`) && (!POSSESSION.test(no.question) || does.text.split(CLAUSE).some((clause) => OWNS.test(clause) && isAbout(no.question, clause)))) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
   }
   const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
   if (a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2) return { score: 85, why: `two ages (${a.age} and ${b.age})` };
   const dates = twoDates(a.dates, b.dates);
   if (dates) return { score: 80, why: `two dates for one thing (${dates[0]} and ${dates[1]})` };
-  const facts = certain && isOwn(a.text) && isOwn(b.text) && !(a.negations && b.negations) ? excludingFacts(a.text, b.text) : undefined;
+  const particulars = certain ? twoParticulars(a.particulars, b.particulars) : undefined;
+  if (particulars) return particulars;
+  const facts = certain && a.isOwn && b.isOwn ? excludingFacts(a.facts, b.facts) : undefined;
   if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} exclude each other` };
   const denial = denies(a, b) ? a : denies(b, a) ? b : undefined;
   if (denial && alike >= 0.35) return { score: (certain && isOnlyOwn(a.text) && isOnlyOwn(b.text) ? 62 : 40) + 25 * alike + Math.min(6, 3 * (denial.denied.length - 1)), why: 'one denies what the other says' };

@@ -1,6 +1,9 @@
 import { polesOf, type Poles } from './antonyms.js';
-import { ageIn, asksOfThePast, deniedBy, isContrast } from './claims.js';
+import { ageIn, asksOfThePast, deniedBy, isContrast, isOwn } from './claims.js';
+import { declared } from './declared.js';
 import { datesOf, isYear, type Dated } from './dates.js';
+import { factsIn, type FactsSaid } from './facts.js';
+import { particularsIn, type Particulars } from './particulars.js';
 import { nonAnswer, yesOrNo } from '../language/non-answers.js';
 import { sentences } from '../language/sentences.js';
 import { contentWords, stem } from '../language/stopwords.js';
@@ -15,6 +18,10 @@ export interface Statement {
   /** The question's letters and figures: equal for the same question. */
   asked: string;
   text: string;
+  /** What it states; a short answer read as a sentence with its question. */
+  facts: FactsSaid;
+  particulars: Particulars;
+  isOwn: boolean;
   poles: Poles;
   /** The text, with the question before it where it says too little alone. */
   full: string;
@@ -36,6 +43,8 @@ export interface Statement {
 
 const A_RESPONSE = 60;
 const AN_ENTRY = 5;
+/** Of a sentence, for facts. */
+const READ = 500;
 /** Of a response with more entries than that (those of this call come last), the others are left out. */
 export const ENTRIES = 120;
 export const NEGATION = /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
@@ -71,8 +80,10 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const content = contentWords(tokens);
   const yesNo = yesOrNo(text);
   const age = ageIn(question, text);
+  const said = (declared(question, text) ?? text).slice(0, READ);
   return {
     from, question, asked: lettersOf(question), text, poles: polesOf(tokens),
+    facts: factsIn(said), particulars: particularsIn(said), isOwn: isOwn(said),
     full: withQuestion(question, text, content),
     stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
     negations: tokens.filter((word) => NEGATION.test(word)).length,
