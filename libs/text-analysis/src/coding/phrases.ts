@@ -32,11 +32,10 @@ export interface Wording {
   weight: number;
   phrases: Map<string, Phrase>;
   stems: Map<string, number>;
-  /** What is said most, in its first words. */
-  usual: { text: string; weight: number };
+  /** What is said, in its first words, with the number of answers. */
+  texts: Map<string, number>;
 }
 
-const NOTHING_SAID = { text: '', weight: 0 };
 const textOf = (tokens: readonly string[]): string => tokens.join(SPACELESS.test(tokens.join('')) ? '' : ' ');
 
 /** Words and phrases by leaf. */
@@ -45,7 +44,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
   const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
   const isSmall = smallWords(tokens);
   const slips = new Slips(answersByWord(tokens, weights));
-  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID }));
+  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), texts: new Map() }));
   tokens.forEach((own, i) => {
     if (leafOf[i]! < 0) return;
     const wording = found[leafOf[i]!]!;
@@ -55,7 +54,9 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     // a slip is nobody's word for a theme: what was meant is said by others
     const telling = own.map((token) => (isSmall(token, language) || isSlip(token) ? undefined : stemOf(token, language)));
     wording.weight += weight;
-    if (weight > wording.usual.weight) wording.usual = { text: textOf(beginning(own, language)), weight };
+    // '👍' has no words
+    const first = textOf(beginning(own, language)) || space.units[i]!.text.slice(0, LONGEST_UNIT).toWellFormed();
+    wording.texts.set(first, (wording.texts.get(first) ?? 0) + weight);
     for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
     const seen = new Set<string>();
     for (let start = 0; start < own.length; start++) {
@@ -112,12 +113,15 @@ function smallWords(units: readonly string[][]): IsSmall {
   return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || (!SPACELESS.test(word) && word.length < 3));
 }
 
+/** What is said, the most usual first. */
+export const usualIn = ({ texts }: Wording): string[] => [...texts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text);
+
 /** The wording of several leaves together. */
 export function together(parts: readonly Wording[]): Wording {
-  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID };
-  for (const { weight, phrases, stems, usual } of parts) {
+  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map(), texts: new Map() };
+  for (const { weight, phrases, stems, texts } of parts) {
     sum.weight += weight;
-    if (usual.weight > sum.usual.weight) sum.usual = usual;
+    for (const [text, count] of texts) sum.texts.set(text, (sum.texts.get(text) ?? 0) + count);
     for (const [stem, count] of stems) sum.stems.set(stem, (sum.stems.get(stem) ?? 0) + count);
     for (const [text, phrase] of phrases) {
       const known = sum.phrases.get(text);

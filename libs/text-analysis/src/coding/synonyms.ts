@@ -1,4 +1,5 @@
 import { addTo, dot, type Vector } from './geometry.js';
+import { DIMS } from './space.js';
 
 /**
  * Two codes are one where their units are nearly as near to each other as to their own: from this share of the mean nearness within both on. In clusters of two development
@@ -12,19 +13,22 @@ const SAME = 0.62;
 export class Spread {
   private readonly sum: Vector;
   private count = 0;
+  private said = 0;
 
   constructor(dims: number) {
     this.sum = new Float32Array(dims);
   }
 
-  add(point: Vector): void {
+  add(point: Vector, answers = 1): void {
     addTo(this.sum, point, 1);
     this.count++;
+    this.said += answers;
   }
 
   addAll(other: Spread): void {
     addTo(this.sum, other.sum, 1);
     this.count += other.count;
+    this.said += other.said;
   }
 
   /** Mean cosine of the pairs of one of these and one of the other's, 0 without any. */
@@ -41,9 +45,9 @@ export class Spread {
     return within ? between / within / NEARLY : between / SAME;
   }
 
-  /** Distinct units. */
-  get size(): number {
-    return this.count;
+  /** Answers that the units stand in, one for each unit of an answer. */
+  get answers(): number {
+    return this.said;
   }
 
   get isOne(): boolean {
@@ -57,14 +61,17 @@ export class Spread {
 }
 
 /** Groups of the numbers of `spreads` that are one code; the most alike meet first. */
-export function synonyms(spreads: readonly Spread[]): number[][] {
-  const groups = spreads.map((spread, i) => ({ spread, members: [i] }));
+export const synonyms = (spreads: readonly Spread[]): number[][] => grouped(spreads, (a, b) => a.likeness(b));
+
+/** Groups of the numbers of `spreads`, joined while two have a likeness over 1; the most alike meet first. */
+export function grouped(spreads: readonly Spread[], likeness: (a: Spread, b: Spread) => number): number[][] {
+  const groups = spreads.map((spread, i) => ({ spread: together([spread]), members: [i] }));
   for (;;) {
     let [most, a, b] = [1, -1, -1];
     for (let i = 0; i < groups.length; i++) {
       for (let j = 0; j < i; j++) {
-        const likeness = groups[i]!.spread.likeness(groups[j]!.spread);
-        if (likeness > most) [most, a, b] = [likeness, j, i];
+        const found = likeness(groups[i]!.spread, groups[j]!.spread);
+        if (found > most) [most, a, b] = [found, j, i];
       }
     }
     if (a < 0) return groups.map(({ members }) => members);
@@ -72,4 +79,10 @@ export function synonyms(spreads: readonly Spread[]): number[][] {
     groups[a]!.members.push(...groups[b]!.members);
     groups.splice(b, 1);
   }
+}
+
+export function together(spreads: readonly Spread[]): Spread {
+  const sum = new Spread(DIMS);
+  for (const spread of spreads) sum.addAll(spread);
+  return sum;
 }
