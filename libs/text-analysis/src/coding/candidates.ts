@@ -1,5 +1,6 @@
 import { formOf } from './grammar.js';
 import type { Phrase, Wording } from './phrases.js';
+import { joins } from './units.js';
 
 /** Weights of what makes a label good, set on a development half as those of labels.ts: its words, how often they and it are said, its form. */
 const MEAN = 0.8;
@@ -16,6 +17,8 @@ const ONCE = -0.35;
 export const MANY = 6;
 /** What one answer says, without the word that it goes on with: 'a decent roaster within forty'. */
 const CUT = -0.25;
+/** What joins two things ('Preise und Sauberkeit'), outside English: grammar.ts knows it there. */
+const JOINED = -0.3;
 /** A word that one answer of all has is often a slip of the hand ('show there powwer'). */
 const RARE = -0.5;
 /** A slip that several made ('thier promises'). */
@@ -53,9 +56,10 @@ export function candidates(wording: Wording, everybody: Wording, most: number, l
     const cut = phrase.count === 1 && phrase.isCut ? CUT : 0;
     const rare = wording.weight >= MANY && phrase.stems.some((stem) => everybody.stems.get(stem) === 1) ? RARE : 0;
     const tells = mostTelling.reduce((total, [stem], place) => total + (phrase.stems.includes(stem) ? TELLING[place]! : 0), 0);
+    const joined = phrase.language !== 'en' && phrase.text.split(' ').some((word) => joins(word, phrase.language)) ? JOINED : 0;
     const misspelt = phrase.isMisspelt ? MISSPELT : 0;
     const vague = isVague(phrase, asked) ? VAGUE : 0;
-    scored.push({ phrase, score: once + cut + rare + misspelt + vague + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
+    scored.push({ phrase, score: once + cut + joined + rare + misspelt + vague + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
   if (language !== 'en') return { scored: scored.slice(0, most), rest: scored.slice(most), last: [] };

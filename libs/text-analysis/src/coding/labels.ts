@@ -13,8 +13,10 @@ export interface Nameable {
   centre: Vector;
   /** The other codes of its parent. */
   siblings: Vector[];
+  /** The place of its parent among the codes, where it has a named one; parents come first. */
+  parent: number;
   /** Where its sub-codes have nothing in common: what its label is made of. */
-  subjects?: Nameable[];
+  subjects?: Omit<Nameable, 'parent'>[];
 }
 
 /** What labels are made with. */
@@ -41,7 +43,7 @@ const MOST_WORDS = 4;
 const HALF = 3;
 
 /**
- * A label for every code, in the order given, all different; undefined where all that a code's answers say is the label of another. Candidates are phrases by how many of the code's answers
+ * A label for every code, in the order given, all different; undefined where a code's answers have no words but those of its parent's label and of others. Candidates are phrases by how many of the code's answers
  * they stand in and how few of the others (c-TF-IDF of their stems); of the best the one closest in meaning to the code's middle and farther from its siblings' is taken.
  */
 export async function labelsOf(codes: readonly Nameable[], naming: Naming, taken: Iterable<string>): Promise<(string | undefined)[]> {
@@ -50,11 +52,15 @@ export async function labelsOf(codes: readonly Nameable[], naming: Naming, taken
   const most = Math.max(FEWEST_CANDIDATES, Math.min(MOST_CANDIDATES, Math.floor(MOST_EMBEDDED / Math.max(1, codes.length))));
   const used = new Set([...taken].map((label) => label.toLowerCase()));
   const labels: (string | undefined)[] = [];
+  const stems: (ReadonlySet<string> | undefined)[] = [];
   const isFree = (label: string): boolean => !used.has(label.toLowerCase());
   for (const code of codes) {
     const joint = code.subjects && await jointOf(code.subjects, naming, whole, most);
     const { wording, ranked, rest, last } = await rankedOf(code, naming, whole, most);
-    const isOpen = ({ phrase }: Scored): boolean => !used.has(keyOf(phrase)) && isFree(casing.of(phrase.text));
+    const above = stems[code.parent];
+    // 'staff' below 'friendly staff', and what one of many says beside it
+    const saysMore = ({ stems: own, count }: Phrase): boolean => !above || (own.some((stem) => !above.has(stem)) && (count > 1 || wording.weight < MANY));
+    const isOpen = ({ phrase }: Scored): boolean => saysMore(phrase) && !used.has(keyOf(phrase)) && isFree(casing.of(phrase.text));
     const open = [...ranked, ...rest].filter(isOpen);
     const first = open[0] ?? last.find((one) => isOpen(one) && !formOf(one.phrase.text).isChopped);
     const longer = first && isWord(first.phrase) ? open.find(({ phrase }) => isAround(phrase, first.phrase, wording.weight)) : undefined;
@@ -62,15 +68,16 @@ export async function labelsOf(codes: readonly Nameable[], naming: Naming, taken
     const texts = found ? [found.phrase.text] : wording.phrases.size ? [] : usualIn(wording);
     const label = [...(joint ? [joint] : []), ...texts].map((text) => casing.of(text)).find(isFree);
     labels.push(label);
+    stems.push(found && label !== casing.of(joint ?? '') ? new Set(found.phrase.stems) : undefined);
     if (!label) continue;
-    if (found && label !== joint) used.add(keyOf(found.phrase));
+    if (stems.at(-1)) used.add(keyOf(found!.phrase));
     used.add(label.toLowerCase());
   }
   return labels;
 }
 
 /** The two biggest subjects of a code whose sub-codes have nothing in common, in a few words each. */
-async function jointOf(subjects: readonly Nameable[], naming: Naming, whole: Wording, most: number): Promise<string | undefined> {
+async function jointOf(subjects: NonNullable<Nameable['subjects']>, naming: Naming, whole: Wording, most: number): Promise<string | undefined> {
   const texts: string[] = [];
   for (const subject of subjects.slice(0, 2)) {
     const { ranked, rest } = await rankedOf(subject, naming, whole, most);
@@ -80,7 +87,7 @@ async function jointOf(subjects: readonly Nameable[], naming: Naming, whole: Wor
   return texts.length > 1 ? texts.join(' / ') : undefined;
 }
 
-async function rankedOf(code: Nameable, { wordings, prepared, embed, asked }: Naming, whole: Wording, most: number): Promise<{ wording: Wording; ranked: Scored[]; rest: Scored[]; last: Scored[] }> {
+async function rankedOf(code: Pick<Nameable, 'leaves' | 'centre' | 'siblings'>, { wordings, prepared, embed, asked }: Naming, whole: Wording, most: number): Promise<{ wording: Wording; ranked: Scored[]; rest: Scored[]; last: Scored[] }> {
   const wording = together(code.leaves.map((leaf) => wordings[leaf]!));
   const { scored, rest, last } = candidates(wording, whole, most, prepared.language, asked);
   const points = await pointsOf(scored.map(({ phrase }) => phrase.text), prepared, embed);

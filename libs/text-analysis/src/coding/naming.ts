@@ -39,9 +39,10 @@ export async function nameCodes(input: CodingInput, prepared: Prepared, coded: C
   const numbers = (code: Code): number[] => numbersOf(coded, code);
   const named = levels.filter(({ code }) => !code.isVarious);
   const subject = subjectOf(prepared, coded);
+  const parentOf = new Map(named.flatMap(({ code }, i) => code.children.map((child) => [child, i] as const)));
   const nameable = named.map(({ code, siblings }): Nameable => {
     const others = siblings.map((other) => middles.get(other)!);
-    return { leaves: numbers(code), centre: middles.get(code)!, siblings: others, subjects: subjectsOf(code, subject, sizes, others, numbers) };
+    return { parent: parentOf.get(code) ?? -1, leaves: numbers(code), centre: middles.get(code)!, siblings: others, subjects: subjectsOf(code, subject, sizes, others, numbers) };
   });
   const naming = { wordings: wordings(prepared, placement.leaf, leaves.length), prepared, casing: new Casing(input.answers), embed, asked: askedBy(input, prepared) };
   const used = [...taken, ...various.map(({ label }) => label!)];
@@ -67,7 +68,7 @@ function subjectOf(prepared: Prepared, { leaves, placement: { leaf } }: Coded): 
 }
 
 /** Those of a code whose sub-codes have nothing in common, the biggest first. */
-function subjectsOf(code: Code, subject: Subject, sizes: ReadonlyMap<Code, number>, siblings: readonly Vector[], numbers: (code: Code) => number[]): Nameable[] | undefined {
+function subjectsOf(code: Code, subject: Subject, sizes: ReadonlyMap<Code, number>, siblings: readonly Vector[], numbers: (code: Code) => number[]): Nameable['subjects'] {
   const groups = code.children.length ? subject.unlikeIn(code) : [];
   if (groups.length < 2) return undefined;
   const wholes = groups.map(({ members }): Code => ({ children: members }));
