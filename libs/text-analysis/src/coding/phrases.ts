@@ -12,6 +12,8 @@ const LONGEST_PHRASE = 6;
 const LONGEST_UNIT = 40;
 /** Outside English a word this frequent is a small word. */
 const SMALL_WORD = 0.12;
+/** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas'. Longer ones are words as any other. */
+const DENIALS: Record<string, string[]> = { en: ['no'], es: ['no', 'sin'], it: ['no', 'non'], pt: ['não', 'sem'], fr: ['pas'], ru: ['не', 'нет'], uk: ['не'], pl: ['nie'], el: ['δεν'], nl: ['niet'], sv: ['ej'], ar: ['لا'] };
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
 
 /** A run of words that people of a leaf use, with the number of answers it stands in. */
@@ -62,10 +64,11 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     for (let start = 0; start < own.length; start++) {
       // 'how long is the wait' is no 'long is the wait'
       if (!telling[start] || (own[start - 1] === 'how' && language === 'en')) continue;
+      const from = DENIALS[language]?.includes(own[start - 1]!) ? start - 1 : start;
       for (let end = start + 1; end <= Math.min(own.length, start + LONGEST_PHRASE); end++) {
         if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
         if (!telling[end - 1] || leadsOn(own[end - 1]!, language)) continue;
-        const slice = own.slice(start, end);
+        const slice = own.slice(from, end);
         const text = textOf(slice);
         if (seen.has(text)) continue;
         seen.add(text);
@@ -78,7 +81,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         if (known) {
           known.count += weight;
           known.isCut &&= isCut;
-        } else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight, isCut, isMisspelt: slice.some(isSlip) });
+        } else wording.phrases.set(text, { text, language, stems, words: end - from, count: weight, isCut, isMisspelt: slice.some(isSlip) });
       }
     }
   });
