@@ -1,5 +1,7 @@
 import type { Code } from './code.js';
+import { centroids } from './geometry.js';
 import type { Prepared } from './prepared.js';
+import { DIMS } from './space.js';
 import { bySize, Subject, type Group } from './subject.js';
 import type { Spread } from './synonyms.js';
 
@@ -18,13 +20,13 @@ interface Guest extends Group {
 export class Nesting {
   private readonly subject: Subject;
 
-  constructor(prepared: Prepared, spreads: ReadonlyMap<Code, Spread>, private readonly limitAt: (level: number) => number) {
+  constructor(prepared: Prepared, private readonly spreads: Map<Code, Spread>, private readonly limitAt: (level: number) => number) {
     this.subject = new Subject(prepared, spreads);
   }
 
   /**
    * At most `most` codes, whose sub-codes are of one subject each: what has another goes to the code that has the same, or becomes a code. Where there are more subjects than places, the
-   * smallest share the last place (`isVarious`). What finds no room there either stays where it was, the most alike first; where all of it does, the loosest code is various.
+   * smallest share the last place (`isVarious`), one leaf each where there are many. What finds no room there either stays where it was, the most alike first; where all of it does, the loosest code is various.
    */
   top(codes: readonly Code[], most: number): Code[] {
     const below = codes.map((code) => this.below(code, 1));
@@ -35,13 +37,29 @@ export class Nesting {
       const groups = [...homes, ...guests];
       if (groups.length <= most) return isCrowded ? this.withLoosest(groups) : groups.map(codeOf);
       const smallest = new Set(bySize(groups).slice(most - 1));
-      const rest = [...smallest].flatMap(({ members }) => members);
+      const rest = isCrowded ? [...smallest].flatMap(({ members }) => members) : this.folded([...smallest]);
       if (rest.length <= this.limitAt(1)) return [...groups.filter((group) => !smallest.has(group)).map(codeOf), { children: rest, isVarious: true }];
       const [back] = guests.toSorted((a, b) => this.subject.likeness(b.spread, b.home.spread) - this.subject.likeness(a.spread, a.home.spread));
       guests.splice(guests.indexOf(back!), 1);
       join(back!.home, back!);
       isCrowded = true;
     }
+  }
+
+  /** The codes of all groups; where they are too many, those of one subject are one leaf, of the smallest subjects first. */
+  private folded(groups: readonly Group[]): Code[] {
+    const codes = groups.map(({ members }) => members);
+    const isFull = (): boolean => codes.flat().length > this.limitAt(1);
+    if (groups.length > this.limitAt(1)) return codes.flat();
+    for (let i = groups.length - 1; i >= 0 && isFull(); i--) if (codes[i]!.every(({ children }) => !children.length)) codes[i] = [this.leafOf(groups[i]!)];
+    return codes.flat();
+  }
+
+  private leafOf({ members, spread }: Group): Code {
+    if (members.length === 1) return members[0]!;
+    const leaf = { children: [], centre: centroids(members.map(({ centre }) => centre!), members.map((member) => this.spreads.get(member)!.answers), members.map(() => 0), 1, DIMS)[0]! };
+    this.spreads.set(leaf, spread);
+    return leaf;
   }
 
   private withLoosest(groups: readonly Group[]): Code[] {
