@@ -9,7 +9,7 @@ export interface Code {
   /** Its middle, where units are placed in it. */
   centre?: Vector;
   children: Code[];
-  /** Its sub-codes have no subject in common (various.ts). */
+  /** Its sub-codes have no subject in common (nesting.ts). */
   isVarious?: boolean;
   label?: string;
   description?: string;

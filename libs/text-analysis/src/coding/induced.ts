@@ -52,6 +52,8 @@ function kept(codes: readonly Code[], sizes: ReadonlyMap<Code, number>, isSmall:
   return codes.filter((code) => !gone.has(code)).map((code) => {
     if (!code.children.length) return code;
     const children = kept(code.children, sizes, isSmall);
-    return children.length > 1 ? { ...code, children } : { ...code, children: [], centre: middleOf(code, sizes) };
+    if (children.length > 1) return { ...code, children };
+    // what is left of other themes is the name of its own theme
+    return code.isVarious && children[0] ? children[0] : { ...code, children: [], centre: middleOf(code, sizes) };
   });
 }

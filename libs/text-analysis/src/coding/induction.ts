@@ -6,8 +6,8 @@ import type { Prepared } from './prepared.js';
 import { areOne, isFew, isSmall } from './small.js';
 import { smoothed } from './smoothing.js';
 import { DIMS } from './space.js';
+import { Nesting } from './nesting.js';
 import { Spread, synonyms } from './synonyms.js';
-import { withVarious } from './various.js';
 import { wardTree } from './ward.js';
 
 /** Ward takes n² time, and 3,300 units were no better than 2,400 (AMI within .01 on three sets). The passes that follow learn from 20,000. */
@@ -64,8 +64,7 @@ export class Induction {
       leaf.centre = centres[i]!;
       spreadOf.set(leaf, spreads[i]!);
     });
-    const spreadIn = (code: Code): Spread => spreadOf.get(code) ?? together(leavesOf([code]).map((leaf) => spreadOf.get(leaf)!));
-    return merged(withVarious(codes, spreadIn, together(spreads), limitOf(options, 1)), spreadOf);
+    return merged(new Nesting(this.prepared, spreadOf, (level) => limitOf(options, level)).top(codes, most), spreadOf);
   }
 
   /** Whether the two halves of a node are near enough to each other to be one thing; all answers together are not: the question brings them near. */
@@ -98,15 +97,9 @@ export class Induction {
     }
     const spreads = centres.map(() => new Spread(DIMS));
     // of few things said, those that no code is made of would make a code seem so loose that its neighbour is the same
-    (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!));
+    (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!, weights[i]!));
     return { centres, spreads };
   }
-}
-
-function together(spreads: readonly Spread[]): Spread {
-  const sum = new Spread(DIMS);
-  for (const spread of spreads) sum.addAll(spread);
-  return sum;
 }
 
 /** With sibling leaves that mean the same as one; a parent of one sub-code is a leaf. */

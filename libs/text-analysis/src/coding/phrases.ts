@@ -12,6 +12,8 @@ const LONGEST_PHRASE = 6;
 const LONGEST_UNIT = 40;
 /** Outside English a word this frequent is a small word. */
 const SMALL_WORD = 0.12;
+/** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas'. Longer ones are words as any other. */
+const DENIALS: Record<string, string[]> = { en: ['no'], es: ['no', 'sin'], it: ['no', 'non'], pt: ['não', 'sem'], fr: ['pas'], ru: ['не', 'нет'], uk: ['не'], pl: ['nie'], el: ['δεν'], nl: ['niet'], sv: ['ej'], ar: ['لا'] };
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
 
 /** A run of words that people of a leaf use, with the number of answers it stands in. */
@@ -32,11 +34,10 @@ export interface Wording {
   weight: number;
   phrases: Map<string, Phrase>;
   stems: Map<string, number>;
-  /** What is said most, in its first words. */
-  usual: { text: string; weight: number };
+  /** What is said, in its first words, with the number of answers. */
+  texts: Map<string, number>;
 }
 
-const NOTHING_SAID = { text: '', weight: 0 };
 const textOf = (tokens: readonly string[]): string => tokens.join(SPACELESS.test(tokens.join('')) ? '' : ' ');
 
 /** Words and phrases by leaf. */
@@ -45,7 +46,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
   const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
   const isSmall = smallWords(tokens);
   const slips = new Slips(answersByWord(tokens, weights));
-  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID }));
+  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), texts: new Map() }));
   tokens.forEach((own, i) => {
     if (leafOf[i]! < 0) return;
     const wording = found[leafOf[i]!]!;
@@ -55,16 +56,19 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     // a slip is nobody's word for a theme: what was meant is said by others
     const telling = own.map((token) => (isSmall(token, language) || isSlip(token) ? undefined : stemOf(token, language)));
     wording.weight += weight;
-    if (weight > wording.usual.weight) wording.usual = { text: textOf(beginning(own, language)), weight };
+    // '👍' has no words
+    const first = textOf(beginning(own, language)) || space.units[i]!.text.slice(0, LONGEST_UNIT).toWellFormed();
+    wording.texts.set(first, (wording.texts.get(first) ?? 0) + weight);
     for (const stem of new Set(telling)) if (stem) wording.stems.set(stem, (wording.stems.get(stem) ?? 0) + weight);
     const seen = new Set<string>();
     for (let start = 0; start < own.length; start++) {
       // 'how long is the wait' is no 'long is the wait'
       if (!telling[start] || (own[start - 1] === 'how' && language === 'en')) continue;
+      const from = DENIALS[language]?.includes(own[start - 1]!) ? start - 1 : start;
       for (let end = start + 1; end <= Math.min(own.length, start + LONGEST_PHRASE); end++) {
         if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
         if (!telling[end - 1] || leadsOn(own[end - 1]!, language)) continue;
-        const slice = own.slice(start, end);
+        const slice = own.slice(from, end);
         const text = textOf(slice);
         if (seen.has(text)) continue;
         seen.add(text);
@@ -77,7 +81,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         if (known) {
           known.count += weight;
           known.isCut &&= isCut;
-        } else wording.phrases.set(text, { text, language, stems, words: end - start, count: weight, isCut, isMisspelt: slice.some(isSlip) });
+        } else wording.phrases.set(text, { text, language, stems, words: end - from, count: weight, isCut, isMisspelt: slice.some(isSlip) });
       }
     }
   });
@@ -112,12 +116,15 @@ function smallWords(units: readonly string[][]): IsSmall {
   return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || (!SPACELESS.test(word) && word.length < 3));
 }
 
+/** What is said, the most usual first. */
+export const usualIn = ({ texts }: Wording): string[] => [...texts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text);
+
 /** The wording of several leaves together. */
 export function together(parts: readonly Wording[]): Wording {
-  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map(), usual: NOTHING_SAID };
-  for (const { weight, phrases, stems, usual } of parts) {
+  const sum: Wording = { weight: 0, phrases: new Map(), stems: new Map(), texts: new Map() };
+  for (const { weight, phrases, stems, texts } of parts) {
     sum.weight += weight;
-    if (usual.weight > sum.usual.weight) sum.usual = usual;
+    for (const [text, count] of texts) sum.texts.set(text, (sum.texts.get(text) ?? 0) + count);
     for (const [stem, count] of stems) sum.stems.set(stem, (sum.stems.get(stem) ?? 0) + count);
     for (const [text, phrase] of phrases) {
       const known = sum.phrases.get(text);

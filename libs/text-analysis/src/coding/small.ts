@@ -15,7 +15,8 @@ export const isFew = ({ weights }: Prepared): boolean => weights.length < SMALL;
 
 export const isSmall = (prepared: Prepared): boolean => isFew(prepared) && prepared.weights.reduce((sum, weight) => sum + varietyOf(weight), 0) < SMALL;
 
-const nearIn = ({ language }: Prepared): number => (language === 'en' ? ONE_THING.embedded : ONE_THING.other);
+/** From this mean cosine between two groups of units on they are one thing. */
+export const nearIn = ({ language }: Prepared): number => (language === 'en' ? ONE_THING.embedded : ONE_THING.other);
 
 /** Whether two groups of units are one thing. */
 export const areOne = (prepared: Prepared, a: Spread, b: Spread): boolean => a.between(b) >= nearIn(prepared);

@@ -21,6 +21,8 @@ const JOINING: Record<string, string> = {
   en: 'and|&|but|as well as|plus', es: 'y|e|pero', fr: 'et|mais', de: 'und|aber', pt: 'e|mas', it: 'e|ed|ma', nl: 'en|maar', sv: 'och|men', da: 'og|men', no: 'og|men', fi: 'ja|mutta',
   pl: 'i|oraz|ale', ru: 'и|но', uk: 'і|й|та|але', el: 'και|αλλά', id: 'dan|tapi', hi: 'और|लेकिन', ar: 'و|لكن', ko: '그리고|하지만', unknown: 'and|&|but|und|aber|och|oraz|pero|mais',
 };
+const JOINERS = new Map(Object.entries(JOINING).map(([language, joining]) => [language, new Set(joining.split('|'))]));
+export const joins = (word: string, language: string): boolean => JOINERS.get(language)?.has(word) ?? false;
 /** Written onto a word: Arabic 'and' before an article (no 'father'), Japanese 'and' between two words of Chinese characters or katakana. */
 const JOINED_ON: Record<string, string> = { ar: '\\s+و(?=ال\\p{L}{2})(?!الد(?:ي|ة|تي|ته|تها|ين|ان|ه|ها|ك)?(?!\\p{L}))', ja: '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])[とや](?=[\\p{Script=Han}\\p{Script=Katakana}])' };
 const AND = new Map([...Object.entries(JOINING), ['ja', '']].map(([language = '', joining]) =>
