@@ -62,7 +62,8 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
     if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`)) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
   }
   const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
-  if (a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2) return { score: 85, why: `two ages (${a.age} and ${b.age})` };
+  const ages = twoAges(a, b);
+  if (ages) return ages;
   const dates = twoDates(a.dates, b.dates);
   if (dates) return { score: 80, why: `two dates for one thing (${dates[0]} and ${dates[1]})` };
   const facts = certain && isOwn(a.text) && isOwn(b.text) && !(a.negations && b.negations) ? excludingFacts(a.text, b.text) : undefined;
@@ -79,6 +80,10 @@ function conflict(a: Statement, b: Statement, alike: number, asked: number): Con
   if (flipped && !opposite && overlap >= 0.5 && common === 1 && alike >= 0.6) return { score: 20 + 55 * alike, why: 'one says what the other denies' };
   return undefined;
 }
+
+/** A year apart may be a birthday. */
+const twoAges = (a: Statement, b: Statement): Conflict | undefined =>
+  a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2 ? { score: 85, why: `two ages (${a.age} and ${b.age})` } : undefined;
 
 /** Whether a respondent's answers contradict one another. `quoted` are places in `entries`. */
 export async function inconsistency(entries: QualityEntry[], embed: Embed): Promise<Found> {
@@ -114,10 +119,14 @@ const told = ({ score, why, a, b }: Pair, isIssue: boolean): Found => ({
   score, isIssue, evidence: `${why}: ${quote(a.text)} / ${quote(b.text)}`, quoted: isIssue ? [a.from, b.from] : [],
 });
 
-/** In other languages only what needs no understanding: yes and no to one question. */
+/** In other languages only what needs no understanding: yes and no to one question, two ages. */
 function withoutMeaning(all: Statement[], language: string): Found {
   for (const [i, b] of all.entries())
-    for (const a of all.slice(0, i))
-      if (a.from !== b.from && a.yesNo && b.yesNo && a.yesNo !== b.yesNo && a.asked === b.asked) return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
-  return { score: 0, isIssue: false, evidence: `${NOT_JUDGED} contradictions are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`, quoted: [] };
+    for (const a of all.slice(0, i)) {
+      if (a.from === b.from) continue;
+      if (a.yesNo && b.yesNo && a.yesNo !== b.yesNo && a.asked === b.asked) return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
+      const ages = twoAges(a, b);
+      if (ages) return told({ ...ages, a, b }, true);
+    }
+  return { score: 0, isIssue: false, evidence: `${NOT_JUDGED} contradictions other than yes and no, or two ages, are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`, quoted: [] };
 }

@@ -1,3 +1,4 @@
+import { statedAge } from './ages.js';
 import { polesOf, type Poles } from './antonyms.js';
 import { ageIn, asksOfThePast, deniedBy, isContrast } from './claims.js';
 import { datesOf, isYear, type Dated } from './dates.js';
@@ -70,7 +71,7 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const tokens = words(text);
   const content = contentWords(tokens);
   const yesNo = yesOrNo(text);
-  const age = ageIn(question, text);
+  const age = ageIn(question, text) ?? statedAge(question, text);
   return {
     from, question, asked: lettersOf(question), text, poles: polesOf(tokens),
     full: withQuestion(question, text, content),
