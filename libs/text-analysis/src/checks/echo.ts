@@ -4,12 +4,15 @@ import { FUNCTION_WORDS } from '../language/function-words.table.js';
 import { questionKind, type QuestionKind } from '../language/question.js';
 import { sentences } from '../language/sentences.js';
 import { SPACELESS, words } from '../language/tokens.js';
+import { LruCache } from '../model/lru-cache.js';
 
 const READ = 2_000;
 /** A longer answer of the question's words alone is a copy. */
 const MOST_WORDS = 25;
 /** Share of the question's telling words that an echo has: fewer of them pick a thing that the question names. */
 const SHARE = 0.5;
+/** Words that may be irregular forms of the question's: of more the base forms are not looked for, which takes some milliseconds. */
+const MOST_IRREGULAR = 2;
 /** Fewer words are a choice or a topic where the question does not ask why. */
 const FEWEST_OF_OTHERS = 3;
 
@@ -32,8 +35,17 @@ const VOWELS = /[aeiouyæøœаеёиоуыэюяіїєαεηιουω]/gu;
 const HANGUL = /\p{Script=Hangul}/u;
 const HAN = /\p{Script=Han}/gu;
 
+/** Sentences of questions that come again. */
+const ROOTED = new LruCache<string, string>(100);
+
 /** An English text with its words' base forms: 'choose' for 'chose', which no stemmer knows. */
-const rooted = (text: string): string => (nlp(text).compute('root') as { text(form: string): string }).text('root');
+function rooted(text: string): string {
+  const known = ROOTED.get(text);
+  if (known !== undefined) return known;
+  const roots = (nlp(text).compute('root') as { text(form: string): string }).text('root');
+  ROOTED.set(text, roots);
+  return roots;
+}
 const parts = (text: string): string[] => words(text).flatMap((word) => word.split("'")).filter(Boolean);
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -58,22 +70,28 @@ const isOfCharacters = (word: string, asked: string): boolean => {
   return characters !== null && characters.every((character) => asked.includes(character));
 };
 
-/** Whether the answer's telling words are those of the sentence. */
-function repeats(sentence: string, answer: string, language: string): boolean {
+/** How many telling words the answer adds to the sentence's, and the share of the sentence's that it has. */
+function compared(sentence: string, answer: string, language: string): { added: number; share: number } {
   const named = FUNCTION.get(language) ?? NONE;
   const asked = parts(sentence);
   const topic = new Set(asked.filter((word) => !named.has(word)));
   const told = new Set(parts(answer).filter((word) => !named.has(word)));
-  if (!topic.size || !told.size) return false;
   const isSpaceless = SPACELESS.test(answer);
   const found = new Set<string>();
+  let added = 0;
   for (const word of told) {
     const own = [...topic].find((other) => isForm(word, other, language) || (isSpaceless && isOfCharacters(word, other)));
-    if (own) found.add(own);
-    else if (!asked.includes(word) && !(isSpaceless && isOfCharacters(word, sentence))) return false;
-    else found.add(word);
+    if (own ?? (asked.includes(word) || (isSpaceless && isOfCharacters(word, sentence)))) found.add(own ?? word);
+    else added += 1;
   }
-  return found.size >= SHARE * topic.size;
+  return { added, share: found.size / Math.max(1, topic.size) };
+}
+
+function repeats(sentence: string, answer: string, language: string): boolean {
+  const plainly = compared(sentence, answer, language);
+  const isIrregular = language === 'en' && plainly.added > 0 && plainly.added <= MOST_IRREGULAR;
+  const { added, share } = isIrregular ? compared(rooted(sentence), rooted(answer), language) : plainly;
+  return added === 0 && share >= SHARE;
 }
 
 /**
@@ -88,8 +106,7 @@ export function echoes(question: string, answer: string, detected: string, kind:
   if (ASKS_WHETHER.test(asked) || (kind.yesNo && !ASKS_TO_TELL.test(asked))) return false;
   const why = sentences(asked, 8).filter((sentence) => asksWhy(questionKind(sentence)));
   const isOther = !why.length && count >= FEWEST_OF_OTHERS && language === 'en' && ASKS_WHAT.test(asked) && !AND.test(asked) && !kind.allowsNone && !kind.number && !kind.rating && !kind.list;
-  return (isOther ? [asked] : why).some((sentence) => (!DENIAL.test(sentence) || DENIAL.test(said)) &&
-    (repeats(sentence, said, language) || (language === 'en' && repeats(rooted(sentence), rooted(said), language))));
+  return (isOther ? [asked] : why).some((sentence) => (!DENIAL.test(sentence) || DENIAL.test(said)) && repeats(sentence, said, language));
 }
 
 const asksWhy = ({ reason, explain }: QuestionKind): boolean => reason || explain;
