@@ -1,4 +1,5 @@
 import type { QualityEntry } from '@verbatim/contracts';
+import { echoes } from './checks/echo.js';
 import { entryLanguage } from './language/detect.js';
 import { nonAnswer, type NonAnswerKind } from './language/non-answers.js';
 import { questionKind, type QuestionKind } from './language/question.js';
@@ -24,6 +25,8 @@ export interface EntryContext {
   sentences: string[];
   /** The answer is the question again. */
   copied: boolean;
+  /** No telling word but the question's own. */
+  echo: boolean;
   similarity?: Similarity;
   /** Cosines of the answer with what the honeypot phrase orders and with the question; in English only. */
   trap?: { ordered: number; asked: number };
@@ -66,15 +69,18 @@ function isCopy(question: string, answer: string, tokens: readonly string[]): bo
 export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryContext {
   const tokens = words(entry.answer);
   const kind = nonAnswer(entry.answer);
+  const language = entryLanguage(entry.question, entry.answer);
+  const asked = questionKind(entry.question);
   return {
     entry,
     ...(parent && { parent }),
-    language: entryLanguage(entry.question, entry.answer),
+    language,
     words: tokens,
     content: contentWords(tokens),
-    kind: questionKind(entry.question),
+    kind: asked,
     ...(kind && { nonAnswer: kind }),
     sentences: sentences(entry.answer, SENTENCES),
     copied: isCopy(entry.question, entry.answer, tokens),
+    echo: echoes(entry.question, entry.answer, language, asked),
   };
 }

@@ -63,6 +63,9 @@ describe('what the evidence says', () => {
     ['Low Effort', WHY, '👍', /^a sign instead of words/],
     ['Low Effort', WHY, '.....', /^no words, only 5 signs/],
     ['Low Effort', WHY, WHY, /^copies the question/],
+    ['Low Effort', WHY, 'because I chose this brand', /^says nothing but words of the question: "because I chose this brand"$/],
+    ['Incomplete', WHY, 'because I chose this brand', /^adds nothing to the question's words: "because I chose this brand"$/],
+    ['Irrelevant', WHY, 'because I chose this brand', /^says the question's words again, and nothing about it: "because I chose this brand"$/],
     ['Low Effort', WHY, 'idk', /^"idk" says that the respondent does not know$/],
     ['Low Effort', WHY, 'no comment', /refuses to answer$/],
     ['Low Effort', 'Anything you dislike?', 'nothing', /says no or nothing, which can be all there is to say to this question$/],
@@ -144,6 +147,7 @@ describe('what the evidence says of two answers', () => {
     [['Tell us about your family', 'I have two children'], ['Who lives with you?', 'My wife and I have 4 children'], /^two numbers for one thing \(2 and 4\): "I have two/],
     [['Do you smoke cigarettes?', 'No'], ['How many cigarettes do you smoke per day?', 'About 20 cigarettes per day'], /^none at all in one answer, an amount in the other: "No" \/ "About 20/],
     [['About you?', 'I am 29 and live in Cork'], ['Anything else?', "I'm 47 years old"], /^two ages \(29 and 47\): /],
+    [['Über Sie?', 'Ich bin 25 Jahre alt und wohne in Ulm'], ['Arbeit?', 'Mit meinen 61 Jahren finde ich nichts mehr'], /^two ages \(25 and 61\): "Ich bin 25 Jahre alt und wohne in Ulm" \/ "Mit meinen 61 Jahren/],
     [['About you?', 'I was born in 1985 in Leeds'], ['What year were you born?', '1992'], /^two dates for one thing \(1985 and 1992\): "I was born in 1985 in Leeds" \/ "1992"$/],
     [['Diet?', 'I am a strict vegetarian'], ['Sunday?', 'I cooked a beef stew with friends'], /^"vegetarian" and "beef" exclude each other: "I am a strict/],
     [['Any habits?', 'I have never gambled'], ['Evenings?', 'I gamble every Friday night'], /^one denies what the other says: "I have never/],
@@ -151,7 +155,7 @@ describe('what the evidence says of two answers', () => {
     [['Service?', 'The waiter at the restaurant was friendly to the guests'], ['More?', 'The waiter at the restaurant was not friendly to the guests'], /^one (?:says what the other denies|denies what the other says): "The waiter/],
     [['Evenings?', 'I love going out to dance every weekend'], ['Work?', 'The office has a new printer on the second floor'], /^the two answers closest to a contradiction, with (?:nothing|little) in common and nothing that excludes the other: /],
     [['Why did you choose this shop?', 'idk'], ['What else do you like about it?', '...'], /^no two of the 2 answers say anything to compare$/],
-    [['Was mögen Sie an uns?', 'Das Essen ist immer sehr gut'], ['Was mögen Sie nicht?', 'Die Preise sind mir zu hoch'], /^not judged: contradictions are found in English only, not in de$/],
+    [['Was mögen Sie an uns?', 'Das Essen ist immer sehr gut'], ['Was mögen Sie nicht?', 'Die Preise sind mir zu hoch'], /^not judged: contradictions other than yes and no, or two ages, are found in English only, not in de$/],
   ])('%j %j', async (one, other, evidence) => {
     const entries = [one, other].map(([question, answer], index) => entryOf(question, answer, { index }));
     const { inconsistency } = await judgeResponse({ checks: [], entries, known: [], identified: false }, (await embedder()).embed);

@@ -1,5 +1,6 @@
 import { contextOf, entryOf } from '../spec-support.js';
 import { incomplete } from './incomplete.js';
+import { irrelevant } from './irrelevant.js';
 import { lowEffort } from './low-effort.js';
 
 const WHY = 'Why did you choose this brand?';
@@ -83,6 +84,35 @@ describe('low effort', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(new Set(scores).size).toBe(3);
   });
+});
+
+describe("an answer of the question's own words", () => {
+  const BANK = 'Why did you choose this bank?';
+
+  it.each([
+    [BANK, 'because I chose this bank'], [BANK, 'I just chose it'], ['Please explain why you bought this phone.', 'I bought this phone'], ['Can you tell us why you recommend our service?', 'because I would recommend your service'],
+    ['What do you like about this bank?', 'I like this bank'], ['Warum haben Sie diese Bank gewählt?', 'weil ich diese Bank gewählt habe'], ['¿Por qué eligió este banco?', 'porque elegí este banco'],
+    ['Pourquoi avez-vous choisi cette banque ?', "parce que j'ai choisi cette banque"], ['Perché ha scelto questa banca?', 'perché ho scelto questa banca'], ['Por que você escolheu este banco?', 'porque escolhi este banco'],
+    ['Waarom heeft u voor deze bank gekozen?', 'omdat ik voor deze bank heb gekozen'], ['Varför valde du den här banken?', 'för att jag valde den här banken'], ['Hvorfor valgte du denne bank?', 'fordi jeg valgte denne bank'],
+    ['Miksi valitsitte tämän pankin?', 'koska valitsin tämän pankin'], ['Dlaczego wybrał Pan ten bank?', 'bo wybrałem ten bank'], ['Почему вы выбрали этот банк?', 'потому что я выбрал этот банк'], ['Чому ви обрали цей банк?', 'тому що я обрав цей банк'],
+    ['Γιατί διαλέξατε αυτή την τράπεζα;', 'γιατί διάλεξα αυτή την τράπεζα'], ['Bu bankayı neden seçtiniz?', 'çünkü bu bankayı seçtim'], ['Mengapa Anda memilih bank ini?', 'karena saya memilih bank ini'], ['لماذا اخترت هذا البنك؟', 'لأنني اخترت هذا البنك'],
+    ['आपने यह बैंक क्यों चुना?', 'क्योंकि मैंने यह बैंक चुना'], ['なぜこの銀行を選びましたか', 'この銀行を選んだから'], ['您为什么选择这家银行？', '因为我选择了这家银行'], ['왜 이 은행을 선택하셨습니까?', '이 은행을 선택했기 때문에'],
+  ])('adds nothing: "%s" "%s"', async (question, answer) => {
+    const context = await contextOf(question, answer);
+    expect(lowEffort(context)).toMatchObject({ isIssue: true });
+    expect(incomplete(context)).toMatchObject({ isIssue: true });
+    expect(irrelevant(context)).toMatchObject({ isIssue: false });
+    expect(irrelevant(context).evidence).not.toMatch(/^gives a reason/);
+  });
+
+  it.each([
+    ['Do you prefer tea or coffee?', 'coffee'], ['Why did you change, price or service?', 'service'], ['Would you recommend it?', 'yes I would recommend it'], ['Is price the reason you chose us?', 'price is the reason'], ['What is the name of your bank?', 'the name of my bank'],
+    ['Why did you choose us (price, service, location)?', 'price and service'], ['Why did you choose this bank? Think of price, service and location.', 'the service and the location'], ['Which bank do you have, and why?', 'this bank'], ['What did you like about the food and the service?', 'the food and the service'],
+    [BANK, 'my mother chose this bank'], [BANK, 'I did not choose this bank'], [BANK, 'bank near my home'], ['Why do you not use the bus?', 'I use the bus'], ['What would you change about the menu?', 'change the menu'],
+    ['Warum haben Sie diese Bank gewählt?', 'weil meine Eltern diese Bank gewählt haben'], ['Warum haben Sie gewechselt, wegen Preis oder Service?', 'wegen Service'], ['Würden Sie uns empfehlen und warum?', 'ich würde Sie empfehlen'],
+    ['¿Por qué eligió este banco?', 'porque el banco está cerca'], ['Pourquoi avez-vous choisi cette banque ?', 'la banque de mes parents'], ['Почему вы выбрали этот банк?', 'банк рядом с домом'], ['Γιατί διαλέξατε αυτή την τράπεζα;', 'η τράπεζα είναι κοντά'],
+    ['なぜこの銀行を選びましたか', '母の銀行だから'], ['您为什么选择这家银行？', '因为银行离家近'], ['왜 이 은행을 선택하셨습니까?', '은행이 가까워서'], ['आपने यह बैंक क्यों चुना?', 'बैंक घर के पास है'], ['لماذا اخترت هذا البنك؟', 'البنك قريب من البيت'],
+  ])('can be an answer, or says more: "%s" "%s"', async (question, answer) => expect(lowEffort(await contextOf(question, answer)).evidence).not.toContain('words of the question'));
 });
 
 describe('incomplete', () => {

@@ -23,7 +23,7 @@ export function incomplete(context: EntryContext): QualityCheck {
   if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'none') return kind.allowsNone ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo && !saysYes(context)) return check(type, 60, `too vague to be an answer: ${said}`);
-  const missing = [cutOff(context), tooFew(context), withoutReason(context), partsLeftOut(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
+  const missing = [cutOff(context), onlyEchoes(context), tooFew(context), withoutReason(context), partsLeftOut(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
   const base = needed(context);
   const worst = Math.max(0, ...missing.map(({ score }) => score));
   const reasons = missing.map(({ why }) => why).join('; ');
@@ -50,6 +50,8 @@ function cutOff({ entry, words }: EntryContext): Missing | undefined {
   const found = DANGLING.exec(end)?.[0];
   return found ? { score: BECAUSE.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
 }
+
+const onlyEchoes = ({ echo }: EntryContext): Missing | undefined => (echo ? { score: 68, why: "adds nothing to the question's words" } : undefined);
 
 function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
   if (!kind.items || kind.items < 2) return undefined;

@@ -42,6 +42,23 @@ describe('inconsistency', () => {
     expect(result.evidence).toContain(other[1].slice(0, 20));
   });
 
+  it.each<[string, string, string]>([
+    ['de', 'Ich bin 25 Jahre alt und wohne in Ulm', 'mit meinen 61 Jahren finde ich keine Arbeit mehr'], ['es', 'Tengo 34 años y vivo en Lugo', 'a mis 60 años ya no corro'], ['fr', "J'ai 22 ans.", "J'ai déjà 47 ans, je connais la vie"],
+    ['it', 'Ho 30 anni e due figli', 'con i miei 52 anni faccio fatica'], ['pt', 'Tenho 41 anos, moro em Braga', 'Eu tenho 26 anos.'], ['nl', 'Ik ben 33 jaar oud', 'met mijn 58 jaar sport ik nog elke dag'], ['sv', 'Jag är 29 år och bor i Lund', 'jag är 44 år gammal'],
+    ['da', 'Jeg er 31 år og studerer', 'med mine 65 år er det for sent'], ['no', 'Jeg er 27 år gammel', 'jeg er 50, så jeg husker det'], ['fi', 'Olen 24-vuotias opiskelija', 'olen jo 55-vuotias'], ['pl', 'Mam 36 lat i mieszkam w Łodzi', 'mam już 62 lata'],
+    ['ru', 'Мне 28 лет, живу в Туле', 'в свои 63 года я уже не бегаю'], ['uk', 'Мені 35 років', 'мені вже 51 рік, і я працюю'], ['el', 'Είμαι 26 χρονών', 'είμαι 49 ετών και δουλεύω'], ['tr', '23 yaşındayım ve öğrenciyim', 'ben 45 yaşındayım'],
+    ['id', 'Saya berumur 21 tahun', 'usia saya 40 tahun'], ['ja', '私は25歳です', '私は61歳です'], ['zh', '我今年25岁', '我61岁，已经退休'], ['ko', '저는 25살입니다', '저는 61세입니다'], ['ar', 'عمري 25 سنة', 'عمري 61 سنة وأعمل'], ['hi', 'मैं 25 साल का हूँ', 'मेरी उम्र 61 साल है'],
+  ])('two ages in %s', async (_, one, other) => expect(await found(['1.', one], ['2.', other])).toMatchObject({ isIssue: true, quoted: [0, 1], evidence: expect.stringMatching(/^two ages \(\d\d and \d\d\): /) }));
+
+  it('an age that is asked for and another one', async () =>
+    expect(await found(['Wie alt sind Sie?', '25'], ['Und die Arbeit?', 'Ich bin 61 Jahre alt und arbeite noch im Laden'])).toMatchObject({ isIssue: true }));
+
+  it.each<[string, string, string]>([
+    ['years as a customer', 'Ich bin 25 Jahre alt und wohne in Ulm', 'Ich bin 12 Jahre Kunde bei Ihnen'], ['experience', 'Tengo 34 años y vivo en Lugo', 'Tengo 12 años de experiencia en ventas'], ['a guarantee', 'Mam 36 lat i mieszkam w Łodzi', 'mam 10 lat gwarancji na pralkę'],
+    ['what was', 'Ich bin 61 Jahre alt und wohne in Ulm', 'Als ich 25 Jahre alt war, zog ich um'], ['somebody else', "J'ai 47 ans et deux enfants", 'Ma fille a 22 ans et étudie à Lyon'], ['a condition', 'Мне 28 лет, живу в Туле', 'если мне 65 лет, дадут ли скидку'],
+    ['a birthday between', 'Jag är 29 år och bor i Lund', 'jag är 30 år gammal'], ['kilometres', 'Ik ben 33 jaar oud en loop graag', 'Ik ben 12 kilometer gelopen vandaag'], ['a range', 'Ho 30 anni e due figli', 'ho 18 anni di servizio alle spalle'],
+  ])('leaves %s alone', async (_, one, other) => expect(await found(['1.', one], ['2.', other])).toMatchObject({ isIssue: false }));
+
   it.each<[string, [string, string], [string, string]]>([
     ['some of the children', ['How many children do you have?', '3'], ['Who is still at home?', 'my two kids at home are teenagers']],
     ['one car of two', ['How many cars do you have?', '2'], ['Your car?', 'my one car is a Fiat and the other a Golf']],

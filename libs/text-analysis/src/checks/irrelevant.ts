@@ -22,13 +22,14 @@ const SHORT = 0.9;
 
 /** Whether the answer is about what was asked. A low cosine alone never flags: it takes a second sign. */
 export function irrelevant(context: EntryContext): QualityCheck {
-  const { entry, language, words: said, nonAnswer, copied, similarity } = context;
+  const { entry, language, words: said, nonAnswer, copied, echo, similarity } = context;
   if (!said.length) return notJudged(type, entry.answer.trim() ? `no words to compare: ${quote(entry.answer)}` : 'the answer is empty');
   const foreign = foreignText(entry.answer);
   if (foreign) return check(type, foreign.score, `${foreign.what}: ${quote(foreign.found)}`);
   const order = machineOrder(entry.answer);
   if (order) return check(type, 96, `gives orders to a machine instead of answering: ${quote(order)}`);
   if (copied) return check(type, 75, `repeats the question and answers nothing: ${quote(entry.answer)}`);
+  if (echo) return check(type, SAYS_NOTHING.filler, `says the question's words again, and nothing about it: ${quote(entry.answer)}`, false);
   const fitting = fits(context);
   if (fitting) return check(type, 5, fitting);
   if (nonAnswer) return check(type, SAYS_NOTHING[nonAnswer], `${quote(entry.answer)} says nothing about the question, and nothing about anything else`, false);

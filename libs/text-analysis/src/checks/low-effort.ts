@@ -31,7 +31,7 @@ export const saysByASign = (answer: string): boolean => {
 
 /** How little was put into the answer: nothing, a non-answer, a copy, repetition; and, never an issue by itself, brevity. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, words, content, kind, nonAnswer: known, copied, shrug } = context;
+  const { entry, words, content, kind, nonAnswer: known, copied, echo, shrug } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   if (!entry.answer.trim()) return check(type, 100, 'the answer is empty');
@@ -52,6 +52,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in words that say nothing else`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} says perhaps, and no more`);
   if (kind.explain && spread(entry.answer, words) <= 1) return check(type, 61, `one word where the question asks to explain: ${said}`);
+  if (echo) return check(type, 70, `says nothing but words of the question: ${said}`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12) return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
   if (!content.length && words.length <= 6 && !short) return check(type, 55, `${plural(words.length, 'word')}, none of which names anything: ${said}`, false);

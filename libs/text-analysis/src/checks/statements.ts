@@ -1,3 +1,4 @@
+import { statedAge } from './ages.js';
 import { polesOf, type Poles } from './antonyms.js';
 import { ageIn, asksOfThePast, deniedBy, isContrast, isOwn } from './claims.js';
 import { declared } from './declared.js';
@@ -79,7 +80,7 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const tokens = words(text);
   const content = contentWords(tokens);
   const yesNo = yesOrNo(text);
-  const age = ageIn(question, text);
+  const age = ageIn(question, text) ?? statedAge(question, text);
   const said = (declared(question, text) ?? text).slice(0, READ);
   return {
     from, question, asked: lettersOf(question), text, poles: polesOf(tokens),

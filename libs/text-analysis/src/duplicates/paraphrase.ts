@@ -4,6 +4,7 @@ import { cosine } from '../model/embedder.js';
 import { scale } from '../nonsensical/finding.js';
 import type { Embed, Peer } from '../types.js';
 import type { Likeness } from './likeness.js';
+import { retold } from './retold.js';
 
 /** Peers whose meaning is compared: those that share most text, of an answer and of all answers of a response together. */
 const COMPARED = 8;
@@ -16,6 +17,8 @@ const FEWEST_WORDS = 4;
 const SAME = 0.9;
 /** Below it two texts that share most words still speak of different things ('a man plays the guitar', 'a man plays with a dog'). */
 const OTHER = 0.75;
+/** Never certain: people who retell one text, such as a summary, agree by sentence too. */
+const SENTENCE_BY_SENTENCE = [[0, 56], [1, 78]] as const;
 const READ = 600;
 
 const NEGATION = /\b(?:not|no|never|none|without|nothing)\b|n['’]t\b/i;
@@ -68,9 +71,12 @@ export async function meanings({ answer, peers }: Likeness, embed: Embed, entrie
     const denied = NEGATION.test(text) !== NEGATION.test(other);
     const opposed = opposite || denied || figures(text) !== figures(other);
     const value = (close + 0.4 * shareOfWords(own, said) - (opposed ? 0.1 : 0)) / 1.4;
-    const same = close >= SAME && !opposed;
-    const score = same ? scale(close, [[SAME, 62], [1, 90]]) : scale(value, [[0.2, 0], [0.9, 48]]);
-    found.set(peer, { cosine: close, score, same, different: close < OTHER || opposite || denied || isExchanged(text, other) });
+    const exchanged = isExchanged(text, other);
+    const bySentence = exchanged ? undefined : await retold(text, other, close, embed);
+    const asWhole = close >= SAME && !opposed;
+    const same = asWhole || bySentence !== undefined;
+    const score = asWhole ? scale(close, [[SAME, 62], [1, 90]]) : bySentence === undefined ? scale(value, [[0.2, 0], [0.9, 48]]) : scale(bySentence, SENTENCE_BY_SENTENCE);
+    found.set(peer, { cosine: close, score, same, different: bySentence === undefined && (close < OTHER || opposite || denied || exchanged) });
   }
   return found;
 }

@@ -1,8 +1,11 @@
-/** Rows of letters as hands sweep over them: QWERTY, what AZERTY, QWERTZ and the accented layouts have otherwise, ЙЦУКЕН, Greek, Arabic, Korean. */
+/**
+ * Rows of letters as hands sweep over them: QWERTY, what AZERTY, QWERTZ and the accented layouts have otherwise, ЙЦУКЕН, Greek, Arabic,
+ * Korean. The lowest of ЙЦУКЕН in two, or 'мить' and the words that end on it were swept.
+ */
 const ROWS = [
   'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiopü', 'yxcvbnm',
   'asdfghjklöä', 'asdfghjklñ', 'asdfghjklç', 'asdfghjklòàù', 'asdfghjkløæ', 'asdfghjklæø', 'asdfghjklşi', 'qwertyuiopå', 'qwertyuıopğü',
-  'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', 'йцукенгшщзхї', 'фівапролджє', 'ςερτυθιοπ', 'ασδφγηξκλ', 'ζχψωβνμ',
+  'йцукенгшщзхъ', 'фывапролджэ', 'ячсм', 'итьбю', 'йцукенгшщзхї', 'фівапролджє', 'ςερτυθιοπ', 'ασδφγηξκλ', 'ζχψωβνμ',
   'ضصثقفغعهخحج', 'شسيبلاتنمك', 'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ',
 ];
 
@@ -38,6 +41,6 @@ export function sweptShare(word: string, least = 4): number {
 const SHORT_SWEEP = /^(?:asd|sdf|dfg|fgh|ghj|hjk|jkl|dsa|fds|gfd|hgf|kjh|lkj|qwe|ewq|zxc|xcv|cvb|vbn|cxz|qsd|фыв|ыва|йцу|ячс)$/u;
 export const isShortSweep = (word: string): boolean => SHORT_SWEEP.test(word);
 
-const MIDDLE_ROW = /^[asdfghjkl]+$/;
+const MIDDLE_ROW = /^(?:[asdfghjkl]+|[фывапролджэі]+|[ασδφγηξκλ]+)$/u;
 /** Mash comes from the middle row; of English words of six letters and more 1 in 400 does. */
 export const isMiddleRow = (word: string): boolean => word.length >= 6 && MIDDLE_ROW.test(word);

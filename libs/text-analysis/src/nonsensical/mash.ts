@@ -1,7 +1,7 @@
 import { unified } from '../language/tokens.js';
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
-import { fold, surprise } from './letters.js';
+import { alphabetOf, fold } from './letters.js';
 import { INTERJECTION, mashOf, pieces, scrambled } from './tokens.js';
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
@@ -13,7 +13,7 @@ const ACRONYM = /^\p{Lu}{2,6}s?$/u;
 /** A single word in capitals is a name more often than mash: of places and people, no model of letters knows all. */
 const ONE_NAME = 70;
 const ASKED_NAME = 45;
-const ASKS_NAME = /\b(?:where|city|town|village|place|region|district|street|name|who|brand|company|live|born)\b|\b(?:wo|ort|stadt|wohn\w*|name|marke)\b|\b(?:d[oó]nde|ciudad|lugar|nombre|marca)\b|\b(?:où|ville|lieu|nom|marque)\b|\b(?:dove|citt(?:à|a)|luogo|nome|cidade|onde)\b|\b(?:gdzie|miast\w*|kde|měst\w*|waar|var|hvor|missä)\b/iu;
+const ASKS_NAME = /\b(?:where|city|town|village|place|region|district|street|name|who|brand|company|live|born)\b|\b(?:wo|ort|stadt|wohn\w*|name|marke)\b|\b(?:d[oó]nde|ciudad|lugar|nombre|marca)\b|\b(?:où|ville|lieu|nom|marque)\b|\b(?:dove|citt(?:à|a)|luogo|nome|cidade|onde)\b|\b(?:gdzie|miast\w*|kde|měst\w*|waar|var|hvor|missä)\b|(?<!\p{L})(?:где|город\p{L}{0,3}|мест[оае]|им[яею]|фамили\p{L}{1,3}|зовут|марк\p{L}{1,3}|бренд\p{L}{0,3}|де|міст[оаі]|місц\p{L}{1,2}|ім'я|прізвищ\p{L}{1,2}|звати|πού|πόλη|μέρος|όνομα|επώνυμο|μάρκα)(?!\p{L})/iu;
 const isOneName = (tokens: readonly string[]): boolean => tokens.length === 1 && /^\p{Lu}\p{Ll}{2,}$/u.test(tokens[0]!) && sweptShare(tokens[0]!.toLowerCase()) < 0.4;
 
 const VOWEL = /[aeiouy]/g;
@@ -32,11 +32,11 @@ const UNUSUAL = 3.5;
 
 /** The mean surprise of words none of which tells alone, where it is too high for any language; lists of abbreviations are left alone. */
 function allTogether(tokens: readonly string[]): number | undefined {
-  const found = tokens.slice(0, 100).map((token) => fold(token)).filter((token) => /^[a-z]{3,9}$/.test(token) && !INTERJECTION.test(token));
+  const found = tokens.slice(0, 100).map((token) => fold(token)).filter((token) => token.length >= 3 && token.length <= 9 && alphabetOf(token) && !INTERJECTION.test(token));
   const letters = found.reduce((sum, token) => sum + token.length, 0);
   const inWords = found.reduce((sum, token) => sum + (token.length >= 4 ? token.length : 0), 0);
   if (found.length < 3 || letters < 12 || inWords < 0.6 * letters || found.length < 0.7 * tokens.length) return undefined;
-  const mean = found.reduce((sum, token) => sum + surprise(token).mean * (token.length + 1), 0) / (letters + found.length);
+  const mean = found.reduce((sum, token) => sum + alphabetOf(token)!.surprise(token) * (token.length + 1), 0) / (letters + found.length);
   return mean >= UNUSUAL ? mean : undefined;
 }
 

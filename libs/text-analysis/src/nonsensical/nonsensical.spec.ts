@@ -43,6 +43,24 @@ describe('nonsensical', () => {
   it.each(['üäöüäö jklöä', 'jkjkjkjk', 'wqpe tyiu vbnx', 'dkrf hwpt bnmv'])('flags mash on other keyboards and in short words: %s', (answer) => expect(judge(answer).isIssue).toBe(true));
   it.each(['bbc itv cnn hbo', 'kpmg hsbc ibm', 'tatata', 'rhythm lynch myth', 'Krk Brno Plzen', 'szybko tanio blisko'])('leaves abbreviations, sounds and names alone: %s', (answer) => expect(judge(answer).isIssue).toBe(false));
 
+  it.each(['фыва ололо жщшг', 'прпрпрпр мимимсч', 'їхзїхз щшгщшг', 'вапро лдывап йцкен', 'ывдлаоывдла', 'лоылвао', 'хзхзхзхз', 'шгнеку щзшгх', 'ξκλ ασδφ γηξ', 'δφγηξ κλασδ', 'φγδσκξ λκξφγ', 'ζχψω βνμ'])(
+    'flags mash in Cyrillic and Greek: %s', (answer) => expect(judge(answer).isIssue).toBe(true));
+
+  it.each([
+    'спс', 'норм', 'хз', 'збс', 'кмк', 'спсб всё норм', 'жкх', 'мрот', 'гибдд', 'снилс', 'кринж', 'зашквар', 'чё', 'жжёт', 'взгляд', 'вздор', 'мить', 'ломить', 'очинь харашо', 'Йошкар-Ола', 'Кшиштоф', 'ВкусВилл', 'шпрехшталмейстер', 'щавель',
+    'гарно', 'смачно', 'щось інше', 'Хмельницький', 'ґанок', 'щоб не стояти', 'бързо', 'хубаво', 'брзо', 'јефтино', 'әрмән', 'тез', 'τίποτα', 'καλό', 'τζατζίκι', 'τσιγκούνης', 'Σκλαβενίτης', 'φτηνό', 'μπύρα', 'ρε φίλε', 'ахаха класс', 'χαχαχα τέλειο',
+  ])('keeps short words, slang and names of Cyrillic and Greek: %s', (answer) => expect(judge(answer).isIssue).toBe(false));
+
+  it('takes one vowel over and over for no laughter, in Cyrillic as in Latin', () => {
+    for (const answer of ['ааааааааа', 'aaaaaaaaa', 'ыыыыыыы', 'ххххххх']) expect(judge(answer)).toMatchObject({ isIssue: true, evidence: expect.stringMatching(/^one character /) });
+    for (const answer of ['хахаха', 'ахахаха', 'хехехе', 'хи хи хихи']) expect(judge(answer).evidence).not.toMatch(/^one character /);
+  });
+
+  it('is never sure of a name in Cyrillic, and takes it where it is asked for', () => {
+    expect(judge('Мкртчян').score).toBeLessThan(80);
+    expect(judge('Мкртчян', 'Как ваша фамилия?').isIssue).toBe(false);
+  });
+
   it('flags placeholder text and the question given back', () => {
     expect(judge('Lorem ipsum dolor sit amet, consectetur adipiscing elit.').isIssue).toBe(true);
     expect(judge('what did you like about the service and why').evidence).toContain('copied from the question');

@@ -1,13 +1,12 @@
 import { isMiddleRow, isShortSweep, sweptShare } from './keyboard.js';
-import { fold, surprise } from './letters.js';
+import { alphabetOf, fold, LATIN } from './letters.js';
 import { scale } from './finding.js';
 
 /** Names that look like mash to the model. */
 const NAMES = new Set(['airbnb', 'mkbhd', 'tjmaxx', 'lgbtq', 'lgtm', 'qwerty']);
-const LATIN = /^[a-z]+$/;
 /** Laughter, humming and the like, in the spellings of several languages. */
 export const INTERJECTION =
-  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){1,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|e+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|[хаеи]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
+  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){1,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|e+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|(?=[аеиоы]*х)(?=х*[аеиоы])[хаеиоы]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
 
 /** Two or three letters three times and more ('jkjkjk', 'bmbmbm'); beside a vowel it may be a word of sounds ('tatata', 'blablabla'). */
 const REPEATED = /^(?!.*[aeiouyäöüéèêáàíóúаеёиоуыэюяіїєαεηιουω])(\p{L}{2,3})\1{2,}\p{L}?$/u;
@@ -26,15 +25,18 @@ export function mashOf(word: string): number | undefined {
   if (swept >= 0.6) return 0.97;
   if (isOneLetter(word)) return word.length >= 5 ? 0.95 : 0.45;
   const short = fold(word);
-  if (!LATIN.test(short)) return consonantsOnly(word);
-  const { mean } = surprise(stretched(short));
-  if (ABBREVIATION.test(short) && swept < 0.6) return 0.45;
+  const alphabet = alphabetOf(short);
+  if (!alphabet) return consonantsOnly(word);
+  const mean = alphabet.surprise(stretched(short));
+  if (ABBREVIATION.test(short) && swept < 0.6 && (alphabet === LATIN || mean < NO_ABBREVIATION)) return 0.45;
   const beyond = mean - limit(short.length) + (isMiddleRow(short) ? 0.7 : 0) + (swept >= 0.4 && short.length >= 9 ? 0.6 : 0);
   return 1 / (1 + Math.exp(-4 * beyond));
 }
 
-/** Four consonants may be any abbreviation in lower case: 'kpmg', 'hsbc'. */
-const ABBREVIATION = /^[^aeiouy]{4}$/;
+/** Four consonants may be any abbreviation in lower case: 'kpmg', 'hsbc', 'спсб'. */
+const ABBREVIATION = /^[^aeiouyаеиоуыэюяієαεηιουω]{4}$/u;
+/** Bits per letter of those that are mash nevertheless, in Cyrillic: 'жщшг'. */
+const NO_ABBREVIATION = 5.5;
 const isOneLetter = (word: string): boolean => new Set(word).size === 1;
 
 /** 'sooooo' is 'soo': people stretch words. */
@@ -43,9 +45,9 @@ const stretched = (word: string): string => word.replace(/(.)\1{2,}/g, '$1$1');
 const CYRILLIC = /^[\p{Script=Cyrillic}]+$/u;
 const GREEK = /^[\p{Script=Greek}]+$/u;
 
-/** Without a letter model: words of Cyrillic and Greek have vowels. */
+/** With letters that no model has: words of Cyrillic and Greek have vowels. */
 function consonantsOnly(word: string): number | undefined {
-  const vowels = CYRILLIC.test(word) ? /[аеёиоуыэюяіїєў]/gu : GREEK.test(word) ? /[αεηιουωάέήίόύώϊϋΐΰ]/gu : undefined;
+  const vowels = CYRILLIC.test(word) ? /[аеёиоуыэюяіїєўәөүұӕ]/gu : GREEK.test(word) ? /[αεηιουωάέήίόύώϊϋΐΰ]/gu : undefined;
   if (!vowels) return 0;
   const share = (word.match(vowels)?.length ?? 0) / word.length;
   if (word.length >= 5 && share === 0) return 0.8;
