@@ -28,6 +28,7 @@ describe('what the evidence says', () => {
     ['Nonsensical', WHY, 'ああああああ', /^one character 6 times: "ああああああ"$/],
     ['Nonsensical', WHY, 'abcabcabcabc', /^"abc" over and over/],
     ['Nonsensical', WHY, 'good good good good good', /^1 different word of 5; "good" 5 times$/],
+    ['Nonsensical', WHY, 'the quick brown fox jumps over the lazy dog', /^a sentence that people try keyboards with: "the quick/],
     ['Nonsensical', WHY, 'lorem ipsum dolor sit amet', /^5 of 5 words are placeholder text/],
     ['Nonsensical', WHY, WHY, /^copied from the question: /],
     ['Nonsensical', WHY, 'sdkfjhskdjfh', /^\d+ % of the letters look like random keys, such as "sdkfjhskdjfh"$/],

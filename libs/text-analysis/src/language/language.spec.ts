@@ -31,7 +31,7 @@ describe('nonAnswer', () => {
 
   it.each([
     ['unknown', "I don't know"], ['unknown', 'IDK!!'], ['unknown', 'i dont know, sorry'], ['unknown', 'Honestly not sure'], ['unknown', 'no sé.'], ['unknown', 'わかりません。'], ['unknown', '不知道'],
-    ['unknown', 'Weiß nicht'], ['unknown', 'не знаю'], ['refused', 'No comment.'], ['refused', "I'd rather not say"], ['refused', 'keine Angabe'], ['none', 'N/A'], ['none', 'nothing'], ['none', 'Nada'], ['none', '特になし'],
+    ['unknown', 'Weiß nicht'], ['unknown', 'weiss net so recht'], ['unknown', 'dunno lol'], ['unknown', 'не знаю'], ['refused', 'No comment.'], ['refused', "I'd rather not say"], ['refused', 'keine Angabe'], ['none', 'N/A'], ['none', 'nothing'], ['none', 'Nada'], ['none', '特になし'],
     ['none', 'No, nothing'], ['filler', 'asdf'], ['filler', 'blah blah blah'],
   ])('%s: %s', (kind, text) => expect(nonAnswer(text)).toBe(kind));
 

@@ -12,7 +12,7 @@ for (const phrases of Object.values(NON_ANSWERS))
   for (const [kind, list] of Object.entries(phrases)) for (const phrase of list.split('|')) if (!KINDS.has(key(phrase))) KINDS.set(key(phrase), kind as NonAnswerKind);
 
 /** Words that may stand beside a non-answer without making it one that says something. */
-const PADDING = new Set("i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one".split(' '));
+const PADDING = new Set("i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one lol haha lmao smh man dude bro mate though tho rn".split(' '));
 const JOINED = /[.,;:!/|\\\n…-]+/u;
 
 /** Whether the whole answer is one of the table's phrases, also several of them ("no, nothing; don't know"), or one with padding. */

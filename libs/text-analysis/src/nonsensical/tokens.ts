@@ -6,7 +6,7 @@ import { scale } from './finding.js';
 const NAMES = new Set(['airbnb', 'mkbhd', 'tjmaxx', 'lgbtq', 'lgtm', 'qwerty']);
 /** Laughter, humming and the like, in the spellings of several languages. */
 export const INTERJECTION =
-  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){1,20}[a-z]?|h+m+|m{2,12}|z{2,12}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|e+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|(?=[аеиоы]*х)(?=х*[аеиоы])[хаеиоы]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
+  /^(?:(?:ha|he|hi|ho|ja|je|xa|ah|eh|lo|rs|wk){1,20}[a-z]?|h+m+|m{2,12}|z{2,5}|l+o+l+|x+d+|w{2,30}|k{2,30}|a+w+|e+w+|y+a+y+|u+h+|a+r*g+h+|o+h+|(?=[аеиоы]*х)(?=х*[аеиоы])[хаеиоы]{3,40}|哈{1,40}|[ㅋㅎㅠㅜ]{1,40}|笑{1,9})$/u;
 
 /** Two or three letters three times and more ('jkjkjk', 'bmbmbm'); beside a vowel it may be a word of sounds ('tatata', 'blablabla'). */
 const REPEATED = /^(?!.*[aeiouyäöüéèêáàíóúаеёиоуыэюяіїєαεηιουω])(\p{L}{2,3})\1{2,}\p{L}?$/u;
