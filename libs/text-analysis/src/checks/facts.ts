@@ -36,6 +36,9 @@ const FACTS: readonly Fact[] = [
 const DENIED = /\b(?:not|n't|never|hardly|no longer)[\s-]+(?:an? |the )?(?:strict |real |fully )?$/i;
 /** 'not into meat', 'I don't really like steak'. */
 const LEFT_OUT = /(?:\b(?:not|never|no|without|instead of|rather than)|n't)(?:\s+[\p{L}']+){0,3}\s*$/iu;
+/** 'vegan burgers', 'alcohol-free beer'; 'egg-free' is told by what follows. */
+const SUBSTITUTE = /(?:vegan|veggie|vegetarian|plant[- ]based|(?:meat|dairy|alcohol|sugar)[- ]free|non-?alcoholic|soya?|tofu|beans?|mushrooms?|oat|nut|coconut|almond|cashew|fake|mock|impossible|beyond)(?:\s+[\p{L}-]+)?\s*$/iu;
+const FREE = /^[- ]free\b/i;
 const NOT_OWN = /\b(?:was|were|is|are|almost|mostly|nearly|part-time|semi)[\s-]+(?:an? |the )?(?:strict |real |fully )?$/i;
 /** It was, or is another's. */
 const OVER = /\b(?:died|passed away|growing up|i was an?|as a (?:child|kid)|years ago|childhood|late (?:dog|cat))\b|\b(?:neighbou?r|friend|mother|mum|father|dad|parent|sister|brother)(?:'s|s')/i;
@@ -53,7 +56,7 @@ export function factsIn(text: string): FactsSaid {
     const [here, there] = [fact.is.exec(text), over ? null : fact.not.exec(text)];
     if (here && !DENIED.test(text.slice(0, here.index)) && !NOT_OWN.test(text.slice(0, here.index))) is.set(place, here[0]);
     // "my husband eats steak" is his; "my husband and I" is not
-    if (there && !LEFT_OUT.test(text.slice(0, there.index)) && (hasOthers(there[0]) || !hasOthers(text))) not.set(place, there[0]);
+    if (there && !LEFT_OUT.test(text.slice(0, there.index)) && !SUBSTITUTE.test(text.slice(0, there.index)) && !FREE.test(text.slice(there.index + there[0].length)) && (hasOthers(there[0]) || !hasOthers(text))) not.set(place, there[0]);
   }
   return { is, not };
 }

@@ -62,6 +62,7 @@ describe('inconsistency', () => {
   it.each<[string, [string, string], [string, string]]>([
     ['some of the children', ['How many children do you have?', '3'], ['Who is still at home?', 'my two kids at home are teenagers']],
     ['one car of two', ['How many cars do you have?', '2'], ['Your car?', 'my one car is a Fiat and the other a Golf']],
+    ['what stands for meat', ['Are you vegan?', 'yes'], ['What did you eat yesterday?', 'vegan burgers and cashew cheese, egg-free noodles']],
     ['a partner who eats otherwise', ['Are you vegetarian?', 'yes'], ['Family?', 'my husband eats steak all the time']],
     ['what is not eaten', ['Diet?', 'I cook vegan dishes, I am vegan'], ['Why?', 'I am just not into meat']],
     ['work that is missed', ['What is your employment status?', 'retired'], ['What do you miss?', 'my colleagues, and the coffee with my boss']],
