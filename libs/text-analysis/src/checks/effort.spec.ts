@@ -138,6 +138,19 @@ describe('incomplete', () => {
   it.each([['Do you smoke?', 'no'], ['Who decides?', 'my mum'], [WHY, 'price'], ['How old are you?', '34'], [WHY, 'good taste, fair price,']])('short can be all of it: "%s" "%s"', async (question, answer) =>
     expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: false }));
 
+  it.each([
+    ['What was good, and what should we improve?', 'The rooms were lovely.', /^one thing is said where the question asks for good and bad ones/], ['Was war gut und was war schlecht?', 'Das Essen war gut.', /^one thing/],
+    ['What features do you use and how often?', 'the calendar', /^the question asks how often as well/], ['Describe your ideal holiday: where, with whom and for how long?', 'Italy', /^3 questions in one/],
+    ['Why did you leave your bank?', 'They kept charging me fees for nothing, so I', /^breaks off after/],
+  ])('sees which of several questions is left: %s %s', async (question, answer, evidence) =>
+    expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: true, evidence: expect.stringMatching(evidence) }));
+
+  it.each([
+    ['What was good, and what should we improve?', 'Lovely rooms, but more fruit at breakfast'], ['What was good, and what should we improve?', 'everything was perfect'], ['What do you like or dislike about it?', 'The colour'],
+    ['Was war gut und was war schlecht?', 'Gutes Essen, schlechter Service'], ['What features do you use and how often?', 'I use the calendar daily'], ['Describe your ideal holiday: where, with whom and for how long?', 'Italy with my sister for two weeks'],
+    ['Who decides at home?', 'my wife and I'],
+  ])('takes what speaks of all of them: %s %s', async (question, answer) => expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: false }));
+
   it('grades by what the context wants to learn', async () => {
     const more = { questionContext: 'price of the product; taste of the coffee; friendliness of the staff; location of the shop' };
     const some = incomplete(await contextOf('What do you think of us?', 'The taste of the coffee is wonderful, I come here for it', more));

@@ -2,13 +2,14 @@ import type { QualityCheck } from '@verbatim/contracts';
 import type { EntryContext } from '../entry-context.js';
 import { aspectsLeft } from './aspects-left.js';
 import { check, plural, quote } from './check.js';
+import { partsLeft, type Missing } from './parts-left.js';
 import { saysByASign } from './low-effort.js';
 import { contentWithParent, repeatsParent } from './parent.js';
 import { saysYes } from './says-yes.js';
 
 const type = 'Incomplete';
 /** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
-const DANGLING = /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena)\s*$/iu;
+const DANGLING = /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena|(?:because|so|but|when|if|which) (?:i|we|they|he|she|it|there))\s*$/iu;
 const BECAUSE = /because|weil|porque|parce|perché|poiché|omdat|eftersom|fordi|koska|ponieważ|gdyż|çünkü|потому|так как|тому|επειδή|karena/iu;
 const REASON = /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
 
@@ -23,16 +24,11 @@ export function incomplete(context: EntryContext): QualityCheck {
   if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'none') return kind.allowsNone ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
   if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo && !saysYes(context)) return check(type, 60, `too vague to be an answer: ${said}`);
-  const missing = [cutOff(context), onlyEchoes(context), tooFew(context), withoutReason(context), partsLeftOut(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
+  const missing = [cutOff(context), onlyEchoes(context), tooFew(context), withoutReason(context), partsLeft(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
   const base = needed(context);
   const worst = Math.max(0, ...missing.map(({ score }) => score));
   const reasons = missing.map(({ why }) => why).join('; ');
   return check(type, Math.max(base, worst), reasons ? `${reasons}: ${said}` : `${plural(words.length, 'word')}, ${content.length} of them about something, nothing asked for is seen to be missing: ${said}`);
-}
-
-interface Missing {
-  score: number;
-  why: string;
 }
 
 /** Graded by length, low: short answers are complete answers to most questions. A follow-up's counts with what it adds to. */
@@ -78,11 +74,6 @@ function isNamedOnly(answer: string, words: string[]): boolean {
   if (words.length === 1) return true;
   if (words.length === 2 && (INTENSIFIER.test(words[0]!) || ARTICLE.test(words[0]!))) return true;
   return line.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word)) && !/^\p{Lu}+$/u.test(line.replace(/\s/gu, ''));
-}
-
-function partsLeftOut({ kind, content }: EntryContext): Missing | undefined {
-  if (kind.parts < 3 || content.length >= kind.parts) return undefined;
-  return { score: 50, why: `${kind.parts} questions in one, answered in ${plural(content.length, 'telling word')}` };
 }
 
 /** What the context wants to learn, and the answer does not touch. Never an issue by itself: it is for the analyst's wish, not the respondent's. */
