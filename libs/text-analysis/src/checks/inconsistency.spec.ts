@@ -22,6 +22,7 @@ describe('inconsistency', () => {
     ['a denial after a no', ['Do you gamble?', 'No, I have never gambled'], ['Evenings?', 'I gamble with my neighbour every Friday night']],
     ['a count and none', ['How many dogs do you have?', '2'], ['Pets?', 'We have no dogs']],
     ['own stands', ['The new tax?', 'I support the tax on sugar'], ['Your advice to the mayor?', 'I oppose the tax on sugar']],
+    ['own stands, one with a denial beside it', ['How do you like our app?', 'I love the app, it is the best one I know'], ['Any last words?', 'I hate the app, it never works']],
     ['an only child with a brother', ['Family?', 'I am an only child'], ['Holidays?', 'My brother and I go camping']],
     ['counts by two names, one of them asked for', ['How many children do you have?', 'two'], ['Weekends?', 'We take our three kids to the park']],
     ['a yes to what somebody has not', ['Do you have children?', 'Yes'], ['Your household?', 'My wife and I, no kids']],
@@ -62,6 +63,7 @@ describe('inconsistency', () => {
   it.each<[string, [string, string], [string, string]]>([
     ['some of the children', ['How many children do you have?', '3'], ['Who is still at home?', 'my two kids at home are teenagers']],
     ['one car of two', ['How many cars do you have?', '2'], ['Your car?', 'my one car is a Fiat and the other a Golf']],
+    ['a stand and no hate', ['Our app?', 'I love the app'], ['Its adverts?', "I don't hate the app"]],
     ['a partner who eats otherwise', ['Are you vegetarian?', 'yes'], ['Family?', 'my husband eats steak all the time']],
     ['what is not eaten', ['Diet?', 'I cook vegan dishes, I am vegan'], ['Why?', 'I am just not into meat']],
     ['work that is missed', ['What is your employment status?', 'retired'], ['What do you miss?', 'my colleagues, and the coffee with my boss']],
