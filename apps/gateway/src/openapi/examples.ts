@@ -26,7 +26,7 @@ export const EXAMPLE_EVALUATION = {
 const GOOD_EVALUATION = {
   surveyEntry: GOOD, numIssues: 0, hasIssues: false, demeritScore: 2.7520173827634373, qualityScore: 97.247982617,
   qualityIssueChecks: [
-    { type: 'Nonsensical', score: 0.029639980355904413, isIssue: false, evidence: '16 words looked at, their letters are in usual order' },
+    { type: 'Nonsensical', score: 0.029639980355904413, isIssue: false, evidence: '16 words looked at, with letters in usual order' },
     { type: 'Low Effort', score: 6, isIssue: false, evidence: `16 words, 15 different: "${GOOD!.answer}"` },
     { type: 'Incomplete', score: 3, isIssue: false, evidence: `16 words, 8 of them about something, nothing asked for is seen to be missing: "${GOOD!.answer}"` },
   ],

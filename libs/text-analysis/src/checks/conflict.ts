@@ -2,7 +2,7 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
 import { opposites } from './antonyms.js';
 import { quote } from './check.js';
-import { isAboutNow, isOnlyOwn, isOwn } from './claims.js';
+import { isAboutNow, isContrast, isOnlyOwn, isOwn } from './claims.js';
 import { twoDates } from './dates.js';
 import { excludingFacts } from './facts.js';
 import { FLAG } from './flags.js';
@@ -43,8 +43,8 @@ function denies(no: Statement, yes: Statement): boolean {
   return no.denied.length > 0 && no.denied.length <= 4 && yes.negations === 0 && !yes.zero && isOwn(no.text) && no.denied.every((word) => yes.stems.has(word)) && yes.stems.size <= 4 * no.denied.length + 4;
 }
 
-/** 'I support', 'I really hate': the respondent's own stand, in so many words. */
-const stands = ({ text }: Statement, word: string): boolean => new RegExp(`\\bi (?:\\w+ )?${word}\\b`, 'i').test(text);
+/** 'I support', 'I really hate', and not 'I never hate': the respondent's own stand, in so many words. */
+const stands = ({ text }: Statement, word: string): boolean => new RegExp(`\\bi (?!never |hardly |rarely |cannot |dont )(?:\\w+ )?${word}\\b`, 'i').test(text);
 
 /** What two statements contradict each other in; `alike` is the cosine of what they are about, `asked` that of their questions. */
 export function conflict(a: Statement, b: Statement, alike: number, asked: number): Conflict | undefined {
@@ -76,7 +76,10 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
   if (alike < 0.45) return undefined;
   const opposite = opposites(a.poles, b.poles);
   const flipped = (a.negations + b.negations) % 2 === 1;
-  if (opposite && !flipped && common >= 1) return { score: (stands(a, opposite[0]) && stands(b, opposite[1]) ? 45 : 35) + 55 * alike, why: `"${opposite[0]}" and "${opposite[1]}" of the same thing` };
+  const areStands = opposite !== undefined && stands(a, opposite[0]) && stands(b, opposite[1]);
+  // 'I hate the app, it never works': neither the hate is denied nor what is hated
+  const isBeside = areStands && ![a, b].some(({ text, denied }) => isContrast(text) || denied.some((word) => a.stems.has(word) && b.stems.has(word)));
+  if (opposite && (!flipped || isBeside) && common >= 1) return { score: (areStands ? 45 : 35) + 55 * alike, why: `"${opposite[0]}" and "${opposite[1]}" of the same thing` };
   // 'not in the evening' leaves the morning: what is denied has to be what the other says
   const whole = [a, b].every((no, i) => no.denied.every((word) => [b, a][i]!.stems.has(word)));
   if (flipped && !opposite && overlap >= 0.5 && common >= 2) return { score: Math.min(whole ? 100 : SURE - 3, 22 + 62 * alike), why: 'one says what the other denies' };

@@ -38,6 +38,21 @@ describe('irrelevant', () => {
     expect(result.evidence).toContain('Which sports');
   });
 
+  it.each([
+    ['What do you like about our bank?', 'Two dogs and a very old parrot', 'Which pets do you have at home?'],
+    ['What do you think of the price of our yoghurt?', 'I watch mostly crime series and cooking shows', 'What do you watch on television?'],
+    ['What would you change about the app?', 'Three children, two girls and a boy', 'How many children do you have?'],
+    ['How often do you go to the gym?', 'I read crime novels and history books', 'Which books do you like to read?'],
+  ])('flags to "%s" "%s", which answers "%s"', async (question, answer, other) =>
+    expect(await judged(question, answer, {}, undefined, [entryOf(other, 'no', { index: 1 })])).toMatchObject({ isIssue: true }));
+
+  it.each([
+    ['How do you get to work?', 'I drive my own car every day', 'Do you own a car?'], ['Any last words?', 'I hate the app, it never works', 'How do you like our app?'],
+    ['What annoys you?', 'The delivery was late every single time', 'How is delivery?'], ['What would you tell a friend?', 'Skip breakfast at the hotel and walk to the bakery', 'How was the hotel breakfast?'],
+    ['Who in your family decides?', 'The cat, he spits out any other pet food', 'Which pet food do you buy?'], ['What is your biggest expense?', 'Rent, since we moved into the bigger flat', 'Do you rent or own your flat?'],
+  ])('leaves to "%s" "%s" alone, though it has words of "%s"', async (question, answer, other) =>
+    expect(await judged(question, answer, {}, undefined, [entryOf(other, 'no', { index: 1 })])).toMatchObject({ isIssue: false }));
+
   it('the context and the parent entry count', async () => {
     const answer = 'Mitochondria are organelles which produce most of the chemical energy of a cell';
     expect(await judged(COFFEE, answer, { questionContext: 'We also ask what people remember from biology about cells and mitochondria' })).toMatchObject({ isIssue: false });

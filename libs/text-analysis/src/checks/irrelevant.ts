@@ -79,7 +79,8 @@ function byMeaning({ entry, words: said, content, kind, parent, sentences }: Ent
   const distance = MOST * (1 - relevance);
   if (kind.generic && !entry.questionContext && !parent) return check(type, Math.min(distance, 15), `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`);
   if (content.length <= 3) return check(type, SHORT * distance, `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`, false);
-  if (otherQuestion && elsewhere >= 0.45 && elsewhere - topic >= 0.3 && !shared.length && !isCommon)
+  // a survey's questions have one subject: an answer comes back to it, and is close to more than one of them
+  if (otherQuestion && elsewhere >= 0.45 && topic < FAR && !shared.length && !isCommon)
     return check(type, 76, `fits another question, ${quote(otherQuestion, 40)}, and has ${inCommon(topic)} in common with its own: ${quote(entry.answer, 40)}`);
   // Who tells what happened to them, or what they think of it, may mean anything by it.
   const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us)\b/i.test(entry.answer);

@@ -37,7 +37,7 @@ export function llmGenerated({ entry, language, words, coherence, storyline }: E
     if (markup.score) return check(type, markup.score, markup.why);
     return notJudged(type, `style is known for English only, not for ${language}; no phrase or markup gives a machine away`);
   }
-  if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} tell too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
+  if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} ${words.length === 1 ? 'tells' : 'tell'} too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
   const style = styleOf(text, words, coherence, storyline);
   return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; '), style.telling && style.score >= FLAG[type]);
 }

@@ -9,7 +9,7 @@ import { check, plural, quote } from './check.js';
 import { repeatsParent } from './parent.js';
 import { saysYes } from './says-yes.js';
 
-const MEANING: Record<NonAnswerKind, string> = { unknown: 'says that the respondent does not know', refused: 'refuses to answer', none: 'says no or nothing', filler: 'stands for any answer' };
+const MEANING: Record<NonAnswerKind, string> = { unknown: 'says that the respondent does not know', refused: 'refuses to answer', none: 'says no or nothing', filler: 'could be said to any question' };
 /** Why somebody has nothing to say: an honest answer, by languages. */
 const HONEST =
   /\benough (?:about|of|to|experience)\b|\b(?:not|un)\s?familiar\b|\b(?:have ?n[o']?t|never|not) (?:really |yet |actually |even )?(?:tried|used|been|heard|seen|visited|formed|bought)\b|\bno experience\b|\btoo (?:new|early|soon)\b|\bnicht genug\b|\bzu wenig\b|\bkeine erfahrung|\bnie (?:benutzt|probiert|gehört)|\bno (?:conozco|sé|se) (?:lo )?(?:suficiente|bastante)|\bnunca (?:l[oa] )?he (?:usado|probado)|\bpas assez\b|\bjamais (?:utilisé|essayé)|\bnão (?:conheço|sei) o suficiente|\bnunca (?:usei|experimentei)|\bnon (?:conosco|so) abbastanza|\bmai (?:usato|provato)|\bniet genoeg\b|\bnooit (?:gebruikt|geprobeerd)|\binte tillräckligt|\bikke nok\b|(?<!\p{L})не пользовал|недостаточно знаю|使ったことがない|詳しくない|没用过|沒用過|不太了解|써 본 적|써본 적/iu;
@@ -42,7 +42,8 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
   if (nonAnswer) {
     const { score, isIssue } = scoreNonAnswer(entry.answer, nonAnswer, kind.allowsNone, short || saysYes(context), kind.reason);
-    return check(type, score, `${said} ${MEANING[nonAnswer]}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
+    const meaning = nonAnswer === 'none' && kind.reason ? 'gives no reason' : MEANING[nonAnswer];
+    return check(type, score, `${said} ${meaning}${isIssue ? '' : ', which can be all there is to say to this question'}`, isIssue);
   }
   if (repeatsParent(context)) return check(type, 75, `repeats the answer that it follows up and adds nothing: ${said}`);
   const beginning = beginsAsNonAnswer(entry.answer);

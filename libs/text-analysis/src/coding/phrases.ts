@@ -12,8 +12,10 @@ const LONGEST_PHRASE = 6;
 const LONGEST_UNIT = 40;
 /** Outside English a word this frequent is a small word. */
 const SMALL_WORD = 0.12;
-/** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas'. Longer ones are words as any other. */
-const DENIALS: Record<string, string[]> = { en: ['no'], es: ['no', 'sin'], it: ['no', 'non'], pt: ['não', 'sem'], fr: ['pas'], ru: ['не', 'нет'], uk: ['не'], pl: ['nie'], el: ['δεν'], nl: ['niet'], sv: ['ej'], ar: ['لا'] };
+/** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas', 'worth the money'. Outside English longer ones are words as any other. */
+const DENIALS: Record<string, string[]> = {
+  en: ['no', 'not', 'never', 'without', "can't", 'cannot', "couldn't", "won't", "doesn't", "didn't", "isn't", "wasn't", "aren't"], es: ['no', 'sin'], it: ['no', 'non'], pt: ['não', 'sem'], fr: ['pas'], ru: ['не', 'нет'], uk: ['не'], pl: ['nie'], el: ['δεν'], nl: ['niet'], sv: ['ej'], ar: ['لا'],
+};
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
 
 /** A run of words that people of a leaf use, with the number of answers it stands in. */

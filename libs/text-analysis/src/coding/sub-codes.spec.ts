@@ -71,6 +71,12 @@ describe('a label', () => {
     for (const label of labels) expect(label).not.toMatch(/^hay/iu);
   });
 
+  it('keeps it in English', async () => {
+    const answers = mixed([['not worth the money', 'simply not worth the money'], ['not enough choice for men', 'not enough choice'], ["can't unsubscribe", "can't unsubscribe from the emails"], ['late delivery', 'the delivery was late']], 40);
+    const labels = flat((await code(answers, { question: 'What do you dislike about our shop?' })).codes).map(({ label }) => label);
+    for (const label of labels) expect(label).not.toMatch(/^(?:worth|enough|unsubscribe)/iu);
+  });
+
   it('has no number that nobody said', async () => {
     const word = fc.constantFrom('price', 'prices', 'the price', 'low price', 'staff', 'staff!', 'the staff', 'friendly staff', 'radio', 'das Radio', 'other', '👍', 'what they do', 'parking', 'no parking');
     const answer = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(', '));

@@ -7,7 +7,7 @@ import { nonsensical } from '../nonsensical/index.js';
 import { isFine } from './fine.js';
 
 /** Questions that 'nothing' answers: what one would change, dislikes, misses, fears. Not those that only ask whether there is anything. */
-const ASKS_FOR_FAULTS = /(?<!\p{L})(?:change|improv\w*|dislik\w*|better|worse|worst|problems?|complain\w*|concerns?|worr\w+|missing|lack\w*|add|remove|barriers?|prevent\w*|stop\w*|challeng\w*|frustrat\w*|fears?|recommend\w*|cambi\w+|mejor\w*|chang\w+|amélior\w+|(?:ver)?ändern|verbesser\w*|stört|missfällt|melhor\w*|mud\w+|migliorare|verbeteren|veranderen|förbättra|ändra|forbedre|endre|ændre|parantaa|muutta\p{L}*|poprawi\p{L}*|zmieni\p{L}*)/iu;
+const ASKS_FOR_FAULTS = /(?<!\p{L})(?:change|improv\w*|dislik\w*|better|worse|worst|problems?|complain\w*|concerns?|worr\w+|missing|lack\w*|add|remove|barriers?|prevent\w*|stop\w*|challeng\w*|frustrat\w*|annoy\w*|bother\w*|irritat\w*|hate|fears?|recommend\w*|cambi\w+|mejor\w*|chang\w+|amélior\w+|(?:ver)?ändern|verbesser\w*|stört|missfällt|molest\w*|disgust\w*|dérang\w*|melhor\w*|mud\w+|migliorare|verbeteren|veranderen|förbättra|ändra|forbedre|endre|ændre|parantaa|muutta\p{L}*|poprawi\p{L}*|zmieni\p{L}*)/iu;
 const ASKS_ELSEWHERE = /(?:改善|改进|改進|変え|不満|改变|改變|улучш|измен|تحسين|تغيير|सुधार|बदल|개선|바꾸|βελτι|αλλά[ζξ]|покращ|змін|tingkatkan|ubah)/iu;
 const ONLY_WHETHER = /^\W*(?:is|are|was|were|do|does|did|have|has) (?:there|you|it|they|anyone)\b|\bany\b/iu;
 

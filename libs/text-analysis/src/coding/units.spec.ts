@@ -65,6 +65,7 @@ describe('Substance', () => {
   it.each([
     ['en', 'What would you change about our app?', 'nothing'], ['de', 'Was würden Sie an unserer App ändern?', 'nichts'], ['de', 'Was stört Sie an unserer App?', 'nichts'], ['fr', 'Que changeriez-vous dans notre application ?', 'rien'],
     ['es', '¿Qué cambiaría de nuestra aplicación?', 'nada'], ['pt', 'O que mudaria no nosso aplicativo?', 'nada'], ['it', 'Che cosa cambierebbe della nostra app?', 'niente'], ['nl', 'Wat zou u aan onze app veranderen?', 'niets'],
+    ['en', 'What annoys you about our app?', 'nothing'], ['es', '¿Qué le molesta de nuestra aplicación?', 'nada'], ['fr', "Qu'est-ce qui vous dérange dans notre application ?", 'rien'],
     ['sv', 'Vad skulle du ändra i vår app?', 'ingenting'], ['no', 'Hva ville du endre i appen vår?', 'ingenting'], ['da', 'Hvad ville du ændre i vores app?', 'ingenting'], ['fi', 'Mitä muuttaisit sovelluksessamme?', 'en mitään'],
     ['pl', 'Co zmieniłbyś w naszej aplikacji?', 'nic'], ['el', 'Τι θα αλλάζατε στην εφαρμογή μας;', 'τίποτα'], ['ru', 'Что бы вы изменили в нашем приложении?', 'ничего'], ['uk', 'Що б ви змінили в нашому застосунку?', 'нічого'],
     ['ja', 'このアプリで変えたい点は何ですか', '特になし'], ['zh-Hans', '您想改变我们应用的什么？', '没有'], ['zh-Hant', '您想改變我們應用程式的什麼？', '沒有'], ['ko', '저희 앱에서 무엇을 바꾸고 싶으신가요?', '없음'],

@@ -31,7 +31,7 @@ export function judgeKeystrokes(input: KeystrokeInput): KeystrokeResult {
     ...(events.length >= FEW_EVENTS ? [...rhythmSignals(events), orderSignal(events), transcription(events), holdSignal(events)] : []),
   ].filter((signal) => signal !== undefined);
   if (events.length > 0 && events.length < FEW_EVENTS) {
-    signals.push({ score: 0, evidence: `${events.length} keystrokes are too few to judge how they were typed` });
+    signals.push({ score: 0, evidence: `${events.length} ${events.length === 1 ? 'keystroke is' : 'keystrokes are'} too few to judge how they were typed` });
   }
   if (!signals.length) signals.push({ score: 0, evidence: `${events.length} keystrokes, nothing unusual` });
   const marks = rhythmMarks(events);

@@ -63,7 +63,7 @@ export function mashedPart(answer: string, question = ''): Finding {
   const together = share < 0.55 && !shouted ? allTogether(tokens) : undefined;
   if (together !== undefined) return { score: scale(together, [[UNUSUAL, 54], [4, 75], [4.5, 88], [5, 94]]), evidence: `the letters of ${tokens.length} words are in no usual order: ${quote(answer)}` };
   const score = Math.min(most, scale(share, [[0, 0], [0.3, 14], [0.47, 50], [0.55, 54], [0.8, 88], [1, 99]]));
-  if (share < 0.2) return { score, evidence: `${judged} words looked at, their letters are in usual order` };
+  if (share < 0.2) return { score, evidence: `${judged} ${judged === 1 ? 'word' : 'words'} looked at, with letters in usual order` };
   return { score, evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}` };
 }
 
