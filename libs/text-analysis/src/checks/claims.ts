@@ -43,11 +43,14 @@ const AGE = /\b(?:i am|i'm|im|i just turned|i turned|aged?|age is)\s+(\d{1,3})(?
 const SOMETHING_ELSE = /\b(?:my|our|the|his|her)\s+[\p{L}-]{1,30}\s+(?:is|was|are|turned)\b/iu;
 /** Somebody else, or a thing, is what it speaks of. */
 export const isOfOthers = (text: string): boolean => hasOthers(text) || SOMETHING_ELSE.test(text);
+/** 'When I was 20 years old', 'started at 18 years old', 'I feel like I am 20'. */
+const OTHER_AGE = /\b(?:when|since|until|was|were|at|feel|feels|like)\s+(?:[\w']{1,20}\s+){0,3}$/i;
 const ASKS_AGE = /\bhow old are you\b|\byour age\b|^\s*age\s*\??$/i;
 
 /** The respondent's age in years, where the sentence says it or the question asks for it. */
 export function ageIn(question: string, text: string): number | undefined {
-  const found = AGE.exec(text);
+  const said = AGE.exec(text);
+  const found = said && !OTHER_AGE.test(text.slice(0, said.index)) ? said : undefined;
   const told = found?.[1] ?? (isOnlyOwn(text) && !SOMETHING_ELSE.test(text) ? found?.[2] : undefined) ?? (ASKS_AGE.test(question) ? /^\D{0,20}(\d{1,3})\b/.exec(text)?.[1] : undefined);
   const years = Number(told ?? NaN);
   return years >= 10 && years <= 110 && isAboutNow(text) ? years : undefined;

@@ -29,9 +29,11 @@ function countsIn(text: string): Map<string, number> {
 
 const HOME = /\bi (?:currently |now |still )?live in ((?:\p{L}|[ '-]){2,40})/iu;
 
-/** The city that somebody lives in; districts, counties and countries may contain one another, so they are not compared. */
+const PART_OF_THE_TIME = /\b(?:week|weekdays?|weekends?|summers?|winters?|half|part|months?|term)\b/i;
+
+/** The city that somebody lives in, all the time; districts, counties and countries may contain one another, so they are not compared. */
 function homeIn(text: string): string | undefined {
-  const place = HOME.exec(text)?.[1];
+  const place = PART_OF_THE_TIME.test(text) ? undefined : HOME.exec(text)?.[1];
   return place ? (nlp(place).match('#City+').first().text('normal') as string) || undefined : undefined;
 }
 
