@@ -1,5 +1,5 @@
 import { isVocabulary } from '../language/vocabulary.js';
-import { BETWEEN, OPENERS, ORGANISATION, PRODUCTS, STRONG_AFTER, STRONG_BEFORE, WEAK_AFTER, WEAK_BEFORE } from './cues.table.js';
+import { BETWEEN, NUMBERS, OPENERS, ORGANISATION, PLACE_BEFORE, PRODUCTS, STRONG_AFTER, STRONG_BEFORE, WEAK_AFTER, WEAK_BEFORE } from './cues.table.js';
 import { isCommon } from './dictionary.js';
 import type { Reading } from './reading.js';
 import type { Survey } from './survey.js';
@@ -15,7 +15,7 @@ const TO_BEFORE = new Set('love loves like likes want wants wanted try tried nee
 /** Ways there: 'went to target', 'switched to chase'. */
 const WAY = new Set('go goes going gone went drive drove driving walk walked walking run ran head headed switch switched switching move moved moving back over stick sticking stuck'.split(' '));
 /** What goes on after a name of a place, and not after an ordinary word that tells something of the next one. */
-const GOES_ON = new Set('last yesterday today once twice every for because since after before and or but when while with on in as again instead first too sometimes mostly usually'.split(' '));
+const GOES_ON = new Set('last yesterday today once twice every for because since after before and or but when while with on in as again instead first too to sometimes mostly usually'.split(' '));
 /** What is no place: 'up at dawn'. */
 const TIMES = new Set('dawn sunrise sunset noon midnight night'.split(' '));
 /** What an answer that begins with a name goes on with: what for, or where; by `nameKey`. */
@@ -50,7 +50,8 @@ export function isVerb({ tokens }: Reading, from: number): boolean {
 /** 'went to target last week', 'my coats at next': nobody says so of the word without an article. */
 export function isWhere({ text, tokens }: Reading, from: number, to: number): boolean {
   const before = tokens[from - 1]?.key ?? '';
-  if (!(WHERE.has(before) || (before === 'to' && WAY.has(tokens[from - 2]?.key ?? ''))) || TIMES.has(tokens[from]!.key)) return false;
+  const isWay = before === 'to' && (WAY.has(tokens[from - 2]?.key ?? '') || tokens[from - 3]?.key === 'from');
+  if (!(WHERE.has(before) || isWay) || (before === 'at' && (TIMES.has(tokens[from]!.key) || NUMBERS.has(tokens[from]!.key)))) return false;
   const after = tokens[to];
   return !after || GOES_ON.has(after.key) || SIGN.test(text.slice(tokens[to - 1]!.end, after.start));
 }
@@ -59,7 +60,7 @@ export function isWhere({ text, tokens }: Reading, from: number, to: number): bo
 export function headsAnswer({ text, tokens, items }: Reading, from: number, to: number, { industry }: Survey): boolean {
   const isPart = ({ key }: Token): boolean => PRODUCTS.has(key) || ORGANISATION.has(key) || industry.has(key) || (!isCommon(key) && !isVocabulary(key));
   const item = items.find((one) => one.from === from && one.to > to);
-  if (item && isPart(tokens[item.to - 1]!) && !WEAK_AFTER.has(tokens[to]!.key)) return true;
+  if (item && isPart(tokens[item.to - 1]!) && !WEAK_AFTER.has(tokens[to]!.key) && !PLACE_BEFORE.has(tokens[to]!.key)) return true;
   if (to === tokens.length || !tokens.slice(0, from).every(({ key }) => OPENERS.has(key))) return false;
   return WHAT_FOR.has(tokens[to]!.key) && !SIGN.test(text.slice(tokens[to - 1]!.end, tokens[to]!.start));
 }

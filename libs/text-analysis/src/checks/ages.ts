@@ -4,19 +4,19 @@ import { normalise } from '../language/tokens.js';
 const END = String.raw`(?=\s*$|\s*[.,;:!?)…–—。、，！]|\s+(?:und|aber|y|e|pero|et|mais|ed|ma|mas|en|maar|och|men|og|i|a|ale|и|а|но|та|і|й|але|ve|ama|dan|tapi|και|αλλά)(?!\p{L}))`;
 const N = String.raw`(\d{2,3})`;
 
-/** How respondents state their age in the present; English is in claims.ts. */
+/** How respondents state their age in the present; English is in claims.ts. 'A mis 20 años', 'в свои 20 лет' tell of another time as often; 'samochód mam 12 lat' is no age. */
 const STATED = [
   String.raw`(?<!\p{L})ich bin (?:(?:jetzt|schon|gerade|inzwischen|mittlerweile|nun) )?${N}(?: jahre alt|(?: jahre)?${END})`, String.raw`(?<!\p{L})mit meinen ${N} jahren`,
-  String.raw`(?<!\p{L})(?:yo )?tengo (?:ya |ahora )?${N} años${END}`, String.raw`(?<!\p{L})(?:con|a) mis ${N} años`,
-  String.raw`(?<!\p{L})j'ai (?:maintenant |déjà )?${N} ans${END}`, String.raw`(?<!\p{L})(?:avec|à) mes ${N} ans`,
-  String.raw`(?<!\p{L})(?:io )?ho (?:ormai |già )?${N} anni${END}`, String.raw`(?<!\p{L})(?:con i|ai) miei ${N} anni`,
-  String.raw`(?<!\p{L})(?:eu )?tenho (?:já )?${N} anos${END}`, String.raw`(?<!\p{L})(?:com os|com|aos) meus ${N} anos`,
+  String.raw`(?<!\p{L})(?:yo )?tengo (?:ya |ahora )?${N} años${END}`, String.raw`(?<!\p{L})con mis ${N} años`,
+  String.raw`(?<!\p{L})j'ai (?:maintenant |déjà )?${N} ans${END}`, String.raw`(?<!\p{L})avec mes ${N} ans`,
+  String.raw`(?<!\p{L})(?:io )?ho (?:ormai |già )?${N} anni${END}`, String.raw`(?<!\p{L})con i miei ${N} anni`,
+  String.raw`(?<!\p{L})(?:eu )?tenho (?:já )?${N} anos${END}`, String.raw`(?<!\p{L})com (?:os )?meus ${N} anos`,
   String.raw`(?<!\p{L})ik ben (?:nu |al |inmiddels )?${N}(?: jaar (?:oud|jong)|(?: jaar)?${END})`, String.raw`(?<!\p{L})met mijn ${N} jaar`,
   String.raw`(?<!\p{L})(?:jag är|jeg er) (?:nu |nå |redan |allerede )?${N}(?: år gamm(?:al|el)|(?: år)?${END})`, String.raw`(?<!\p{L})med min[ae] ${N} år`,
   String.raw`(?<!\p{L})olen (?:nyt |jo )?${N}[- ]?vuotias`,
-  String.raw`(?<!\p{L})(?:ja )?mam (?:już |teraz )?${N} lata?${END}`,
-  String.raw`(?<!\p{L})мне (?:уже |сейчас )?${N} (?:лет|года?)${END}`, String.raw`(?<!\p{L})в свои ${N}(?: лет| года?)?(?!\p{L})`,
-  String.raw`(?<!\p{L})мені (?:вже |зараз )?${N} (?:років|роки|рік)${END}`, String.raw`(?<!\p{L})у свої ${N}(?: років| роки| рік)?(?!\p{L})`,
+  String.raw`(?:^|[,.;:!?(–-]\s*|(?<!\p{L})(?:i|a|bo|że|ja|choć|chociaż|ponieważ|gdyż)\s)mam (?:już |teraz )?${N} lata?${END}`,
+  String.raw`(?<!\p{L})мне (?:уже |сейчас )?${N} (?:лет|года?)${END}`,
+  String.raw`(?<!\p{L})мені (?:вже |зараз )?${N} (?:років|роки|рік)${END}`,
   String.raw`(?<!\p{L})είμαι (?:τώρα |πλέον )?${N} (?:χρονών|χρονων|χρόνων|ετών)`,
   String.raw`(?<!\d)${N} yaşındayım`,
   String.raw`(?<!\p{L})(?:saya (?:berumur|berusia)|(?:umur|usia) saya) ${N} tahun${END}`,

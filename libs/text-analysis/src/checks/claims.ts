@@ -20,6 +20,9 @@ export function deniedBy(tokens: readonly string[]): string[] {
   return [...new Set(contentWords(scope).map(stem).filter((word) => !LIGHT.has(word)))];
 }
 
+/** Where a claim ends without being narrowed: 'no children at home', 'do not drive at night' and 'no car park' say less, or something else. */
+export const CLAIM_ENDS = String.raw`(?=\s*(?:$|[.,;:!?)]|(?:and|but|or|so|because|since|as|at all|myself|either|right now)\b))`;
+
 /** 'The price, not the taste': that is about what was meant, not about what there is. */
 export const isContrast = (text: string): boolean => /,\s*(?:and )?not\b/i.test(text);
 
@@ -29,8 +32,8 @@ const OTHERS = /\b(?:he|she|they|you|his|her|him|them|their|colleagues?|co-?work
 export const isAboutNow = (text: string): boolean => !AT_ANOTHER_TIME.test(text);
 /** A question about a time that is over. */
 export const asksOfThePast = (question: string): boolean => /\b(?:last|previous|former|first|earlier|ex-?)\s+(?:job|employer|work\w*|boss|company|school|partner|home|house|flat|car|provider)\b|\bused to\b|\bin the past\b|\bas a child\b|\bwhen you were\b|\bbefore(?: you\b|\s*\?)|\bdo you miss\b/i.test(question);
-/** Company is no other's doing: 'I smoke with my colleague'. */
-const COMPANY = /\b(?:together )?with (?:(?:my|our|a|the|some) )?[\p{L}-]{1,30}/giu;
+/** Company is no other's doing: 'I smoke with my colleague', 'my wife and I smoke'. */
+const COMPANY = /\b(?:together )?with (?:(?:my|our|a|the|some) )?[\p{L}-]{1,30}|\bmy [\p{L}-]{1,30} and i\b/giu;
 export const hasOthers = (text: string): boolean => OTHERS.test(text.replace(COMPANY, ' '));
 export const isOnlyOwn = (text: string): boolean => isOwn(text) && !hasOthers(text);
 export const isOwn = (text: string): boolean => /\b(?:i|i'm|i've|im|ive|my|me|we|we've|our)\b/i.test(text);
@@ -40,11 +43,14 @@ const AGE = /\b(?:i am|i'm|im|i just turned|i turned|aged?|age is)\s+(\d{1,3})(?
 const SOMETHING_ELSE = /\b(?:my|our|the|his|her)\s+[\p{L}-]{1,30}\s+(?:is|was|are|turned)\b/iu;
 /** Somebody else, or a thing, is what it speaks of. */
 export const isOfOthers = (text: string): boolean => hasOthers(text) || SOMETHING_ELSE.test(text);
+/** 'When I was 20 years old', 'started at 18 years old', 'I feel like I am 20'. */
+const OTHER_AGE = /\b(?:when|since|until|was|were|at|feel|feels|like)\s+(?:[\w']{1,20}\s+){0,3}$/i;
 const ASKS_AGE = /\bhow old are you\b|\byour age\b|^\s*age\s*\??$/i;
 
 /** The respondent's age in years, where the sentence says it or the question asks for it. */
 export function ageIn(question: string, text: string): number | undefined {
-  const found = AGE.exec(text);
+  const said = AGE.exec(text);
+  const found = said && !OTHER_AGE.test(text.slice(0, said.index)) ? said : undefined;
   const told = found?.[1] ?? (isOnlyOwn(text) && !SOMETHING_ELSE.test(text) ? found?.[2] : undefined) ?? (ASKS_AGE.test(question) ? /^\D{0,20}(\d{1,3})\b/.exec(text)?.[1] : undefined);
   const years = Number(told ?? NaN);
   return years >= 10 && years <= 110 && isAboutNow(text) ? years : undefined;

@@ -2,7 +2,7 @@ import { contentWords, stem } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
 import { opposites } from './antonyms.js';
 import { quote } from './check.js';
-import { isAboutNow, isContrast, isOnlyOwn, isOwn } from './claims.js';
+import { hasOthers, isAboutNow, isContrast, isOnlyOwn, isOwn } from './claims.js';
 import { twoDates } from './dates.js';
 import { excludingFacts } from './facts.js';
 import { FLAG } from './flags.js';
@@ -60,7 +60,7 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
   if (asked >= 0.4 && !sameQuestion && (never(a, b) || never(b, a))) {
     const [no, does] = never(a, b) ? [a, b] : [b, a];
     const often = does.amounts.size > 0 || /\b(?:every|daily|always|often|\d+)\b/i.test(does.text);
-    if (often && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`) && (!POSSESSION.test(no.question) || does.text.split(CLAUSE).some((clause) => OWNS.test(clause) && isAbout(no.question, clause)))) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
+    if (often && !hasOthers(does.text) && isAboutNow(does.text) && isAboutNow(does.question) && isAbout(no.question, `${does.question} ${does.text}`) && (!POSSESSION.test(no.question) || does.text.split(CLAUSE).some((clause) => OWNS.test(clause) && isAbout(no.question, clause)))) return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
   }
   const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
   const ages = twoAges(a, b);

@@ -33,8 +33,8 @@ export function declared(question: string, answer: string): string | undefined {
     if (about && said) return `${said === 'yes' ? yes : no} ${about}${rest(text)}`;
   }
   if (words(text).length > SHORT || HAS_SUBJECT.test(text)) return undefined;
-  const [, thing] = /^how many (.+?) do you (?:have|own)\b/i.exec(asked) ?? [];
-  if (thing) return `I have ${text} ${thing}`;
+  const [, thing, narrowed = ''] = /^how many (.+?) do you (?:have|own)\b(.*)$/i.exec(asked) ?? [];
+  if (thing) return `I have ${text} ${thing}${narrowed}`;
   const [, does] = /^how often do you (.+)$/i.exec(asked) ?? [];
   if (does) return FREQUENCY.test(text) ? (/^never$/i.test(text) ? `I never ${does}` : `I ${does} ${text}`) : undefined;
   if (/^(?:where|(?:in )?(?:which|what) (?:city|town)) do you (?:currently )?live\b/i.test(asked)) return `I live in ${text.replace(/^(?:in|near)\s+/i, '')}`;

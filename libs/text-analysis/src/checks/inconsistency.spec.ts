@@ -44,10 +44,10 @@ describe('inconsistency', () => {
   });
 
   it.each<[string, string, string]>([
-    ['de', 'Ich bin 25 Jahre alt und wohne in Ulm', 'mit meinen 61 Jahren finde ich keine Arbeit mehr'], ['es', 'Tengo 34 años y vivo en Lugo', 'a mis 60 años ya no corro'], ['fr', "J'ai 22 ans.", "J'ai déjà 47 ans, je connais la vie"],
+    ['de', 'Ich bin 25 Jahre alt und wohne in Ulm', 'mit meinen 61 Jahren finde ich keine Arbeit mehr'], ['es', 'Tengo 34 años y vivo en Lugo', 'con mis 60 años ya no corro'], ['fr', "J'ai 22 ans.", "J'ai déjà 47 ans, je connais la vie"],
     ['it', 'Ho 30 anni e due figli', 'con i miei 52 anni faccio fatica'], ['pt', 'Tenho 41 anos, moro em Braga', 'Eu tenho 26 anos.'], ['nl', 'Ik ben 33 jaar oud', 'met mijn 58 jaar sport ik nog elke dag'], ['sv', 'Jag är 29 år och bor i Lund', 'jag är 44 år gammal'],
     ['da', 'Jeg er 31 år og studerer', 'med mine 65 år er det for sent'], ['no', 'Jeg er 27 år gammel', 'jeg er 50, så jeg husker det'], ['fi', 'Olen 24-vuotias opiskelija', 'olen jo 55-vuotias'], ['pl', 'Mam 36 lat i mieszkam w Łodzi', 'mam już 62 lata'],
-    ['ru', 'Мне 28 лет, живу в Туле', 'в свои 63 года я уже не бегаю'], ['uk', 'Мені 35 років', 'мені вже 51 рік, і я працюю'], ['el', 'Είμαι 26 χρονών', 'είμαι 49 ετών και δουλεύω'], ['tr', '23 yaşındayım ve öğrenciyim', 'ben 45 yaşındayım'],
+    ['ru', 'Мне 28 лет, живу в Туле', 'мне уже 63 года, и я не бегаю'], ['uk', 'Мені 35 років', 'мені вже 51 рік, і я працюю'], ['el', 'Είμαι 26 χρονών', 'είμαι 49 ετών και δουλεύω'], ['tr', '23 yaşındayım ve öğrenciyim', 'ben 45 yaşındayım'],
     ['id', 'Saya berumur 21 tahun', 'usia saya 40 tahun'], ['ja', '私は25歳です', '私は61歳です'], ['zh', '我今年25岁', '我61岁，已经退休'], ['ko', '저는 25살입니다', '저는 61세입니다'], ['ar', 'عمري 25 سنة', 'عمري 61 سنة وأعمل'], ['hi', 'मैं 25 साल का हूँ', 'मेरी उम्र 61 साल है'],
   ])('two ages in %s', async (_, one, other) => expect(await found(['1.', one], ['2.', other])).toMatchObject({ isIssue: true, quoted: [0, 1], evidence: expect.stringMatching(/^two ages \(\d\d and \d\d\): /) }));
 
@@ -57,7 +57,9 @@ describe('inconsistency', () => {
   it.each<[string, string, string]>([
     ['years as a customer', 'Ich bin 25 Jahre alt und wohne in Ulm', 'Ich bin 12 Jahre Kunde bei Ihnen'], ['experience', 'Tengo 34 años y vivo en Lugo', 'Tengo 12 años de experiencia en ventas'], ['a guarantee', 'Mam 36 lat i mieszkam w Łodzi', 'mam 10 lat gwarancji na pralkę'],
     ['what was', 'Ich bin 61 Jahre alt und wohne in Ulm', 'Als ich 25 Jahre alt war, zog ich um'], ['somebody else', "J'ai 47 ans et deux enfants", 'Ma fille a 22 ans et étudie à Lyon'], ['a condition', 'Мне 28 лет, живу в Туле', 'если мне 65 лет, дадут ли скидку'],
-    ['a birthday between', 'Jag är 29 år och bor i Lund', 'jag är 30 år gammal'], ['kilometres', 'Ik ben 33 jaar oud en loop graag', 'Ik ben 12 kilometer gelopen vandaag'], ['a range', 'Ho 30 anni e due figli', 'ho 18 anni di servizio alle spalle'],
+    ['a birthday between', 'Jag är 29 år och bor i Lund', 'jag är 30 år gammal'], ['kilometres', 'Ik ben 33 jaar oud en loop graag', 'Ik ben 12 kilometer gelopen vandaag'], ['how long something is had', 'Mam 36 lat i mieszkam w Łodzi', 'Samochód mam 12 lat'],
+    ['an age that was, in Spanish', 'Tengo 45 años', 'A mis 20 años empecé a trabajar'], ['in French', "J'ai 52 ans", "À mes 18 ans j'ai commencé à fumer"], ['in Italian', 'Ho 50 anni', 'Ai miei 20 anni viaggiavo molto'],
+    ['in Portuguese', 'Tenho 40 anos', 'Aos meus 20 anos eu viajava muito'], ['in Russian', 'Мне 45 лет', 'В свои 20 лет я работал на заводе'], ['a range', 'Ho 30 anni e due figli', 'ho 18 anni di servizio alle spalle'],
   ])('leaves %s alone', async (_, one, other) => expect(await found(['1.', one], ['2.', other])).toMatchObject({ isIssue: false }));
 
   it.each<[string, [string, string], [string, string]]>([
@@ -72,6 +74,32 @@ describe('inconsistency', () => {
     ['a home and a work place', ['Where do you live?', 'Berlin'], ['Where do you work?', 'I commute to Potsdam']],
     ['a habit and one exception', ['How often do you cook?', 'every day'], ['What do you never cook?', 'I never cook fish']],
     ['a pet that died', ['Do you have pets?', 'No'], ['Why not?', 'my old dog died last year and it hurts']],
+    ['a pet that is lost', ['Do you own any pets?', 'No'], ['What changed?', 'I lost my dog in March']],
+    ['a denial of children of an age', ['Do you have children under 18?', 'No'], ['Family?', 'My son is 25 and my daughter is 27']],
+    ['a number of children of an age', ['How many children do you have living at home?', '1'], ['Family?', 'I have three kids']],
+    ['one child of some', ['How many children do you have?', '3'], ['School?', 'I have one child with special needs']],
+    ['a denial of one way', ['Do you drive to work?', 'No, I take the train'], ['Your car?', 'I drive my car at weekends']],
+    ['a denial of one time', ['What is hard?', "I can't drive at night"], ['Work?', 'I usually drive to work']],
+    ['a denial of one place', ['Do you drink alcohol at home?', 'No'], ['Weekends?', 'I have a few beers at the pub']],
+    ['a denial of one year', ['Have you smoked in the last year?', 'No'], ['Health?', 'I quit smoking in 2015']],
+    ['a denial of one kind', ['Do you own a car that is electric?', 'No'], ['Work?', 'I drive my car to work']],
+    ["a household's cars", ['How many cars do you have?', '1'], ['Household?', 'We have two cars']],
+    ['what was not there', ['Hotel?', 'No pets were allowed in our room'], ['Then?', 'We had to leave our dog with a sitter']],
+    ["somebody else's diet", ['Who do you cook for?', 'I cook for my vegan daughter'], ['Your favourite?', 'I love a good steak']],
+    ['a vegan kind of it', ['Diet?', 'I am vegan'], ['Your order?', 'I ordered the vegan burger and loved it']],
+    ['what was given up', ['Diet?', 'I am a vegetarian'], ['Why?', 'I gave up meat for ethical reasons']],
+    ['the end of a day at work', ['Your day?', 'I get out of work at five'], ['Who helps?', 'My boss is very helpful']],
+    ["one's only child", ['Family?', 'My only child goes to this school'], ['How did you hear of it?', 'My brother told me about it']],
+    ['what is hard for others', ['Worries?', 'Living alone is hard for old people'], ['Home?', 'My husband and I have a nice flat']],
+    ['a marriage that is over', ['Are you married?', 'No'], ['You?', 'I have been divorced for two years, my husband left']],
+    ['a home for some of the week', ['Home?', 'I live in Berlin during the week'], ['Weekends?', 'I live in Hamburg at weekends']],
+    ['what somebody else does', ['How often do you cook?', 'never'], ['Who cooks?', 'My wife cooks every day']],
+    ['the age at which something began', ['How old are you?', '44'], ['Work?', 'I started at 18 years old']],
+    ['an age that is over', ['How old are you?', '44'], ['What changed?', 'When I was 20 years old I smoked']],
+    ['an age that is felt', ['How old are you?', '44'], ['How do you feel?', 'I feel like I am 20']],
+    ['what was served', ['Diet?', 'I am a vegetarian'], ['Complaint?', 'My soup had bacon in it']],
+    ['what was on offer', ['Diet?', 'I am vegan'], ['Complaint?', 'The menu is full of meat and cheese']],
+    ["a company's car", ['Do you own a car?', 'no'], ['Commute?', 'I drive my company van']],
     ['a car that is not owned', ['Do you own a car?', 'No'], ['Commute?', 'I take my bike, the car park is always full']],
     ['different topics', ['What do you like?', 'The coffee is good'], ['What do you dislike?', 'The parking is bad']],
     ['things that happen again', ['Holidays?', 'I flew to Rome in 2019'], ['Trips?', 'I flew to Rome in 2022']],

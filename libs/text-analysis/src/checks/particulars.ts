@@ -1,21 +1,26 @@
 import nlp from 'compromise/two';
 import { contentWords, stem } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
-import { deniedBy } from './claims.js';
+import { CLAIM_ENDS, deniedBy } from './claims.js';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = `\\d{1,2}|${NUMBERS.join('|')}`;
-/** What one has a number of, and all of them are one's own: by any of its names. */
+/** What one has a number of, and all of them are one's own: by any of its names. No cars: those of a household are more. */
 const OWN: Record<string, string> = {
-  child: 'children|kids?|child', dog: 'dogs?', cat: 'cats?', brother: 'brothers?', sister: 'sisters?', sibling: 'siblings?', son: 'sons?', daughter: 'daughters?', car: 'cars?', grandchild: 'grandchildren|grandkids',
+  child: 'children|kids?|child', dog: 'dogs?', cat: 'cats?', brother: 'brothers?', sister: 'sisters?', sibling: 'siblings?', son: 'sons?', daughter: 'daughters?', grandchild: 'grandchildren|grandkids',
 };
-const COUNTED = new RegExp(`\\b(?:(?:i|we)(?: have|'ve)(?: got)?(?: only| just)?|(?:my|our)(?! one\\b)) (${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${Object.values(OWN).join('|')})\\b(?! (?:at home|in (?:college|school|town|the house)|from|who|that|still|left|under|over|each|together|aged|between))`, 'gi');
+const THINGS = Object.values(OWN).join('|');
+/** 'I have two kids', and 'my two kids', which are all of them, whatever they do. */
+const COUNTED = [
+  `(?:i|we)(?: have|'ve)(?: got)?(?: only| just)? (${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${THINGS})${CLAIM_ENDS}`,
+  `(?:my|our)(?! one\\b) (${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${THINGS})\\b(?! (?:at home|in (?:college|school|town|the house)|from|who|that|still|left|under|over|each|together|aged|between))`,
+].map((said) => new RegExp(`\\b${said}`, 'gi'));
 const NAMES = new Map(Object.entries(OWN).flatMap(([name, forms]) => forms.split('|').flatMap((form) => (form.endsWith('?') ? [form.slice(0, -2), form.slice(0, -1)] : [form])).map((form) => [form, name] as const)));
 
 /** 'I have two children', 'our three kids': how many of what. */
 function countsIn(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [, number, thing] of text.matchAll(COUNTED)) {
+  for (const [, number, thing] of COUNTED.flatMap((said) => [...text.matchAll(said)])) {
     const count = NUMBERS.indexOf(number!.toLowerCase());
     counts.set(NAMES.get(thing!.toLowerCase())!, count < 0 ? Number(number) : count);
   }
@@ -24,9 +29,11 @@ function countsIn(text: string): Map<string, number> {
 
 const HOME = /\bi (?:currently |now |still )?live in ((?:\p{L}|[ '-]){2,40})/iu;
 
-/** The city that somebody lives in; districts, counties and countries may contain one another, so they are not compared. */
+const PART_OF_THE_TIME = /\b(?:week|weekdays?|weekends?|summers?|winters?|half|part|months?|term)\b/i;
+
+/** The city that somebody lives in, all the time; districts, counties and countries may contain one another, so they are not compared. */
 function homeIn(text: string): string | undefined {
-  const place = HOME.exec(text)?.[1];
+  const place = PART_OF_THE_TIME.test(text) ? undefined : HOME.exec(text)?.[1];
   return place ? (nlp(place).match('#City+').first().text('normal') as string) || undefined : undefined;
 }
 

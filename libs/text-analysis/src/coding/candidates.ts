@@ -40,7 +40,9 @@ export const best = (a: Scored, b: Scored): number => b.score - a.score || (a.ph
 
 /** The phrases by their words alone, best first, and of them `most` apart: telling ones, said by many, of two words or more, that stand alone as a label; in `language` where the code has any in it. `last` are for a code whose other phrases are labels already. */
 export function candidates(wording: Wording, everybody: Wording, most: number, language: string, asked: ReadonlySet<string>): { scored: Scored[]; rest: Scored[]; last: Scored[] } {
-  const phrases = [...wording.phrases.values()];
+  const all = [...wording.phrases.values()];
+  const figureless = all.filter((phrase) => !hasOthersFigure(phrase, wording));
+  const phrases = figureless.length ? figureless : all;
   const own = phrases.filter((phrase) => phrase.language === language);
   const telling = new Map<string, number>();
   for (const [stem, count] of wording.stems) telling.set(stem, (count / wording.weight) * Math.log(1 + everybody.weight / everybody.stems.get(stem)!));
@@ -69,6 +71,9 @@ export function candidates(wording: Wording, everybody: Wording, most: number, l
   const ranked = (whole.length ? whole : formed).map(({ phrase, score, form }) => ({ phrase, score: score + FORM * form.score })).sort(best);
   return { scored: ranked.slice(0, most), rest: ranked.slice(most), last: scored };
 }
+
+/** A figure that most of the code's answers do not say: '15 minutes', of those who waited 10 to 20. */
+const hasOthersFigure = ({ stems }: Phrase, wording: Wording): boolean => stems.some((stem) => /\d/u.test(stem) && 2 * wording.stems.get(stem)! < wording.weight);
 
 function isVague({ text, language, stems }: Phrase, asked: ReadonlySet<string>): boolean {
   const vague = language === 'en' ? text.split(' ').filter((word) => VAGUE_WORDS.has(word)) : [];

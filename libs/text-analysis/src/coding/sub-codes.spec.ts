@@ -22,6 +22,17 @@ const GERMAN = [
 ];
 
 describe('sub-codes', () => {
+  it('have no figure in their label that most of their answers do not say', async () => {
+    const answers = Array.from({ length: 80 }, (_, i) => `I waited ${10 + (i % 7)} minutes at ${['the till', 'the door', 'reception'][i % 3]}`);
+    const result = await code(answers);
+    const untrue = flat(result.codes).filter((one) => {
+      const own = members(result, one);
+      return (one.label.match(/\d+/g) ?? []).some((figure) => 2 * own.filter((i) => answers[i]!.includes(figure)).length < own.length);
+    });
+    expect(untrue.map(({ label }) => label)).toEqual([]);
+    expect(result.codes.map(({ label }) => label)).toContain('Minutes at reception');
+  });
+
   it.each([
     ['Why do you shop here?', ENGLISH, 60, 8], ['Why do you shop here?', ENGLISH, 200, 8], ['Why do you shop here?', ENGLISH, 200, 5],
     ['¿Qué debería mejorar nuestro banco?', SPANISH, 90, 6], ['Was stört Sie am öffentlichen Verkehr?', GERMAN, 90, 6],
