@@ -1,5 +1,6 @@
 import type { Broker } from '@verbatim/messaging';
 import { gzipSync } from 'node:zlib';
+import { dataQualityCalls, entry, GOOD, LONG, type Check, type Job, type Result } from './data-quality-calls.js';
 
 /** A running service, however its parts are run. */
 export interface Service {
@@ -11,16 +12,6 @@ export interface Service {
   broker: Broker;
 }
 
-interface Check { type: string; score: number; isIssue: boolean; evidence: string }
-interface Evaluation { surveyEntry: Record<string, string>; numIssues: number; demeritScore: number; qualityScore: number; qualityIssueChecks: Check[]; keystrokeMetrics?: Record<string, number> }
-interface Result {
-  responseIdentifier?: string; numIssues: number; hasIssues: boolean; demeritScore: number; qualityScore: number; evaluations: Evaluation[];
-  inconsistency?: { score: number; isIssue: boolean; evidence: string }; recommendation: string; serviceResponseIdentifier: number; error?: object;
-}
-interface Job { batchJobId: string; status: string; progress: { total: number; done: number; failed: number }; results: { items: Result[]; nextCursor: string | null } }
-
-const GOOD = 'The delivery is quick and the beans taste fresh, so I look forward to every parcel.';
-const LONG = 'I have been buying from this shop since last spring because my neighbour told me about it, and the parcels always come on the day that was promised.';
 const WORDS = `morning parcel bitter grinder kettle neighbour birthday cheaper website letter weekend office sample filter espresso package winter
 discount friend kitchen machine flavour driver refund coupon holiday breakfast newsletter barista account payment milk water sugar roast label tasting
 garden travel summer train market family guest lunch password login camping gift basket doorbell courier address stamp voucher mug spoon`.split(/\s+/);
@@ -32,44 +23,13 @@ const typeUnevenly = (text: string): { k: string; c: string; t: number; ht: numb
   let t = 0;
   return [...text].map((k, i) => ({ k, c: 'Key', t: (t += 90 + ((i * i * 37) % 61) + (text[i - 1] === ' ' ? 240 : 0) + (text[i - 1] === ',' ? 900 : 0)), ht: 60 + ((i * 13) % 41) }));
 };
-const entry = (answer: string, more: object = {}): object => ({ question: 'What do you like about our coffee subscription?', answer, ...more });
-
 let runs = 0;
 const unique = (name: string): string => `${name}-${process.pid}-${Date.now()}-${++runs}`;
 
 /** The same behaviour is expected of the service in one process and over Kafka; every test uses identifiers of its own. */
 export function httpSuite(service: () => Service): void {
   describe('data quality over HTTP', () => {
-    const send = (path: string, body: object | undefined, key = service().key, headers: Record<string, string> = {}): Promise<Response> =>
-      fetch(`${service().url}/api/v1${path}`, {
-        method: body ? 'POST' : 'GET', headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }), ...headers }, body: body && JSON.stringify(body),
-      });
-    const evaluate = async (body: object, key?: string): Promise<Result> => {
-      const response = await send('/data-quality', body, key);
-      const json = await response.json();
-      expect({ status: response.status, json }).toMatchObject({ status: 200 });
-      expect(response.headers.get('x-analysis-engine')).toBe('offline');
-      return json as Result;
-    };
-    const check = (result: Result, type: string, index = 0): Check | undefined => result.evaluations[index]!.qualityIssueChecks.find((c) => c.type === type);
-    const read = async (id: string, query = ''): Promise<Job> => (await send(`/data-quality/batch/${id}${query}`, undefined)).json() as Promise<Job>;
-    const finished = async (id: string, onPoll: (job: Job) => void = () => undefined): Promise<Job> => {
-      for (;;) {
-        const response = await send(`/data-quality/batch/${id}?limit=1000`, undefined);
-        const job = (await response.json()) as Job;
-        onPoll(job);
-        if (job.status === 'completed' || job.status === 'failed') return job;
-        expect(['queued', 'processing']).toContain(job.status);
-        expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-        await new Promise((resolve) => setTimeout(resolve, 50)); // between polls of a job that is under way
-      }
-    };
-    const submit = async (body: object): Promise<string> => {
-      const response = await send('/data-quality/batch', body);
-      const json = (await response.json()) as { batchJobId: string };
-      expect({ status: response.status, json }).toEqual({ status: 202, json: { batchJobId: json.batchJobId, status: 'queued', results: { items: [], nextCursor: null } } });
-      return json.batchJobId;
-    };
+    const { send, evaluate, check, read, finished, submit } = dataQualityCalls(service);
 
     it('judges a good answer and a bad one, and adds up', async () => {
       const result = await evaluate({ surveyEntries: [entry(GOOD, { questionIdentifier: 'q1' }), entry('asdfghjkl qwertyuiop asdfghjkl')] });
@@ -214,79 +174,6 @@ export function httpSuite(service: () => Service): void {
       expect(mild.demeritScore).toBeLessThan(usual.demeritScore);
       const job = await finished(await submit({ surveyName: 'Mild', responses: [{ surveyEntries: body.surveyEntries }], ...settings }));
       expect(job.results.items[0]!.evaluations).toEqual(mild.evaluations);
-    });
-
-    it('counts by check what was said of its flags and of what it missed, each organization for itself', async () => {
-      type Counts = { correct: number; incorrect: number; missed: number; precision: number | null };
-      const surveyEntries = [entry(GOOD), entry(LONG)];
-      const flagged = (await evaluate({ surveyEntries, thresholds: { Incomplete: 0 } })).serviceResponseIdentifier;
-      const passed = (await evaluate({ surveyEntries, thresholds: { Incomplete: 100 } })).serviceResponseIdentifier;
-      const say = async (more: object, key?: string): Promise<{ status: number; json: Counts }> => {
-        const response = await send('/data-quality/feedback', { serviceResponseIdentifier: flagged, questionIndex: 0, type: 'Incomplete', correct: true, ...more }, key);
-        return { status: response.status, json: (await response.json()) as Counts };
-      };
-      const { json: first } = await say({});
-      const { correct, incorrect, missed } = first;
-      expect(correct).toBeGreaterThanOrEqual(1);
-      expect((await say({ questionIndex: 1, correct: false })).json).toMatchObject({ correct, incorrect: incorrect + 1, missed });
-      expect(await say({ correct: false })).toEqual({ status: 200, json: { type: 'Incomplete', correct: correct - 1, incorrect: incorrect + 2, missed, precision: (correct - 1) / (correct + incorrect + 1) } });
-      expect((await say({ serviceResponseIdentifier: passed })).json).toMatchObject({ correct: correct - 1, incorrect: incorrect + 2, missed });
-      const after = { correct: correct - 1, incorrect: incorrect + 2, missed: missed + 1 };
-      expect((await say({ serviceResponseIdentifier: passed, correct: false })).json).toMatchObject(after);
-
-      expect(await say({ type: 'Inconsistency', questionIndex: undefined, correct: false })).toMatchObject({ status: 200, json: { type: 'Inconsistency', correct: 0, incorrect: 0, missed: 1, precision: null } });
-      const read = async (key?: string): Promise<object> => ((await (await send('/data-quality/feedback', undefined, key)).json()) as { checks: object[] }).checks;
-      expect(await read()).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Incomplete', ...after })]));
-      expect(await read(service().otherKey)).not.toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Incomplete' })]));
-      expect(await say({ serviceResponseIdentifier: 987_654_321 })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
-    });
-
-    it('counts as flags what the call that made a batch flagged', async () => {
-      const job = await finished(await submit({ surveyName: 'Flags', responses: [{ surveyEntries: [entry(GOOD)] }], thresholds: { 'LLM Generated': 0, Nonsensical: 100 } }));
-      const { serviceResponseIdentifier } = job.results.items[0]!;
-      const counts = async (type: string): Promise<number[]> => {
-        const { checks } = (await (await send('/data-quality/feedback', undefined)).json()) as { checks: { type: string; incorrect: number; missed: number }[] };
-        const { incorrect = 0, missed = 0 } = checks.find((check) => check.type === type) ?? {};
-        return [incorrect, missed];
-      };
-      const said = async (type: string): Promise<number[]> => {
-        const before = await counts(type);
-        expect((await send('/data-quality/feedback', { serviceResponseIdentifier, questionIndex: 0, type, correct: false })).status).toBe(200);
-        return (await counts(type)).map((count, i) => count - before[i]!);
-      };
-      const flags = job.results.items[0]!.evaluations[0]!.qualityIssueChecks.filter(({ isIssue }) => isIssue).map(({ type }) => type);
-      expect(flags).toContain('LLM Generated');
-      expect(await said('LLM Generated')).toEqual([1, 0]);
-      expect(await said('Nonsensical')).toEqual([0, 1]);
-    });
-
-    it('takes no feedback on what was not judged', async () => {
-      const say = async (serviceResponseIdentifier: number, finding: object): Promise<string[]> => {
-        const response = await send('/data-quality/feedback', { serviceResponseIdentifier, correct: false, ...finding });
-        const { code, details } = (await response.json()) as { code?: string; details?: object };
-        return [String(response.status), ...(code ? [code] : []), ...Object.keys(details ?? {})];
-      };
-      const counts = async (): Promise<object> => (await send('/data-quality/feedback', undefined)).json() as Promise<object>;
-      const [wrongEntry, wrongCheck] = [['400', 'INVALID_REQUEST', 'questionIndex'], ['400', 'INVALID_REQUEST', 'type']];
-      const one = (await evaluate({ surveyEntries: [entry(GOOD)], qualityIssues: ['Nonsensical'] })).serviceResponseIdentifier;
-      const untold = await counts();
-      expect(await say(one, { questionIndex: 7, type: 'Nonsensical' })).toEqual(wrongEntry);
-      expect(await say(one, { questionIndex: 0, type: 'Irrelevant' })).toEqual(wrongCheck); // not asked for
-      expect(await say(one, { questionIndex: 0, type: 'Honeypot' })).toEqual(wrongCheck); // does not apply
-      expect(await say(one, { type: 'Inconsistency' })).toEqual(wrongCheck);
-      expect(await counts()).toEqual(untold);
-
-      await evaluate({ serviceResponseIdentifier: one, surveyEntries: [{ ...entry(LONG), honeypotPhrase: 'purple lantern' }, { question: 'Anything else?', answer: GOOD }], detectionMode: 'Composite' });
-      expect(await say(one, { questionIndex: 0, type: 'Honeypot' })).toEqual(['200']);
-      expect(await say(one, { questionIndex: 1, type: 'Honeypot' })).toEqual(wrongCheck);
-      expect(await say(one, { questionIndex: 1, type: 'Irrelevant' })).toEqual(['200']);
-      expect(await say(one, { questionIndex: 2, type: 'Irrelevant' })).toEqual(wrongEntry);
-
-      const job = await finished(await submit({ surveyName: 'Feedback', detectionMode: 'Authenticity', responses: [{ surveyEntries: [] }, { surveyEntries: [entry(LONG)] }] }));
-      const [empty, full] = job.results.items.map((item) => item.serviceResponseIdentifier);
-      expect(await say(empty!, { questionIndex: 0, type: 'LLM Generated' })).toEqual(wrongEntry);
-      expect(await say(full!, { questionIndex: 0, type: 'LLM Generated' })).toEqual(['200']);
-      expect(await say(full!, { questionIndex: 0, type: 'Nonsensical' })).toEqual(wrongCheck);
     });
 
     it('hides a job from other organizations', async () => {

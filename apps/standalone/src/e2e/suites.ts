@@ -4,6 +4,7 @@ import { callbackSuite } from './callbacks.suite.js';
 import { codingSuite } from './coding.suite.js';
 import { deadLettersSuite } from './dead-letters.suite.js';
 import { examplesSuite } from './examples.suite.js';
+import { feedbackSuite } from './feedback.suite.js';
 import { followupSuite } from './followups.suite.js';
 import { isolationSuite } from './isolation.suite.js';
 import { httpSuite, type Service } from './http-suite.js';
@@ -40,7 +41,7 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
       await running?.stop();
       await model?.close();
     }, 60_000);
-    for (const suite of [httpSuite, followupSuite, codingSuite, callbackSuite, deadLettersSuite, replaySuite, isolationSuite, examplesSuite]) suite(() => running);
+    for (const suite of [httpSuite, feedbackSuite, followupSuite, codingSuite, callbackSuite, deadLettersSuite, replaySuite, isolationSuite, examplesSuite]) suite(() => running);
     modelSuite(() => ({ ...running, offlineKey: running.key, key }), () => model);
   });
 }

@@ -18,8 +18,9 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   if (form.brand.given && from === 0 && to === tokens.length) return true;
   if (form.ordinary && !first.capital && isVerb(reading, from)) return false;
   const heads = form.brand.given && survey.asksForNames && headsAnswer(reading, from, to, survey);
-  const alone = survey.asksForNames && items.some((item) => item.from === from && item.to === to);
-  const listed = alone || heads || (survey.asksForNames && items.some((item) => item.from <= from && to <= item.to && to - from >= item.to - item.from - 1));
+  const isItem = items.some((item) => item.from === from && item.to === to);
+  const alone = survey.asksForNames && isItem;
+  const listed = heads || (survey.asksForNames && items.some((item) => item.from <= from && to <= item.to && to - from >= item.to - item.from - 1));
   if (form.signed && !/[&+/-]|\b(?:and|n|und|y|et|e)\b/i.test(text.slice(first.start, tokens[to - 1]!.end)) && !(listed && to - from === 1 && /\p{L}/u.test(form.key))) return false;
   if (form.short && !form.signed && !hasShape(text.slice(first.start, tokens[to - 1]!.end), form.brand.label, alone || heads)) return false;
   const before = tokens[from - 1]?.key ?? '';
@@ -35,7 +36,7 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   if (where) score += 1;
   if (form.brand.given && first.capital && isAlone(reading, from, to)) score += 1;
   if (listed) score += 1;
-  else if (items.some((item) => item.from === from && item.to === to)) score += 0.4;
+  else if (isItem) score += 0.4;
   if (industry) score += from === 0 && first.capital ? 1 : 0.7;
   if (first.sign === '@' || (first.sign === '#' && first.capital)) score += 0.8;
   if (tokens[to - 1]!.owner) score += 0.4;

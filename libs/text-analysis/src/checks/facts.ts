@@ -35,14 +35,13 @@ const FACTS: readonly Fact[] = [
   },
 ];
 
-/** 'I am not vegetarian', 'my wife is vegan', 'hardly single'. */
-const DENIED = /\b(?:not|n't|never|hardly|no longer)[\s-]+(?:an? |the )?(?:strict |real |fully )?$/i;
+/** 'I am not vegetarian', 'my wife is vegan', 'hardly single', 'mostly vegetarian'. */
+const NOT_SO = /\b(?:not|n't|never|hardly|no longer|was|were|is|are|almost|mostly|nearly|part-time|semi)[\s-]+(?:an? |the )?(?:strict |real |fully )?$/i;
 /** 'not into meat', 'I don't really like steak', 'gave up meat', 'sold my car'. */
 const LEFT_OUT = /(?:\b(?:not|never|no|without|instead of|rather than|avoid(?:ed|ing)?|g[ai]ve(?:n)? up|stopped|quit|cut out|hate|dislike|miss|lost|sold)|n't)(?:\s+[\p{L}']+){0,3}\s*$/iu;
 /** 'vegan burgers', 'alcohol-free beer'; 'egg-free' is told by what follows. */
 const SUBSTITUTE = /(?:vegan|veggie|vegetarian|plant[- ]based|(?:meat|dairy|alcohol|sugar)[- ]?free|non-?\s?alcoholic|soya?|tofu|beans?|mushrooms?|oat|nut|coconut|almond|cashew|fake|mock|impossible|beyond)(?:\s+[\p{L}-]+){0,3}\s*$/iu;
 const FREE = /^[- ]free\b/i;
-const NOT_OWN = /\b(?:was|were|is|are|almost|mostly|nearly|part-time|semi)[\s-]+(?:an? |the )?(?:strict |real |fully )?$/i;
 /** It was, or is another's. */
 const OVER = /\b(?:died|passed away|growing up|i was an?|as a (?:child|kid)|years ago|childhood|divorced|separated|widow(?:ed|er)?|late (?:dog|cat))\b|\b(?:neighbou?r|friend|mother|mum|father|dad|parent|sister|brother)(?:'s|s')/i;
 
@@ -64,7 +63,7 @@ export function factsIn(text: string): FactsSaid {
   for (const [place, fact] of FACTS.entries()) {
     const [here, there] = [fact.is.exec(text), over ? null : fact.not.exec(text)];
     // "I cook for my vegan daughter" is no vegan
-    if (here && !DENIED.test(text.slice(0, here.index)) && !NOT_OWN.test(text.slice(0, here.index)) && !hasOthers(text.replace(here[0], ' '))) is.set(place, here[0]);
+    if (here && !NOT_SO.test(text.slice(0, here.index)) && !hasOthers(text.replace(here[0], ' '))) is.set(place, here[0]);
     // "my husband eats steak" is his; "my husband and I" is not
     if (there && (fact.does?.test(text.slice(0, there.index)) ?? true) && !isLeftOut(text, there) && (hasOthers(there[0]) || !hasOthers(text))) not.set(place, there[0]);
   }

@@ -9,20 +9,21 @@ const NUMBER = `\\d{1,2}|${NUMBERS.join('|')}`;
 const OWN: Record<string, string> = {
   child: 'children|kids?|child', dog: 'dogs?', cat: 'cats?', brother: 'brothers?', sister: 'sisters?', sibling: 'siblings?', son: 'sons?', daughter: 'daughters?', grandchild: 'grandchildren|grandkids',
 };
-const THINGS = Object.values(OWN).join('|');
+const SO_MANY = `(${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${Object.values(OWN).join('|')})`;
 /** 'I have two kids', and 'my two kids', which are all of them, whatever they do. */
 const COUNTED = [
-  `(?:i|we)(?: have|'ve)(?: got)?(?: only| just)? (${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${THINGS})${CLAIM_ENDS}`,
-  `(?:my|our)(?! one\\b) (${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${THINGS})\\b(?! (?:at home|in (?:college|school|town|the house)|from|who|that|still|left|under|over|each|together|aged|between))`,
+  `(?:i|we)(?: have|'ve)(?: got)?(?: only| just)? ${SO_MANY}${CLAIM_ENDS}`,
+  `(?:my|our)(?! one\\b) ${SO_MANY}\\b(?! (?:at home|in (?:college|school|town|the house)|from|who|that|still|left|under|over|each|together|aged|between))`,
 ].map((said) => new RegExp(`\\b${said}`, 'gi'));
-const NAMES = new Map(Object.entries(OWN).flatMap(([name, forms]) => forms.split('|').flatMap((form) => (form.endsWith('?') ? [form.slice(0, -2), form.slice(0, -1)] : [form])).map((form) => [form, name] as const)));
+const NAMES = Object.entries(OWN).map(([name, forms]) => [name, new RegExp(`^(?:${forms})$`, 'i')] as const);
+const nameOf = (thing: string): string => NAMES.find(([, forms]) => forms.test(thing))![0];
 
 /** 'I have two children', 'our three kids': how many of what. */
 function countsIn(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [, number, thing] of COUNTED.flatMap((said) => [...text.matchAll(said)])) {
     const count = NUMBERS.indexOf(number!.toLowerCase());
-    counts.set(NAMES.get(thing!.toLowerCase())!, count < 0 ? Number(number) : count);
+    counts.set(nameOf(thing!), count < 0 ? Number(number) : count);
   }
   return counts;
 }
