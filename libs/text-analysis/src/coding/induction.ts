@@ -64,7 +64,10 @@ export class Induction {
       leaf.centre = centres[i]!;
       spreadOf.set(leaf, spreads[i]!);
     });
-    return merged(new Nesting(this.prepared, spreadOf, (level) => limitOf(options, level)).top(codes, most), spreadOf);
+    const limitAt = (level: number): number => limitOf(options, level);
+    const nested = new Nesting(this.prepared, spreadOf, limitAt).top(codes, most);
+    // what moves up a level may have more sub-codes than are allowed there, where a deeper level allows more
+    return merged(nested.every((code) => isWithin(code, 1, limitAt)) ? nested : codes, spreadOf);
   }
 
   /** Whether the two halves of a node are near enough to each other to be one thing; all answers together are not: the question brings them near. */
@@ -101,6 +104,9 @@ export class Induction {
     return { centres, spreads };
   }
 }
+
+const isWithin = ({ children }: Code, level: number, limitAt: (level: number) => number): boolean =>
+  children.length <= limitAt(level) && children.every((child) => isWithin(child, level + 1, limitAt));
 
 /** With sibling leaves that mean the same as one; a parent of one sub-code is a leaf. */
 function merged(codes: readonly Code[], spreadOf: ReadonlyMap<Code, Spread>): Code[] {
