@@ -34,3 +34,16 @@ export const ORGANISATION = set('gmbh inc ltd llc plc corp corporation co compan
 export const TITLES = set('mr mrs ms dr sir lord lady president senator king queen prince princess saint st herr frau señor señora monsieur madame president coach captain judge officer rep rev');
 /** Words before names of places. */
 export const PLACE_BEFORE = set('in near to into around across throughout');
+
+/** Before 'with', 'at', 'by' and a company's name: what its customers do or have, and that they are with it. */
+export const USES = set('bank banks banked banking insure insured insures cover covered fly flying flew flown travel travelled traveled travelling traveling stay stayed staying book booked save saving saved invest invested shop shops shopped shopping order ordered ordering purchased pay paid paying transfer stream streaming eat ate dine dined account accounts policy policies loan mortgage contract plan subscription member customer client signed registered enrolled purchase call calls meeting meetings chat chatting');
+export const IS_WITH = set('am m are re is been was were be being stay stayed went gone go going');
+/** Between what customers do and the name. */
+export const USE_BETWEEN = set('with at by from through via on over');
+/** Straight before the name of what one uses, wears, flies with: no ordinary word stands there without an article, but for plurals. */
+export const USE_STRAIGHT = set('use uses using used wear wears wearing wore drink drinks drinking drank drive drives driving drove');
+export const FLY = set('fly flying flew flown');
+/** What a customer has from a company, with its name between this and 'a' or 'my'. */
+export const HELD = set('account accounts card cards credit debit checking savings subscription insurance policy mortgage loan');
+/** A bank, company or shop in scripts without capitals or with endings, beside its name. */
+export const KIND_BESIDE = set('банк банка банке банком 銀 社 店 航 은행 은행을 은행이 은행은 뱅크 بنك τράπεζα बैंक');

@@ -139,6 +139,38 @@ describe('one mention', () => {
     expect(asked(answers, names)).toEqual(answers.map(() => []));
   });
 
+  it('of an ordinary word stays the brand that was given with one slip in it, and is none of its own', () => {
+    const names = ['Chase', 'Target', 'Monster', 'Discover'];
+    expect(asked(['I use Chace for my checking account', 'chace bank', 'Disover card', 'I go to targget every week', 'Monstor'], names)).toEqual([['Chase'], ['Chase'], ['Discover'], ['Target'], ['Monster']]);
+    expect(asked(['we chace the best rates', 'a monstrous amount', 'they discovered fraud'], names)).toEqual([[], [], []]);
+    expect(labels(input(['Chace bank', 'Visa'], { question: 'Which bank do you use?', industryDescription: 'banking' }))[0]).toEqual(['Chase']);
+  });
+
+  it('of two words may have another word of the same sound, where more than the sound speaks for it', () => {
+    const names = ['Capital One', 'Best Buy', 'Whole Foods', 'JetBlue'];
+    expect(asked(['capitol one is what I have', 'Best By', 'hole foods', 'I bank with capitol one', 'jet blew'], names)).toEqual([['Capital One'], ['Best Buy'], ['Whole Foods'], ['Capital One'], ['JetBlue']]);
+    expect(asked(['they do best by keeping prices low', 'the capitol has one branch', 'it is the best by far'], names)).toEqual([[], [], []]);
+  });
+
+  it('of an ordinary word may be what somebody banks with, flies, is insured by or has a card of', () => {
+    const names = ['Chase', 'Delta', 'Progressive', 'Discover', 'Gap', 'Ally'];
+    const answers = ['I bank with chase', 'we flew delta to Boston', "i'm insured by progressive", 'my discover card', 'I shop at gap', 'been using ally for years', 'chase has good rates'];
+    expect(asked(answers, names)).toEqual([['Chase'], ['Delta'], ['Progressive'], ['Discover'], ['Gap'], ['Ally'], ['Chase']]);
+    expect(asked(['they have progressive ideas', 'with an ally like that', 'my ally in this is my brother', 'we used to chase', 'the gap in the fence'], names)).toEqual([[], [], [], [], []]);
+  });
+
+  it('is none where somebody does it, and its kind is no second brand', () => {
+    const names = ['Tango', 'Sprite'];
+    const soft = (answers: string[]): string[][] => labels(input([...names, ...answers], { brands: names.map((name) => ({ name })), question: 'Which soft drinks do you like?', industryDescription: 'soft drinks' })).slice(names.length);
+    expect(soft(['it takes two to tango', 'we learned to tango', 'I drink tango', 'Tango Orange', 'Tango Apple', 'Fanta Orange'])).toEqual([[], [], ['Tango'], ['Tango'], ['Tango'], ['Fanta']]);
+    expect(labels(input(['Google Apple'], { brands: [{ name: 'Google' }], question: 'Which companies come to mind?', industryDescription: 'companies' }))).toEqual([['Google', 'Apple']]);
+  });
+
+  it('in another script is the given brand that sounds like it, not a known one', () => {
+    const answers = ['Чейз', 'чейз', 'チェース', 'チェイス銀行', 'Τσέις', '체이스 은행을 써요', 'चेस', 'تشيس', 'часы', 'чешу', 'チーズを買います', 'τσάι', '치즈를 샀어요'];
+    expect(labels(input(answers, { brands: [{ name: 'Chase' }, { name: 'Target' }], question: 'Which bank?' }))).toEqual([...answers.slice(0, 8).map(() => ['Chase']), [], [], [], [], []]);
+  });
+
   it('of a brand by one of its lines is one of the brand that was given', () => {
     expect(asked(['Virgin Media', 'apple tv'], ['Virgin', 'Apple'])).toEqual([['Virgin'], ['Apple']]);
     expect(asked(['Virgin Media'], ['Virgin', 'Virgin Media'])).toEqual([['Virgin Media']]);

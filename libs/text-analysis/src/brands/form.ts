@@ -11,6 +11,8 @@ export interface Brand {
 /** A way of writing a brand. */
 export interface Form {
   brand: Brand;
+  /** As it was given. */
+  name: string;
   key: string;
   /** How sure the brand is when this form is read, 0..1. */
   weight: number;
@@ -36,4 +38,6 @@ export interface Hit {
   weight: number;
   /** Written otherwise than any form. */
   fuzzy: boolean;
+  /** One of its words is another one that sounds the same. */
+  swapped?: boolean;
 }

@@ -24,7 +24,7 @@ function isOrdinary(name: string): boolean {
 function form(brand: Brand, name: string, weight: number, ordinary = isOrdinary(name), derived = false): Form | undefined {
   const key = nameKey(name);
   if (!key) return undefined;
-  return { brand, key, weight, ordinary, derived, short: key.length <= SMALL && /^[a-z]+$/.test(key), signed: /^\d+$/.test(key) || (key.length <= SMALL && /[&+]/.test(name)), spaced: /[^\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(name.trim()) || !isLatin(name), punctuated: /[,;:!?"“”()|]|\.\s/u.test(name) };
+  return { brand, name, key, weight, ordinary, derived, short: key.length <= SMALL && /^[a-z]+$/.test(key), signed: /^\d+$/.test(key) || (key.length <= SMALL && /[&+]/.test(name)), spaced: /[^\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(name.trim()) || !isLatin(name), punctuated: /[,;:!?"“”()|]|\.\s/u.test(name) };
 }
 
 /** The name without what only says the kind of company, as long as something distinctive is left. */

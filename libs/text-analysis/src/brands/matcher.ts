@@ -2,6 +2,7 @@ import { isVocabulary } from '../language/vocabulary.js';
 import type { Form, Hit } from './form.js';
 import { isCommon, wordKind } from './dictionary.js';
 import type { Reading } from './reading.js';
+import { Phrases } from './phrases.js';
 import { Spelling } from './spelling.js';
 import type { Token } from './tokens.js';
 import { Transliteration } from './transliteration.js';
@@ -22,7 +23,10 @@ const ABBREVIATED = /^.{1,3}$/u;
 export class Matcher {
   private readonly longest = new Map<string, number>();
   private readonly spelling: Spelling;
+  /** Of given names only. */
+  private readonly given: Spelling;
   private readonly transliteration: Transliteration;
+  private readonly phrases: Phrases;
 
   constructor(private readonly forms: Map<string, Form>) {
     for (const key of forms.keys()) {
@@ -30,7 +34,9 @@ export class Matcher {
       this.longest.set(prefix, Math.max(this.longest.get(prefix) ?? 0, key.length));
     }
     this.spelling = new Spelling(forms.values());
+    this.given = new Spelling([...forms.values()].filter((form) => form.brand.given));
     this.transliteration = new Transliteration(forms);
+    this.phrases = new Phrases(forms.values());
   }
 
   has = (key: string): Form | undefined => this.forms.get(key);
@@ -42,6 +48,7 @@ export class Matcher {
       const exact = this.exact(text, tokens, from);
       if (exact.length) found.push(...exact);
       else found.push(...this.misspelt(reading, from));
+      found.push(...this.phrases.hits(text, tokens, from));
     }
     return found;
   }
@@ -68,21 +75,22 @@ export class Matcher {
     return found;
   }
 
-  private misspelt({ text, tokens, items, nouns }: Reading, from: number): Hit[] {
+  private misspelt(reading: Reading, from: number): Hit[] {
+    const { tokens, itemAt, nouns } = reading;
     const token = tokens[from]!;
-    if (!token.latin) return this.transliteration.hits(tokens, from);
+    if (!token.latin) return this.transliteration.hits(reading, from);
     // a name that was not given has to look like a name
-    const named = (token.capital && !token.first && !nouns) || token.sign !== '' || items.some((item) => item.from === from);
+    const named = (token.capital && !token.first && !nouns) || token.sign !== '' || itemAt[from]?.from === from;
     if (token.owner && !isOdd(token.owner)) return [];
     for (const key of new Set([token.owner ?? token.key, token.key, singular(token.key)])) {
-      const close = key && this.spelling.closest(key);
-      if (close && (close.form.brand.given || named)) return [{ from, to: from + 1, ...close, fuzzy: true }];
+      const close = key && (named ? this.spelling : this.given).closest(key);
+      if (close) return [{ from, to: from + 1, ...close, fuzzy: true }];
     }
-    return this.misspeltPhrase({ text, tokens, items }, from);
+    return this.misspeltPhrase(reading, from);
   }
 
   /** Given names of two words or more, a word of them misspelt. */
-  private misspeltPhrase({ text, tokens, items }: Pick<Reading, 'text' | 'tokens' | 'items'>, from: number): Hit[] {
+  private misspeltPhrase({ text, tokens, itemAt }: Reading, from: number): Hit[] {
     let joined = tokens[from]!.key;
     let odd = isOdd(joined);
     const found: Hit[] = [];
@@ -91,9 +99,9 @@ export class Matcher {
       if (!token.latin || !/^[\s-]$/.test(text.slice(tokens[to - 1]!.end, token.start))) break;
       odd ||= isOdd(token.key);
       joined += token.key;
-      const whole = items.some((item) => item.from === from && item.to === to + 1);
-      const close = (odd || whole) && joined.length >= PHRASE_LETTERS ? this.spelling.closest(joined) : undefined;
-      if (close?.form.brand.given) found.push({ from, to: to + 1, ...close, fuzzy: true });
+      const whole = itemAt[from]?.from === from && itemAt[from].to === to + 1;
+      const close = (odd || whole) && joined.length >= PHRASE_LETTERS ? this.given.closest(joined) : undefined;
+      if (close) found.push({ from, to: to + 1, ...close, fuzzy: true });
     }
     return found;
   }

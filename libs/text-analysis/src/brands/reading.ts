@@ -1,6 +1,11 @@
 import { isConjunction, isReason, OPENERS } from './cues.table.js';
 import { tokensOf, type Token } from './tokens.js';
 
+interface Item {
+  from: number;
+  to: number;
+}
+
 /** A text as brands are looked for in it. */
 export interface Reading {
   text: string;
@@ -8,7 +13,9 @@ export interface Reading {
   /** By token: the sentence is a headline or shouted, its capitals say nothing. */
   headline: boolean[];
   /** Items of a list of names, tokens `from` to `to` (exclusive): the whole answer, or what stands before its reasons. */
-  items: { from: number; to: number }[];
+  items: Item[];
+  /** By token: the item that it is in. */
+  itemAt: (Item | undefined)[];
   /** Nouns have capitals (German). */
   nouns: boolean;
 }
@@ -24,7 +31,10 @@ const HEADLINE_WORDS = 4;
 /** `language`: the question's, ISO 639-1 or `unknown`. */
 export function readText(text: string, language: string): Reading {
   const tokens = tokensOf(text);
-  return { text, tokens, headline: headlines(tokens), items: listItems(text, tokens, language), nouns: tokens.filter(({ key }) => GERMAN.has(key)).length >= 2 };
+  const items = listItems(text, tokens, language);
+  const itemAt: Reading['itemAt'] = [];
+  for (const item of items) for (let i = item.from; i < item.to; i++) itemAt[i] = item;
+  return { text, tokens, headline: headlines(tokens), items, itemAt, nouns: tokens.filter(({ key }) => GERMAN.has(key)).length >= 2 };
 }
 
 function headlines(tokens: Token[]): boolean[] {
@@ -41,8 +51,8 @@ function headlines(tokens: Token[]): boolean[] {
 }
 
 /** Empty where the text is no list of names. */
-function listItems(text: string, tokens: Token[], language: string): { from: number; to: number }[] {
-  const items: { from: number; to: number }[] = [];
+function listItems(text: string, tokens: Token[], language: string): Item[] {
+  const items: Item[] = [];
   let from = 0;
   let firstSentence = 0;
   for (let i = 0; i <= tokens.length; i++) {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { distance } from 'fastest-levenshtein';
 import { formsOf } from './forms.js';
 import { keyboardDistance } from './keyboard-distance.js';
 import { lettersOf, maySpell } from './letters.js';
 import { nameKey } from './name-key.js';
 import { Spelling } from './spelling.js';
-import { heardLatin } from './transliteration.js';
+import { nativeSounds } from './native-sounds.js';
+import { soundOf, soundsOf } from './sounds.js';
 
 describe('nameKey', () => {
   it.each([['Coca-Cola', 'coca cola'], ["McDonald's", 'MCDONALDS'], ['Nestlé', 'nestle'], ['Ｎｉｋｅ', 'Nike'], ['Škoda', 'skoda']])('%s and %s are one name', (a, b) => expect(nameKey(a)).toBe(nameKey(b)));
@@ -45,9 +47,24 @@ describe('misspellings', () => {
   it('keeps digits apart', () => expect(new Spelling(formsOf([{ name: 'Galaxyphone 6' }]).values()).closest('galaxyphone7')).toBeUndefined());
 });
 
+describe('misspellings of an ordinary word', () => {
+  const spelling = new Spelling(formsOf([{ name: 'Chase' }, { name: 'Target' }, { name: 'Discover' }, { name: 'Boots' }]).values());
+  it.each([['chace', 'Chase'], ['chaze', 'Chase'], ['targt', 'Target'], ['targget', 'Target'], ['disover', 'Discover'], ['discoverr', 'Discover']])('%s is %s', (slip, name) => expect(spelling.closest(slip)?.form.brand.label).toBe(name));
+  it.each(['chased', 'chaser', 'targeted', 'discovers', 'boobs'])('%s is a word of its own', (word) => expect(spelling.closest(word)).toBeUndefined());
+});
+
 describe('sounds', () => {
-  it('are alike where scripts write one name differently', () => {
-    expect(heardLatin('nokia')).toBe(heardLatin('nokya'));
-    expect(heardLatin('starbucks')).toBe(heardLatin('stabuks'));
+  it.each([['chace', 'chase'], ['by', 'buy'], ['hole', 'whole'], ['won', 'one'], ['blew', 'blue'], ['nokia', 'nokya']])('%s sounds like %s', (a, b) => expect(soundOf(a)).toBe(soundOf(b)));
+  it.each([['cheese', 'chase'], ['boy', 'buy'], ['chess', 'cheese']])('%s sounds otherwise than %s', (a, b) => expect(soundOf(a)).not.toBe(soundOf(b)));
+  it.each([
+    ['чейз', 'Chase'], ['хершис', "Hershey's"], ['уэллс', 'Wells'], ['チェース', 'Chase'], ['ホールフーズ', 'Whole Foods'], ['ラッシュ', 'Lush'], ['ブーツ', 'Boots'], ['τσέις', 'Chase'], ['γουάιζ', 'Wise'], ['체이스', 'Chase'], ['베스트바이', 'Best Buy'],
+    ['कॉस्टको', 'Costco'], ['टाइड', 'Tide'],
+  ])('%s is heard as %s is', (native, name) => {
+    const { sounds, as } = nativeSounds(native);
+    expect(soundsOf(name).english.map(as).some((one) => distance(one, sounds) / Math.max(one.length, sounds.length) <= 0.25)).toBe(true);
+  });
+  it.each([['чешу', 'Chase'], ['часы', 'Chase'], ['チーズ', 'Chase'], ['チケット', 'Sixt'], ['рынок', 'Linux'], ['цель', 'Deezer']])('%s is not heard as %s is', (native, name) => {
+    const { sounds, as } = nativeSounds(native);
+    expect(soundsOf(name).english.map(as).every((one) => distance(one, sounds) / Math.max(one.length, sounds.length) > 0.3)).toBe(true);
   });
 });
