@@ -3,7 +3,7 @@ import type { CodingAnswerData } from '@verbatim/contracts';
 import { turn, VECTOR_BYTES, type CodingAnswer, type CodingUnits } from '@verbatim/text-analysis';
 import type { EntityManager } from 'typeorm';
 
-/** What a question's answers are coded from: the answers as sent, and the distinct units of them with a vector each, one behind the other. */
+/** What a question's answers are coded from: the answers as sent, and the distinct glosses of their units (column `unit`) with a vector each, one behind the other. */
 export interface Material extends CodingUnits {
   answers: CodingAnswer[];
 }

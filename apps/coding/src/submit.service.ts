@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodingProgressed, CodingSubmit } from '@verbatim/contracts';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser, glossesOf } from '@verbatim/text-analysis';
 import type { EntityManager } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
-import { distinctUnits } from './distinct-units.js';
 
 /** A text's worth for one thread at a time: other callers of the pool come in between. */
 const UNITS_PER_TASK = 200;
 
-/** Takes in a part of a question's answers; for coding, cuts it into units and embeds those that no part before it had. */
+/** Takes in a part of a question's answers; for coding, embeds what its units say in English where no part before it had that. */
 @Injectable()
 export class SubmitService {
   constructor(private readonly answers: AnswersRepository, private readonly analyser: Analyser, @Inject(LOGGER) private readonly logger: Logger) {}
@@ -19,8 +18,8 @@ export class SubmitService {
     // Sent again because its lease ran out, while the first one waited in a queue.
     if (await this.answers.hasPart(manager, org, batchJobId, part)) return done;
     if (kind === 'coding') {
-      const units = await distinctUnits(answers);
-      const unknown = await this.answers.unknown(manager, org, batchJobId, question, units);
+      const glosses = await glossesOf(answers);
+      const unknown = await this.answers.unknown(manager, org, batchJobId, question, glosses);
       let vectors: Int8Array[];
       try {
         vectors = await this.embed(unknown, org);

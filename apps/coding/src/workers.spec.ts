@@ -3,7 +3,7 @@ import { CODING_COMPLETED, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, type Co
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
-import { Analyser, unitsOf } from '@verbatim/text-analysis';
+import { Analyser, glossesOf } from '@verbatim/text-analysis';
 import { startCoding, type Running } from './index.js';
 import { answersOf, Mailbox } from './spec-support.js';
 
@@ -67,7 +67,7 @@ describe('several coding workers', () => {
       const org = newId();
       expect(await code(org, PARTS)).toEqual(expected);
       for (const own of embedded) expect(own.length).toBeGreaterThan(0);
-      expect(new Set(embedded.flat())).toEqual(new Set(unitsOf(PARTS.flat().map((answer) => ({ answer }))).flat()));
+      expect(new Set(embedded.flat())).toEqual(new Set(await glossesOf(PARTS.flat().map((answer) => ({ answer })))));
       await code(org, [['The garden is lovely', 'More flowers, please', 'Good service']]);
       expect(await code(org, PARTS)).toEqual(expected);
     } finally {

@@ -78,7 +78,7 @@ export class Analyser {
     return this.run('followup', threads, call);
   }
 
-  /** A vector of 384 bytes a unit (model/quantisation.ts); zeros where the model can't read it. A few hundred units a call keep both threads busy. */
+  /** A vector of 384 bytes a gloss (model/quantisation.ts). A few hundred a call keep both threads busy. */
   async embedUnits(units: string[], { share }: Share = {}): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
     for (let from = 0; from < units.length; from += UNITS_A_TASK) tasks.push(this.run('embedUnits', units.slice(from, from + UNITS_A_TASK), { batch: true, share }));
@@ -86,8 +86,8 @@ export class Analyser {
   }
 
   /**
-   * Codes one question on one thread. `units` are the distinct units of `unitsOf(input.answers)`, `vectors` theirs one behind the other; a unit without
-   * a vector is compared by its letters. The vectors' buffer is moved to the thread: the caller's is empty afterwards.
+   * Codes one question on one thread. `units` are the distinct glosses of `glossesOf(input.answers)`, `vectors` theirs one behind the other; what has
+   * none is embedded, or compared by its letters. The vectors' buffer is moved to the thread: the caller's is empty afterwards.
    */
   async codeQuestion({ answers, ...input }: CodingInput, units: string[], vectors: Int8Array<ArrayBuffer>, { share }: Share = {}): Promise<CodingResult> {
     if (vectors.length !== units.length * VECTOR_BYTES) throw new RangeError(`${vectors.length} bytes of vectors for ${units.length} units`);

@@ -61,7 +61,7 @@ export interface CodingResult {
   assignments: AssignmentData[][];
 }
 
-/** The distinct units of a question's answers (`unitsOf`) that have vectors, and those, one behind the other. */
+/** The distinct glosses of a question's answers (`glossesOf`) that have vectors, and those, one behind the other. */
 export interface CodingUnits {
   units: string[];
   vectors: Int8Array<ArrayBuffer>;

@@ -2,7 +2,7 @@ import { findBrands } from './brands/index.js';
 import { Laps, type CheckTimes } from './check-times.js';
 import { codeAnswers } from './coding/code-answers.js';
 import { joined, sliced } from './coding/slices.js';
-import { quantised, VECTOR_BYTES } from './model/quantisation.js';
+import { quantised } from './model/quantisation.js';
 import { signature } from './duplicates/index.js';
 import type { CodingAnswer, FollowupAnalysis, FollowupThread } from './engine.js';
 import { analyseThread } from './followup/analyse.js';
@@ -75,12 +75,9 @@ export class Tasks {
 
   keystrokes = (inputs: KeystrokeInput[]): KeystrokeResult[] => inputs.map(judgeKeystrokes);
 
-  /** No vector (zeros) for what has no Latin letter: the model knows English alone. */
-  async embedUnits(units: string[]): Promise<Int8Array[]> {
+  async embedUnits(glosses: string[]): Promise<Int8Array[]> {
     const { embed } = await this.loaded();
-    const vectors: Int8Array[] = [];
-    for (const unit of units) vectors.push(/\p{Script=Latin}/u.test(unit) ? quantised((await embed([unit]))[0]!) : new Int8Array(VECTOR_BYTES));
-    return vectors;
+    return (await embed(glosses)).map(quantised);
   }
 
   async codeQuestion({ input, answers, units, vectors }: QuestionToCode): Promise<CodedQuestion> {

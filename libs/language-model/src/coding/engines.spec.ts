@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { OFFLINE, type CodebookCode } from '@verbatim/contracts';
-import { Analyser, OfflineCodingEngine, packed, unitsOf, type Coding, type CodingInput, type CodingUnits } from '@verbatim/text-analysis';
+import { Analyser, OfflineCodingEngine, packed, glossesOf, type Coding, type CodingInput, type CodingUnits } from '@verbatim/text-analysis';
 import { brokenPromises } from '@verbatim/text-analysis/testing';
 import { startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
@@ -52,7 +52,7 @@ describe.each(['the offline engine', 'the model engine'])('%s', (name) => {
   });
 
   async function unitsFor(input: CodingInput): Promise<CodingUnits> {
-    const units = [...new Set(unitsOf(input.answers).flat())];
+    const units = await glossesOf(input.answers);
     const unknown = units.filter((unit) => !vectors.has(unit));
     (await analyser.embedUnits(unknown)).forEach((vector, i) => vectors.set(unknown[i]!, vector));
     return { units, vectors: packed(units.map((unit) => vectors.get(unit)!)) };

@@ -1,5 +1,5 @@
 import nlp from 'compromise';
-import { stemOf } from '../coding/stems.js';
+import { stemOf } from '../language/stems.js';
 import { FUNCTION_WORDS } from '../language/function-words.table.js';
 import { questionKind, type QuestionKind } from '../language/question.js';
 import { sentences } from '../language/sentences.js';

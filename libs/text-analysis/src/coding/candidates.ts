@@ -21,8 +21,10 @@ const CUT = -0.25;
 const JOINED = -0.3;
 /** A word that one answer of all has is often a slip of the hand ('show there powwer'). */
 const RARE = -0.5;
+/** '45 minutes' is what happened, and no theme. */
+const FIGURE = -2;
 /** A slip that several made ('thier promises'). */
-const MISSPELT = -1;
+const MISSPELT = -3;
 /** For a phrase that is mostly words that name nothing, with or without the question's ('went wrong', 'terrorists were trying'). */
 const VAGUE = -0.5;
 const VAGUE_WORDS = new Set(('everything everyone everybody anyone anybody someone somebody nothing nobody stuff lot lots kind sort bit way ways seem seems seemed ' +
@@ -61,7 +63,8 @@ export function candidates(wording: Wording, everybody: Wording, most: number, l
     const joined = phrase.language !== 'en' && phrase.text.split(' ').some((word) => joins(word, phrase.language)) ? JOINED : 0;
     const misspelt = phrase.isMisspelt ? MISSPELT : 0;
     const vague = isVague(phrase, asked) ? VAGUE : 0;
-    scored.push({ phrase, score: once + cut + joined + rare + misspelt + vague + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
+    const figure = /\d/u.test(phrase.text) ? FIGURE : 0;
+    scored.push({ phrase, score: figure + once + cut + joined + rare + misspelt + vague + tells + MEAN * (sum / phrase.stems.length) + SUM * Math.min(1, sum / 2) + SAID * said + COVER * cover + form });
   }
   scored.sort(best);
   if (language !== 'en') return { scored: scored.slice(0, most), rest: scored.slice(most), last: [] };

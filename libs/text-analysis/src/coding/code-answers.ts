@@ -13,11 +13,11 @@ import { prepare, type Prepared } from './prepared.js';
 import { restOf } from './rest.js';
 
 /**
- * The codes of one question, and each answer's place among them. `units` are those that have vectors (`vectors`, 384 bytes each in the same order); `embed`
- * is for labels and codebooks.
+ * The codes of one question, and each answer's place among them. `glosses` are those of its units that have vectors (`vectors`, 384 bytes each in the same order); `embed`
+ * is for the others, for labels and codebooks.
  */
-export async function codeAnswers(input: CodingInput, units: readonly string[], vectors: Int8Array, embed: Embed): Promise<CodingResult> {
-  const prepared = prepare(input, units, vectors);
+export async function codeAnswers(input: CodingInput, glosses: readonly string[], vectors: Int8Array, embed: Embed): Promise<CodingResult> {
+  const prepared = await prepare(input, glosses, vectors, embed);
   // an earlier coding's Other and No answer are no codes to look for, but keep their ids
   const given = input.codebook?.codes ?? [];
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };

@@ -3,6 +3,7 @@ import { detectLanguage } from '../language/detect.js';
 import { normalise } from '../language/tokens.js';
 import type { Embed } from '../types.js';
 import type { Vector } from './geometry.js';
+import { glossOf } from './gloss.js';
 import type { Prepared } from './prepared.js';
 import { unitsOf } from './units.js';
 
@@ -20,7 +21,8 @@ export async function prototypesOf(codes: readonly CodebookCode[], prepared: Pre
     const normal = normalise(text).slice(0, 600);
     const detected = detectLanguage(normal);
     const language = detected === 'unknown' ? prepared.language : detected;
-    return prepared.space.pointOf(normal, language, language === 'en' ? (await embed([normal]))[0] : undefined);
+    const gloss = glossOf(normal, language);
+    return prepared.space.pointOf(normal, language, gloss === undefined ? undefined : (await embed([gloss]))[0]);
   };
   const found: Prototype[] = [];
   const most = Math.max(1, Math.floor(MOST_POINTS / codes.length));

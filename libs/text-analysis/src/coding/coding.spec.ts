@@ -5,7 +5,7 @@ import { packed } from '../model/quantisation.js';
 import { HOSTILE } from '../spec-support.js';
 import { brokenPromises } from '../testing/index.js';
 import { code, flat, inputOf, labelsOf, members, OPTIONS } from './spec-support.js';
-import { unitsOf } from './units.js';
+import { glossesOf } from './glosses.js';
 
 const THEMES = [
   ['price', 'the price', 'too expensive', 'low prices', 'cheap', 'prices are fair', 'it is affordable', 'good value for money'],
@@ -199,7 +199,7 @@ describe('coding', () => {
   it('is the same through the analyser, from stored vectors, and refuses vectors that are not those of the units', async () => {
     const analyser = await Analyser.start({ threads: 0 });
     const answers = [...THEMES.flat(), ...REST].map((text) => ({ answer: text }));
-    const units = [...new Set(unitsOf(answers).flat())];
+    const units = await glossesOf(answers);
     const vectors = await analyser.embedUnits(units);
     expect(vectors.every(({ length }) => length === 384)).toBe(true);
     const input = { question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers };

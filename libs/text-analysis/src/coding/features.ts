@@ -1,7 +1,7 @@
 import { STOPWORDS } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
 import { hash } from './geometry.js';
-import { stemOf } from './stems.js';
+import { stemOf } from '../language/stems.js';
 
 /** What a unit is compared by besides its embedding: hashes of word stems, and where there is no embedding of the letters in them too. */
 export interface Feature {

@@ -1,8 +1,11 @@
+import { glossaryOf } from '../language/glossary.js';
+import { STOPWORDS } from '../language/stopwords.js';
 import { SPACELESS } from '../language/tokens.js';
 import type { Embed } from '../types.js';
 import { best, candidates, MANY, type Scored } from './candidates.js';
 import type { Casing } from './casing.js';
 import { dot, type Vector } from './geometry.js';
+import { glossOf } from './gloss.js';
 import { formOf } from './grammar.js';
 import { together, usualIn, type Phrase, type Wording } from './phrases.js';
 import type { Prepared } from './prepared.js';
@@ -29,14 +32,14 @@ export interface Naming {
   asked: ReadonlySet<string>;
 }
 
-/** Embeddings of candidates cost 2 ms each. */
-const MOST_EMBEDDED = 450;
-const MOST_CANDIDATES = 12;
-const FEWEST_CANDIDATES = 5;
+/** Embeddings of candidates cost 1.5 ms each. */
+const MOST_EMBEDDED = 900;
+const MOST_CANDIDATES = 40;
+const FEWEST_CANDIDATES = 10;
 
 /** Weights of a label's meaning and of its distance from the siblings, beside those of its words (candidates.ts). */
-const MEANING = 1;
-const CONTRAST = 1.5;
+const MEANING = 4;
+const CONTRAST = 4;
 /** Around a single word. */
 const MOST_WORDS = 4;
 /** A label with two subjects has six words at most. */
@@ -63,9 +66,10 @@ export async function labelsOf(codes: readonly Nameable[], naming: Naming, taken
     const isOpen = ({ phrase }: Scored): boolean => saysMore(phrase) && !used.has(keyOf(phrase)) && isFree(casing.of(phrase.text));
     const open = [...ranked, ...rest].filter(isOpen);
     const first = open[0] ?? last.find((one) => isOpen(one) && !formOf(one.phrase.text).isChopped);
-    const longer = first && isWord(first.phrase) ? open.find(({ phrase }) => isAround(phrase, first.phrase, wording.weight)) : undefined;
+    const longer = first && isWord(first.phrase) ? open.find(({ phrase }) => isAround(phrase, first.phrase)) : undefined;
     const found = longer ?? first;
-    const texts = found ? [found.phrase.text] : wording.phrases.size ? [] : usualIn(wording);
+    const entire = found && isWord(found.phrase) ? wholeAround(found.phrase, wording) : undefined;
+    const texts = found ? [...(entire ? [entire] : []), found.phrase.text] : wording.phrases.size ? [] : usualIn(wording);
     const label = [...(joint ? [joint] : []), ...texts].map((text) => casing.of(text)).find(isFree);
     labels.push(label);
     stems.push(found && label !== casing.of(joint ?? '') ? new Set(found.phrase.stems) : undefined);
@@ -90,7 +94,7 @@ async function jointOf(subjects: NonNullable<Nameable['subjects']>, naming: Nami
 async function rankedOf(code: Pick<Nameable, 'leaves' | 'centre' | 'siblings'>, { wordings, prepared, embed, asked }: Naming, whole: Wording, most: number): Promise<{ wording: Wording; ranked: Scored[]; rest: Scored[]; last: Scored[] }> {
   const wording = together(code.leaves.map((leaf) => wordings[leaf]!));
   const { scored, rest, last } = candidates(wording, whole, most, prepared.language, asked);
-  const points = await pointsOf(scored.map(({ phrase }) => phrase.text), prepared, embed);
+  const points = await pointsOf(scored.map(({ phrase }) => phrase), prepared, embed);
   const ranked = scored
     .map(({ phrase, score }, i) => {
       const meaning = dot(points[i]!, code.centre);
@@ -105,11 +109,25 @@ const keyOf = ({ stems }: Phrase): string => [...stems].sort().join(' ');
 
 const isWord = ({ text, words }: Phrase): boolean => words === 1 && !SPACELESS.test(text);
 
-/** A few telling words around the one that tells most, whole in form, and more than one person's: a label has two words or more where there is that, and else this word alone. */
-const isAround = ({ text, language, words, stems, count, isMisspelt }: Phrase, word: Phrase, weight: number): boolean =>
-  !isMisspelt && words > 1 && words <= MOST_WORDS && stems.length === words && text.split(' ').includes(word.text) && (count > 1 || weight < MANY) && (language !== 'en' || formOf(text).score === 1);
+/** A few telling words around the one that tells most, whole in form: a label has two words or more where there are such, and else this word alone. */
+const isAround = ({ text, language, words, stems, isMisspelt }: Phrase, word: Phrase): boolean =>
+  !isMisspelt && words > 1 && words <= MOST_WORDS && stems.length === words && text.split(' ').includes(word.text) && (language !== 'en' || formOf(text).score === 1);
 
-async function pointsOf(texts: readonly string[], { space, language }: Prepared, embed: Embed): Promise<Vector[]> {
-  const meanings = language === 'en' ? await embed([...texts]) : [];
-  return texts.map((text, i) => space.pointOf(text, language, meanings[i]));
+/** 'más aparcamiento', 'so slow': what somebody says, with its small words, where there is no other phrase around a word that nobody says alone. */
+function wholeAround({ text: word, language }: Phrase, wording: Wording): string | undefined {
+  if (wording.texts.has(word)) return undefined;
+  const isSmall = (other: string): boolean => (language === 'en' ? STOPWORDS.has(other) : glossaryOf(language)?.isSmall(other) ?? false);
+  return usualIn(wording).find((text) => {
+    const own = text.split(' ');
+    return own.length > 1 && own.length <= MOST_WORDS && own.includes(word) && own.every((other) => wording.phrases.has(other) || isSmall(other)) && (language !== 'en' || !formOf(text).isChopped);
+  });
+}
+
+async function pointsOf(phrases: readonly Phrase[], { space }: Prepared, embed: Embed): Promise<Vector[]> {
+  const points: Vector[] = [];
+  for (const { text, language } of phrases) {
+    const gloss = glossOf(text, language);
+    points.push(space.pointOf(text, language, gloss === undefined ? undefined : (await embed([gloss]))[0]));
+  }
+  return points;
 }

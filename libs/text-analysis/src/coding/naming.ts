@@ -11,7 +11,7 @@ import { verbatim, withoutNameless } from './nameless.js';
 import { wordings } from './phrases.js';
 import type { Prepared } from './prepared.js';
 import { DIMS, type SpaceUnit } from './space.js';
-import { stemOf } from './stems.js';
+import { stemOf } from '../language/stems.js';
 import { Subject } from './subject.js';
 import { Spread } from './synonyms.js';
 import { otherThemes } from './various.js';

@@ -1,10 +1,11 @@
+import { glossaryOf } from '../language/glossary.js';
 import { STOPWORDS } from '../language/stopwords.js';
 import { SPACELESS, words } from '../language/tokens.js';
 import { leadsOn } from './leading-words.table.js';
 import { PARTICLES } from './particles.js';
 import type { Prepared } from './prepared.js';
 import { Slips } from './slips.js';
-import { stemOf } from './stems.js';
+import { stemOf } from '../language/stems.js';
 
 /** Counting reads this many units, the beginning of a weighted sample. */
 const READ = 8_000;
@@ -66,7 +67,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     for (let start = 0; start < own.length; start++) {
       // 'how long is the wait' is no 'long is the wait'
       if (!telling[start] || (own[start - 1] === 'how' && language === 'en')) continue;
-      const from = DENIALS[language]?.includes(own[start - 1]!) ? start - 1 : start;
+      const from = denialBefore(own, start, language, telling) ?? start;
       for (let end = start + 1; end <= Math.min(own.length, start + LONGEST_PHRASE); end++) {
         if (end - start > 1 && CROSSES.has(own[end - 1]!)) break;
         if (!telling[end - 1] || leadsOn(own[end - 1]!, language)) continue;
@@ -88,6 +89,13 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     }
   });
   return found;
+}
+
+/** Where a denial stands before a word; outside English also with a small word between them ('no hay oficinas'). */
+function denialBefore(own: readonly string[], start: number, language: string, telling: readonly (string | undefined)[]): number | undefined {
+  const denies = (at: number): boolean => DENIALS[language]?.includes(own[at]!) ?? false;
+  if (denies(start - 1)) return start - 1;
+  return language !== 'en' && !telling[start - 1] && denies(start - 2) ? start - 2 : undefined;
 }
 
 function answersByWord(units: readonly string[][], weights: ArrayLike<number>): Map<string, number> {
@@ -115,7 +123,7 @@ function smallWords(units: readonly string[][]): IsSmall {
   for (const own of units) for (const token of new Set(own)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const many = Math.max(8, units.length * SMALL_WORD);
   const isFrequent = (word: string): boolean => [...word].length <= 3 && (counts.get(word) ?? 0) > many;
-  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || (!SPACELESS.test(word) && word.length < 3));
+  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || glossaryOf(language)?.isSmall(word) || (!SPACELESS.test(word) && word.length < 3));
 }
 
 /** What is said, the most usual first. */

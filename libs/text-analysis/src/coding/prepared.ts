@@ -1,9 +1,12 @@
 import type { CodingInput } from '../engine.js';
 import { hash } from './geometry.js';
+import type { Embed } from '../types.js';
+import { quantised, VECTOR_BYTES } from '../model/quantisation.js';
+import { glossOf } from './gloss.js';
 import { languagesOf } from './languages.js';
 import { Space, type SpaceUnit } from './space.js';
 import { Substance } from './substance.js';
-import { unitsOf } from './units.js';
+import { unitsOf, wholeOf } from './units.js';
 
 /** A question's answers, ready to be coded. The order of units has nothing to do with the order of answers. */
 export interface Prepared {
@@ -18,11 +21,13 @@ export interface Prepared {
   isContent(text: string): boolean;
 }
 
-const full = ({ answer, followups = [] }: CodingInput['answers'][number]): string => [answer, ...followups.map((followup) => followup.answer)].join('\n');
+/** Glosses without a vector that are embedded at once, 2 ms each: those of answers whose part of the question seemed to be in another language. */
+const MOST_EMBEDDED = 4_000;
 
-export function prepare({ question, answers }: CodingInput, units: readonly string[], vectors: Int8Array): Prepared {
+/** `vectors` are those of `glosses`, 384 bytes each in the same order. */
+export async function prepare({ question, answers }: CodingInput, glosses: readonly string[], vectors: Int8Array, embed: Embed): Promise<Prepared> {
   const substance = new Substance(question);
-  const texts = answers.map(full);
+  const texts = answers.map(wholeOf);
   const cut = unitsOf(answers).map((own, i) => {
     if (substance.saysNothing(texts[i]!, own)) return undefined;
     const telling = own.filter((unit) => !substance.isEmpty(unit));
@@ -31,27 +36,51 @@ export function prepare({ question, answers }: CodingInput, units: readonly stri
     return telling.length ? telling.filter((unit) => !isContent(unit)) : own;
   });
   const languages = languagesOf(question, texts.filter((_, i) => cut[i]));
-  const rowOf = new Map(units.map((unit, row) => [unit, row]));
   const found = new Map<string, { unit: SpaceUnit; weight: number; order: number }>();
   const keys = cut.map((own, i) => own?.map((text) => {
     const language = languages.of(texts[i]!);
     const key = `${language} ${text}`;
     const known = found.get(key);
     if (known) known.weight++;
-    else found.set(key, { unit: { text, language, row: rowOf.get(text) ?? -1 }, weight: 1, order: 0 });
+    else found.set(key, { unit: { text, language, row: -1 }, weight: 1, order: 0 });
     return key;
   }));
   // a weighted sample without replacement is a beginning of this order (Efraimidis and Spirakis 2006); the chance in it is the text's hash
   for (const [key, entry] of found) entry.order = -Math.log((hash(key) + 1) / 2 ** 32) / entry.weight;
   const ordered = [...found].sort(([a, x], [b, y]) => x.order - y.order || (a < b ? -1 : 1));
   const indexOf = new Map(ordered.map(([key], i) => [key, i]));
+  const distinct = ordered.map(([, { unit }]) => unit);
+  const added = await withRows(distinct, glosses, embed);
   return {
     language: languages.main,
-    space: new Space(ordered.map(([, { unit }]) => unit), vectors),
+    space: new Space(distinct, added.length ? joined(vectors, added) : vectors),
     weights: Float64Array.from(ordered, ([, { weight }]) => weight),
     said: keys.map((own) => own?.map((key) => indexOf.get(key)!)),
     isContent: (text) => substance.isContent(text),
   };
+}
+
+/** Gives each unit the row of its gloss' vector; the vectors of glosses that had none come behind the others. */
+async function withRows(units: readonly SpaceUnit[], glosses: readonly string[], embed: Embed): Promise<Int8Array[]> {
+  const rowOf = new Map(glosses.map((gloss, row) => [gloss, row]));
+  const added: Int8Array[] = [];
+  for (const unit of units) {
+    const gloss = glossOf(unit.text, unit.language);
+    if (gloss === undefined) continue;
+    if (!rowOf.has(gloss) && added.length < MOST_EMBEDDED) {
+      rowOf.set(gloss, glosses.length + added.length);
+      added.push(quantised((await embed([gloss]))[0]!));
+    }
+    unit.row = rowOf.get(gloss) ?? -1;
+  }
+  return added;
+}
+
+function joined(vectors: Int8Array, added: readonly Int8Array[]): Int8Array {
+  const all = new Int8Array(vectors.length + added.length * VECTOR_BYTES);
+  all.set(vectors);
+  added.forEach((vector, i) => all.set(vector, vectors.length + i * VECTOR_BYTES));
+  return all;
 }
 
 /** The same question with some of its answers only; the others say nothing in it. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isVocabulary } from '../language/vocabulary.js';
-import { stemOf } from './stems.js';
+import { stemOf } from '../language/stems.js';
 
 /** What others write so many times as often, and at least so often, is what was meant. */
 const [TIMES, OFTEN] = [4, 3];

@@ -1,8 +1,8 @@
-import { englishFeatures, otherFeatures } from './features.js';
+import { englishFeatures, otherFeatures, type Feature } from './features.js';
 import { unit as toUnit, type Vector } from './geometry.js';
 import { dequantised, VECTOR_BYTES } from '../model/quantisation.js';
 
-/** A distinct unit of a language; `row` of its stored vector, -1 without. */
+/** A distinct unit of a language; `row` of its gloss' vector, -1 without. */
 export interface SpaceUnit {
   text: string;
   language: string;
@@ -11,15 +11,18 @@ export interface SpaceUnit {
 
 const LEXICAL = 128;
 export const DIMS = VECTOR_BYTES + LEXICAL;
-/** Share of the words in a cosine of English units. Measured AMI at 0, .06 and .12: .471, .491, .484 (short answers), .844, .841, .841 (requests). */
-const WORDS = Math.sqrt(0.06);
-const MEANING = Math.sqrt(1 - 0.06);
+/**
+ * Share of the words in a cosine of English units: measured AMI at 0, .06 and .12 .471, .491, .484 (short answers), .844, .841, .841 (requests). Of other languages' units, whose glosses leave
+ * words out, it is more.
+ */
+const WORDS = { english: 0.06, other: 0.2 };
+const wordsOf = (language: string): number => (language === 'en' ? WORDS.english : WORDS.other);
 /** Each feature moves this many dimensions, so that two that share one of them are told apart by the others. */
 const SPREAD = 4;
 
 /**
- * Where units are points of length 1. An English unit is its embedding and, beside it, its hashed words; another language's has its words and letters
- * only, hashed into all dimensions, which leaves it at a right angle to what is English.
+ * Where units are points of length 1. A unit is the embedding of its gloss and, beside it, its hashed words; what has none (a language without a glossary, words that it doesn't know) has its words
+ * and letters only, hashed into all dimensions, which leaves it at a right angle to the others.
  */
 export class Space {
   private readonly frequency = new Map<number, number>();
@@ -35,7 +38,7 @@ export class Space {
     const hashes: number[] = [];
     const shares: number[] = [];
     units.forEach(({ text, language, row }, i) => {
-      this.isEmbedded[i] = Number(language === 'en' && row >= 0 && dequantised(vectors, row, this.meaning));
+      this.isEmbedded[i] = Number(row >= 0 && dequantised(vectors, row, this.meaning));
       for (const { hash, share } of this.isEmbedded[i] ? englishFeatures(text) : otherFeatures(text, language)) {
         hashes.push(hash);
         shares.push(share);
@@ -54,10 +57,10 @@ export class Space {
   /** The point of unit `i`, into `out`. */
   fill(i: number, out: Vector): Vector {
     const isEmbedded = this.isEmbedded[i] === 1;
-    this.hashInto(out, this.hashes.subarray(this.start[i]!, this.start[i + 1]!), this.shares.subarray(this.start[i]!, this.start[i + 1]!), isEmbedded);
+    this.hashInto(out, this.hashes.subarray(this.start[i]!, this.start[i + 1]!), this.shares.subarray(this.start[i]!, this.start[i + 1]!), isEmbedded ? wordsOf(this.units[i]!.language) : undefined);
     if (isEmbedded) {
       dequantised(this.vectors, this.units[i]!.row, this.meaning);
-      this.setMeaning(out, this.meaning);
+      setMeaning(out, this.meaning, wordsOf(this.units[i]!.language));
     }
     return out;
   }
@@ -70,18 +73,19 @@ export class Space {
     return this.fill(i, new Float32Array(DIMS));
   }
 
-  /** The point of a text that is no unit: a label, an example. `meaning` is its embedding where it is English. */
+  /** The point of a text that is no unit: a label, an example. `meaning` is the embedding of its gloss. */
   pointOf(text: string, language: string, meaning: Vector | undefined): Vector {
     const out = new Float32Array(DIMS);
-    const features = meaning ? englishFeatures(text) : otherFeatures(text, language);
-    this.hashInto(out, features.map(({ hash }) => hash), features.map(({ share }) => share), meaning !== undefined);
-    if (meaning) this.setMeaning(out, meaning);
+    const features = featuresOf(text, language);
+    this.hashInto(out, features.map(({ hash }) => hash), features.map(({ share }) => share), meaning && wordsOf(language));
+    if (meaning) setMeaning(out, meaning, wordsOf(language));
     return out;
   }
 
-  private hashInto(out: Vector, hashes: ArrayLike<number>, shares: ArrayLike<number>, isEmbedded: boolean): void {
+  /** `share`: that of the words, beside an embedding; undefined without one. */
+  private hashInto(out: Vector, hashes: ArrayLike<number>, shares: ArrayLike<number>, share: number | undefined): void {
     out.fill(0);
-    const [first, width] = isEmbedded ? [VECTOR_BYTES, LEXICAL] : [0, DIMS];
+    const [first, width] = share === undefined ? [0, DIMS] : [VECTOR_BYTES, LEXICAL];
     for (let f = 0; f < hashes.length; f++) {
       const weight = shares[f]! * Math.log(1 + this.units.length / (this.frequency.get(hashes[f]!) ?? 1));
       let state = hashes[f]!;
@@ -92,10 +96,13 @@ export class Space {
       }
     }
     toUnit(out);
-    if (isEmbedded) for (let i = VECTOR_BYTES; i < DIMS; i++) out[i] = out[i]! * WORDS;
+    if (share !== undefined) for (let i = VECTOR_BYTES; i < DIMS; i++) out[i] = out[i]! * Math.sqrt(share);
   }
+}
 
-  private setMeaning(out: Vector, meaning: Vector): void {
-    for (let i = 0; i < VECTOR_BYTES; i++) out[i] = meaning[i]! * MEANING;
-  }
+const featuresOf = (text: string, language: string): Feature[] => (language === 'en' ? englishFeatures(text) : otherFeatures(text, language));
+
+function setMeaning(out: Vector, meaning: Vector, words: number): void {
+  const share = Math.sqrt(1 - words);
+  for (let i = 0; i < VECTOR_BYTES; i++) out[i] = meaning[i]! * share;
 }

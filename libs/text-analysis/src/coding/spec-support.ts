@@ -3,7 +3,7 @@ import type { CodingAnswer, CodingInput, CodingResult } from '../engine.js';
 import { packed, quantised } from '../model/quantisation.js';
 import { embedder } from '../spec-support.js';
 import { codeAnswers } from './code-answers.js';
-import { unitsOf } from './units.js';
+import { glossesOf } from './glosses.js';
 
 export const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 
@@ -14,8 +14,8 @@ export const inputOf = (answers: readonly (string | CodingAnswer)[], more: Parti
 export async function code(answers: readonly (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
   const { embed } = await embedder();
   const input = inputOf(answers, more);
-  const units = [...new Set(unitsOf(input.answers).flat())];
-  return codeAnswers(input, units, packed((await embed(units)).map(quantised)), embed);
+  const glosses = await glossesOf(input.answers);
+  return codeAnswers(input, glosses, packed((await embed(glosses)).map(quantised)), embed);
 }
 
 export const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((c) => [c, ...flat(c.subCodes)]);

@@ -96,3 +96,6 @@ function unitsOfAnswer({ answer, followups = [] }: CodingAnswer): string[] {
 
 /** The units of each answer. Pure: an answer has the same units wherever and whenever it is cut. */
 export const unitsOf = (answers: readonly CodingAnswer[]): string[][] => answers.map(unitsOfAnswer);
+
+/** An answer with those to its follow-ups. */
+export const wholeOf = ({ answer, followups = [] }: CodingAnswer): string => [answer, ...followups.map((followup) => followup.answer)].join('\n');

@@ -1,0 +1,112 @@
+import { GLOSSARIES } from './glossaries/index.js';
+import { stemOf } from './stems.js';
+import { words } from './tokens.js';
+
+/** Words of a text that are looked up; what comes after them hardly moves its meaning. */
+const MOST_WORDS = 60;
+/** Words of the longest expressions in the tables ('aire acondicionado'). */
+const LONGEST = 4;
+/** Languages that write compounds as one word, and the letters that a part of one has at least: shorter ones are found in any word. */
+const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi']);
+const SHORTEST_PART = 4;
+/** Languages whose endings no stemmer here takes off, and the letters that a known beginning of a word has at least. */
+const SHORTEST_BEGINNING: Record<string, number> = { ko: 2, pl: 4 };
+const LINK = /(?:es|en|s|n)$/u;
+/** Small words that carry no theme have this gloss. */
+const NOTHING = '';
+/** A stem is never taken for one of these: 'niet' has the stem of 'genieten'. */
+const EXACT_ONLY: ReadonlySet<string> = new Set(['not', 'no', 'without', 'never', 'nothing', 'too']);
+
+/** As words, but 'd'attente' is two. */
+const tokens = (text: string): string[] => words(text).flatMap((word) => word.split("'")).filter(Boolean);
+
+/** One language's words in English, word by word: no translation, but what answers of that language are about. */
+class Glossary {
+  private readonly exact = new Map<string, string>();
+  private readonly byStem = new Map<string, string>();
+  private readonly firstWords = new Set<string>();
+
+  /** `table`: lines of `english=word|word`; the line of `-` has the small words. */
+  constructor(table: string, private readonly language: string) {
+    for (const line of table.trim().split('\n')) {
+      const [left = '', right = ''] = line.split('=');
+      const gloss = left === '-' ? NOTHING : left;
+      for (const entry of right.split('|')) {
+        const own = tokens(entry);
+        const key = own.join(' ');
+        if (!key || this.exact.has(key)) continue;
+        this.exact.set(key, gloss);
+        if (own.length > 1) this.firstWords.add(own[0]!);
+        else if (gloss && !EXACT_ONLY.has(gloss)) {
+          const stem = stemOf(key, language);
+          if (!this.byStem.has(stem)) this.byStem.set(stem, gloss);
+        }
+      }
+    }
+  }
+
+  /** The known words of a text in English; empty where none is known. */
+  of(text: string): string {
+    const own = tokens(text).slice(0, MOST_WORDS);
+    const found: string[] = [];
+    for (let i = 0; i < own.length; ) {
+      const [gloss, length] = this.at(own, i);
+      if (gloss) found.push(gloss);
+      i += length;
+    }
+    return found.join(' ');
+  }
+
+  /** Whether a normalised word carries no theme, as articles and auxiliaries. */
+  isSmall(word: string): boolean {
+    return this.exact.get(word) === NOTHING;
+  }
+
+  /** The gloss of the longest expression that begins at `i`, and its words. */
+  private at(own: readonly string[], i: number): [gloss: string | undefined, length: number] {
+    if (this.firstWords.has(own[i]!)) {
+      for (let length = LONGEST; length > 1; length--) {
+        const gloss = this.exact.get(own.slice(i, i + length).join(' '));
+        if (gloss !== undefined) return [gloss, length];
+      }
+    }
+    return [this.word(own[i]!) ?? this.compound(own[i]!) ?? this.beginning(own[i]!), 1];
+  }
+
+  private word(word: string): string | undefined {
+    return this.exact.get(word) ?? this.byStem.get(stemOf(word, this.language));
+  }
+
+  /** The longest known beginning of a word, half of it at least. */
+  private beginning(word: string): string | undefined {
+    const shortest = Math.max(SHORTEST_BEGINNING[this.language] ?? Infinity, word.length / 2);
+    for (let length = word.length - 1; length >= shortest; length--) {
+      const gloss = this.exact.get(word.slice(0, length));
+      if (gloss) return gloss;
+    }
+    return undefined;
+  }
+
+  /** Of two known parts, the longest first one. */
+  private compound(word: string): string | undefined {
+    if (!COMPOUNDING.has(this.language)) return undefined;
+    for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+      const head = word.slice(0, at);
+      const first = this.word(head) ?? this.exact.get(head.replace(LINK, ''));
+      const last = first && this.word(word.slice(at));
+      if (last) return `${first} ${last}`;
+    }
+    return undefined;
+  }
+}
+
+const read = new Map<string, Glossary>();
+
+/** The glossary of a language (ISO 639-1), where there is one; its table is read when it is first asked for (4 ms). */
+export function glossaryOf(language: string): Glossary | undefined {
+  const table = GLOSSARIES[language];
+  if (table === undefined) return undefined;
+  let glossary = read.get(language);
+  if (!glossary) read.set(language, (glossary = new Glossary(table, language)));
+  return glossary;
+}
