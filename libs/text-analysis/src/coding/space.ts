@@ -14,6 +14,8 @@ export const DIMS = VECTOR_BYTES + LEXICAL;
 /** Share of the words in a cosine of English units. Measured AMI at 0, .06 and .12: .471, .491, .484 (short answers), .844, .841, .841 (requests). */
 const WORDS = Math.sqrt(0.06);
 const MEANING = Math.sqrt(1 - 0.06);
+/** What is left of a feature outside English that one unit alone has: nothing is alike by it, and where it counts in full it drowns what two units share. */
+const ALONE = 0.1;
 /** Each feature moves this many dimensions, so that two that share one of them are told apart by the others. */
 const SPREAD = 4;
 
@@ -83,7 +85,7 @@ export class Space {
     out.fill(0);
     const [first, width] = isEmbedded ? [VECTOR_BYTES, LEXICAL] : [0, DIMS];
     for (let f = 0; f < hashes.length; f++) {
-      const weight = shares[f]! * Math.log(1 + this.units.length / (this.frequency.get(hashes[f]!) ?? 1));
+      const weight = shares[f]! * this.tellingOf(hashes[f]!, isEmbedded);
       let state = hashes[f]!;
       for (let k = 0; k < SPREAD; k++) {
         state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + k;
@@ -93,6 +95,12 @@ export class Space {
     }
     toUnit(out);
     if (isEmbedded) for (let i = VECTOR_BYTES; i < DIMS; i++) out[i] = out[i]! * WORDS;
+  }
+
+  /** The fewer units have a feature, the more it tells; outside English it must be shared, too, as there is nothing else to be alike by. */
+  private tellingOf(hash: number, isEmbedded: boolean): number {
+    const units = this.frequency.get(hash) ?? 1;
+    return Math.log(1 + this.units.length / units) * (isEmbedded ? 1 : 1 - (1 - ALONE) / units);
   }
 
   private setMeaning(out: Vector, meaning: Vector): void {
