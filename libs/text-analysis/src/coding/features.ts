@@ -1,5 +1,6 @@
 import { STOPWORDS } from '../language/stopwords.js';
 import { words } from '../language/tokens.js';
+import { isFiller } from './fillers.js';
 import { hash } from './geometry.js';
 import { stemOf } from '../language/stems.js';
 
@@ -9,9 +10,8 @@ export interface Feature {
   share: number;
 }
 
-/** Articles, prepositions and the like, where words are written in letters. */
-const SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u;
-const SHORT_SHARE = 0.2;
+/** Of a word that stands beside every theme ('hay', 'muy'), in a unit that has others too. */
+const FILLER_SHARE = 0.05;
 const N_GRAM = 4;
 const MOST = 60;
 
@@ -22,16 +22,19 @@ export function englishFeatures(text: string): Feature[] {
   return [...new Set((telling.length ? telling : all).slice(0, MOST).map((word) => stemOf(word, 'en')))].map((stem) => ({ hash: hash(stem), share: 1 }));
 }
 
-/** Stems, and at half their weight together the character 4-grams in which inflected and compound words meet. */
+/** Stems, and with as much weight together the character 4-grams in which inflected and compound words meet. */
 export function otherFeatures(text: string, language: string): Feature[] {
   const found = new Map<number, number>();
   const add = (key: number, share: number): void => void found.set(key, (found.get(key) ?? 0) + share);
-  for (const word of new Set(words(text).slice(0, MOST))) {
-    add(hash(stemOf(word, language)), SHORT.test(word) ? SHORT_SHARE : 1);
+  const own = [...new Set(words(text).slice(0, MOST))].map((word) => ({ word, isFilling: isFiller(word, language) }));
+  const saysMore = own.some(({ isFilling }) => !isFilling);
+  for (const { word, isFilling } of own) {
+    const share = saysMore && isFilling ? FILLER_SHARE : 1;
+    add(hash(stemOf(word, language)), share);
     const letters = [...`^${word}$`];
     const size = Math.min(N_GRAM, letters.length - 1);
     const count = letters.length - size + 1;
-    if (letters.length > 4) for (let i = 0; i < count; i++) add(hash(letters.slice(i, i + size).join(''), 1), 1 / count);
+    if (letters.length > 4) for (let i = 0; i < count; i++) add(hash(letters.slice(i, i + size).join(''), 1), share / Math.sqrt(count));
   }
   return [...found].map(([key, share]) => ({ hash: key, share }));
 }

@@ -29,17 +29,21 @@ export async function codedByCodebook(prepared: Prepared, codebook: CodebookData
   const nearer = { ...placement, leaf: placement.leaf.map((leaf, unit) => (placement.near[unit]! >= usual.mean[leaf]! ? leaf : -1)) };
   const { mean } = usualOf(prepared, nearer, leaves.length);
   const isStray = (unit: number): boolean => placement.near[unit]! < Math.max(FITS, SHARE * mean[placement.leaf[unit]!]!);
+  const near = (unit: number): number => placement.near[unit]!;
   const placed = prepared.said.map((own) => {
     const best = new Map<number, number>();
-    for (const { leaf, probability } of membersOf((own ?? []).filter((unit) => !isStray(unit)), members)) best.set(leaf, Math.max(best.get(leaf) ?? 0, probability));
+    for (const { leaf, confidence } of membersOf((own ?? []).filter((unit) => !isStray(unit)), members, near)) best.set(leaf, Math.max(best.get(leaf) ?? 0, confidence));
     return deepest([...best].map(([leaf, confidence]) => ({ code: leaves[leaf]!, confidence })), leaves);
   });
   return { codes, leaves, placement, placed };
 }
 
 /** All that an answer's units are likely in; the one code that is likeliest where none is likely. */
-function membersOf(units: readonly number[], members: readonly Member[][]): Member[] {
-  const all = units.flatMap((unit) => members[unit]!);
+function membersOf(units: readonly number[], members: readonly Member[][], near: (unit: number) => number): (Member & { confidence: number })[] {
+  const all = units.flatMap((unit) => members[unit]!.map((member) => ({ ...member, confidence: member.probability * fitting(near(unit)) })));
   const likely = all.filter(isLikely);
   return likely.length ? likely : all.sort((a, b) => b.probability - a.probability).slice(0, 1);
 }
+
+/** Probabilities only say which of the codes it is; how near that one is says whether it is any. Fitted to answers with one gold code, by names alone and by names with examples. */
+export const fitting = (near: number): number => 1 / (1 + Math.exp(2 - 6 * near));

@@ -36,7 +36,7 @@ function settled(prepared: Prepared, codes: Code[], fewest: number, neighbours: 
     const placement = placeUnits(prepared, leaves.map(({ centre }) => centre!));
     const usual = usualOf(prepared, placement, leaves.length);
     const own = withoutStrays(placement, isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places));
-    const placed = assign(prepared, leaves, own, usual);
+    const placed = assign(prepared, leaves, own);
     const sizes = sizesOf(codes, placed);
     const isSmall = (code: Code): boolean => sizes.get(code)! < fewest;
     if (!allOf(codes).some(isSmall)) return { codes, leaves, placement: own, placed };

@@ -17,6 +17,8 @@ export const DIMS = VECTOR_BYTES + LEXICAL;
  */
 const WORDS = { english: 0.06, other: 0.2 };
 const wordsOf = (language: string): number => (language === 'en' ? WORDS.english : WORDS.other);
+/** What is left of a feature that one unit alone has, where there is no embedding: nothing is alike by it, and where it counts in full it drowns what two units share. */
+const ALONE = 0.1;
 /** Each feature moves this many dimensions, so that two that share one of them are told apart by the others. */
 const SPREAD = 4;
 
@@ -87,7 +89,7 @@ export class Space {
     out.fill(0);
     const [first, width] = share === undefined ? [0, DIMS] : [VECTOR_BYTES, LEXICAL];
     for (let f = 0; f < hashes.length; f++) {
-      const weight = shares[f]! * Math.log(1 + this.units.length / (this.frequency.get(hashes[f]!) ?? 1));
+      const weight = shares[f]! * this.tellingOf(hashes[f]!, share !== undefined);
       let state = hashes[f]!;
       for (let k = 0; k < SPREAD; k++) {
         state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + k;
@@ -97,6 +99,12 @@ export class Space {
     }
     toUnit(out);
     if (share !== undefined) for (let i = VECTOR_BYTES; i < DIMS; i++) out[i] = out[i]! * Math.sqrt(share);
+  }
+
+  /** The fewer units have a feature, the more it tells; without an embedding it must be shared, too, as there is nothing else to be alike by. */
+  private tellingOf(hash: number, isEmbedded: boolean): number {
+    const units = this.frequency.get(hash) ?? 1;
+    return Math.log(1 + this.units.length / units) * (isEmbedded ? 1 : 1 - (1 - ALONE) / units);
   }
 }
 

@@ -14,8 +14,8 @@ const SHORTEST_BEGINNING: Record<string, number> = { ko: 2, pl: 4 };
 const LINK = /(?:es|en|s|n)$/u;
 /** Small words that carry no theme have this gloss. */
 const NOTHING = '';
-/** A stem is never taken for one of these: 'niet' has the stem of 'genieten'. */
-const EXACT_ONLY: ReadonlySet<string> = new Set(['not', 'no', 'without', 'never', 'nothing', 'too']);
+/** Stand beside every theme, and are left out: with them 'no parking' was nearer to 'no staff' than to 'small car park'. No stem is taken for one: 'niet' has that of 'genieten'. */
+const BESIDE_THEMES: ReadonlySet<string> = new Set(['not', 'no', 'without', 'never', 'nothing', 'too', 'always', 'still']);
 
 /** As words, but 'd'attente' is two. */
 const tokens = (text: string): string[] => words(text).flatMap((word) => word.split("'")).filter(Boolean);
@@ -37,7 +37,7 @@ class Glossary {
         if (!key || this.exact.has(key)) continue;
         this.exact.set(key, gloss);
         if (own.length > 1) this.firstWords.add(own[0]!);
-        else if (gloss && !EXACT_ONLY.has(gloss)) {
+        else if (gloss && !BESIDE_THEMES.has(gloss)) {
           const stem = stemOf(key, language);
           if (!this.byStem.has(stem)) this.byStem.set(stem, gloss);
         }
@@ -45,13 +45,13 @@ class Glossary {
     }
   }
 
-  /** The known words of a text in English; empty where none is known. */
+  /** The known words of a text in English that name or judge something; empty where there are none. */
   of(text: string): string {
     const own = tokens(text).slice(0, MOST_WORDS);
     const found: string[] = [];
     for (let i = 0; i < own.length; ) {
       const [gloss, length] = this.at(own, i);
-      if (gloss) found.push(gloss);
+      if (gloss && !BESIDE_THEMES.has(gloss)) found.push(gloss);
       i += length;
     }
     return found.join(' ');
