@@ -3,7 +3,7 @@ import nlp from 'compromise';
 /** Ends that leave an English phrase hanging: 'fear in the American', 'probably to scare', 'country to the U.S'. */
 const HANGING_END = ['Preposition', 'Determiner', 'Conjunction', 'Pronoun', 'Auxiliary', 'Modal', 'Copula', 'QuestionWord', 'Adverb', 'Negative', 'NumericValue'];
 /** Adjectives that hang as a determiner does: 'the shop closed last', 'the bags of the same'. */
-const POINTING = /(?:^|\s)(?:last|next|other|same|own|only|such)$/u;
+const POINTING = /(?:^|\s)(?:last|next|other|same|own|only|such|single|whole|entire)$/u;
 const HANGING_START = ['Conjunction', 'Preposition', 'Adverb', 'Pronoun', 'Copula'];
 const CUT_START = ['Conjunction', 'Preposition', 'Auxiliary', 'Copula'];
 const CLAUSE = ['QuestionWord', 'Pronoun', 'Modal'];

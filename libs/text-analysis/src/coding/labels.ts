@@ -63,18 +63,18 @@ export async function labelsOf(codes: readonly Nameable[], naming: Naming, taken
     const above = stems[code.parent];
     // 'staff' below 'friendly staff', and what one of many says beside it
     const saysMore = ({ stems: own, count }: Phrase): boolean => !above || (own.some((stem) => !above.has(stem)) && (count > 1 || wording.weight < MANY));
-    const isOpen = ({ phrase }: Scored): boolean => saysMore(phrase) && !used.has(keyOf(phrase)) && isFree(casing.of(phrase.text));
-    const open = [...ranked, ...rest].filter(isOpen);
+    const isNew = ({ phrase }: Scored): boolean => !used.has(keyOf(phrase)) && isFree(casing.of(phrase.text));
+    const isOpen = (one: Scored): boolean => saysMore(one.phrase) && isNew(one);
+    const fresh = [...ranked, ...rest].filter(isNew);
+    const open = fresh.filter(isOpen);
     const first = open[0] ?? last.find((one) => isOpen(one) && !formOf(one.phrase.text).isChopped);
-    const longer = first && isWord(first.phrase) ? open.find(({ phrase }) => isAround(phrase, first.phrase)) : undefined;
-    const found = longer ?? first;
-    const entire = found && isWord(found.phrase) ? wholeAround(found.phrase, wording) : undefined;
-    const texts = found ? [...(entire ? [entire] : []), found.phrase.text] : wording.phrases.size ? [] : usualIn(wording);
+    const found = first && isWord(first.phrase) ? (around(first.phrase, fresh, wording) ?? first.phrase) : first?.phrase;
+    const texts = found ? [found.text, first!.phrase.text] : wording.phrases.size ? [] : usualIn(wording);
     const label = [...(joint ? [joint] : []), ...texts].map((text) => casing.of(text)).find(isFree);
     labels.push(label);
-    stems.push(found && label !== casing.of(joint ?? '') ? new Set(found.phrase.stems) : undefined);
+    stems.push(found && label !== casing.of(joint ?? '') ? new Set(found.stems) : undefined);
     if (!label) continue;
-    if (stems.at(-1)) used.add(keyOf(found!.phrase));
+    if (stems.at(-1)) used.add(keyOf(found!));
     used.add(label.toLowerCase());
   }
   return labels;
@@ -109,13 +109,19 @@ const keyOf = ({ stems }: Phrase): string => [...stems].sort().join(' ');
 
 const isWord = ({ text, words }: Phrase): boolean => words === 1 && !SPACELESS.test(text);
 
-/** A few telling words around the one that tells most, whole in form: a label has two words or more where there are such, and else this word alone. */
-const isAround = ({ text, language, words, stems, isMisspelt }: Phrase, word: Phrase): boolean =>
-  !isMisspelt && words > 1 && words <= MOST_WORDS && stems.length === words && text.split(' ').includes(word.text) && (language !== 'en' || formOf(text).score === 1);
+/**
+ * What a label of one word becomes: a few telling words around it, whole in form; or, where fewer than a quarter say it alone, what somebody says with its small words ('más aparcamiento', 'so slow'), or any
+ * phrase around it that is no piece.
+ */
+function around(word: Phrase, fresh: readonly Scored[], wording: Wording): Phrase | undefined {
+  const longer = fresh.map(({ phrase }) => phrase).filter(({ text, words, isMisspelt }) => !isMisspelt && words > 1 && words <= MOST_WORDS && text.split(' ').includes(word.text));
+  const telling = longer.find(({ text, language, words, stems }) => stems.length === words && (language !== 'en' || formOf(text).score === 1));
+  if (telling || 4 * (wording.texts.get(word.text) ?? 0) >= wording.weight) return telling;
+  const entire = wholeAround(word, wording);
+  return entire === undefined ? longer.find(({ text, language }) => !/\d/u.test(text) && (language !== 'en' || !formOf(text).isChopped)) : { ...word, text: entire };
+}
 
-/** 'más aparcamiento', 'so slow': what somebody says, with its small words, where there is no other phrase around a word that nobody says alone. */
 function wholeAround({ text: word, language }: Phrase, wording: Wording): string | undefined {
-  if (wording.texts.has(word)) return undefined;
   const isSmall = (other: string): boolean => (language === 'en' ? STOPWORDS.has(other) : glossaryOf(language)?.isSmall(other) ?? false);
   return usualIn(wording).find((text) => {
     const own = text.split(' ');
