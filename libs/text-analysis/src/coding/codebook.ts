@@ -21,7 +21,8 @@ export async function prototypesOf(codes: readonly CodebookCode[], prepared: Pre
     const normal = normalise(text).slice(0, 600);
     const detected = detectLanguage(normal);
     const language = detected === 'unknown' ? prepared.language : detected;
-    const gloss = glossOf(normal, language);
+    // 'Price', to answers in another language
+    const gloss = glossOf(normal, language) ?? (detected === 'unknown' ? glossOf(normal, 'en') : undefined);
     return prepared.space.pointOf(normal, language, gloss === undefined ? undefined : (await embed([gloss]))[0]);
   };
   const found: Prototype[] = [];

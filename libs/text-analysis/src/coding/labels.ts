@@ -32,7 +32,7 @@ export interface Naming {
   asked: ReadonlySet<string>;
 }
 
-/** Embeddings of candidates cost 1.5 ms each. */
+/** Embeddings of candidates cost 1.5 ms each; with more than 90 codes each has the fewest. */
 const MOST_EMBEDDED = 900;
 const MOST_CANDIDATES = 40;
 const FEWEST_CANDIDATES = 10;

@@ -23,13 +23,20 @@ export function languagesOf(question: string, answers: readonly string[], sample
   const looked = distinct.map((answer) => ({ answer, order: hash(answer) })).sort((a, b) => a.order - b.order || (a.answer < b.answer ? -1 : 1)).slice(0, sample);
   const counts = new Map<string, number>();
   const isLatin = new Map<string, boolean>();
+  let untold = 0;
   for (const { answer } of looked) {
     const language = indonesian(detectLanguage(answer));
-    if (language === 'unknown') continue;
+    if (language === 'unknown') {
+      untold += Number(LATIN.test(answer));
+      continue;
+    }
     counts.set(language, (counts.get(language) ?? 0) + 1);
     isLatin.set(language, LATIN.test(answer));
   }
   const asked = indonesian(detectLanguage(question));
+  // a few answers in another script say nothing of short ones in Latin letters
+  const latin = asked === 'unknown' || !LATIN.test(question) ? 'en' : asked;
+  if (untold && ![...counts].some(([language, count]) => isLatin.get(language) && count >= FEWEST)) counts.set(latin, (counts.get(latin) ?? 0) + untold);
   const [[main, most] = [asked === 'unknown' ? 'en' : asked, 0]] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const known = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (distinct.length > sample && most >= known * 0.9) return { main, of: () => main };

@@ -16,7 +16,7 @@ const SHARPNESS = 22;
 const COMMON = 0.75;
 const ROUNDS = 3;
 /** Nearness under which a unit fits no given code. */
-export const FITS = 0.25;
+export const FITS = 0.3;
 /** How much the units that a code gets may move it: as much as this many examples. A name alone is moved by what fits it only: it would else run to whatever no other code has. */
 const PULL = 12;
 /** Every code begins with this many units, so that none starves. */

@@ -15,7 +15,7 @@ export const DIMS = VECTOR_BYTES + LEXICAL;
  * Share of the words in a cosine of English units: measured AMI at 0, .06 and .12 .471, .491, .484 (short answers), .844, .841, .841 (requests). Of other languages' units, whose glosses leave
  * words out, it is more.
  */
-const WORDS = { english: 0.06, other: 0.2 };
+const WORDS = { english: 0.06, other: 0.1 };
 const wordsOf = (language: string): number => (language === 'en' ? WORDS.english : WORDS.other);
 /** What is left of a feature that one unit alone has, where there is no embedding: nothing is alike by it, and where it counts in full it drowns what two units share. */
 const ALONE = 0.1;
@@ -41,7 +41,7 @@ export class Space {
     const shares: number[] = [];
     units.forEach(({ text, language, row }, i) => {
       this.isEmbedded[i] = Number(row >= 0 && dequantised(vectors, row, this.meaning));
-      for (const { hash, share } of this.isEmbedded[i] ? englishFeatures(text) : otherFeatures(text, language)) {
+      for (const { hash, share } of featuresOf(text, language)) {
         hashes.push(hash);
         shares.push(share);
         this.frequency.set(hash, (this.frequency.get(hash) ?? 0) + 1);

@@ -4,8 +4,6 @@ import { words } from './tokens.js';
 
 /** Words of a text that are looked up; what comes after them hardly moves its meaning. */
 const MOST_WORDS = 60;
-/** Words of the longest expressions in the tables ('aire acondicionado'). */
-const LONGEST = 4;
 /** Languages that write compounds as one word, and the letters that a part of one has at least: shorter ones are found in any word. */
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi']);
 const SHORTEST_PART = 4;
@@ -25,6 +23,8 @@ class Glossary {
   private readonly exact = new Map<string, string>();
   private readonly byStem = new Map<string, string>();
   private readonly firstWords = new Set<string>();
+  /** Words of the longest expression. */
+  private longest = 1;
 
   /** `table`: lines of `english=word|word`; the line of `-` has the small words. */
   constructor(table: string, private readonly language: string) {
@@ -36,6 +36,7 @@ class Glossary {
         const key = own.join(' ');
         if (!key || this.exact.has(key)) continue;
         this.exact.set(key, gloss);
+        this.longest = Math.max(this.longest, own.length);
         if (own.length > 1) this.firstWords.add(own[0]!);
         else if (gloss && !BESIDE_THEMES.has(gloss)) {
           const stem = stemOf(key, language);
@@ -65,7 +66,7 @@ class Glossary {
   /** The gloss of the longest expression that begins at `i`, and its words. */
   private at(own: readonly string[], i: number): [gloss: string | undefined, length: number] {
     if (this.firstWords.has(own[i]!)) {
-      for (let length = LONGEST; length > 1; length--) {
+      for (let length = Math.min(this.longest, own.length - i); length > 1; length--) {
         const gloss = this.exact.get(own.slice(i, i + length).join(' '));
         if (gloss !== undefined) return [gloss, length];
       }
@@ -94,7 +95,7 @@ class Glossary {
       const head = word.slice(0, at);
       const first = this.word(head) ?? this.exact.get(head.replace(LINK, ''));
       const last = first && this.word(word.slice(at));
-      if (last) return `${first} ${last}`;
+      if (last) return [first, last].filter((gloss) => !BESIDE_THEMES.has(gloss)).join(' ');
     }
     return undefined;
   }
@@ -104,9 +105,8 @@ const read = new Map<string, Glossary>();
 
 /** The glossary of a language (ISO 639-1), where there is one; its table is read when it is first asked for (4 ms). */
 export function glossaryOf(language: string): Glossary | undefined {
-  const table = GLOSSARIES[language];
-  if (table === undefined) return undefined;
+  if (!Object.hasOwn(GLOSSARIES, language)) return undefined;
   let glossary = read.get(language);
-  if (!glossary) read.set(language, (glossary = new Glossary(table, language)));
+  if (!glossary) read.set(language, (glossary = new Glossary(GLOSSARIES[language]!, language)));
   return glossary;
 }
