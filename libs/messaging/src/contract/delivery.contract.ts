@@ -23,18 +23,19 @@ export function deliveryContract(harness: Harness): void {
 
   it('keeps the order within a key, and every message', async () => {
     const { topic, group } = await prepare();
-    const seen = new Map<string, number[]>();
+    // what comes again (at least once is what is promised) changes nothing of the order of what came first
+    const seen = new Map<string, Set<number>>();
     const all = Array.from({ length: 300 }, (_, n) => raw(topic, `key ${n % 7}`, n));
     open.push(await broker.subscribe({
       group, topics: [topic],
       handle: async (message) => {
         await new Promise((turn) => setImmediate(turn));
-        seen.set(message.key, [...(seen.get(message.key) ?? []), number(message)]);
+        seen.set(message.key, (seen.get(message.key) ?? new Set()).add(number(message)));
       },
     }));
     for (let i = 0; i < all.length; i += 50) await broker.send(all.slice(i, i + 50));
-    await until('300 messages', () => [...seen.values()].flat().length >= 300);
-    for (const [key, numbers] of seen) expect(numbers).toEqual(all.filter((message) => message.key === key).map((message) => Number(message.value)));
+    await until('300 messages', () => [...seen.values()].reduce((sum, { size }) => sum + size, 0) >= 300);
+    for (const [key, numbers] of seen) expect([...numbers]).toEqual(all.filter((message) => message.key === key).map((message) => Number(message.value)));
     expect(seen.size).toBe(7);
   });
 

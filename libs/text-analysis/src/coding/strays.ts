@@ -20,7 +20,7 @@ export function strays(prepared: Prepared, placement: Placement, { mean, deviati
   if (isSmall(prepared)) return outsiders(prepared, placement);
   const offOf = (unit: number): number => mean[leaf[unit]!]! - near[unit]!;
   const isFar = (unit: number): boolean => near[unit]! < SHARE * mean[leaf[unit]!]! && offOf(unit) > DEVIATIONS * deviation[leaf[unit]!]!;
-  const isAlone = (unit: number): boolean => weights[unit] === 1 && offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! && neighbours.nearest(unit) < ALONE * mean[leaf[unit]!]!;
+  const isAlone = (unit: number): boolean => weights[unit] === 1 && offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! && !neighbours.has(unit, ALONE * mean[leaf[unit]!]!);
   const isStray = (unit: number): boolean => isFar(unit) || isAlone(unit);
   if (isFree) return isStray;
   const answers = said.filter((own) => own?.length);

@@ -51,6 +51,14 @@ describe('sub-codes', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([[[4, 2, 6]], [[5, 2, 6]], [[3, 2, 8]]])('keep limits that grow with depth, also where a code moved up (%j)', async (maxCodesPerLevel) => {
+    for (const count of [40, 60, 120]) {
+      const answers = mixed(ENGLISH, count);
+      const input = { options: { maxLevels: maxCodesPerLevel.length, maxCodesPerLevel, minResponsesPerCode: 1 } };
+      expect(brokenPromises(inputOf(answers, input), await code(answers, input))).toEqual([]);
+    }
+  });
+
   it('with no words but those of their code are none: their answers are in it', async () => {
     const said = {
       'fresh fruit': 10, 'the price': 2, 'price price': 5, 'my price': 7, pricing: 8, parking: 3, 'the parking': 1, 'walking distance': 8, 'friendly staff': 6, price: 9,
