@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import * as analysis from '@verbatim/text-analysis';
+import { watched } from '@verbatim/text-analysis/testing';
 
 const hash = jest.fn(analysis.hash);
 jest.unstable_mockModule('@verbatim/text-analysis', () => ({ ...analysis, hash }));
@@ -7,20 +8,6 @@ const { blanksOf, groupsOf } = await import('./answer-groups.js');
 
 const ANSWERS = Array.from({ length: 10_000 }, (_, i) => ({ answer: `Answer ${i % 5_000}` }));
 const OFFLINE = { codes: [{ id: 1, label: 'Other', subCodes: [] }], assignments: ANSWERS.map(() => [{ code: 1, confidence: 1 }]) };
-
-/** What the work gives, and how often others had their turn meanwhile. */
-async function watched<T>(work: () => Promise<T>): Promise<{ found: T; turns: number }> {
-  let turns = 0;
-  let next: NodeJS.Immediate;
-  const count = (): void => {
-    turns++;
-    next = setImmediate(count);
-  };
-  next = setImmediate(count);
-  const found = await work();
-  clearImmediate(next);
-  return { found, turns };
-}
 
 describe('answers of one wording', () => {
   it('are one group, and ten thousand answers let others have their turn', async () => {

@@ -55,6 +55,11 @@ export function isWhere({ text, tokens }: Reading, from: number, to: number): bo
   const before = tokens[from - 1]?.key ?? '';
   const isWay = before === 'to' && (WAY.has(tokens[from - 2]?.key ?? '') || tokens[from - 3]?.key === 'from');
   if (!(WHERE.has(before) || isWay) || (before === 'at' && (TIMES.has(tokens[from]!.key) || NUMBERS.has(tokens[from]!.key)))) return false;
+  return goesOn({ text, tokens }, to);
+}
+
+/** What stands before `to` ends there, or goes on as after a name. */
+function goesOn({ text, tokens }: Pick<Reading, 'text' | 'tokens'>, to: number): boolean {
   const after = tokens[to];
   return !after || GOES_ON.has(after.key) || SIGN.test(text.slice(tokens[to - 1]!.end, after.start));
 }
@@ -63,7 +68,7 @@ export function isWhere({ text, tokens }: Reading, from: number, to: number): bo
 export function isUsed({ text, tokens }: Reading, from: number, to: number): boolean {
   const [before, verb] = [tokens[from - 1]?.key ?? '', tokens[from - 2]?.key ?? ''];
   const after = tokens[to];
-  const ends = !after || GOES_ON.has(after.key) || after.key === 'at' || PLACE_BEFORE.has(after.key) || WEAK_AFTER.has(after.key) || SIGN.test(text.slice(tokens[to - 1]!.end, after.start));
+  const ends = goesOn({ text, tokens }, to) || after?.key === 'at' || PLACE_BEFORE.has(after?.key ?? '') || WEAK_AFTER.has(after?.key ?? '');
   if (OWN.has(before) && HELD.has(after?.key ?? '')) return true;
   return ends && (FLY.has(before) || (USE_STRAIGHT.has(before) && !isPlural(tokens[from]!) && after?.key !== 'to') || (USE_BETWEEN.has(before) && USES.has(verb)) || (before === 'with' && IS_WITH.has(verb)));
 }

@@ -1,7 +1,8 @@
 import type { AssignmentData, CodeData } from '@verbatim/contracts';
 import type { BrandInput, BrandResult } from '../engine.js';
 import { mentions, type Mention } from './mentions.js';
-import { readSurvey, textsOf } from './survey.js';
+import { textsOf } from '../answer-texts.js';
+import { readSurvey } from './survey.js';
 
 export const NO_BRAND = 'No brand mentioned';
 

@@ -1,8 +1,8 @@
-import type { Brand, Hit } from './form.js';
+import type { Hit } from './form.js';
 import { speaksFor } from './ordinary.js';
 import { nameKey } from './name-key.js';
 import { resolved } from './matcher.js';
-import type { Survey } from './survey.js';
+import { isOfIndustry, type Survey } from './survey.js';
 import { readText, type Reading } from './reading.js';
 import type { Token } from './tokens.js';
 
@@ -33,9 +33,8 @@ export function mentions(text: string, survey: Survey): Mention[] {
 /** An ordinary word straight behind a brand says which kind of it ('Tango Orange'), where only the first may be one of the question's industry. */
 function isKind({ form, from }: Hit, before: Hit | undefined, { text, tokens }: Reading, survey: Survey): boolean {
   if (!before || before.to !== from || !form.ordinary || form.brand.given || !/^[ -]$/.test(text.slice(tokens[from - 1]!.end, tokens[from]!.start))) return false;
-  const fits = ({ industry }: Brand): boolean => [...industry].some((word) => survey.industry.has(word));
   const first = before.form.brand;
-  return !fits(form.brand) && (fits(first) || (first.given && !first.known));
+  return !isOfIndustry(form.brand, survey) && (isOfIndustry(first, survey) || (first.given && !first.known));
 }
 
 /** A line of a brand that was given ('Virgin Media' where Virgin was) is that brand, whoever else may know it as its own. */

@@ -3,7 +3,7 @@ import { capitalSays, contextSays, foodAround, headsAnswer, isAlone, isCounted, 
 import { wordKind } from './dictionary.js';
 import type { Hit } from './form.js';
 import type { Reading } from './reading.js';
-import type { Survey } from './survey.js';
+import { isOfIndustry, type Survey } from './survey.js';
 
 const ARTICLE = new Set('a an the this that these those every each no some any of per'.split(' '));
 const DETERMINER = new Set('the this that these those his her our their every each no any of for per another next last'.split(' '));
@@ -25,7 +25,7 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   const alone = survey.asksForNames && isItem;
   const listed = heads || (survey.asksForNames && !!item && to <= item.to && to - from >= item.to - item.from - 1);
   if (form.signed && !/[&+/-]|\b(?:and|n|und|y|et|e)\b/i.test(text.slice(first.start, tokens[to - 1]!.end)) && !(listed && to - from === 1 && /\p{L}/u.test(form.key))) return false;
-  const industry = [...form.brand.industry].some((word) => survey.industry.has(word));
+  const industry = isOfIndustry(form.brand, survey);
   const used = ((form.brand.given || industry) && isUsed(reading, from, to)) || (form.brand.given && survey.asksForNames && isSubject(reading, from, to));
   const where = used || (form.brand.given && (survey.asksForNames || industry) && isWhere(reading, from, to));
   if (form.short && !form.signed && !hasShape(text.slice(first.start, tokens[to - 1]!.end), form.brand.label, alone || heads || (form.brand.given && where))) return false;

@@ -1,6 +1,8 @@
-import type { BrandInput, CodingAnswer } from '../engine.js';
+import { textsOf } from '../answer-texts.js';
+import type { BrandInput } from '../engine.js';
 import { detectLanguage } from '../language/detect.js';
 import { Corpus } from './corpus.js';
+import type { Brand } from './form.js';
 import { formsOf } from './forms.js';
 import { Matcher } from './matcher.js';
 import { nameKey } from './name-key.js';
@@ -18,8 +20,8 @@ export interface Survey {
   industry: Set<string>;
 }
 
-/** All texts of an answer, follow-ups' answers too. */
-export const textsOf = ({ answer, followups }: CodingAnswer): string[] => [answer, ...(followups ?? []).map((followup) => followup.answer)];
+/** Whether the question or its industry has a word of the brand's. */
+export const isOfIndustry = ({ industry }: Brand, survey: Survey): boolean => [...industry].some((word) => survey.industry.has(word));
 
 /** Reads all answers once for the names in them that are neither given nor widely known. */
 export function readSurvey(input: BrandInput): Survey {

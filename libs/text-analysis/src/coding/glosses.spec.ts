@@ -1,18 +1,5 @@
+import { watched } from '../testing/index.js';
 import { glossesOf } from './glosses.js';
-
-/** How often others had their turn meanwhile. */
-async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let next: NodeJS.Immediate;
-  const count = (): void => {
-    turns++;
-    next = setImmediate(count);
-  };
-  next = setImmediate(count);
-  await work();
-  clearImmediate(next);
-  return turns;
-}
 
 describe('the glosses of a part', () => {
   it('are each there once', async () => {
@@ -28,8 +15,8 @@ describe('the glosses of a part', () => {
 
   it('let others have their turn after each long answer, and each with many follow-ups', async () => {
     const long = Array.from({ length: 10 }, () => ({ answer: ', '.repeat(10_000) }));
-    expect(await turnsDuring(() => glossesOf(long))).toBeGreaterThanOrEqual(9);
+    expect((await watched(() => glossesOf(long))).turns).toBeGreaterThanOrEqual(9);
     const many = Array.from({ length: 10 }, () => ({ answer: 'x', followups: Array.from({ length: 100 }, () => ({ question: 'Why?', answer: ',' })) }));
-    expect(await turnsDuring(() => glossesOf(many))).toBeGreaterThanOrEqual(9);
+    expect((await watched(() => glossesOf(many))).turns).toBeGreaterThanOrEqual(9);
   });
 });

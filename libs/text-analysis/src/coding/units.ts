@@ -1,3 +1,4 @@
+import { textsOf } from '../answer-texts.js';
 import type { CodingAnswer } from '../engine.js';
 import { detectLanguage } from '../language/detect.js';
 import { normalise, SPACELESS } from '../language/tokens.js';
@@ -73,10 +74,10 @@ function joinsIn(text: string): string {
 }
 
 /** What one answer says, piece by piece, normalised so that equal pieces are equal strings; the follow-up answers are part of it. */
-function unitsOfAnswer({ answer, followups = [] }: CodingAnswer): string[] {
+function unitsOfAnswer(answer: CodingAnswer): string[] {
   const found = new Set<string>();
   let left = MOST_TOGETHER;
-  for (const text of [answer, ...followups.map((followup) => followup.answer)]) {
+  for (const text of textsOf(answer)) {
     const read = text.slice(0, Math.min(MOST_CHARACTERS, left)).toWellFormed();
     left -= read.length;
     const and = AND.get(joinsIn(read)) ?? AND.get('unknown')!;
@@ -98,4 +99,4 @@ function unitsOfAnswer({ answer, followups = [] }: CodingAnswer): string[] {
 export const unitsOf = (answers: readonly CodingAnswer[]): string[][] => answers.map(unitsOfAnswer);
 
 /** An answer with those to its follow-ups. */
-export const wholeOf = ({ answer, followups = [] }: CodingAnswer): string => [answer, ...followups.map((followup) => followup.answer)].join('\n');
+export const wholeOf = (answer: CodingAnswer): string => textsOf(answer).join('\n');
