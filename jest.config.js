@@ -13,9 +13,18 @@ export default {
   globalSetup: './tools/test/global-setup.mjs',
   globalTeardown: './tools/test/global-teardown.mjs',
   transform: {
-    '^.+\\.ts$': ['@swc/jest', {
-      swcrc: false, sourceMaps: 'inline', module: { type: 'es6' },
-      jsc: { target: 'es2024', parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } },
-    }],
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+        },
+      },
+    ],
   },
 };

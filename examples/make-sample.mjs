@@ -4,9 +4,18 @@ import { writeFileSync } from 'node:fs';
 import { PASTED, PEOPLE, SCRIPTED, TRAP_PHRASE, UNRECORDED } from './answers.mjs';
 
 const QUESTIONS = [
-  { questionIdentifier: 'why', question: 'Why did you subscribe to our coffee deliveries, and what were you hoping for?' },
-  { questionIdentifier: 'disappointed', question: 'What, if anything, has disappointed you about the deliveries so far?' },
-  { questionIdentifier: 'change', question: 'If you could change one thing about the subscription, what would it be, and why?' },
+  {
+    questionIdentifier: 'why',
+    question: 'Why did you subscribe to our coffee deliveries, and what were you hoping for?',
+  },
+  {
+    questionIdentifier: 'disappointed',
+    question: 'What, if anything, has disappointed you about the deliveries so far?',
+  },
+  {
+    questionIdentifier: 'change',
+    question: 'If you could change one thing about the subscription, what would it be, and why?',
+  },
 ];
 
 /** mulberry32: seeded numbers in [0, 1). */
@@ -20,7 +29,8 @@ function random(seed) {
   };
 }
 
-const codeOf = (k) => (k === ' ' ? 'Space' : /^[a-z]$/i.test(k) ? `Key${k.toUpperCase()}` : /^\d$/.test(k) ? `Digit${k}` : k);
+const codeOf = (k) =>
+  k === ' ' ? 'Space' : /^[a-z]$/i.test(k) ? `Key${k.toUpperCase()}` : /^\d$/.test(k) ? `Digit${k}` : k;
 
 /** A model of a typist: quick inside words, slower before them, thinking at clauses, correcting now and then. */
 function typeLikeAPerson(text, seed) {
@@ -51,7 +61,12 @@ function typeLikeAScript(text, seed) {
   const next = random(seed);
   const gap = seed % 2 ? () => 45 : () => 60 + 90 * next();
   let t = 0;
-  return [...text].map((k, i) => ({ k, c: codeOf(k), t: Math.round(i ? (t += gap()) : 0), ht: Math.round(seed % 2 ? 20 : 30 + 20 * next()) }));
+  return [...text].map((k, i) => ({
+    k,
+    c: codeOf(k),
+    t: Math.round(i ? (t += gap()) : 0),
+    ht: Math.round(seed % 2 ? 20 : 30 + 20 * next()),
+  }));
 }
 
 function eventsOf(person, place, answer) {
@@ -73,7 +88,8 @@ const responses = PEOPLE.map((answers, i) => ({
 
 const survey = {
   surveyName: 'Coffee subscription, spring',
-  surveyDescription: 'What subscribers to a coffee delivery service expected, what disappointed them and what they would change.',
+  surveyDescription:
+    'What subscribers to a coffee delivery service expected, what disappointed them and what they would change.',
   surveyIdentifier: 'sample-coffee-subscription',
 };
 // One response a line: readable, and a diff shows who changed.

@@ -13,7 +13,9 @@ async function judge(request, response) {
   const form = new URLSearchParams(await text(request));
   const entry = { ...JSON.parse(form.get('answer_typing') ?? '{}'), question, answer: form.get('answer') };
   const result = await fetch(`${VERBATIM_URL}/api/v1/data-quality`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-service-key': VERBATIM_API_KEY }, body: JSON.stringify({ surveyEntries: [entry] }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-service-key': VERBATIM_API_KEY },
+    body: JSON.stringify({ surveyEntries: [entry] }),
   });
   response.writeHead(result.status, { 'content-type': 'application/json' }).end(await result.text());
 }

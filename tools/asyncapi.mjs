@@ -3,4 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncApiDocument, VERSION } from '../apps/gateway/dist/index.js';
 
-writeFileSync(join(import.meta.dirname, '../docs/asyncapi.json'), `${JSON.stringify(asyncApiDocument(VERSION), null, 2)}\n`);
+writeFileSync(
+  join(import.meta.dirname, '../docs/asyncapi.json'),
+  `${JSON.stringify(asyncApiDocument(VERSION), null, 2)}\n`,
+);

@@ -25,7 +25,8 @@ if (!Object.hasOwn(BENCHES, name)) {
 }
 const service = Object.hasOwn(EMBEDDED, name) ? await startService() : undefined;
 try {
-  for (const [what, figure] of Object.entries(await BENCHES[name](service))) console.log(`${what.padEnd(60)} ${figure}`);
+  for (const [what, figure] of Object.entries(await BENCHES[name](service)))
+    console.log(`${what.padEnd(60)} ${figure}`);
 } finally {
   await service?.stop();
 }

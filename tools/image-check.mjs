@@ -21,7 +21,10 @@ const closers = [];
 
 function shell(command) {
   const [program, ...args] = command.split(' ');
-  const { status } = spawnSync(program === 'node' ? process.execPath : program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(program === 'node' ? process.execPath : program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error(`failed: ${command}`);
 }
 
@@ -43,7 +46,9 @@ function makeTrees(folder) {
 
 function refuseDevelopment(out) {
   const { packages } = JSON.parse(readFileSync(join(out, 'node_modules/.package-lock.json'), 'utf8'));
-  const found = Object.entries(packages).filter(([, { dev }]) => dev).map(([path]) => path);
+  const found = Object.entries(packages)
+    .filter(([, { dev }]) => dev)
+    .map(([path]) => path);
   if (found.length) throw new Error(`packages of development in ${out}: ${found.join(', ')}`);
 }
 
@@ -60,7 +65,12 @@ async function startStores() {
 /** The image's own check decides; as it takes a process each time, it is not asked before somebody listens. */
 async function untilHealthy({ name, child, image, folder, env }) {
   const giveUp = Date.now() + STARTED_WITHIN_MS;
-  while (!(await fetch(`http://127.0.0.1:${env[image.healthcheck.at(-1)]}/livez`).then(() => true, () => false))) {
+  while (
+    !(await fetch(`http://127.0.0.1:${env[image.healthcheck.at(-1)]}/livez`).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
     if (Date.now() > giveUp) throw new Error(`${name} does not listen after ${STARTED_WITHIN_MS / 1000} s`);
     await delay(200);
@@ -84,7 +94,13 @@ async function check(folder) {
   const run = (name, args, more) => {
     const image = byName.get(name);
     const at = join(folder, image.tree);
-    const env = { ...image.env, VERBATIM_MODEL_DIR: image.env.VERBATIM_MODEL_DIR.replace(/^\/app/, at), LOG_LEVEL: 'warn', ...stores, ...more };
+    const env = {
+      ...image.env,
+      VERBATIM_MODEL_DIR: image.env.VERBATIM_MODEL_DIR.replace(/^\/app/, at),
+      LOG_LEVEL: 'warn',
+      ...stores,
+      ...more,
+    };
     return { name, image, folder: at, env, child: contain(image, at, [...(image.entrypoint ?? []), ...args], { env }) };
   };
   console.log(`services run ${sealing}`);
@@ -92,10 +108,14 @@ async function check(folder) {
 
   const services = [...byName.values()].filter(({ healthcheck }) => healthcheck);
   const ports = await freePorts(...services.map(() => 0));
-  const running = services.map(({ name, cmd, healthcheck }, at) => run(name, cmd, { HEALTH_PORT: '0', [healthcheck.at(-1)]: String(ports[at]) }));
+  const running = services.map(({ name, cmd, healthcheck }, at) =>
+    run(name, cmd, { HEALTH_PORT: '0', [healthcheck.at(-1)]: String(ports[at]) }),
+  );
   for (const { child } of running) {
     child.stdout.resume();
-    closers.push(() => { if (child.exitCode === null) child.kill('SIGKILL'); });
+    closers.push(() => {
+      if (child.exitCode === null) child.kill('SIGKILL');
+    });
   }
   await Promise.all(running.map(untilHealthy));
   console.log(`healthy: ${running.map(({ name }) => name).join(', ')}`);

@@ -38,7 +38,9 @@ export function instanceUrl() {
 }
 
 /** VERBATIM_API_KEY, else the file api-key of that folder. */
-export const instanceKey = () => process.env.VERBATIM_API_KEY || read(join(dataDir(), 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
+export const instanceKey = () =>
+  process.env.VERBATIM_API_KEY ||
+  read(join(dataDir(), 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
 
 /** The instance with its key; `call` resolves to the answer's body and headers, or stops the tool. */
 export function openInstance() {
@@ -49,12 +51,19 @@ export function openInstance() {
     async call(path, { method = 'GET', body } = {}) {
       let response;
       try {
-        response = await fetch(`${url}${path}`, { method, body, headers: { 'X-Service-Key': key, ...(body && { 'Content-Type': 'application/json' }) } });
+        response = await fetch(`${url}${path}`, {
+          method,
+          body,
+          headers: { 'X-Service-Key': key, ...(body && { 'Content-Type': 'application/json' }) },
+        });
       } catch {
         throw new Stop(`No service answers at ${url}: start it with npm start, or say its PORT.`);
       }
       const answer = await response.json().catch(() => ({}));
-      if (!response.ok) throw new Stop(`${method} ${path.split('?')[0]}: ${response.status} ${answer.code ?? ''} ${answer.message ?? ''} ${answer.details ? JSON.stringify(answer.details) : ''}`.trimEnd());
+      if (!response.ok)
+        throw new Stop(
+          `${method} ${path.split('?')[0]}: ${response.status} ${answer.code ?? ''} ${answer.message ?? ''} ${answer.details ? JSON.stringify(answer.details) : ''}`.trimEnd(),
+        );
       return { answer, headers: response.headers };
     },
   };

@@ -20,7 +20,10 @@ describe('a running instance', () => {
     expect(instanceUrl()).toBe('http://127.0.0.1:8080');
     writeFileSync(join(folder, 'connection.json'), JSON.stringify({ pid: 1, databaseUrl: 'd' }));
     expect(instanceUrl()).toBe('http://127.0.0.1:8080');
-    writeFileSync(join(folder, 'connection.json'), JSON.stringify({ pid: 1, databaseUrl: 'd', url: 'http://127.0.0.1:4711' }));
+    writeFileSync(
+      join(folder, 'connection.json'),
+      JSON.stringify({ pid: 1, databaseUrl: 'd', url: 'http://127.0.0.1:4711' }),
+    );
     expect(instanceUrl()).toBe('http://127.0.0.1:4711');
     process.env.PORT = '80';
     expect(instanceUrl()).toBe('http://127.0.0.1:80');

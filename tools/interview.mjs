@@ -8,14 +8,21 @@ const SCRIPT = fileURLToPath(new URL('../examples/followups/coffee.json', import
 const isTerminal = process.stdin.isTTY;
 
 await toolMain(async () => {
-  if (['--help', '-h'].includes(process.argv[2])) console.log('npm run interview [-- FILE]   asks the questions of FILE (examples/followups/coffee.json) in the terminal, and the follow-ups of the running service');
+  if (['--help', '-h'].includes(process.argv[2]))
+    console.log(
+      'npm run interview [-- FILE]   asks the questions of FILE (examples/followups/coffee.json) in the terminal, and the follow-ups of the running service',
+    );
   else await interview(process.argv[2] ?? SCRIPT);
 });
 
 async function interview(file) {
   const { questions = [], ...survey } = parsed(file, read(file, 'the questions'));
   const service = openInstance();
-  const terminal = createInterface({ input: process.stdin, output: isTerminal ? process.stdout : undefined, prompt: '> ' });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: isTerminal ? process.stdout : undefined,
+    prompt: '> ',
+  });
   const lines = terminal[Symbol.asyncIterator]();
   try {
     for (const question of questions) if (!(await ask(service, lines, terminal, survey, question))) break;
@@ -30,9 +37,16 @@ async function ask(service, lines, terminal, survey, { question: first, ...setti
   for (;;) {
     const answer = await answerTo(turn.question, lines, terminal);
     if (answer === undefined) return false;
-    const { answer: result, headers } = await service.call('/api/v1/followups', { method: 'POST', body: JSON.stringify({ ...turn, answer }) });
+    const { answer: result, headers } = await service.call('/api/v1/followups', {
+      method: 'POST',
+      body: JSON.stringify({ ...turn, answer }),
+    });
     const { followupQuestion, stopReason, responseEvaluation, threadId } = result;
-    console.log(`  ${Object.entries(responseEvaluation).map(([name, score]) => `${name} ${Math.round(score)}`).join(', ')} (${headers.get('x-analysis-engine')})`);
+    console.log(
+      `  ${Object.entries(responseEvaluation)
+        .map(([name, score]) => `${name} ${Math.round(score)}`)
+        .join(', ')} (${headers.get('x-analysis-engine')})`,
+    );
     if (!followupQuestion) {
       console.log(`  no follow-up: ${stopReason}`);
       return true;

@@ -2,7 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Licences that may be shipped with Apache-2.0 code. */
-const PERMISSIVE = new Set(['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib']);
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
 
 /** An SPDX expression is fine when each AND part is, and of an OR one. */
 export function isPermissive(expression) {
@@ -13,7 +28,7 @@ export function isPermissive(expression) {
 }
 
 const licenceOf = ({ license, licenses }) =>
-  typeof license === 'string' ? license : license?.type ?? (licenses?.map(({ type }) => type).join(' OR ') || 'none');
+  typeof license === 'string' ? license : (license?.type ?? (licenses?.map(({ type }) => type).join(' OR ') || 'none'));
 
 /** Every package that is installed for production, with its licence: its own package.json's, else (another platform's) the lock's. */
 export function productionLicences(root) {

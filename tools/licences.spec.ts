@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { isPermissive, productionLicences } from './licences.mjs';
 
 const notPermissive = (root: string): string[] =>
-  productionLicences(root).filter(({ licence }) => !isPermissive(licence)).map(({ path, licence }) => `${path}: ${licence}`);
+  productionLicences(root)
+    .filter(({ licence }) => !isPermissive(licence))
+    .map(({ path, licence }) => `${path}: ${licence}`);
 
 describe('licences of what is installed for production', () => {
   it('are all permissive', () => {
@@ -13,12 +15,28 @@ describe('licences of what is installed for production', () => {
     expect(notPermissive(root)).toEqual([]);
   });
 
-  it.each(['GPL-3.0-only', 'AGPL-3.0', 'LGPL-2.1', 'GPL-2.0 AND MIT', 'UNLICENSED', 'SEE LICENSE IN LICENSE.txt', undefined])('would be seen: %s', (license) => {
+  it.each([
+    'GPL-3.0-only',
+    'AGPL-3.0',
+    'LGPL-2.1',
+    'GPL-2.0 AND MIT',
+    'UNLICENSED',
+    'SEE LICENSE IN LICENSE.txt',
+    undefined,
+  ])('would be seen: %s', (license) => {
     const root = mkdtempSync(join(tmpdir(), 'verbatim-licences-'));
     try {
-      const packages = { '': {}, 'node_modules/good': {}, 'node_modules/bad': { license: 'MIT' }, 'node_modules/tool': { dev: true, license: 'GPL-3.0' } };
+      const packages = {
+        '': {},
+        'node_modules/good': {},
+        'node_modules/bad': { license: 'MIT' },
+        'node_modules/tool': { dev: true, license: 'GPL-3.0' },
+      };
       writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
-      for (const [name, manifest] of [['good', { license: '(GPL-2.0 OR MIT)' }], ['bad', { license }]] as const) {
+      for (const [name, manifest] of [
+        ['good', { license: '(GPL-2.0 OR MIT)' }],
+        ['bad', { license }],
+      ] as const) {
         mkdirSync(join(root, 'node_modules', name), { recursive: true });
         writeFileSync(join(root, 'node_modules', name, 'package.json'), JSON.stringify(manifest));
       }

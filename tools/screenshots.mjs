@@ -23,7 +23,9 @@ await toolMain(async () => {
   const browser = await launchBrowser();
   try {
     for (const [i, { name, ...look }] of VISITS.entries()) {
-      const page = await (await browser.newContext({ ...look, deviceScaleFactor: 1.5, reducedMotion: 'reduce' })).newPage();
+      const page = await (
+        await browser.newContext({ ...look, deviceScaleFactor: 1.5, reducedMotion: 'reduce' })
+      ).newPage();
       page.setDefaultTimeout(PATIENCE_MS);
       await visit(page, i + 1);
       await keep(browser, name, await page.screenshot());

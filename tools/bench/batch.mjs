@@ -5,7 +5,15 @@ import { processorSeconds } from './processes.mjs';
 import { finished } from './service.mjs';
 
 const RESPONSES = Number(process.env.BENCH_RESPONSES ?? 2_000);
-const CHECKS = ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated', 'Shared Duplicate'];
+const CHECKS = [
+  'Nonsensical',
+  'Irrelevant',
+  'Low Effort',
+  'Incomplete',
+  'LLM Generated',
+  'Self Duplicated',
+  'Shared Duplicate',
+];
 const IN_A_PART = 25;
 const PEERS = 50;
 
@@ -15,36 +23,59 @@ async function plainLoop() {
   const threads = Math.min(2, availableParallelism());
   const analyser = await Analyser.start({ threads });
   const inputs = Array.from({ length: RESPONSES }, (_, i) => ({
-    checks: CHECKS, known: [], identified: true, entries: QUESTIONS.map((question, index) => ({ index, question, answer: answer(1_000_000 + i * 3 + index), questionIdentifier: `q${index}` })),
+    checks: CHECKS,
+    known: [],
+    identified: true,
+    entries: QUESTIONS.map((question, index) => ({
+      index,
+      question,
+      answer: answer(1_000_000 + i * 3 + index),
+      questionIdentifier: `q${index}`,
+    })),
   }));
   await analyser.judge(inputs.slice(0, IN_A_PART));
   const byPart = async (work) => {
     let next = 0;
-    await Promise.all(Array.from({ length: threads }, async () => {
-      while (next < RESPONSES) {
-        const from = next;
-        next += IN_A_PART;
-        await work(inputs.slice(from, from + IN_A_PART), from);
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: threads }, async () => {
+        while (next < RESPONSES) {
+          const from = next;
+          next += IN_A_PART;
+          await work(inputs.slice(from, from + IN_A_PART), from);
+        }
+      }),
+    );
   };
   const start = performance.now();
   const before = process.cpuUsage();
   const hashesOf = new Map();
   const holders = new Map();
   await byPart(async (part) => {
-    const signatures = await analyser.signatures(part.flatMap((response) => response.entries.map((entry) => entry.answer)));
-    part.flatMap((response) => response.entries).forEach((entry, i) => {
-      const hashes = [...new Set([signatures[i].exact, ...signatures[i].bands.map(String)])].map((hash) => `${entry.index} ${hash}`);
-      hashesOf.set(entry, hashes);
-      for (const hash of hashes) {
-        const same = holders.get(hash);
-        if (!same) holders.set(hash, [entry]);
-        else if (same.length < PEERS) same.push(entry);
-      }
-    });
+    const signatures = await analyser.signatures(
+      part.flatMap((response) => response.entries.map((entry) => entry.answer)),
+    );
+    part
+      .flatMap((response) => response.entries)
+      .forEach((entry, i) => {
+        const hashes = [...new Set([signatures[i].exact, ...signatures[i].bands.map(String)])].map(
+          (hash) => `${entry.index} ${hash}`,
+        );
+        hashesOf.set(entry, hashes);
+        for (const hash of hashes) {
+          const same = holders.get(hash);
+          if (!same) holders.set(hash, [entry]);
+          else if (same.length < PEERS) same.push(entry);
+        }
+      });
   });
-  await byPart((part) => analyser.judge(part.map((response) => ({ ...response, entries: response.entries.map((entry) => ({ ...entry, peers: peersOf(entry, hashesOf.get(entry), holders) })) }))));
+  await byPart((part) =>
+    analyser.judge(
+      part.map((response) => ({
+        ...response,
+        entries: response.entries.map((entry) => ({ ...entry, peers: peersOf(entry, hashesOf.get(entry), holders) })),
+      })),
+    ),
+  );
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(before);
   await analyser.close();
@@ -54,14 +85,25 @@ async function plainLoop() {
 /** Those that share most hashes, as the service finds them in its store. */
 function peersOf(entry, hashes, holders) {
   const hits = new Map();
-  for (const hash of hashes) for (const other of holders.get(hash)) if (other !== entry) hits.set(other, (hits.get(other) ?? 0) + 1);
-  return [...hits].sort((a, b) => b[1] - a[1]).slice(0, PEERS).map(([{ answer: text }]) => ({ answer: text }));
+  for (const hash of hashes)
+    for (const other of holders.get(hash)) if (other !== entry) hits.set(other, (hits.get(other) ?? 0) + 1);
+  return [...hits]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, PEERS)
+    .map(([{ answer: text }]) => ({ answer: text }));
 }
 
 /** A batch against the plain loop: answers a second, from the accepted job to its end. */
 export async function batch(service) {
   const loop = await plainLoop();
-  const body = JSON.stringify({ surveyName: 'Bench', surveyIdentifier: 'bench', responses: Array.from({ length: RESPONSES }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries(i) })) });
+  const body = JSON.stringify({
+    surveyName: 'Bench',
+    surveyIdentifier: 'bench',
+    responses: Array.from({ length: RESPONSES }, (_, i) => ({
+      responseIdentifier: `r${i}`,
+      surveyEntries: entries(i),
+    })),
+  });
   const start = performance.now();
   const { batchJobId } = await (await service.call('/api/v1/data-quality/batch', body)).json();
   const accepted = performance.now();

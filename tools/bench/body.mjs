@@ -7,7 +7,10 @@ const MEBIBYTES = 60;
 export async function body(service) {
   const responses = [];
   for (let bytes = 0, i = 0; bytes < MEBIBYTES * 1024 * 1024 && i < 50_000; i++) {
-    const response = { surveyEntries: entries(i).map((entry) => ({ ...entry, answer: `${entry.answer} `.repeat(4) })), responseIdentifier: `r${i}` };
+    const response = {
+      surveyEntries: entries(i).map((entry) => ({ ...entry, answer: `${entry.answer} `.repeat(4) })),
+      responseIdentifier: `r${i}`,
+    };
     bytes += JSON.stringify(response).length;
     responses.push(response);
   }
@@ -29,5 +32,8 @@ export async function body(service) {
   await probe;
   if (response.status !== 202) throw new Error(`status ${response.status}: ${(await response.text()).slice(0, 200)}`);
   if (process.env.BENCH_WAIT) await finished(service, (await response.json()).batchJobId);
-  return { [`body of ${(text.length / 1048576).toFixed(0)} MiB, ${responses.length} responses, accepted after`]: `${seconds.toFixed(1)} s`, 'longest wait of another request meanwhile (this process included)': `${worst.toFixed(0)} ms` };
+  return {
+    [`body of ${(text.length / 1048576).toFixed(0)} MiB, ${responses.length} responses, accepted after`]: `${seconds.toFixed(1)} s`,
+    'longest wait of another request meanwhile (this process included)': `${worst.toFixed(0)} ms`,
+  };
 }

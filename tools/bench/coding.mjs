@@ -7,15 +7,29 @@ const PROBE_MS = 200;
 
 /** One question of distinct answers, from POST to completed, with a single data quality call now and then meanwhile. */
 export async function coding(service) {
-  const responseEntries = Array.from({ length: ANSWERS }, (_, i) => ({ responseIdentifier: `r${i}`, answer: answer(i).split(' ').slice(2, 6 + (i % 5)).join(' ') }));
-  const body = JSON.stringify({ surveyIdentifier: 'bench', surveyResponses: [{ questionIdentifier: 'q', question: 'What should we change?', responseEntries }] });
+  const responseEntries = Array.from({ length: ANSWERS }, (_, i) => ({
+    responseIdentifier: `r${i}`,
+    answer: answer(i)
+      .split(' ')
+      .slice(2, 6 + (i % 5))
+      .join(' '),
+  }));
+  const body = JSON.stringify({
+    surveyIdentifier: 'bench',
+    surveyResponses: [{ questionIdentifier: 'q', question: 'What should we change?', responseEntries }],
+  });
   const times = [];
   let most = 0;
   let busy = true;
   const probe = (async () => {
     for (let i = 0; busy; i++) {
       const start = performance.now();
-      await (await service.call('/api/v1/data-quality', JSON.stringify({ surveyEntries: [{ question: 'Why?', answer: answer(900_000 + i) }] }))).arrayBuffer();
+      await (
+        await service.call(
+          '/api/v1/data-quality',
+          JSON.stringify({ surveyEntries: [{ question: 'Why?', answer: answer(900_000 + i) }] }),
+        )
+      ).arrayBuffer();
       times.push(performance.now() - start);
       most = Math.max(most, memory(service.pid, service.folder));
       await new Promise((resolve) => setTimeout(resolve, PROBE_MS));

@@ -15,13 +15,19 @@ const root = join(import.meta.dirname, '../..');
  * The service as processes over a Kafka broker and a PostgreSQL of their own; a name that stands twice in `services` is started twice.
  * `processes` are the children by name, `folders` where broker and database keep what they have.
  */
-export async function startDistributed({ services = ['quality', 'keystroke', 'gateway'], env: more = {}, engine = 'offline' } = {}) {
+export async function startDistributed({
+  services = ['quality', 'keystroke', 'gateway'],
+  env: more = {},
+  engine = 'offline',
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const { startEmbeddedPostgres } = await import(join(root, 'libs/database/dist/index.js'));
   const { Accounts, openGatewayDatabase } = await import(join(root, 'apps/gateway/dist/index.js'));
   const processes = {};
   const closers = [() => rmSync(folder, { recursive: true, force: true })];
-  const stop = async () => { for (const close of closers.splice(0).reverse()) await close(); };
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
   try {
     const kafka = await startKafka();
     closers.push(kafka.stop);
@@ -29,8 +35,19 @@ export async function startDistributed({ services = ['quality', 'keystroke', 'ga
     const postgres = await startEmbeddedPostgres({ dataDir: folder });
     closers.push(() => postgres.stop());
     const port = await freePort();
-    const env = { ...process.env, DATABASE_URL: postgres.url, KAFKA_BROKERS: kafka.brokers, PORT: String(port), HOST: '127.0.0.1', HEALTH_PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', ...more };
-    const run = (script) => spawn(process.execPath, [...NODE_FLAGS, join(root, script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const env = {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      KAFKA_BROKERS: kafka.brokers,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      HEALTH_PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      ...more,
+    };
+    const run = (script) =>
+      spawn(process.execPath, [...NODE_FLAGS, join(root, script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     await once(run('apps/gateway/dist/create-topics.js'), 'exit');
     for (const name of services) {
       const child = run(`apps/${name}/dist/main.js`);
@@ -38,14 +55,27 @@ export async function startDistributed({ services = ['quality', 'keystroke', 'ga
       (processes[name] ??= []).push(child);
     }
     const url = `http://127.0.0.1:${port}`;
-    while (!(await fetch(`${url}/readyz`).then((response) => response.ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (
+      !(await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      ))
+    )
+      await new Promise((resolve) => setTimeout(resolve, 100));
     const database = await openGatewayDatabase(postgres.url);
     const accounts = new Accounts(database);
     await accounts.createOrganization('bench', engine);
     const { key } = await accounts.createKey({ organization: 'bench' });
     await database.destroy();
     return {
-      url, key, call: callWith(url, key), stop, processes, brokers: kafka.brokers, databaseUrl: postgres.url, folders: { broker: kafka.folder, database: folder },
+      url,
+      key,
+      call: callWith(url, key),
+      stop,
+      processes,
+      brokers: kafka.brokers,
+      databaseUrl: postgres.url,
+      folders: { broker: kafka.folder, database: folder },
       /** Produce, consume and answer in another process over the same broker. */
       bareRoundTrip: () => bareRoundTrip(kafka.brokers, closers, () => run('tools/bench/echo.mjs')),
     };
@@ -77,9 +107,15 @@ async function bareRoundTrip(brokers, closers, startEcho) {
   await consumer.connect();
   await consumer.subscribe({ topic: 'bench.pong' });
   const joined = new Promise((resolve) => consumer.on(consumer.events.GROUP_JOIN, resolve));
-  await consumer.run({ autoCommit: false, eachMessage: async ({ message }) => waiting.get(message.key.toString())?.() });
+  await consumer.run({
+    autoCommit: false,
+    eachMessage: async ({ message }) => waiting.get(message.key.toString())?.(),
+  });
   await joined;
-  closers.push(() => producer.disconnect(), () => consumer.disconnect());
+  closers.push(
+    () => producer.disconnect(),
+    () => consumer.disconnect(),
+  );
   return async (value) => {
     const key = randomUUID();
     const answered = new Promise((resolve) => waiting.set(key, resolve));

@@ -8,7 +8,10 @@ const EVERY_MS = 2;
 if (isMainThread) {
   const loop = monitorEventLoopDelay({ resolution: 1 });
   loop.enable();
-  const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1_000; };
+  const used = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
   // What the thread itself worked between two turns: on a busy machine it also stands still because others have the cores.
   let [worked, last] = [0, used()];
   setInterval(() => {

@@ -8,12 +8,18 @@ const EVERY_MS = 500;
 /** Memory of all processes while the biggest batch is taken in and evaluated: one answer a response. */
 export async function memory(service) {
   const text = JSON.stringify({
-    surveyName: 'Bench', surveyIdentifier: 'bench',
-    responses: Array.from({ length: RESPONSES }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries(i).slice(0, 1) })),
+    surveyName: 'Bench',
+    surveyIdentifier: 'bench',
+    responses: Array.from({ length: RESPONSES }, (_, i) => ({
+      responseIdentifier: `r${i}`,
+      surveyEntries: entries(i).slice(0, 1),
+    })),
   });
   const idle = measure(service.pid, service.folder);
   let most = idle;
-  const timer = setInterval(() => { most = Math.max(most, measure(service.pid, service.folder)); }, EVERY_MS);
+  const timer = setInterval(() => {
+    most = Math.max(most, measure(service.pid, service.folder));
+  }, EVERY_MS);
   const start = performance.now();
   const { batchJobId } = await (await service.call('/api/v1/data-quality/batch', text)).json();
   const accepted = (performance.now() - start) / 1000;

@@ -7,7 +7,16 @@ import { setTimeout } from 'node:timers/promises';
 const CHARACTERS_A_TOKEN = 4;
 const tokensOf = (text) => Math.ceil(text.length / CHARACTERS_A_TOKEN);
 
-const LABELS = ['Quick and punctual delivery', 'Fair prices and value', 'Quality of the coffee', 'Friendly support staff', 'Easy website and app', 'Packaging of the parcels', 'Choice of roasts', 'Trust in the brand'];
+const LABELS = [
+  'Quick and punctual delivery',
+  'Fair prices and value',
+  'Quality of the coffee',
+  'Friendly support staff',
+  'Easy website and app',
+  'Packaging of the parcels',
+  'Choice of roasts',
+  'Trust in the brand',
+];
 
 /** What stands between the two marker lines of the user's message. */
 const dataOf = ({ messages }) => JSON.parse(/=====DATA \w+=====\n(.*)\n=====DATA/.exec(messages[1].content)[1]);
@@ -16,26 +25,52 @@ const dataOf = ({ messages }) => JSON.parse(/=====DATA \w+=====\n(.*)\n=====DATA
 const ANSWERS = {
   quality(schema) {
     const checks = schema.properties.entries.items.required.filter((name) => name !== 'entry');
-    const finding = { score: 5, evidence: 'The answer says in its own words what was asked, and gives a reason for it.' };
+    const finding = {
+      score: 5,
+      evidence: 'The answer says in its own words what was asked, and gives a reason for it.',
+    };
     return (data) => ({
-      entries: data.entries.map(({ entry }) => ({ entry, ...Object.fromEntries(checks.map((name) => [name, finding])) })),
-      ...(schema.properties.inconsistency && { inconsistency: { score: 0, evidence: 'No two of the answers contradict each other.', entries: [] } }),
+      entries: data.entries.map(({ entry }) => ({
+        entry,
+        ...Object.fromEntries(checks.map((name) => [name, finding])),
+      })),
+      ...(schema.properties.inconsistency && {
+        inconsistency: { score: 0, evidence: 'No two of the answers contradict each other.', entries: [] },
+      }),
     });
   },
   followup: () => () => ({
-    language: 'en', isRefusal: false, completeness: 55, relevance: 90, nonsensical: 0, consistency: 100, followup: 'In which situations does that matter most to you?',
-    redirection: 'Coming back to the subscription, what stands out to you?', gentle: 'Is there anything small about it that you would like to mention?',
+    language: 'en',
+    isRefusal: false,
+    completeness: 55,
+    relevance: 90,
+    nonsensical: 0,
+    consistency: 100,
+    followup: 'In which situations does that matter most to you?',
+    redirection: 'Coming back to the subscription, what stands out to you?',
+    gentle: 'Is there anything small about it that you would like to mention?',
   }),
   'coding-themes': (schema) => () => themes(schema),
   'coding-merge': (schema) => () => themes(schema),
   'coding-assignment': () => (data) => ({
-    answers: data.answers.map(({ answer }) => ({ answer, codes: [answer, answer + 3].slice(0, 1 + (answer % 2)).map((n) => ({ code: data.codes[n % data.codes.length].code, sureness: 85 })) })),
+    answers: data.answers.map(({ answer }) => ({
+      answer,
+      codes: [answer, answer + 3]
+        .slice(0, 1 + (answer % 2))
+        .map((n) => ({ code: data.codes[n % data.codes.length].code, sureness: 85 })),
+    })),
   }),
 };
 
 const themes = (schema) => {
   const { subThemes } = schema.properties.themes.items.properties;
-  return { themes: LABELS.map((label) => ({ label, description: `Respondents speak of this: ${label.toLowerCase()}.`, ...(subThemes && { subThemes: [] }) })) };
+  return {
+    themes: LABELS.map((label) => ({
+      label,
+      description: `Respondents speak of this: ${label.toLowerCase()}.`,
+      ...(subThemes && { subThemes: [] }),
+    })),
+  };
 };
 
 /**
@@ -45,21 +80,46 @@ const themes = (schema) => {
 export async function startModel(ms) {
   const asked = {};
   const server = createServer(async (request, response) => {
-    const { model, messages, response_format: { json_schema: { name, schema } } } = await json(request);
+    const {
+      model,
+      messages,
+      response_format: {
+        json_schema: { name, schema },
+      },
+    } = await json(request);
     await setTimeout(ms);
     const operation = name.replace(/-v\d+$/, '');
     const content = JSON.stringify(ANSWERS[operation](schema)(dataOf({ messages })));
-    const [input, output] = [tokensOf(JSON.stringify(schema) + messages.map((message) => message.content).join('')), tokensOf(content)];
+    const [input, output] = [
+      tokensOf(JSON.stringify(schema) + messages.map((message) => message.content).join('')),
+      tokensOf(content),
+    ];
     const sum = (asked[operation] ??= { calls: 0, input: 0, output: 0 });
     sum.calls++;
     sum.input += input;
     sum.output += output;
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({
-      id: 'bench', object: 'chat.completion', created: 1, model, usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
-      choices: [{ index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content, refusal: null } }],
-    }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        id: 'bench',
+        object: 'chat.completion',
+        created: 1,
+        model,
+        usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+        choices: [
+          { index: 0, finish_reason: 'stop', logprobs: null, message: { role: 'assistant', content, refusal: null } },
+        ],
+      }),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${server.address().port}/v1`, asked, stop: () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }) };
+  return {
+    url: `http://127.0.0.1:${server.address().port}/v1`,
+    asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -2,16 +2,22 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 /** Each process and those it started, theirs too. PostgreSQL lives in a session of its own but is still found by its parent or its data folder. */
 function family(root, marks) {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
-    } catch {
-      return []; // it ended while we looked
-    }
-  });
-  const found = new Set(processes.filter(({ pid, command }) => pid === root || marks.some((mark) => command.includes(mark))).map(({ pid }) => pid));
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
+      } catch {
+        return []; // it ended while we looked
+      }
+    });
+  const found = new Set(
+    processes
+      .filter(({ pid, command }) => pid === root || marks.some((mark) => command.includes(mark)))
+      .map(({ pid }) => pid),
+  );
   for (let size = -1; size !== found.size;) {
     size = found.size;
     for (const { pid, parent } of processes) if (found.has(parent)) found.add(pid);
@@ -25,7 +31,9 @@ export function memory(root, ...marks) {
   for (const pid of family(root, marks)) {
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-    } catch { /* it ended */ }
+    } catch {
+      /* it ended */
+    }
   }
   return kilobytes / 1024;
 }
@@ -36,9 +44,15 @@ export function processorSeconds(root, ...marks) {
   for (const pid of family(root, marks)) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number);
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
       ticks += user + system;
-    } catch { /* it ended */ }
+    } catch {
+      /* it ended */
+    }
   }
   return ticks / 100;
 }

@@ -14,9 +14,14 @@ const PAUSE_MS = 400;
 const text = JSON.stringify({ type: 'data_quality.batch.completed', data: { batchJobId: newId() } });
 
 async function receiver(respond) {
-  const server = createServer((request, response) => { request.resume().on('end', () => respond(request, response)); }).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => respond(request, response));
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const close = () => { server.close(); server.closeAllConnections(); };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   return { url: `http://127.0.0.1:${server.address().port}/hook`, close };
 }
 
@@ -26,17 +31,36 @@ export async function receivers() {
   const broker = new InProcessBroker();
   await broker.connect();
   const arrived = new Map();
-  const alive = await receiver((request, response) => { arrived.get(request.headers['webhook-id'])?.(); response.end(); });
+  const alive = await receiver((request, response) => {
+    arrived.get(request.headers['webhook-id'])?.();
+    response.end();
+  });
   let attempts = 0;
-  const dead = await receiver(() => { attempts++; });
-  const running = await startCallbackDispatch({ config: readConfig({ CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' }), logger: createLogger('bench', 'silent'), broker, databaseUrl: postgres.url });
+  const dead = await receiver(() => {
+    attempts++;
+  });
+  const running = await startCallbackDispatch({
+    config: readConfig({ CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' }),
+    logger: createLogger('bench', 'silent'),
+    broker,
+    databaseUrl: postgres.url,
+  });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   const org = newId();
   const send = async (url) => {
     const deliveryId = newId();
     const told = new Promise((resolve) => arrived.set(deliveryId, resolve));
-    await broker.send([toMessage(newEnvelope(CALLBACK_DELIVER, { org, subject: deliveryId, source: 'gateway', data: { deliveryId, url, round: 0, piece: 0, pieces: 1, text } }))]);
+    await broker.send([
+      toMessage(
+        newEnvelope(CALLBACK_DELIVER, {
+          org,
+          subject: deliveryId,
+          source: 'gateway',
+          data: { deliveryId, url, round: 0, piece: 0, pieces: 1, text },
+        }),
+      ),
+    ]);
     return told;
   };
   const delays = async () => {
@@ -52,9 +76,14 @@ export async function receivers() {
   try {
     const alone = await delays();
     for (let i = 0; i < WAITING; i++) void send(dead.url);
-    while ((await client.query(`SELECT FROM callback.deliveries WHERE status = 'pending'`)).rowCount < WAITING) await new Promise((resolve) => setTimeout(resolve, 200));
+    while ((await client.query(`SELECT FROM callback.deliveries WHERE status = 'pending'`)).rowCount < WAITING)
+      await new Promise((resolve) => setTimeout(resolve, 200));
     const beside = await delays();
-    return { [`message to POST, ${DELIVERIES} callbacks one by one, p50 / p95 / longest`]: alone, [`beside ${WAITING} deliveries to a receiver that never answers`]: beside, '  attempts at that receiver meanwhile': attempts };
+    return {
+      [`message to POST, ${DELIVERIES} callbacks one by one, p50 / p95 / longest`]: alone,
+      [`beside ${WAITING} deliveries to a receiver that never answers`]: beside,
+      '  attempts at that receiver meanwhile': attempts,
+    };
   } finally {
     alive.close();
     dead.close();

@@ -17,11 +17,21 @@ const OTHERS = ['gateway', 'keystroke'];
  */
 export async function replicas() {
   const model = await startModel(MODEL_MS);
-  const waiting = { OPENAI_API_KEY: 'bench', OPENAI_MODEL: 'stand-in', OPENAI_BASE_URL: model.url, PART_LEASE_MS: '20000', MODEL_MAX_CONCURRENCY: String(WAITING) };
+  const waiting = {
+    OPENAI_API_KEY: 'bench',
+    OPENAI_MODEL: 'stand-in',
+    OPENAI_BASE_URL: model.url,
+    PART_LEASE_MS: '20000',
+    MODEL_MAX_CONCURRENCY: String(WAITING),
+  };
   const busy = { ...waiting, MODEL_MAX_CONCURRENCY: '8' };
   try {
     const rate = async (quality, env) => {
-      const service = await startDistributed({ services: [...OTHERS, ...Array(quality).fill('quality')], env, engine: env.OPENAI_API_KEY ? 'auto' : 'offline' });
+      const service = await startDistributed({
+        services: [...OTHERS, ...Array(quality).fill('quality')],
+        env,
+        engine: env.OPENAI_API_KEY ? 'auto' : 'offline',
+      });
       try {
         await finished(service, await submit(service, 'Warm', WARM_UP)); // every process has its partitions and its sentence model
         return await batchRate(service);
@@ -33,9 +43,15 @@ export async function replicas() {
     const [eight, sixteen] = [await rate(1, busy), await rate(2, busy)];
     const [alone, both] = [await rate(1, {}), await rate(2, {})];
     return {
-      [`responses a second, model of 200 ms, ${WAITING} requests at once a process, one process`]: one.toFixed(1), '  two': two.toFixed(1), '  ratio': (two / one).toFixed(2),
-      'responses a second, model of 200 ms, 8 requests at once a process, one process': eight.toFixed(1), '  two of them': sixteen.toFixed(1), '  ratio of these': (sixteen / eight).toFixed(2),
-      'responses a second, offline, one process (2 threads)': alone.toFixed(1), '  two processes': both.toFixed(1), '  their ratio': (both / alone).toFixed(2),
+      [`responses a second, model of 200 ms, ${WAITING} requests at once a process, one process`]: one.toFixed(1),
+      '  two': two.toFixed(1),
+      '  ratio': (two / one).toFixed(2),
+      'responses a second, model of 200 ms, 8 requests at once a process, one process': eight.toFixed(1),
+      '  two of them': sixteen.toFixed(1),
+      '  ratio of these': (sixteen / eight).toFixed(2),
+      'responses a second, offline, one process (2 threads)': alone.toFixed(1),
+      '  two processes': both.toFixed(1),
+      '  their ratio': (both / alone).toFixed(2),
       'batch after one of two was killed in it, from kill to completed': await afterKill(waiting),
     };
   } finally {
@@ -46,7 +62,13 @@ export async function replicas() {
 let number = 0;
 
 async function submit(service, name, responses = RESPONSES) {
-  const body = { surveyName: name, responses: Array.from({ length: responses }, () => ({ responseIdentifier: `r${number}`, surveyEntries: entries(number++).slice(0, 1) })) };
+  const body = {
+    surveyName: name,
+    responses: Array.from({ length: responses }, () => ({
+      responseIdentifier: `r${number}`,
+      surveyEntries: entries(number++).slice(0, 1),
+    })),
+  };
   return (await (await service.call('/api/v1/data-quality/batch', JSON.stringify(body))).json()).batchJobId;
 }
 
@@ -62,7 +84,8 @@ async function afterKill(env) {
   try {
     const id = await submit(service, 'Kill');
     let job;
-    do job = await (await service.call(`/api/v1/data-quality/batch/${id}?limit=1`)).json(); while (job.progress.done === 0);
+    do job = await (await service.call(`/api/v1/data-quality/batch/${id}?limit=1`)).json();
+    while (job.progress.done === 0);
     const [victim] = service.processes.quality;
     victim.kill('SIGKILL');
     await once(victim, 'exit');

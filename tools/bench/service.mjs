@@ -21,20 +21,38 @@ export async function freePort() {
 }
 
 export const callWith = (url, key) => (path, body) =>
-  fetch(url + path, { method: body === undefined ? 'GET' : 'POST', headers: { 'x-service-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) }, body });
+  fetch(url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'x-service-key': key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body,
+  });
 
 /** The embedded service as a process of its own on an empty data folder; tracing is on where `env` gives it somewhere to put the traces. */
 export async function startService(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [...NODE_FLAGS, '--import', tracing, '--import', probe, main], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERBATIM_DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', KAFKA_BROKERS: '', TRACE_RING: '0', OTEL_EXPORTER_OTLP_ENDPOINT: '', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      VERBATIM_DATA_DIR: folder,
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      KAFKA_BROKERS: '',
+      TRACE_RING: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
   await new Promise((resolve, reject) => {
     let text = '';
-    child.stdout.on('data', (chunk) => { if ((text += chunk).includes('Ctrl-C')) resolve(); });
+    child.stdout.on('data', (chunk) => {
+      if ((text += chunk).includes('Ctrl-C')) resolve();
+    });
     ended.then(() => reject(new Error('the service did not start')));
   });
   const url = `http://127.0.0.1:${port}`;
@@ -53,14 +71,16 @@ export async function startService(env = {}) {
   return { url, call: callWith(url, key), pid: child.pid, folder, pauses, stop };
 }
 
-export const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+export const percentile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
 /** A job when it is completed; throws when it has failed, as a whole or in part. */
 export async function finished(service, id, path = '/api/v1/data-quality/batch') {
   for (;;) {
     const job = await (await service.call(`${path}/${id}?limit=1`)).json();
     if (job.status === 'completed') return job;
-    if (!['queued', 'processing'].includes(job.status)) throw new Error(`${path}: ${JSON.stringify(job).slice(0, 300)}`);
+    if (!['queued', 'processing'].includes(job.status))
+      throw new Error(`${path}: ${JSON.stringify(job).slice(0, 300)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -21,7 +21,11 @@ export async function sync(service) {
   try {
     const times = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
     for (let i = 0; i < WARM_UP + CALLS; i++) {
-      const body = JSON.stringify({ surveyEntries: entries(i), surveyIdentifier: 'bench', responseIdentifier: `r${i}` });
+      const body = JSON.stringify({
+        surveyEntries: entries(i),
+        surveyIdentifier: 'bench',
+        responseIdentifier: `r${i}`,
+      });
       for (const [name, call] of Object.entries(sides)) {
         const start = performance.now();
         await call(body);
@@ -42,12 +46,19 @@ async function evaluate(service, body) {
 
 function figures(times) {
   const rows = Object.entries(times).flatMap(([name, values]) =>
-    SHARES.map((share) => [`sync, 3 entries, one caller, ${name}, p${share * 100} of ${CALLS}`, `${percentile(values, share).toFixed(1)} ms`]));
+    SHARES.map((share) => [
+      `sync, 3 entries, one caller, ${name}, p${share * 100} of ${CALLS}`,
+      `${percentile(values, share).toFixed(1)} ms`,
+    ]),
+  );
   const bare = times['bare Kafka round trip'];
   if (bare) {
     for (const share of SHARES) {
       const allowed = 1.5 * percentile(bare, share) + percentile(times.embedded, share);
-      rows.push([`over Kafka against 1.5 x bare + embedded, p${share * 100}`, (percentile(times['over Kafka'], share) / allowed).toFixed(2)]);
+      rows.push([
+        `over Kafka against 1.5 x bare + embedded, p${share * 100}`,
+        (percentile(times['over Kafka'], share) / allowed).toFixed(2),
+      ]);
     }
   }
   return Object.fromEntries(rows);

@@ -34,5 +34,9 @@ export function checkKubernetes(kustomize, validate) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return { ok: problems.length === 0, text: problems.join('\n'), note: `${valid} documents valid, ${unknown} of kinds without a schema` };
+  return {
+    ok: problems.length === 0,
+    text: problems.join('\n'),
+    note: `${valid} documents valid, ${unknown} of kinds without a schema`,
+  };
 }

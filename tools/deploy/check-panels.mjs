@@ -9,8 +9,13 @@ const filled = (query) => query.replaceAll('$__rate_interval', '5m').replace(/\$
 
 /** Has promtool parse the queries of the dashboards' panels, as rules. Which series and labels they name is looked at by a spec (libs/platform/src/metrics). */
 export function checkPanels(promtool) {
-  const panels = readdirSync(DASHBOARDS).flatMap((file) => JSON.parse(readFileSync(join(DASHBOARDS, file), 'utf8')).panels);
-  const queries = panels.flatMap(({ targets = [] }) => targets).filter(({ datasource }) => datasource?.type === 'prometheus').map(({ expr }) => expr);
+  const panels = readdirSync(DASHBOARDS).flatMap(
+    (file) => JSON.parse(readFileSync(join(DASHBOARDS, file), 'utf8')).panels,
+  );
+  const queries = panels
+    .flatMap(({ targets = [] }) => targets)
+    .filter(({ datasource }) => datasource?.type === 'prometheus')
+    .map(({ expr }) => expr);
   const rules = queries.map((query, at) => ({ record: `panel:query${at}`, expr: filled(query) }));
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-panels-'));
   const file = join(folder, 'rules.yaml');

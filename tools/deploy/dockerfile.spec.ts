@@ -26,7 +26,9 @@ describe('the images', () => {
   });
 
   it.each(apps)('%s is assembled with the model if it analyses text', (app) => {
-    expect(all.get(`${app}-tree`)!.run).toEqual([`node deploy/image/assemble.mjs ${app} /out${uses(app, 'text-analysis') ? ' /model' : ''}`]);
+    expect(all.get(`${app}-tree`)!.run).toEqual([
+      `node deploy/image/assemble.mjs ${app} /out${uses(app, 'text-analysis') ? ' /model' : ''}`,
+    ]);
   });
 
   it('run as somebody who is not root, by number, so that an orchestrator can see it', () => {
@@ -35,14 +37,20 @@ describe('the images', () => {
 
   it('listen outside the container, report to nobody, and set nothing that the services do not know', () => {
     const { NODE_ENV, NODE_OPTIONS, ORT_DISABLE_TELEMETRY, ...settings } = byName.get('gateway')!.env!;
-    expect({ NODE_ENV, NODE_OPTIONS, ORT_DISABLE_TELEMETRY }).toEqual({ NODE_ENV: 'production', NODE_OPTIONS: NODE_FLAGS.join(' '), ORT_DISABLE_TELEMETRY: '1' });
+    expect({ NODE_ENV, NODE_OPTIONS, ORT_DISABLE_TELEMETRY }).toEqual({
+      NODE_ENV: 'production',
+      NODE_OPTIONS: NODE_FLAGS.join(' '),
+      ORT_DISABLE_TELEMETRY: '1',
+    });
     expect(settings.HOST).toBe('0.0.0.0');
     expect(Object.keys(settings).filter((name) => !knownVariables().includes(name))).toEqual([]);
   });
 
   it('have the Node that the project is built and tested with', () => {
     const root = join(import.meta.dirname, '../..');
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: { node: string } };
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: { node: string };
+    };
     expect(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')).toContain(`ARG NODE_VERSION=${dependencies.node}\n`);
   });
 });

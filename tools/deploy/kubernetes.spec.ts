@@ -51,37 +51,66 @@ const container = (name: string): Container => named('Deployment', name).spec.te
 const settings = named('ConfigMap', 'verbatim').data;
 const known = knownVariables();
 
-const hasLabel = (name: string, label: string): boolean => named('Deployment', name).spec.template.metadata.labels[label] === 'true';
+const hasLabel = (name: string, label: string): boolean =>
+  named('Deployment', name).spec.template.metadata.labels[label] === 'true';
 const secretsOf = ({ envFrom }: Container): string[] => envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []);
 
 describe('the base', () => {
   it('runs every image', () => {
-    expect(pods.map(({ spec }) => spec.template.spec.containers[0]!.image).sort()).toEqual([...images().map(({ name }) => `verbatim/${name}`), 'verbatim/cli'].sort());
-    for (const { metadata: { name }, spec } of pods) expect(spec.template.spec.containers[0]!.image).toBe(`verbatim/${name === 'migrate' ? 'cli' : name}`);
+    expect(pods.map(({ spec }) => spec.template.spec.containers[0]!.image).sort()).toEqual(
+      [...images().map(({ name }) => `verbatim/${name}`), 'verbatim/cli'].sort(),
+    );
+    for (const {
+      metadata: { name },
+      spec,
+    } of pods)
+      expect(spec.template.spec.containers[0]!.image).toBe(`verbatim/${name === 'migrate' ? 'cli' : name}`);
   });
 
   it('migrates in a Job that reaches the store, and in no service', () => {
-    const { metadata: { labels }, spec } = named('Job', 'migrate').spec.template;
-    expect([labels['verbatim/store'], secretsOf(spec.containers[0]!), (spec.containers[0] as { args?: string[] }).args]).toEqual(['true', ['verbatim-database'], ['migrate']]);
+    const {
+      metadata: { labels },
+      spec,
+    } = named('Job', 'migrate').spec.template;
+    expect([
+      labels['verbatim/store'],
+      secretsOf(spec.containers[0]!),
+      (spec.containers[0] as { args?: string[] }).args,
+    ]).toEqual(['true', ['verbatim-database'], ['migrate']]);
     expect(settings.MIGRATE_AT_START).toBe('false');
   });
 
-  it.each(pods.map(({ metadata, spec }) => [metadata.name, spec.template.spec] as const))('%s has no privileges, no token, and limits', (_, pod) => {
-    expect(pod).toMatchObject({ serviceAccountName: 'verbatim', automountServiceAccountToken: false, enableServiceLinks: false });
-    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-    expect(pod.containers).toHaveLength(1);
-    const [{ securityContext, resources }] = pod.containers as [Container];
-    expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
-    for (const amounts of [resources.requests, resources.limits]) expect(Object.keys(amounts).sort()).toEqual(['cpu', 'memory']);
-  });
+  it.each(pods.map(({ metadata, spec }) => [metadata.name, spec.template.spec] as const))(
+    '%s has no privileges, no token, and limits',
+    (_, pod) => {
+      expect(pod).toMatchObject({
+        serviceAccountName: 'verbatim',
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+      });
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(pod.containers).toHaveLength(1);
+      const [{ securityContext, resources }] = pod.containers as [Container];
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      for (const amounts of [resources.requests, resources.limits])
+        expect(Object.keys(amounts).sort()).toEqual(['cpu', 'memory']);
+    },
+  );
 
   it.each(services)('%s is probed on the port of its image, ends in time, and is spread and kept up', (name) => {
     const { livenessProbe, readinessProbe, startupProbe, ports } = container(name);
-    expect(ports!.map(({ containerPort }) => containerPort)).toEqual(images().find((image) => image.name === name)!.ports);
+    expect(ports!.map(({ containerPort }) => containerPort)).toEqual(
+      images().find((image) => image.name === name)!.ports,
+    );
     const port = ports![0]!.name;
     for (const probe of [livenessProbe, startupProbe]) expect(probe!.httpGet).toEqual({ path: '/livez', port });
     expect(readinessProbe!.httpGet).toEqual({ path: '/readyz', port });
-    const { terminationGracePeriodSeconds: grace, topologySpreadConstraints: spread } = named('Deployment', name).spec.template.spec;
+    const { terminationGracePeriodSeconds: grace, topologySpreadConstraints: spread } = named('Deployment', name).spec
+      .template.spec;
     // 5 s before it for whoever routes to it, and some to spare
     expect(grace).toBeGreaterThanOrEqual(STOP_MS / 1000 + 10);
     expect(spread).toHaveLength(2);
@@ -90,7 +119,8 @@ describe('the base', () => {
 
   it('sets only what is known, so that every service can start', () => {
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
-    for (const { spec } of pods) for (const { name } of spec.template.spec.containers[0]!.env ?? []) expect(known).toContain(name);
+    for (const { spec } of pods)
+      for (const { name } of spec.template.spec.containers[0]!.env ?? []) expect(known).toContain(name);
     expect(readConfig({ ...settings, DATABASE_URL: 'postgres://h/d' }).kafkaBrokers).toEqual([settings.KAFKA_BROKERS]);
   });
 
@@ -104,23 +134,51 @@ describe('the base', () => {
     expect(hasLabel(name, 'verbatim/outside')).toBe(model || name === 'callback-dispatch');
   });
 
-  it('has the pods that prometheus-kubernetes.yaml asks, each under its service\'s name', () => {
-    const { scrape_configs: [{ kubernetes_sd_configs: [{ namespaces }], relabel_configs: [keep, job] }] } = observability('prometheus-kubernetes.yaml') as {
-      scrape_configs: [{ kubernetes_sd_configs: [{ namespaces: { names: string[] } }]; relabel_configs: { source_labels: string[]; regex: string; target_label: string }[] }];
+  it("has the pods that prometheus-kubernetes.yaml asks, each under its service's name", () => {
+    const {
+      scrape_configs: [
+        {
+          kubernetes_sd_configs: [{ namespaces }],
+          relabel_configs: [keep, job],
+        },
+      ],
+    } = observability('prometheus-kubernetes.yaml') as {
+      scrape_configs: [
+        {
+          kubernetes_sd_configs: [{ namespaces: { names: string[] } }];
+          relabel_configs: { source_labels: string[]; regex: string; target_label: string }[];
+        },
+      ];
     };
     const meta = (label: string): string => `__meta_kubernetes_pod_label_${label.replace(/\W/g, '_')}`;
     const [partOf, port] = keep!.regex.split(';');
-    expect(of(base, 'Kustomization')).toMatchObject([{ namespace: namespaces.names[0], labels: [{ pairs: { 'app.kubernetes.io/part-of': partOf }, includeTemplates: true }] }]);
-    expect(keep!.source_labels).toEqual([meta('app.kubernetes.io/part-of'), '__meta_kubernetes_pod_container_port_name']);
+    expect(of(base, 'Kustomization')).toMatchObject([
+      {
+        namespace: namespaces.names[0],
+        labels: [{ pairs: { 'app.kubernetes.io/part-of': partOf }, includeTemplates: true }],
+      },
+    ]);
+    expect(keep!.source_labels).toEqual([
+      meta('app.kubernetes.io/part-of'),
+      '__meta_kubernetes_pod_container_port_name',
+    ]);
     expect(job).toEqual({ source_labels: [meta('app.kubernetes.io/name')], target_label: 'job' });
     const asked = pods.filter(({ spec }) => spec.template.spec.containers[0]!.ports?.some(({ name }) => name === port));
-    expect(asked.map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']).sort()).toEqual([...services].sort());
+    expect(asked.map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']).sort()).toEqual(
+      [...services].sort(),
+    );
   });
 
   it('denies what no policy allows, and its policies speak of labels that pods have', () => {
     expect(named('NetworkPolicy', 'nothing').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-    for (const { spec: { podSelector: { matchLabels = {} } } } of of(base, 'NetworkPolicy')) {
-      const matched = pods.filter(({ spec }) => Object.entries(matchLabels).every(([label, value]) => spec.template.metadata.labels[label] === value));
+    for (const {
+      spec: {
+        podSelector: { matchLabels = {} },
+      },
+    } of of(base, 'NetworkPolicy')) {
+      const matched = pods.filter(({ spec }) =>
+        Object.entries(matchLabels).every(([label, value]) => spec.template.metadata.labels[label] === value),
+      );
       expect(matched).not.toEqual([]);
     }
   });
@@ -131,11 +189,17 @@ describe.each(['dev', 'production'])('the overlay %s', (overlay) => {
   const [kustomization] = of(resources, 'Kustomization') as [Resource];
 
   it('says which version of every image', () => {
-    expect(kustomization.images.map(({ name }) => name).sort()).toEqual(images().map(({ name }) => `verbatim/${name}`).sort());
+    expect(kustomization.images.map(({ name }) => name).sort()).toEqual(
+      images()
+        .map(({ name }) => `verbatim/${name}`)
+        .sort(),
+    );
   });
 
   it('sets only what is known', () => {
-    const patched = kustomization.patches.filter(({ target }) => target.kind === 'ConfigMap').flatMap(({ patch }) => [...patch.matchAll(/path: \/data\/(\w+)/g)].map(([, name]) => name!));
+    const patched = kustomization.patches
+      .filter(({ target }) => target.kind === 'ConfigMap')
+      .flatMap(({ patch }) => [...patch.matchAll(/path: \/data\/(\w+)/g)].map(([, name]) => name!));
     expect(patched).toContain('KAFKA_BROKERS');
     expect(patched.filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -155,13 +219,20 @@ describe('production', () => {
     expect(of(production, 'HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['gateway']);
   });
 
-  it.each(services.filter((name) => name !== 'gateway'))('scales %s by the lag of every topic it consumes, to no more than there are partitions', (name) => {
-    const { spec } = of(production, 'ScaledObject').find(({ metadata }) => metadata.name === name)!;
-    expect(spec.scaleTargetRef.name).toBe(name);
-    expect(spec.maxReplicaCount).toBeLessThanOrEqual(Number(settings.KAFKA_PARTITIONS));
-    const lags = spec.triggers.filter(({ type }) => type === 'kafka').map(({ metadata }) => metadata);
-    expect(lags.map(({ topic }) => topic).sort()).toEqual(MESSAGES.filter(({ kind, owner }) => kind === 'command' && owner === name).map(({ topic }) => topic).sort());
-    // A service's consumer group is its name (libs/messaging).
-    for (const { consumerGroup } of lags) expect(consumerGroup).toBe(name);
-  });
+  it.each(services.filter((name) => name !== 'gateway'))(
+    'scales %s by the lag of every topic it consumes, to no more than there are partitions',
+    (name) => {
+      const { spec } = of(production, 'ScaledObject').find(({ metadata }) => metadata.name === name)!;
+      expect(spec.scaleTargetRef.name).toBe(name);
+      expect(spec.maxReplicaCount).toBeLessThanOrEqual(Number(settings.KAFKA_PARTITIONS));
+      const lags = spec.triggers.filter(({ type }) => type === 'kafka').map(({ metadata }) => metadata);
+      expect(lags.map(({ topic }) => topic).sort()).toEqual(
+        MESSAGES.filter(({ kind, owner }) => kind === 'command' && owner === name)
+          .map(({ topic }) => topic)
+          .sort(),
+      );
+      // A service's consumer group is its name (libs/messaging).
+      for (const { consumerGroup } of lags) expect(consumerGroup).toBe(name);
+    },
+  );
 });

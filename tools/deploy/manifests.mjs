@@ -15,13 +15,20 @@ export const composeLogs = () => observability('compose-logs.yaml');
 export const prometheus = () => observability('prometheus.yaml');
 
 /** Every file that says how the services are deployed and watched, by its path. */
-export const deployed = () => ['docker-compose.yml', ...readdirSync(join(ROOT, 'deploy'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)))].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+export const deployed = () =>
+  [
+    'docker-compose.yml',
+    ...readdirSync(join(ROOT, 'deploy'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name))),
+  ].map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** Every document of every file in a folder of deploy/kubernetes: `base`, `overlays/dev`, `overlays/production`. */
 export function kubernetes(folder) {
   const at = join(ROOT, 'deploy/kubernetes', folder);
-  return readdirSync(at).filter((name) => name.endsWith('.yaml')).flatMap((name) => yaml.safeLoadAll(readFileSync(join(at, name), 'utf8')));
+  return readdirSync(at)
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => yaml.safeLoadAll(readFileSync(join(at, name), 'utf8')));
 }
 
 export const apps = readdirSync(join(ROOT, 'apps'));
@@ -29,4 +36,5 @@ export const apps = readdirSync(join(ROOT, 'apps'));
 export const services = apps.filter((name) => name !== 'standalone');
 
 /** Does an app's code import this workspace? */
-export const uses = (app, workspace) => `@verbatim/${workspace}` in JSON.parse(readFileSync(join(ROOT, 'apps', app, 'package.json'), 'utf8')).dependencies;
+export const uses = (app, workspace) =>
+  `@verbatim/${workspace}` in JSON.parse(readFileSync(join(ROOT, 'apps', app, 'package.json'), 'utf8')).dependencies;

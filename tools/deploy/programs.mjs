@@ -8,7 +8,11 @@ const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ver
 const FETCH_MS = 90_000;
 
 export function run(program, args, options) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, ...options });
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
   return { ok: status === 0, text: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}`, stdout };
 }
 
@@ -35,5 +39,8 @@ export const fromGo = (module, name) => fetched(name, [['go', ['install', module
 /** Each package in an environment of its own. */
 export function fromPython(requirement, name) {
   const folder = join(CACHE, requirement);
-  return fetched(join(requirement, 'bin', name), [['python3', ['-m', 'venv', folder]], [join(folder, 'bin/pip'), ['install', '--quiet', requirement]]]);
+  return fetched(join(requirement, 'bin', name), [
+    ['python3', ['-m', 'venv', folder]],
+    [join(folder, 'bin/pip'), ['install', '--quiet', requirement]],
+  ]);
 }

@@ -24,13 +24,36 @@ describe('settings that can not be used', () => {
   const telemetry = pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href;
 
   // quality stands for the workers that have a store: all begin with runWorkerProcess
-  it.each(['gateway', 'quality', 'keystroke', 'standalone'])('stop %s at once, which names all of them, those of the process and its stores among them', async (name) => {
-    const env = { PATH: process.env.PATH, PORT: '70000', LOG_LEVEL: 'loud', HEALTH_PORT: 'http', TRACE_RING: 'many', OTEL_METRIC_EXPORT_INTERVAL: '0' };
-    const child = spawn(process.execPath, ['--import', telemetry, join(root, 'apps', name, 'dist/main.js')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    const problems = said.trim().replace(/^[a-z-]+: /, '').split('\n');
-    expect(problems.slice(0, 5).map((line) => line.split(' ')[0])).toEqual(['PORT', 'LOG_LEVEL', 'HEALTH_PORT', 'TRACE_RING', 'OTEL_METRIC_EXPORT_INTERVAL']);
-    expect(problems.slice(5)).toEqual(name === 'standalone' ? [] : [expect.stringMatching(`^${name} alone needs`)]);
-    expect(code).toBe(1);
-  }, 60_000);
+  it.each(['gateway', 'quality', 'keystroke', 'standalone'])(
+    'stop %s at once, which names all of them, those of the process and its stores among them',
+    async (name) => {
+      const env = {
+        PATH: process.env.PATH,
+        PORT: '70000',
+        LOG_LEVEL: 'loud',
+        HEALTH_PORT: 'http',
+        TRACE_RING: 'many',
+        OTEL_METRIC_EXPORT_INTERVAL: '0',
+      };
+      const child = spawn(process.execPath, ['--import', telemetry, join(root, 'apps', name, 'dist/main.js')], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      const problems = said
+        .trim()
+        .replace(/^[a-z-]+: /, '')
+        .split('\n');
+      expect(problems.slice(0, 5).map((line) => line.split(' ')[0])).toEqual([
+        'PORT',
+        'LOG_LEVEL',
+        'HEALTH_PORT',
+        'TRACE_RING',
+        'OTEL_METRIC_EXPORT_INTERVAL',
+      ]);
+      expect(problems.slice(5)).toEqual(name === 'standalone' ? [] : [expect.stringMatching(`^${name} alone needs`)]);
+      expect(code).toBe(1);
+    },
+    60_000,
+  );
 });

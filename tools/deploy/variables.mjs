@@ -6,7 +6,9 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Every environment variable that is in the tables of settings. */
 export function knownVariables() {
-  return [...Object.values(SETTINGS), ...READ_ELSEWHERE].flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name])).sort();
+  return [...Object.values(SETTINGS), ...READ_ELSEWHERE]
+    .flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]))
+    .sort();
 }
 
 /** Those that code takes from its environment itself. */
@@ -15,7 +17,10 @@ export function* takenDirectly() {
     for (const name of readdirSync(join(ROOT, kind))) {
       for (const file of readdirSync(join(ROOT, kind, name, 'src'), { recursive: true })) {
         if (!file.endsWith('.ts') || /spec|testing|e2e|embedded|faults/.test(file)) continue;
-        for (const [, found] of readFileSync(join(ROOT, kind, name, 'src', file), 'utf8').matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]*)/g)) yield found;
+        for (const [, found] of readFileSync(join(ROOT, kind, name, 'src', file), 'utf8').matchAll(
+          /\benv(?:\.|\[')([A-Z][A-Z0-9_]*)/g,
+        ))
+          yield found;
       }
     }
   }

@@ -14,16 +14,27 @@ describe('the set', () => {
   it('has at least 400 answers in 10 languages, and both halves of each label', () => {
     expect(new Set(cases.map(({ told, language }) => `${language} ${told}`)).size).toBeGreaterThanOrEqual(400);
     expect(new Set(cases.map(({ language }) => language)).size).toBeGreaterThanOrEqual(10);
-    for (const check of [...ANSWER_CHECKS, 'Honeypot', 'Shared Duplicate', 'Self Duplicated', 'inconsistency', 'Keystroke Issues']) {
+    for (const check of [
+      ...ANSWER_CHECKS,
+      'Honeypot',
+      'Shared Duplicate',
+      'Self Duplicated',
+      'inconsistency',
+      'Keystroke Issues',
+    ]) {
       for (const half of HALVES) {
-        const labels = cases.filter((one) => one.half === half && Object.hasOwn(one.expected, check)).map(({ expected }) => (expected as Record<string, boolean>)[check]);
+        const labels = cases
+          .filter((one) => one.half === half && Object.hasOwn(one.expected, check))
+          .map(({ expected }) => (expected as Record<string, boolean>)[check]);
         expect(new Set(labels)).toEqual(new Set([true, false]));
       }
     }
   });
 
   it('asks nothing twice of the same answer to the same question', () => {
-    const texts = cases.filter(({ file }) => file.startsWith('answers')).map(({ input }) => JSON.stringify(input!.entries));
+    const texts = cases
+      .filter(({ file }) => file.startsWith('answers'))
+      .map(({ input }) => JSON.stringify(input!.entries));
     expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
   });
 
@@ -36,11 +47,26 @@ describe('the set', () => {
 });
 
 describe('the figures', () => {
-  const judged = (issue: boolean, flagged: boolean, score: number) => ({ check: 'Low Effort', half: HALVES[0], language: 'de', issue, flagged, score, judged: true });
+  const judged = (issue: boolean, flagged: boolean, score: number) => ({
+    check: 'Low Effort',
+    half: HALVES[0],
+    language: 'de',
+    issue,
+    flagged,
+    score,
+    judged: true,
+  });
 
   it('count what was caught and what was flagged wrongly', () => {
     const list = [judged(true, true, 80), judged(true, false, 40), judged(false, true, 60), judged(false, false, 10)];
-    expect(figures(list)['Low Effort']![HALVES[0]!]).toEqual({ issues: 2, fine: 2, caught: 1, falseAlarms: 1, notJudged: 0, auc: 0.75 });
+    expect(figures(list)['Low Effort']![HALVES[0]!]).toEqual({
+      issues: 2,
+      fine: 2,
+      caught: 1,
+      falseAlarms: 1,
+      notJudged: 0,
+      auc: 0.75,
+    });
     expect(falseAlarmsByLanguage(list)).toEqual({ 'Low Effort': { de: [1, 2] } });
     expect(auc([1, 2], [1, 0])).toBe(0.875);
   });
@@ -48,15 +74,24 @@ describe('the figures', () => {
 
 describe('the baseline', () => {
   const half = { issues: 10, fine: 20, caught: 8, falseAlarms: 1, notJudged: 0, auc: 0.9 };
-  const of = (now: object) => Object.fromEntries([['Irrelevant', Object.fromEntries(HALVES.map((name) => [name, { ...half, ...now }]))]]);
+  const of = (now: object) =>
+    Object.fromEntries([['Irrelevant', Object.fromEntries(HALVES.map((name) => [name, { ...half, ...now }]))]]);
 
   it.each([
-    ['fewer caught', { caught: 8 - MARGIN.answers - 1 }], ['more false alarms', { falseAlarms: 1 + MARGIN.answers + 1 }], ['a lower AUC', { auc: 0.9 - MARGIN.auc - 0.001 }],
-    ['no AUC any more', { auc: undefined }], ['another set', { fine: 21 }],
+    ['fewer caught', { caught: 8 - MARGIN.answers - 1 }],
+    ['more false alarms', { falseAlarms: 1 + MARGIN.answers + 1 }],
+    ['a lower AUC', { auc: 0.9 - MARGIN.auc - 0.001 }],
+    ['no AUC any more', { auc: undefined }],
+    ['another set', { fine: 21 }],
   ])('sees %s', (_, now) => expect(drops(of(now), of({}))).toHaveLength(2));
 
-  it.each([['what the margin allows', { caught: 8 - MARGIN.answers, falseAlarms: 1 + MARGIN.answers, auc: 0.9 - MARGIN.auc + 0.001 }], ['what got better', { caught: 10, falseAlarms: 0, auc: 1 }]])(
-    'lets pass %s', (_, now) => expect(drops(of(now), of({}))).toEqual([]));
+  it.each([
+    [
+      'what the margin allows',
+      { caught: 8 - MARGIN.answers, falseAlarms: 1 + MARGIN.answers, auc: 0.9 - MARGIN.auc + 0.001 },
+    ],
+    ['what got better', { caught: 10, falseAlarms: 0, auc: 1 }],
+  ])('lets pass %s', (_, now) => expect(drops(of(now), of({}))).toEqual([]));
 
   it('is written and read again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'verbatim-baseline-'));
@@ -71,8 +106,15 @@ describe('the baseline', () => {
 
 describe('npm run evaluate', () => {
   const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../evaluate.mjs'), '--only', 'Keystroke Issues', ...args]).then(
-      ({ stdout }) => ({ code: 0, stdout, stderr: '' }), ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }));
+    promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, '../evaluate.mjs'),
+      '--only',
+      'Keystroke Issues',
+      ...args,
+    ]).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
 
   it('ends with 0 at the kept baseline, and with 1 when a check was better before', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'verbatim-baseline-'));
@@ -83,7 +125,10 @@ describe('npm run evaluate', () => {
       better['Keystroke Issues'][HALVES[1]!].caught += MARGIN.answers + 1;
       writeBaseline(better, join(folder, 'better.json'));
       const worse = await command('--baseline', join(folder, 'better.json'));
-      expect(worse).toMatchObject({ code: 1, stderr: expect.stringMatching(/^WORSE Keystroke Issues, held out: \d+ of \d+ issues caught, \d+ before\n$/) });
+      expect(worse).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^WORSE Keystroke Issues, held out: \d+ of \d+ issues caught, \d+ before\n$/),
+      });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

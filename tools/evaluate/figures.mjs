@@ -13,8 +13,12 @@ function figuresOf(list) {
   const scores = (of) => of.filter(({ judged }) => judged).map(({ score }) => score);
   const area = auc(scores(issues), scores(fine));
   return {
-    issues: issues.length, fine: fine.length, caught: issues.filter(({ flagged }) => flagged).length, falseAlarms: fine.filter(({ flagged }) => flagged).length,
-    notJudged: list.filter(({ judged }) => !judged).length, ...(!Number.isNaN(area) && { auc: Number(area.toFixed(3)) }),
+    issues: issues.length,
+    fine: fine.length,
+    caught: issues.filter(({ flagged }) => flagged).length,
+    falseAlarms: fine.filter(({ flagged }) => flagged).length,
+    notJudged: list.filter(({ judged }) => !judged).length,
+    ...(!Number.isNaN(area) && { auc: Number(area.toFixed(3)) }),
   };
 }
 
@@ -23,7 +27,9 @@ export function figures(judgements) {
   /** @type {Record<string, Record<string, ReturnType<typeof figuresOf>>>} */
   const found = {};
   for (const check of [...new Set(judgements.map((one) => one.check))]) {
-    found[check] = Object.fromEntries(HALVES.map((half) => [half, figuresOf(judgements.filter((one) => one.check === check && one.half === half))]));
+    found[check] = Object.fromEntries(
+      HALVES.map((half) => [half, figuresOf(judgements.filter((one) => one.check === check && one.half === half))]),
+    );
   }
   return found;
 }

@@ -7,20 +7,50 @@ import { entryDemerit, NOT_JUDGED, recommend } from '@verbatim/contracts';
 export async function judgements(cases, analyser) {
   const texts = cases.filter(({ input }) => input);
   const streams = cases.filter(({ keystrokes }) => keystrokes);
-  const [results, typing] = await Promise.all([analyser.judge(texts.map(({ input }) => input)), analyser.keystrokes(streams.map(({ keystrokes }) => keystrokes))]);
-  return [...texts.flatMap((found, i) => ofResponse(found, results[i])), ...streams.map((found, i) => judgement(found, 'Keystroke Issues', typing[i].check))];
+  const [results, typing] = await Promise.all([
+    analyser.judge(texts.map(({ input }) => input)),
+    analyser.keystrokes(streams.map(({ keystrokes }) => keystrokes)),
+  ]);
+  return [
+    ...texts.flatMap((found, i) => ofResponse(found, results[i])),
+    ...streams.map((found, i) => judgement(found, 'Keystroke Issues', typing[i].check)),
+  ];
 }
 
 function ofResponse(found, result) {
   if ('error' in result) throw new Error(`${found.file}: ${result.error} at ${found.told}`);
   const checks = result.entries.at(-1).checks;
-  const made = Object.keys(found.expected).map((check) => judgement(found, check, check === 'inconsistency' ? result.inconsistency : checks.find(({ type }) => type === check)));
+  const made = Object.keys(found.expected).map((check) =>
+    judgement(
+      found,
+      check,
+      check === 'inconsistency' ? result.inconsistency : checks.find(({ type }) => type === check),
+    ),
+  );
   if (!found.file.startsWith('answers')) return made;
   const demerit = entryDemerit(checks);
   const advice = recommend(demerit, [checks], false);
-  return [...made, { ...about(found), check: 'Recommendation', issue: found.label !== 'fine', score: demerit, flagged: advice !== 'keep', judged: true, evidence: advice }];
+  return [
+    ...made,
+    {
+      ...about(found),
+      check: 'Recommendation',
+      issue: found.label !== 'fine',
+      score: demerit,
+      flagged: advice !== 'keep',
+      judged: true,
+      evidence: advice,
+    },
+  ];
 }
 
 const about = ({ language, half, file, told }) => ({ language, half, file, told });
-const judgement = (found, check, { score, isIssue, evidence }) =>
-  ({ ...about(found), check, issue: found.expected[check], score, flagged: isIssue, judged: !evidence.startsWith(NOT_JUDGED), evidence });
+const judgement = (found, check, { score, isIssue, evidence }) => ({
+  ...about(found),
+  check,
+  issue: found.expected[check],
+  score,
+  flagged: isIssue,
+  judged: !evidence.startsWith(NOT_JUDGED),
+  evidence,
+});

@@ -8,27 +8,70 @@ const signed = (now, before, digits = 0) => {
 };
 
 function line(check, half, now, kept) {
-  const moved = kept && [
-    signed(now.caught, kept.caught) && `caught ${signed(now.caught, kept.caught)}`, signed(now.falseAlarms, kept.falseAlarms) && `false alarms ${signed(now.falseAlarms, kept.falseAlarms)}`,
-    now.auc !== undefined && kept.auc !== undefined && signed(now.auc, kept.auc, 3) && `AUC ${signed(now.auc, kept.auc, 3)}`,
-  ].filter(Boolean).join(', ');
-  return [check, half, `${now.issues} + ${now.fine}`, area(now.auc), `${now.caught} (${share(now.caught, now.issues)})`, `${now.falseAlarms} (${share(now.falseAlarms, now.fine)})`, `${now.notJudged || ''}`, moved || ''];
+  const moved =
+    kept &&
+    [
+      signed(now.caught, kept.caught) && `caught ${signed(now.caught, kept.caught)}`,
+      signed(now.falseAlarms, kept.falseAlarms) && `false alarms ${signed(now.falseAlarms, kept.falseAlarms)}`,
+      now.auc !== undefined &&
+        kept.auc !== undefined &&
+        signed(now.auc, kept.auc, 3) &&
+        `AUC ${signed(now.auc, kept.auc, 3)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return [
+    check,
+    half,
+    `${now.issues} + ${now.fine}`,
+    area(now.auc),
+    `${now.caught} (${share(now.caught, now.issues)})`,
+    `${now.falseAlarms} (${share(now.falseAlarms, now.fine)})`,
+    `${now.notJudged || ''}`,
+    moved || '',
+  ];
 }
 
-const HEADER = ['check', 'half', 'issues + fine', 'AUC', 'caught at the flag', 'false alarms', 'not judged', 'against the baseline'];
+const HEADER = [
+  'check',
+  'half',
+  'issues + fine',
+  'AUC',
+  'caught at the flag',
+  'false alarms',
+  'not judged',
+  'against the baseline',
+];
 
 /** The figures as lines of text, a check's halves below each other. */
 export function table(figures, baseline = {}) {
-  const rows = [HEADER, ...Object.entries(figures).flatMap(([check, halves]) => HALVES.map((half, i) => line(i ? '' : check, half, halves[half], baseline[check]?.[half])))];
+  const rows = [
+    HEADER,
+    ...Object.entries(figures).flatMap(([check, halves]) =>
+      HALVES.map((half, i) => line(i ? '' : check, half, halves[half], baseline[check]?.[half])),
+    ),
+  ];
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** False alarms by language, a line a check: those that had any, and the others in one. */
 export function languages(byCheck) {
-  return Object.entries(byCheck).map(([check, found]) => {
-    const [some, none] = [Object.entries(found).filter(([, [alarms]]) => alarms), Object.entries(found).filter(([, [alarms]]) => !alarms)];
-    const clean = none.length ? `none in ${none.map(([language, [, all]]) => `${language} (${all})`).join(' ')}` : '';
-    return `${check}: ${[some.map(([language, [alarms, all]]) => `${language} ${alarms} of ${all}`).join(', '), clean].filter(Boolean).join('; ')}`;
-  }).join('\n');
+  return Object.entries(byCheck)
+    .map(([check, found]) => {
+      const [some, none] = [
+        Object.entries(found).filter(([, [alarms]]) => alarms),
+        Object.entries(found).filter(([, [alarms]]) => !alarms),
+      ];
+      const clean = none.length ? `none in ${none.map(([language, [, all]]) => `${language} (${all})`).join(' ')}` : '';
+      return `${check}: ${[some.map(([language, [alarms, all]]) => `${language} ${alarms} of ${all}`).join(', '), clean].filter(Boolean).join('; ')}`;
+    })
+    .join('\n');
 }

@@ -21,9 +21,16 @@ function recorder(random, { holds = 'person', clock = 1 } = {}) {
     random,
     /** About normal: mean 0, deviation 0.58. */
     bell,
-    wait: (ms) => { now += ms; },
+    wait: (ms) => {
+      now += ms;
+    },
     press(key, shown = key) {
-      events.push({ k: key, c: shown, t: Math.floor(now / clock) * clock, ht: holds === 'none' ? 0 : Math.round(Math.max(20, 85 + 38 * bell())) });
+      events.push({
+        k: key,
+        c: shown,
+        t: Math.floor(now / clock) * clock,
+        ht: holds === 'none' ? 0 : Math.round(Math.max(20, 85 + 38 * bell())),
+      });
     },
     now: () => Math.round(now),
   };
@@ -58,7 +65,7 @@ function person(answer, { seed = 1, pace = 160, mistakes = 0.03, ...how } = {}) 
 /** Delays drawn one by one, whatever is typed: what scripts do. */
 function scripted(answer, delay, hold) {
   let t = 0;
-  return [...answer].map((k) => ({ k, c: k, t: Math.round(t += delay()), ht: Math.round(hold()) }));
+  return [...answer].map((k) => ({ k, c: k, t: Math.round((t += delay())), ht: Math.round(hold()) }));
 }
 
 /** Text that arrives a word or a phrase at a time, under keys that say nothing: on-screen keyboards, dictation, swiping. */
@@ -89,7 +96,11 @@ const WAYS = {
   /** Typed with a key that gives nothing before each accented letter. */
   'dead keys'(answer, how) {
     const keyEvents = person(answer, how).events;
-    return { keyEvents: keyEvents.flatMap((event) => (/[áéíóúñ]/.test(event.k) ? [{ ...event, k: 'Dead', c: '', t: Math.max(0, event.t - 60) }, event] : [event])) };
+    return {
+      keyEvents: keyEvents.flatMap((event) =>
+        /[áéíóúñ]/.test(event.k) ? [{ ...event, k: 'Dead', c: '', t: Math.max(0, event.t - 60) }, event] : [event],
+      ),
+    };
   },
   /** Latin letters that an input method turns into the text. */
   'input method'(answer, { seed, pace = 150 }) {
@@ -111,7 +122,8 @@ const WAYS = {
     const { events } = person(answer, { ...how, mistakes: 0 });
     const dropped = new Set();
     let word = 0;
-    for (const { 0: found, index } of answer.matchAll(/\p{L}{6,}/gu)) if (word++ % 4 === 0) for (let i = index + 4; i < index + found.length; i++) dropped.add(i);
+    for (const { 0: found, index } of answer.matchAll(/\p{L}{6,}/gu))
+      if (word++ % 4 === 0) for (let i = index + 4; i < index + found.length; i++) dropped.add(i);
     return { keyEvents: events.filter((_, i) => !dropped.has(i)) };
   },
   'pasted word'(answer, { word, ...how }) {
@@ -125,35 +137,70 @@ const WAYS = {
     typed.press('Control', '');
     typed.wait(120);
     typed.press('x', '');
-    return { keyEvents: typed.events, pasteEvents: [{ t: typed.now() + 2_000, c: answer.slice(answer.indexOf(',') + 1) }] };
+    return {
+      keyEvents: typed.events,
+      pasteEvents: [{ t: typed.now() + 2_000, c: answer.slice(answer.indexOf(',') + 1) }],
+    };
   },
   paste: (answer) => ({ pasteEvents: [{ t: 4_200, c: answer }] }),
   'paste in parts'(answer) {
     const half = Math.floor(answer.length / 2);
-    return { pasteEvents: [{ t: 3_000, c: answer.slice(0, half) }, { t: 5_100, c: answer.slice(half) }] };
+    return {
+      pasteEvents: [
+        { t: 3_000, c: answer.slice(0, half) },
+        { t: 5_100, c: answer.slice(half) },
+      ],
+    };
   },
   'paste and a word'(answer, how) {
     const at = answer.lastIndexOf(' ');
-    return { pasteEvents: [{ t: 2_000, c: answer.slice(0, at) }], keyEvents: person(answer.slice(at), how).events.map((event) => ({ ...event, t: event.t + 3_000 })) };
+    return {
+      pasteEvents: [{ t: 2_000, c: answer.slice(0, at) }],
+      keyEvents: person(answer.slice(at), how).events.map((event) => ({ ...event, t: event.t + 3_000 })),
+    };
   },
   beat: (answer, { gap, shake = 0, seed = 1 }) => {
     const next = random(seed);
-    return { keyEvents: scripted(answer, () => gap + shake * (next() - 0.5), () => Math.min(30, gap)) };
+    return {
+      keyEvents: scripted(
+        answer,
+        () => gap + shake * (next() - 0.5),
+        () => Math.min(30, gap),
+      ),
+    };
   },
   jitter: (answer, { from, to, seed }) => {
     const next = random(seed);
-    return { keyEvents: scripted(answer, () => from + (to - from) * next(), () => 50 + 50 * next()) };
+    return {
+      keyEvents: scripted(
+        answer,
+        () => from + (to - from) * next(),
+        () => 50 + 50 * next(),
+      ),
+    };
   },
   bell: (answer, { mean, deviation, seed }) => {
     const { bell } = recorder(random(seed));
-    return { keyEvents: scripted(answer, () => Math.max(5, mean + (deviation / 0.58) * bell()), () => 80 + 20 * bell()) };
+    return {
+      keyEvents: scripted(
+        answer,
+        () => Math.max(5, mean + (deviation / 0.58) * bell()),
+        () => 80 + 20 * bell(),
+      ),
+    };
   },
   /** A person's own delays in random order. */
   shuffled(answer, { seed }) {
     const { events } = person(answer, { seed, mistakes: 0 });
     const gaps = events.slice(1).map((event, i) => event.t - events[i].t);
     const next = random(seed + 1_000);
-    return { keyEvents: scripted(answer, () => gaps[Math.floor(next() * gaps.length)], () => 85) };
+    return {
+      keyEvents: scripted(
+        answer,
+        () => gaps[Math.floor(next() * gaps.length)],
+        () => 85,
+      ),
+    };
   },
   /** One key, and then all of the text was there. */
   set: (answer) => ({ keyEvents: [{ k: answer[0], c: answer[0], t: 900, ht: 60 }] }),

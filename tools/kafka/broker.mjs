@@ -18,7 +18,8 @@ const STOP_WITHIN_MS = 30_000;
 async function checkJava() {
   const advice = 'Kafka 4 needs Java 17 or newer (Debian: apt-get install openjdk-17-jre-headless).';
   const told = await run('java', ['-version'], advice);
-  if (!(Number(/version "(\d+)/.exec(told)?.[1]) >= 17)) throw new Problem(`${told.split('\n')[0]} is too old. ${advice}`);
+  if (!(Number(/version "(\d+)/.exec(told)?.[1]) >= 17))
+    throw new Problem(`${told.split('\n')[0]} is too old. ${advice}`);
 }
 
 /** A broker whose own starter was killed lives on: two on one data directory would ruin it. */
@@ -31,7 +32,12 @@ async function refuseSecond(dataDir, pidFile) {
 async function start(dataDir, wantedPort) {
   await checkJava();
   const jars = await kafkaJars();
-  const files = { pid: join(dataDir, 'broker.pid'), log: join(dataDir, 'broker.log'), server: join(dataDir, 'server.properties'), logging: join(dataDir, 'log4j2.properties') };
+  const files = {
+    pid: join(dataDir, 'broker.pid'),
+    log: join(dataDir, 'broker.log'),
+    server: join(dataDir, 'server.properties'),
+    logging: join(dataDir, 'log4j2.properties'),
+  };
   await refuseSecond(dataDir, files.pid);
 
   const [port, controllerPort] = await freePorts(wantedPort, 0);
@@ -40,11 +46,22 @@ async function start(dataDir, wantedPort) {
   writeFileSync(files.server, serverProperties({ port, controllerPort, logDir }));
   writeFileSync(files.logging, loggingProperties());
 
-  const options = (process.env.KAFKA_JVM_OPTS ?? '-Xms128m -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1').split(/\s+/).filter(Boolean);
+  const options = (process.env.KAFKA_JVM_OPTS ?? '-Xms128m -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1')
+    .split(/\s+/)
+    .filter(Boolean);
   const java = [...options, '-cp', join(jars, '*'), `-Dlog4j2.configurationFile=${files.logging}`];
   if (!existsSync(join(logDir, 'meta.properties'))) {
     const cluster = `V${randomBytes(16).toString('base64url').slice(1)}`; // a leading '-' would be read as an option
-    await run('java', [...java, 'kafka.tools.StorageTool', 'format', '--standalone', '--cluster-id', cluster, '--config', files.server]);
+    await run('java', [
+      ...java,
+      'kafka.tools.StorageTool',
+      'format',
+      '--standalone',
+      '--cluster-id',
+      cluster,
+      '--config',
+      files.server,
+    ]);
   }
 
   const out = openSync(files.log, 'a');
@@ -78,11 +95,21 @@ async function start(dataDir, wantedPort) {
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'data-dir': { type: 'string' }, port: { type: 'string', default: '0' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'data-dir': { type: 'string' }, port: { type: 'string', default: '0' } },
+  });
   const port = Number(values.port);
-  if (positionals.join() !== 'start' || !values['data-dir'] || !Number.isInteger(port) || port < 0 || port > 65_535) throw new Problem(USAGE);
+  if (positionals.join() !== 'start' || !values['data-dir'] || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Problem(USAGE);
   await start(resolve(values['data-dir']), port);
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : String(error.code).startsWith('ERR_PARSE_ARGS') ? `${error.message}\n${USAGE}` : error);
+  console.error(
+    error instanceof Problem
+      ? error.message
+      : String(error.code).startsWith('ERR_PARSE_ARGS')
+        ? `${error.message}\n${USAGE}`
+        : error,
+  );
   process.exitCode = 1;
 }

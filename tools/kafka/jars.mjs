@@ -17,8 +17,11 @@ export async function kafkaJars() {
   // Filled aside and renamed: two first starts at once, or one cut short, never leave half a folder under the final name.
   const filling = mkdtempSync(`${folder}-`);
   try {
-    await run('mvn', ['--batch-mode', '--quiet', '--file', POM, COPY, '-DincludeScope=runtime', `-DoutputDirectory=${filling}`],
-      'Maven fetches the jars, once (Debian: apt-get install maven).');
+    await run(
+      'mvn',
+      ['--batch-mode', '--quiet', '--file', POM, COPY, '-DincludeScope=runtime', `-DoutputDirectory=${filling}`],
+      'Maven fetches the jars, once (Debian: apt-get install maven).',
+    );
     renameSync(filling, folder);
   } catch (error) {
     rmSync(filling, { recursive: true, force: true });

@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { Problem } from './run.mjs';
 
-const hold = (port) => new Promise((resolve, reject) => {
-  const server = createServer();
-  server.once('error', () => reject(new Problem(`port ${port} of 127.0.0.1 is taken`)));
-  server.listen(port, '127.0.0.1', () => resolve(server));
-});
+const hold = (port) =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => reject(new Problem(`port ${port} of 127.0.0.1 is taken`)));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
 
 /** Free ports of 127.0.0.1, all different (held together, then let go); 0 stands for any. */
 export async function freePorts(...wanted) {

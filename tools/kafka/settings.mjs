@@ -33,13 +33,17 @@ export function serverProperties({ port, controllerPort, logDir }) {
 }
 
 /** Kafka's own log, to standard output. */
-export const loggingProperties = () => lines({
-  'appender.out.type': 'Console',
-  'appender.out.name': 'OUT',
-  'appender.out.layout.type': 'PatternLayout',
-  'appender.out.layout.pattern': '%d{ISO8601} %p %c{1} %m%n',
-  'rootLogger.level': 'info',
-  'rootLogger.appenderRef.out.ref': 'OUT',
-});
+export const loggingProperties = () =>
+  lines({
+    'appender.out.type': 'Console',
+    'appender.out.name': 'OUT',
+    'appender.out.layout.type': 'PatternLayout',
+    'appender.out.layout.pattern': '%d{ISO8601} %p %c{1} %m%n',
+    'rootLogger.level': 'info',
+    'rootLogger.appenderRef.out.ref': 'OUT',
+  });
 
-const lines = (settings) => Object.entries(settings).map(([name, value]) => `${name}=${value}\n`).join('');
+const lines = (settings) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');

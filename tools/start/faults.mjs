@@ -4,8 +4,13 @@ import { jest, tellOfKafka } from './test.mjs';
 /** The long form and its sizes, each of which can be set. `npm test` runs the short form (apps/standalone/src/faults/settings.ts). */
 const SIZES = { FAULT_FORM: 'long', FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60' };
 const SUITES = [
-  'standalone/src/faults', 'standalone/src/e2e/(two-gateways|hostile|fuzz|process|embedded|distributed)', 'callback-dispatch/src',
-  'gateway/src/(outages|coding/coding|jobs|accounts/authenticator|http/rate-limiter)', 'messaging/src/(in-process|kafka|outbox-relay|chain)', 'followup/src/model', 'libs/language-model',
+  'standalone/src/faults',
+  'standalone/src/e2e/(two-gateways|hostile|fuzz|process|embedded|distributed)',
+  'callback-dispatch/src',
+  'gateway/src/(outages|coding/coding|jobs|accounts/authenticator|http/rate-limiter)',
+  'messaging/src/(in-process|kafka|outbox-relay|chain)',
+  'followup/src/model',
+  'libs/language-model',
 ];
 
 /** The fault matrix at full size, one file after the other, and a table of what came of it. `args`: patterns instead of all, or jest's own such as -t. */
@@ -13,13 +18,24 @@ export async function faults(args) {
   await build();
   await prepareModel();
   const chosen = args.some((arg, i) => !arg.startsWith('-') && !['-t', '--testNamePattern'].includes(args[i - 1]));
-  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], { ...SIZES, ...pick(process.env, Object.keys(SIZES)) });
-  const rows = results.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'pending')
-    .map(({ ancestorTitles, title, status, duration }) => [status === 'passed' ? 'ok' : 'FAILED', `${((duration ?? 0) / 1000).toFixed(1)} s`, [...ancestorTitles, title].join(' › ')]);
+  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], {
+    ...SIZES,
+    ...pick(process.env, Object.keys(SIZES)),
+  });
+  const rows = results.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== 'pending')
+    .map(({ ancestorTitles, title, status, duration }) => [
+      status === 'passed' ? 'ok' : 'FAILED',
+      `${((duration ?? 0) / 1000).toFixed(1)} s`,
+      [...ancestorTitles, title].join(' › '),
+    ]);
   const width = Math.max(0, ...rows.map(([, time]) => time.length));
   for (const [status, time, name] of rows) console.log(`${status.padEnd(6)}  ${time.padStart(width)}  ${name}`);
   tellOfKafka();
-  console.log(`${results.numPassedTests} passed, ${results.numFailedTests + results.numRuntimeErrorTestSuites} failed, ${results.numPendingTests} skipped`);
+  console.log(
+    `${results.numPassedTests} passed, ${results.numFailedTests + results.numRuntimeErrorTestSuites} failed, ${results.numPendingTests} skipped`,
+  );
   return code;
 }
 

@@ -19,6 +19,11 @@ export async function install() {
   // First: an install that is broken off must not look like one.
   rmSync(installed, { force: true });
   await step('Installing packages (about a minute the first time)', () =>
-    run('npm', ['ci', '--loglevel=error'], { abandon: true, env: { PATH: hostPath }, shell: process.platform === 'win32' }));
+    run('npm', ['ci', '--loglevel=error'], {
+      abandon: true,
+      env: { PATH: hostPath },
+      shell: process.platform === 'win32',
+    }),
+  );
   copyFileSync(wanted, installed);
 }

@@ -17,9 +17,17 @@ const run = async (file, args) => {
 
 /** A service, with tracing loaded before everything else; those that serve /ops keep the last traces in memory for it. */
 const TRACES_KEPT = '100';
-const serveFile = (file, args, { hasOps }) => runNode(
-  [...NODE_FLAGS, '--import', pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href, file, ...args],
-  { env: { TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0') } });
+const serveFile = (file, args, { hasOps }) =>
+  runNode(
+    [
+      ...NODE_FLAGS,
+      '--import',
+      pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href,
+      file,
+      ...args,
+    ],
+    { env: { TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0') } },
+  );
 
 /** What `npm run serve NAME` starts: one process of distributed mode, or one of its explicit steps. */
 const SERVICES = {
@@ -53,7 +61,9 @@ const COMMANDS = {
     await install();
     await build();
     if (['quality', 'followup', 'coding'].includes(name)) await prepareModel();
-    return name === 'topics' ? runNode([...NODE_FLAGS, file, ...args]) : serveFile(file, args, { hasOps: name === 'gateway' });
+    return name === 'topics'
+      ? runNode([...NODE_FLAGS, file, ...args])
+      : serveFile(file, args, { hasOps: name === 'gateway' });
   },
   async test(args) {
     await install();

@@ -28,7 +28,10 @@ export function script(name, from = name) {
 
 export const ourPath = [bin, process.env.PATH].join(delimiter);
 /** Without any node_modules/.bin: npm must not run on the Node that it is about to replace. */
-export const hostPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder)).join(delimiter);
+export const hostPath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
+  .join(delimiter);
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -39,7 +42,13 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function run(command, args, { env, abandon = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const ownGroup = abandon && process.platform !== 'win32';
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', detached: ownGroup, ...options, env: { ...process.env, PATH: ourPath, ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      detached: ownGroup,
+      ...options,
+      env: { ...process.env, PATH: ourPath, ...env },
+    });
     let interrupted;
     const forward = (signal) => {
       interrupted ??= signal;
@@ -49,15 +58,25 @@ export function run(command, args, { env, abandon = false, ...options } = {}) {
     for (const signal of FORWARDED) process.on(signal, forward);
     // npm's shell may die of a signal without passing it on; then whoever started us is gone, and so should we be.
     const parent = process.ppid;
-    const orphaned = process.env.npm_lifecycle_event ? setInterval(() => { if (process.ppid !== parent) forward('SIGTERM'); }, 500) : undefined;
+    const orphaned = process.env.npm_lifecycle_event
+      ? setInterval(() => {
+          if (process.ppid !== parent) forward('SIGTERM');
+        }, 500)
+      : undefined;
     const done = () => {
       clearInterval(orphaned);
       for (const signal of FORWARDED) process.off(signal, forward);
     };
-    child.once('error', (error) => { done(); reject(error); });
+    child.once('error', (error) => {
+      done();
+      reject(error);
+    });
     child.once('close', (code, signal) => {
       done();
-      resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), interrupted: interrupted ?? (FORWARDED.includes(signal) ? signal : undefined) });
+      resolve({
+        code: code ?? 128 + (constants.signals[signal] ?? 0),
+        interrupted: interrupted ?? (FORWARDED.includes(signal) ? signal : undefined),
+      });
     });
   });
 }

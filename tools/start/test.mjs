@@ -30,7 +30,11 @@ async function checks(total) {
   await check(total, 'module boundaries (lint)', [script('nx'), 'run-many', '-t', 'lint', '--outputStyle=static']);
   const projects = ['libs', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`));
   for (const project of [...projects, 'tools'].filter((name) => existsSync(join(root, name, 'tsconfig.spec.json')))) {
-    await check(total, `types of the specs: ${project}`, [script('tsc', 'typescript'), '-p', `${project}/tsconfig.spec.json`]);
+    await check(total, `types of the specs: ${project}`, [
+      script('tsc', 'typescript'),
+      '-p',
+      `${project}/tsconfig.spec.json`,
+    ]);
   }
   await check(total, 'accuracy of the checks (npm run evaluate)', ['tools/evaluate.mjs']);
 }
@@ -48,7 +52,18 @@ export async function jest(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-results-'));
   try {
     const results = join(folder, 'results.json');
-    const { code, interrupted } = await run(node, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', script('jest'), '--json', `--outputFile=${results}`, ...args], { env: { WITH_KAFKA: '1', ...env } });
+    const { code, interrupted } = await run(
+      node,
+      [
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        script('jest'),
+        '--json',
+        `--outputFile=${results}`,
+        ...args,
+      ],
+      { env: { WITH_KAFKA: '1', ...env } },
+    );
     if (interrupted) throw new Failed('', 130);
     if (!existsSync(results)) throw new Failed('the specs did not run');
     return { results: JSON.parse(readFileSync(results, 'utf8')), code };
@@ -61,19 +76,23 @@ export async function jest(args, env) {
 const FAULTS = 'standalone/src/faults/';
 
 async function specs(patterns, total) {
-  const runs = patterns.length ? [patterns] : [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]];
+  const runs = patterns.length
+    ? [patterns]
+    : [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]];
   for (const args of runs) {
     // Two workers: each runs the analysis threads of its own besides.
     const { results, code } = await jest(['--maxWorkers=2', ...args]);
     count(results, code, total);
   }
   tellOfKafka();
-  if (!findPostgres()) console.log(`NO PG_DUMP: the restore of a backup into a new cluster was skipped; it needs ${noPostgres}.`);
+  if (!findPostgres())
+    console.log(`NO PG_DUMP: the restore of a backup into a new cluster was skipped; it needs ${noPostgres}.`);
   if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
 }
 
 export function tellOfKafka() {
-  if (!process.env.KAFKA_BROKERS && !canRunKafka()) console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
+  if (!process.env.KAFKA_BROKERS && !canRunKafka())
+    console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
 }
 
 function count(results, code, total) {

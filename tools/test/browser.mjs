@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 const CANDIDATES = [
-  process.env.CHROMIUM_PATH, 'chromium', 'chromium-browser', 'google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  process.env.CHROMIUM_PATH,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 export const noBrowser = 'a browser needs Chromium or Google Chrome, or CHROMIUM_PATH';
@@ -17,13 +21,24 @@ export function findBrowser() {
 }
 
 /** No part of the browser that calls home or draws on a GPU. */
-const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Chromium without a window. `args`: more of its switches. */
 export async function launchBrowser(args = []) {
   // Only now: npm start loads this file before anything is installed.
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath: pathOf(findBrowser()), headless: true, args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args] });
+  return chromium.launch({
+    executablePath: pathOf(findBrowser()),
+    headless: true,
+    args: [...QUIET, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
+  });
 }
 
 /** Playwright wants a path. */
@@ -38,6 +53,7 @@ function pathOf(command) {
  * @param {() => void} specs
  */
 export function describeInBrowser(name, specs) {
-  if (!findBrowser() && process.env.REQUIRE_BROWSER === '1') throw new Error(`REQUIRE_BROWSER=1, but there is no browser: ${noBrowser}`);
+  if (!findBrowser() && process.env.REQUIRE_BROWSER === '1')
+    throw new Error(`REQUIRE_BROWSER=1, but there is no browser: ${noBrowser}`);
   (findBrowser() ? describe : describe.skip)(name, specs);
 }

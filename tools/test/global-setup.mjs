@@ -11,14 +11,18 @@ export default async function setUp(globalConfig) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-run-'));
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  const run = globalThis.__verbatimTestRun = { folder, stop: [() => rmSync(folder, { recursive: true, force: true })] };
+  const run = (globalThis.__verbatimTestRun = {
+    folder,
+    stop: [() => rmSync(folder, { recursive: true, force: true })],
+  });
   watch(folder);
   const interrupted = () => stopAll(run).finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     if (!process.env.TEST_DATABASE_URL) await addPostgres(run);
     if (!process.env.KAFKA_BROKERS && wantsKafka(globalConfig)) await addKafka(run);
-    if (process.env.REQUIRE_KAFKA === '1' && !process.env.KAFKA_BROKERS) throw new Error(`REQUIRE_KAFKA=1, but there is no Kafka: ${noKafka}`);
+    if (process.env.REQUIRE_KAFKA === '1' && !process.env.KAFKA_BROKERS)
+      throw new Error(`REQUIRE_KAFKA=1, but there is no Kafka: ${noKafka}`);
   } catch (error) {
     await stopAll(run);
     throw error;
@@ -31,7 +35,10 @@ export async function stopAll(run) {
 
 /** For the day this process is killed: PostgreSQL has a session of its own and would live on. */
 function watch(folder) {
-  const dog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.mjs')], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const dog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.mjs')], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   dog.stdin.on('error', () => {});
   dog.stdin.write(folder);
   dog.stdin.unref();
@@ -49,7 +56,8 @@ async function addPostgres(run) {
 
 /** jest called by hand for chosen specs starts no broker, which takes seconds; npm test and npm run test:faults do (WITH_KAFKA). */
 const wantsKafka = ({ testPathPatterns }) =>
-  (['REQUIRE_KAFKA', 'WITH_KAFKA'].some((name) => process.env[name] === '1') || !testPathPatterns?.patterns?.length) && canRunKafka();
+  (['REQUIRE_KAFKA', 'WITH_KAFKA'].some((name) => process.env[name] === '1') || !testPathPatterns?.patterns?.length) &&
+  canRunKafka();
 
 async function addKafka(run) {
   const { brokers, stop } = await startKafka();

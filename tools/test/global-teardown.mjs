@@ -6,5 +6,8 @@ export default async function tearDown() {
   const run = globalThis.__verbatimTestRun;
   await stopAll(run);
   const strays = processesNaming(run.folder);
-  if (strays.length) throw new Error(`Processes left behind by the tests:\n${strays.map(({ pid, command }) => `${pid} ${command}`).join('\n')}`);
+  if (strays.length)
+    throw new Error(
+      `Processes left behind by the tests:\n${strays.map(({ pid, command }) => `${pid} ${command}`).join('\n')}`,
+    );
 }

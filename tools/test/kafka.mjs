@@ -20,8 +20,12 @@ export function canRunKafka() {
  */
 export async function startKafka({ folder: given, port = 0 } = {}) {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'verbatim-kafka-'));
-  const broker = spawn(process.execPath, [tool, 'start', '--data-dir', folder, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => { broker.once('close', resolve); });
+  const broker = spawn(process.execPath, [tool, 'start', '--data-dir', folder, '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => {
+    broker.once('close', resolve);
+  });
   const lines = createInterface({ input: broker.stdout });
   const told = {};
   await new Promise((resolve) => {

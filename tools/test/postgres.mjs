@@ -16,7 +16,9 @@ export const noPostgres = `pg_dump beside its server (Debian's package postgresq
 /** The folder of a PostgreSQL with all of its programs, the newest, or undefined. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  return [process.env.POSTGRES_PROGRAMS, ...versions.map((version) => join(DEBIAN, version, 'bin'))].find((folder) => folder && PROGRAMS.every((name) => existsSync(join(folder, name))));
+  return [process.env.POSTGRES_PROGRAMS, ...versions.map((version) => join(DEBIAN, version, 'bin'))].find(
+    (folder) => folder && PROGRAMS.every((name) => existsSync(join(folder, name))),
+  );
 }
 
 /**
@@ -25,7 +27,8 @@ export function findPostgres() {
  * @param {() => void} specs
  */
 export function describeWithPostgres(name, specs) {
-  if (!findPostgres() && process.env.REQUIRE_POSTGRES === '1') throw new Error(`REQUIRE_POSTGRES=1, but there is no ${noPostgres}`);
+  if (!findPostgres() && process.env.REQUIRE_POSTGRES === '1')
+    throw new Error(`REQUIRE_POSTGRES=1, but there is no ${noPostgres}`);
   (findPostgres() ? describe : describe.skip)(name, specs);
 }
 
@@ -50,11 +53,25 @@ export async function startCluster(user) {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const options = { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const control = (...args) => run(join(folder, 'pg_ctl'), ['-D', data, '-w', ...args], options);
-  await run(join(folder, 'initdb'), ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], options);
-  await control('-l', join(data, 'log'), '-o', `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`, 'start');
+  await run(
+    join(folder, 'initdb'),
+    ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  await control(
+    '-l',
+    join(data, 'log'),
+    '-o',
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`,
+    'start',
+  );
   return {
     url,
-    async program(name, ...args) { await run(join(folder, name), [...args, `--dbname=${url}`]); },
-    async stop() { await control('-m', 'fast', 'stop'); },
+    async program(name, ...args) {
+      await run(join(folder, name), [...args, `--dbname=${url}`]);
+    },
+    async stop() {
+      await control('-m', 'fast', 'stop');
+    },
   };
 }

@@ -15,15 +15,24 @@ const ORIGIN = 'https://survey.test';
  * @param {string} body
  * @param {{ head?: string, headers?: Record<string, string>, frames?: Record<string, string>, device?: import('playwright-core').BrowserContextOptions }} [options]
  */
-export async function surveyPage(browser, body, { head = '<script src="/collector.js"></script>', headers = {}, frames = {}, device = {} } = {}) {
+export async function surveyPage(
+  browser,
+  body,
+  { head = '<script src="/collector.js"></script>', headers = {}, frames = {}, device = {} } = {},
+) {
   const context = await browser.newContext({ baseURL: ORIGIN, ...device });
   const page = await context.newPage();
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname in SCRIPTS) return route.fulfill({ contentType: 'text/javascript', body: SCRIPTS[pathname]() });
     if (pathname === '/posted') return route.fulfill({ contentType: 'text/plain', body: 'thanks' });
-    const html = pathname === '/' ? `<!doctype html><html lang="en"><head><title>Survey</title>${head}</head><body>${body}</body></html>` : frames[pathname];
-    return html === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/html', headers, body: html });
+    const html =
+      pathname === '/'
+        ? `<!doctype html><html lang="en"><head><title>Survey</title>${head}</head><body>${body}</body></html>`
+        : frames[pathname];
+    return html === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: 'text/html', headers, body: html });
   });
   await page.goto('/');
   return page;

@@ -1,7 +1,31 @@
 /** Fingers for a page: keys at exact times, which the browser takes for those of the operating system. Nothing waits, so a busy machine changes no rhythm. */
 
-const CODES = { ' ': 'Space', ',': 'Comma', '.': 'Period', '\'': 'Quote', '-': 'Minus', Shift: 'ShiftLeft', Control: 'ControlLeft', Alt: 'AltLeft', Meta: 'MetaLeft' };
-const VIRTUAL = { Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17, Alt: 18, ' ': 32, Delete: 46, Meta: 91, ',': 188, '-': 189, '.': 190, '\'': 222 };
+const CODES = {
+  ' ': 'Space',
+  ',': 'Comma',
+  '.': 'Period',
+  "'": 'Quote',
+  '-': 'Minus',
+  Shift: 'ShiftLeft',
+  Control: 'ControlLeft',
+  Alt: 'AltLeft',
+  Meta: 'MetaLeft',
+};
+const VIRTUAL = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Shift: 16,
+  Control: 17,
+  Alt: 18,
+  ' ': 32,
+  Delete: 46,
+  Meta: 91,
+  ',': 188,
+  '-': 189,
+  '.': 190,
+  "'": 222,
+};
 const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 
 const codeOf = (k) => CODES[k] ?? (/^[a-z]$/i.test(k) ? `Key${k.toUpperCase()}` : /^\d$/.test(k) ? `Digit${k}` : k);
@@ -22,10 +46,23 @@ export async function typistOn(page) {
   let modifiers = 0;
 
   const send = (type, k, at, more = {}) => {
-    const text = type === 'keyUp' || modifiers & ~MODIFIERS.Shift ? undefined : k === 'Enter' ? '\r' : [...k].length === 1 ? k : undefined;
+    const text =
+      type === 'keyUp' || modifiers & ~MODIFIERS.Shift
+        ? undefined
+        : k === 'Enter'
+          ? '\r'
+          : [...k].length === 1
+            ? k
+            : undefined;
     return session.send('Input.dispatchKeyEvent', {
-      type: type === 'keyDown' && text === undefined ? 'rawKeyDown' : type, key: k, code: codeOf(k), modifiers, timestamp: (start + at) / 1000,
-      windowsVirtualKeyCode: VIRTUAL[k] ?? (/^[a-z\d]$/i.test(k) ? k.toUpperCase().charCodeAt(0) : 0), text, ...more,
+      type: type === 'keyDown' && text === undefined ? 'rawKeyDown' : type,
+      key: k,
+      code: codeOf(k),
+      modifiers,
+      timestamp: (start + at) / 1000,
+      windowsVirtualKeyCode: VIRTUAL[k] ?? (/^[a-z\d]$/i.test(k) ? k.toUpperCase().charCodeAt(0) : 0),
+      text,
+      ...more,
     });
   };
   const down = (k, at, more) => {
@@ -38,13 +75,19 @@ export async function typistOn(page) {
   };
 
   return {
-    down, up,
+    down,
+    up,
     async type(strokes) {
-      const steps = strokes.flatMap(({ k, t, ht, repeats = 0 }) => [
-        { at: t, act: () => down(k, t) },
-        ...Array.from({ length: repeats }, (_, i) => ({ at: t + i + 1, act: () => down(k, t + i + 1, { autoRepeat: true }) })),
-        { at: t + ht, act: () => up(k, t + ht) },
-      ]).sort((a, b) => a.at - b.at);
+      const steps = strokes
+        .flatMap(({ k, t, ht, repeats = 0 }) => [
+          { at: t, act: () => down(k, t) },
+          ...Array.from({ length: repeats }, (_, i) => ({
+            at: t + i + 1,
+            act: () => down(k, t + i + 1, { autoRepeat: true }),
+          })),
+          { at: t + ht, act: () => up(k, t + ht) },
+        ])
+        .sort((a, b) => a.at - b.at);
       // The browser keeps their order; waiting for each would take a second for a sentence.
       await Promise.all(steps.map(({ act }) => act()));
       start += Math.max(0, ...strokes.map(({ t, ht }) => t + ht)) + 1_000;
@@ -72,7 +115,8 @@ function randomFrom(seed) {
  */
 export function byHand(text, seed = 1) {
   const random = randomFrom(seed);
-  const logNormal = (median, sigma) => median * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
+  const logNormal = (median, sigma) =>
+    median * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
   const strokes = [];
   let t = 0;
   const press = (k, delay) => {
@@ -85,7 +129,7 @@ export function byHand(text, seed = 1) {
     if (before === undefined) return 0;
     if (/[.!?]/.test(before)) return logNormal(1_500, 0.7);
     if (before === ' ') return random() < 0.08 ? logNormal(2_500, 0.5) : logNormal(260, 0.5);
-    return logNormal(k === ' ' ? 110 : 100 + (7 * (k.charCodeAt(0) + before.charCodeAt(0))) % 90, 0.3);
+    return logNormal(k === ' ' ? 110 : 100 + ((7 * (k.charCodeAt(0) + before.charCodeAt(0))) % 90), 0.3);
   };
   for (const [i, k] of [...text].entries()) {
     const delay = delayOf(k, text[i - 1]);

@@ -9,7 +9,10 @@ import { processesNaming } from '../../libs/database/dist/testing/index.js';
  */
 const folder = await text(process.stdin);
 if (folder && existsSync(folder)) {
-  for (const { signal, patience } of [{ signal: 'SIGTERM', patience: 100 }, { signal: 'SIGKILL', patience: 20 }]) {
+  for (const { signal, patience } of [
+    { signal: 'SIGTERM', patience: 100 },
+    { signal: 'SIGKILL', patience: 20 },
+  ]) {
     for (const { pid } of processesNaming(folder)) {
       try {
         process.kill(pid, signal);

@@ -8,35 +8,84 @@ const { MESSAGES } = await import(join(root, 'libs/contracts/dist/index.js'));
 const SERVICES = ['quality', 'keystroke', 'followup', 'coding', 'callback-dispatch', 'gateway'];
 
 // With a short lease the coding service says often that it is at work.
-const service = await startDistributed({ services: SERVICES, env: { PART_LEASE_MS: '100', PART_ATTEMPTS: '100', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms' } });
+const service = await startDistributed({
+  services: SERVICES,
+  env: {
+    PART_LEASE_MS: '100',
+    PART_ATTEMPTS: '100',
+    CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    CALLBACK_RETRY_SCHEDULE: '100ms',
+  },
+});
 const recorded = new Map();
 const kafka = new Kafka({ brokers: service.brokers.split(','), logCreator: () => () => undefined });
 const consumer = kafka.consumer({ groupId: 'record', maxWaitTimeInMs: 500 });
 try {
   await consumer.connect();
-  await consumer.subscribe({ topics: [...MESSAGES.map(({ topic }) => topic), 'gateway.replies.v1'], fromBeginning: true });
+  await consumer.subscribe({
+    topics: [...MESSAGES.map(({ topic }) => topic), 'gateway.replies.v1'],
+    fromBeginning: true,
+  });
   const { promise: complete, resolve } = Promise.withResolvers();
-  await consumer.run({ eachMessage: async ({ message: { value } }) => {
-    const envelope = JSON.parse(value.toString());
-    const { type, data: { piece = 0, pieces = 1 } } = envelope;
-    const all = recorded.get(type) ?? [];
-    all.length = pieces;
-    all[piece] ??= envelope;
-    recorded.set(type, all);
-    if (MESSAGES.every(({ topic }) => recorded.has(topic) && !recorded.get(topic).includes(undefined))) resolve();
-  } });
+  await consumer.run({
+    eachMessage: async ({ message: { value } }) => {
+      const envelope = JSON.parse(value.toString());
+      const {
+        type,
+        data: { piece = 0, pieces = 1 },
+      } = envelope;
+      const all = recorded.get(type) ?? [];
+      all.length = pieces;
+      all[piece] ??= envelope;
+      recorded.set(type, all);
+      if (MESSAGES.every(({ topic }) => recorded.has(topic) && !recorded.get(topic).includes(undefined))) resolve();
+    },
+  });
   const post = (path, body) => service.call(`/api/v1/${path}`, JSON.stringify(body));
   const keyEvents = [...'parcel'].map((k, i) => ({ k, c: `Key${k.toUpperCase()}`, t: i * 90, ht: 40 }));
-  const entry = { questionIdentifier: 'q1', question: 'What do you like?', questionContext: 'To learn what to keep', answer: 'The parcel comes in time.', honeypotPhrase: 'Mention a zebra', keyEvents, pasteEvents: [{ t: 900, c: 'in time' }] };
+  const entry = {
+    questionIdentifier: 'q1',
+    question: 'What do you like?',
+    questionContext: 'To learn what to keep',
+    answer: 'The parcel comes in time.',
+    honeypotPhrase: 'Mention a zebra',
+    keyEvents,
+    pasteEvents: [{ t: 900, c: 'in time' }],
+  };
   const survey = { surveyName: 'Record', surveyDescription: 'Of customers', surveyIdentifier: 'record' };
-  await post('data-quality/batch', { ...survey, callbackUrl: 'http://127.0.0.1:9/hook', responses: [{ responseIdentifier: 'r1', surveyEntries: [entry] }] });
-  await post('followups', { ...entry, surveyIdentifiers: { surveyIdentifier: 'record', questionIdentifier: 'q1', responseIdentifier: 'r1' } });
-  const answers = ['fresh beans', 'the beans are fresh', 'quick delivery', 'delivery is quick', 'fair price', 'a fair price'];
-  const question = { questionIdentifier: 'q1', question: entry.question, questionContext: entry.questionContext, responseEntries: answers.map((answer, i) => ({ responseIdentifier: `r${i}`, answer })) };
+  await post('data-quality/batch', {
+    ...survey,
+    callbackUrl: 'http://127.0.0.1:9/hook',
+    responses: [{ responseIdentifier: 'r1', surveyEntries: [entry] }],
+  });
+  await post('followups', {
+    ...entry,
+    surveyIdentifiers: { surveyIdentifier: 'record', questionIdentifier: 'q1', responseIdentifier: 'r1' },
+  });
+  const answers = [
+    'fresh beans',
+    'the beans are fresh',
+    'quick delivery',
+    'delivery is quick',
+    'fair price',
+    'a fair price',
+  ];
+  const question = {
+    questionIdentifier: 'q1',
+    question: entry.question,
+    questionContext: entry.questionContext,
+    responseEntries: answers.map((answer, i) => ({ responseIdentifier: `r${i}`, answer })),
+  };
   const codebook = { mode: 'extend', codes: [{ label: 'Fresh beans' }] };
   await post('coding', { ...survey, surveyResponses: [{ ...question, codebook }] });
   await complete;
-  console.log(JSON.stringify(MESSAGES.flatMap(({ topic }) => recorded.get(topic)), null, 1));
+  console.log(
+    JSON.stringify(
+      MESSAGES.flatMap(({ topic }) => recorded.get(topic)),
+      null,
+      1,
+    ),
+  );
 } finally {
   await consumer.disconnect();
   await service.stop();

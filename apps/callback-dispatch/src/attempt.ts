@@ -2,7 +2,16 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { CALLBACK_ATTEMPTED } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox } from '@verbatim/messaging';
-import { inSpan, remoteParent, SPAN, traceIdOf, traceparentOf, withLogFields, type LogFields, type Logger } from '@verbatim/platform';
+import {
+  inSpan,
+  remoteParent,
+  SPAN,
+  traceIdOf,
+  traceparentOf,
+  withLogFields,
+  type LogFields,
+  type Logger,
+} from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 import type { Clock } from './clock.js';
 import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
@@ -25,7 +34,11 @@ export interface AttemptParts extends DialOptions {
 }
 
 /** What log lines about a delivery carry. */
-export const logFieldsOf = ({ traceparent, request, job }: Claimed): LogFields => ({ traceId: traceIdOf(traceparent ?? undefined), requestId: request ?? undefined, jobId: job ?? undefined });
+export const logFieldsOf = ({ traceparent, request, job }: Claimed): LogFields => ({
+  traceId: traceIdOf(traceparent ?? undefined),
+  requestId: request ?? undefined,
+  jobId: job ?? undefined,
+});
 
 /** One attempt of a claimed delivery: read, sign, send, record. */
 export class Attempt {
@@ -41,15 +54,34 @@ export class Attempt {
   run(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
     const traceparent = claimed.traceparent ?? undefined;
     const fields = logFieldsOf(claimed);
-    const attributes = { [SPAN.service]: 'callback-dispatch', [SPAN.organization]: claimed.org, [SPAN.job]: fields.jobId, [SPAN.request]: fields.requestId, 'verbatim.callback.id': claimed.id, 'verbatim.callback.attempt': claimed.tries + 1 };
+    const attributes = {
+      [SPAN.service]: 'callback-dispatch',
+      [SPAN.organization]: claimed.org,
+      [SPAN.job]: fields.jobId,
+      [SPAN.request]: fields.requestId,
+      'verbatim.callback.id': claimed.id,
+      'verbatim.callback.attempt': claimed.tries + 1,
+    };
     return withLogFields(fields, () =>
-      inSpan('attempt callback', { attributes, parent: remoteParent(traceparent) }, () => this.attempt(claimed, signal)));
+      inSpan('attempt callback', { attributes, parent: remoteParent(traceparent) }, () =>
+        this.attempt(claimed, signal),
+      ),
+    );
   }
 
   /** One POST as a span; the receiver by host and port: a path may hold a secret. */
-  private post(url: string, headers: Record<string, string>, body: Buffer, signal: AbortSignal): ReturnType<typeof post> {
+  private post(
+    url: string,
+    headers: Record<string, string>,
+    body: Buffer,
+    signal: AbortSignal,
+  ): ReturnType<typeof post> {
     const { hostname, port, protocol } = new URL(url);
-    const attributes = { 'http.request.method': 'POST', 'server.address': hostname, 'server.port': Number(port || (protocol === 'https:' ? 443 : 80)) };
+    const attributes = {
+      'http.request.method': 'POST',
+      'server.address': hostname,
+      'server.port': Number(port || (protocol === 'https:' ? 443 : 80)),
+    };
     return inSpan('POST', { kind: SpanKind.CLIENT, attributes }, async (span) => {
       const answer = await post({ url, headers, body }, { ...this.parts, signal });
       if (answer.status !== undefined) span.setAttribute('http.response.status_code', answer.status);
@@ -61,28 +93,51 @@ export class Attempt {
   private async attempt(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
     const { database, deliveries, secrets, clock, logger } = this.parts;
     const { body, keys } = await withOrg(database, claimed.org, async (manager) => ({
-      body: await deliveries.body(manager, claimed), keys: await secrets.valid(manager, claimed.org),
+      body: await deliveries.body(manager, claimed),
+      keys: await secrets.valid(manager, claimed.org),
     }));
     const at = clock.now();
-    const headers = { 'content-type': 'application/json', 'user-agent': this.parts.userAgent, ...webhookHeaders(claimed.id, at, body, keys) };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': this.parts.userAgent,
+      ...webhookHeaders(claimed.id, at, body, keys),
+    };
     const answer = await this.post(claimed.url, headers, body, signal);
     logger.debug({ deliveryId: claimed.id, status: answer.status, text: answer.text }, 'a receiver answered');
-    const { status, waitMs } = verdict(answer.status, claimed.tries + 1, this.parts.scheduleMs, retryAfterMs(answer.headers['retry-after'], clock.now()));
+    const { status, waitMs } = verdict(
+      answer.status,
+      claimed.tries + 1,
+      this.parts.scheduleMs,
+      retryAfterMs(answer.headers['retry-after'], clock.now()),
+    );
 
     const attempt = await withOrg(database, claimed.org, async (manager) => {
       const number = await deliveries.record(manager, claimed, { status, waitMs }, new Date(clock.now()));
       if (number === undefined) return undefined;
       const error = answer.error ?? (status === 'delivered' ? undefined : `HTTP ${answer.status}`);
-      await this.parts.outbox.add(manager, newEnvelope(CALLBACK_ATTEMPTED, {
-        org: claimed.org, subject: claimed.id, source: 'callback-dispatch', traceparent: traceparentOf() ?? claimed.traceparent ?? undefined,
-        data: {
-          deliveryId: claimed.id, attempt: number, status, at: new Date(at).toISOString(), durationMs: answer.durationMs,
-          ...(answer.status !== undefined && { httpStatus: answer.status }), ...(error !== undefined && { error }), ...(claimed.job !== null && { batchJobId: claimed.job }),
-        },
-      }));
+      await this.parts.outbox.add(
+        manager,
+        newEnvelope(CALLBACK_ATTEMPTED, {
+          org: claimed.org,
+          subject: claimed.id,
+          source: 'callback-dispatch',
+          traceparent: traceparentOf() ?? claimed.traceparent ?? undefined,
+          data: {
+            deliveryId: claimed.id,
+            attempt: number,
+            status,
+            at: new Date(at).toISOString(),
+            durationMs: answer.durationMs,
+            ...(answer.status !== undefined && { httpStatus: answer.status }),
+            ...(error !== undefined && { error }),
+            ...(claimed.job !== null && { batchJobId: claimed.job }),
+          },
+        }),
+      );
       return number;
     });
-    if (attempt === undefined) logger.warn({ deliveryId: claimed.id }, 'an attempt outlived its lease; what came of it is not recorded');
+    if (attempt === undefined)
+      logger.warn({ deliveryId: claimed.id }, 'an attempt outlived its lease; what came of it is not recorded');
     const outcome = outcomeOf(status);
     this.metrics.attempts.inc({ outcome });
     this.metrics.duration.observe({ outcome }, answer.durationMs / 1000);

@@ -9,7 +9,10 @@ export class CallbackModule {
     return {
       module: CallbackModule,
       controllers: [DeliveryHandler],
-      providers: [{ provide: DeliveriesRepository, useValue: deliveries }, { provide: CLOCK, useValue: clock }],
+      providers: [
+        { provide: DeliveriesRepository, useValue: deliveries },
+        { provide: CLOCK, useValue: clock },
+      ],
     };
   }
 }

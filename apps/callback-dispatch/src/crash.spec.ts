@@ -29,12 +29,24 @@ describe('a dispatcher that is killed after its POST and before its record', () 
   const start = async (aheadMs: number): Promise<{ kill(): Promise<void> }> => {
     if (!existsSync(join(import.meta.dirname, '../dist/index.js'))) throw new Error('not built: run npm run build');
     const child = spawn(process.execPath, ['--input-type=module', '--eval', PROCESS, String(aheadMs)], {
-      cwd: import.meta.dirname, env: { ...process.env, DATABASE_URL: database.url }, stdio: ['ignore', 'pipe', 'inherit'],
+      cwd: import.meta.dirname,
+      env: { ...process.env, DATABASE_URL: database.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const process_ = { kill: () => { child.kill('SIGKILL'); return ended; } };
+    const process_ = {
+      kill: () => {
+        child.kill('SIGKILL');
+        return ended;
+      },
+    };
     running.push(process_);
-    await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended.then(() => { throw new Error('ended before it was ready'); })]);
+    await Promise.race([
+      new Promise((resolve) => child.stdout.once('data', resolve)),
+      ended.then(() => {
+        throw new Error('ended before it was ready');
+      }),
+    ]);
     return process_;
   };
   beforeAll(async () => {
@@ -52,14 +64,24 @@ describe('a dispatcher that is killed after its POST and before its record', () 
     const source = await openCallbackDatabase(database.url);
     const [org, deliveryId] = [newId(), newId()];
     await withOrg(source, org, (manager) =>
-      new DeliveriesRepository(source).store(manager, org, { deliveryId, url: receiver.url, round: 0, piece: 0, pieces: 1, text: '{"a":1}' }, new Date()));
+      new DeliveriesRepository(source).store(
+        manager,
+        org,
+        { deliveryId, url: receiver.url, round: 0, piece: 0, pieces: 1, text: '{"a":1}' },
+        new Date(),
+      ),
+    );
     const lost = await receiver.received.next();
     await first.kill();
     await start(60_000);
     const again = await receiver.received.next();
     answer(200)(again);
-    expect([lost, again].map(({ headers, body }) => [headers['webhook-id'], body])).toEqual([[deliveryId, '{"a":1}'], [deliveryId, '{"a":1}']]);
-    const status = async (): Promise<object[]> => withOrg(source, org, (manager) => manager.query('SELECT status, attempts FROM callback.deliveries'));
+    expect([lost, again].map(({ headers, body }) => [headers['webhook-id'], body])).toEqual([
+      [deliveryId, '{"a":1}'],
+      [deliveryId, '{"a":1}'],
+    ]);
+    const status = async (): Promise<object[]> =>
+      withOrg(source, org, (manager) => manager.query('SELECT status, attempts FROM callback.deliveries'));
     while (((await status())[0] as { status: string }).status === 'pending') continue;
     expect(await status()).toEqual([{ status: 'delivered', attempts: 1 }]);
     await source.destroy();

@@ -10,7 +10,7 @@ import { answer, startReceiver, type Receiver } from './spec-support.js';
 const HOUR = 3_600_000;
 const ORG = newId();
 
-describe('callbacks on a machine whose clock is an hour behind the database\'s', () => {
+describe("callbacks on a machine whose clock is an hour behind the database's", () => {
   let database: TestDatabase;
   let source: DataSource;
   let receiver: Receiver;
@@ -23,7 +23,12 @@ describe('callbacks on a machine whose clock is an hour behind the database\'s',
     await broker.connect();
     const machine = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => machine.call(Date) - HOUR);
-    running = await startCallbackDispatch({ config: readConfig({ CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' }), logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
+    running = await startCallbackDispatch({
+      config: readConfig({ CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' }),
+      logger: createLogger('test', 'silent'),
+      broker,
+      databaseUrl: database.url,
+    });
     source = await openCallbackDatabase(database.url);
   });
   afterAll(async () => {
@@ -35,16 +40,24 @@ describe('callbacks on a machine whose clock is an hour behind the database\'s',
     await database?.drop();
   });
 
-  it('leave when they are due, signed with the database\'s time', async () => {
+  it("leave when they are due, signed with the database's time", async () => {
     const id = newId();
     await withOrg(source, ORG, async (manager) => {
-      await manager.query(`INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, due_at, created_at) VALUES ($1, $2, $3, $4, 0, 1, 'pending', now(), now())`,
-        [ORG, id, receiver.url, new URL(receiver.url).origin]);
-      await manager.query(`INSERT INTO callback.pieces (org_id, delivery_id, piece, body) VALUES ($1, $2, 0, '{}')`, [ORG, id]);
+      await manager.query(
+        `INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, due_at, created_at) VALUES ($1, $2, $3, $4, 0, 1, 'pending', now(), now())`,
+        [ORG, id, receiver.url, new URL(receiver.url).origin],
+      );
+      await manager.query(`INSERT INTO callback.pieces (org_id, delivery_id, piece, body) VALUES ($1, $2, 0, '{}')`, [
+        ORG,
+        id,
+      ]);
     });
     const { headers } = await receiver.received.next();
     expect(headers['webhook-id']).toBe(id);
-    const [{ age }] = await source.query<{ age: number }[]>('SELECT extract(epoch FROM clock_timestamp())::float8 - $1::float8 AS age', [Number(headers['webhook-timestamp'])]);
+    const [{ age }] = await source.query<{ age: number }[]>(
+      'SELECT extract(epoch FROM clock_timestamp())::float8 - $1::float8 AS age',
+      [Number(headers['webhook-timestamp'])],
+    );
     expect(Math.abs(age)).toBeLessThan(HOUR / 2_000);
   });
 });

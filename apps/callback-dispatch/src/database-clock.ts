@@ -15,7 +15,9 @@ export class DatabaseClock implements Clock {
 
   /** Asks again: the two drift apart, and a machine that slept has not counted. */
   async set(): Promise<void> {
-    const [{ now }]: [{ now: number }] = await this.database.query('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now');
+    const [{ now }]: [{ now: number }] = await this.database.query(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+    );
     this.began = now - performance.now();
   }
 

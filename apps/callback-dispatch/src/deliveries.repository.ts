@@ -68,7 +68,13 @@ export class DeliveriesRepository {
   constructor(private readonly database: DataSource) {}
 
   /** Stores a piece; with the last one the delivery is due. Pieces of an earlier round, and repeated ones, change nothing. */
-  async store(manager: EntityManager, org: string, { deliveryId, url, round, piece, pieces, text, batchJobId }: CallbackDeliver, now: Date, { traceparent, requestId }: { traceparent?: string; requestId?: string } = {}): Promise<void> {
+  async store(
+    manager: EntityManager,
+    org: string,
+    { deliveryId, url, round, piece, pieces, text, batchJobId }: CallbackDeliver,
+    now: Date,
+    { traceparent, requestId }: { traceparent?: string; requestId?: string } = {},
+  ): Promise<void> {
     const { origin } = new URL(url);
     await manager.query(INDEX_ONLY);
     const [{ own }]: { own: boolean }[] = await manager.query(HAS_QUEUE, [org, origin]);
@@ -78,42 +84,63 @@ export class DeliveriesRepository {
          tries = 0, claims = d.claims + 1, due_at = NULL, created_at = excluded.created_at, traceparent = excluded.traceparent,
          request_id = excluded.request_id, job_id = excluded.job_id WHERE d.round < excluded.round
        RETURNING id`,
-      [org, deliveryId, url, own ? origin : OVERFLOW, round, pieces, now, traceparent, requestId, batchJobId]);
+      [org, deliveryId, url, own ? origin : OVERFLOW, round, pieces, now, traceparent, requestId, batchJobId],
+    );
     if (begun.length) await this.forgetBody(manager, org, deliveryId);
     await manager.query(
       `INSERT INTO callback.pieces (org_id, delivery_id, piece, body)
        SELECT org_id, id, $4, $5 FROM callback.deliveries WHERE org_id = $1 AND id = $2 AND round = $3 AND status = 'gathering' ON CONFLICT DO NOTHING`,
-      [org, deliveryId, round, piece, text]);
+      [org, deliveryId, round, piece, text],
+    );
     await manager.query(
       `UPDATE callback.deliveries SET status = 'pending', due_at = $4 WHERE org_id = $1 AND id = $2 AND round = $3 AND status = 'gathering'
          AND pieces = (SELECT count(*) FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2)`,
-      [org, deliveryId, round, now]);
+      [org, deliveryId, round, now],
+    );
   }
 
   /**
    * Takes the delivery that has been due longest, of those whose receiver has a place. One at a time: a batch could all be of one receiver.
    * Two processes never take the same one (SKIP LOCKED), until the lease is over.
    */
-  claim(now: Date, leaseMs: number, full: { organizations: string[]; destinations: Destination[] }): Promise<Claimed | undefined> {
+  claim(
+    now: Date,
+    leaseMs: number,
+    full: { organizations: string[]; destinations: Destination[] },
+  ): Promise<Claimed | undefined> {
     return asService(this.database, async (manager) => {
       await manager.query(INDEX_ONLY);
-      const [[row]]: [Claimed[]] = await manager.query(CLAIM,
-        [now, new Date(now.getTime() + leaseMs), full.organizations, full.destinations.map(({ org, origin }) => `${org} ${origin}`)]);
+      const [[row]]: [Claimed[]] = await manager.query(CLAIM, [
+        now,
+        new Date(now.getTime() + leaseMs),
+        full.organizations,
+        full.destinations.map(({ org, origin }) => `${org} ${origin}`),
+      ]);
       return row;
     });
   }
 
   async body(manager: EntityManager, { org, id }: Claimed): Promise<Buffer> {
-    const rows: { body: string }[] = await manager.query(`SELECT body FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2 ORDER BY piece`, [org, id]);
+    const rows: { body: string }[] = await manager.query(
+      `SELECT body FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2 ORDER BY piece`,
+      [org, id],
+    );
     return Buffer.from(rows.map(({ body }) => body).join(''));
   }
 
   /** Stores what came of an attempt; its number over all rounds, or undefined when the claim is another's by now. */
-  async record(manager: EntityManager, { org, id, claims }: Claimed, { status, waitMs }: Verdict, now: Date): Promise<number | undefined> {
+  async record(
+    manager: EntityManager,
+    { org, id, claims }: Claimed,
+    { status, waitMs }: Verdict,
+    now: Date,
+  ): Promise<number | undefined> {
     const dueAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs);
     const [[row]]: [{ attempts: number }[]] = await manager.query(
       `UPDATE callback.deliveries SET status = $4, due_at = $5, attempts = attempts + 1, tries = tries + 1
-       WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending' RETURNING attempts`, [org, id, claims, status, dueAt]);
+       WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending' RETURNING attempts`,
+      [org, id, claims, status, dueAt],
+    );
     if (row && status !== 'pending') await this.forgetBody(manager, org, id);
     return row?.attempts;
   }
@@ -121,7 +148,10 @@ export class DeliveriesRepository {
   /** Gives a claim back unused. */
   release({ org, id, claims }: Claimed, now: Date): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
-      await manager.query(`UPDATE callback.deliveries SET due_at = $4 WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending'`, [org, id, claims, now]);
+      await manager.query(
+        `UPDATE callback.deliveries SET due_at = $4 WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending'`,
+        [org, id, claims, now],
+      );
     });
   }
 
@@ -130,14 +160,17 @@ export class DeliveriesRepository {
     return asService(this.database, async (manager) => {
       const [row] = await manager.query(
         `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE due_at < $1))::int AS overdue FROM callback.deliveries WHERE status = 'pending'`,
-        [new Date(now.getTime() - lateMs)]);
+        [new Date(now.getTime() - lateMs)],
+      );
       return row;
     });
   }
 
   /** Removes what is older, with its body. */
   async prune(before: Date): Promise<void> {
-    await asService(this.database, (manager) => manager.query(`DELETE FROM callback.deliveries WHERE created_at < $1`, [before]));
+    await asService(this.database, (manager) =>
+      manager.query(`DELETE FROM callback.deliveries WHERE created_at < $1`, [before]),
+    );
   }
 
   private async forgetBody(manager: EntityManager, org: string, id: string): Promise<void> {

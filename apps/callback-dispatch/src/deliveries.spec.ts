@@ -30,9 +30,13 @@ describe('claims of deliveries', () => {
     await database?.drop();
   });
 
-  const add = (origin: string, count: number, waitingMs: number): Promise<unknown> => withOrg(source, ORG, (manager) => manager.query(
-    `INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, due_at, created_at) SELECT $1, gen_random_uuid(), $2, $2, 0, 1, 'pending', $3, $3 FROM generate_series(1, $4::int)`,
-    [ORG, origin, new Date(clock.now() - waitingMs), count]));
+  const add = (origin: string, count: number, waitingMs: number): Promise<unknown> =>
+    withOrg(source, ORG, (manager) =>
+      manager.query(
+        `INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, due_at, created_at) SELECT $1, gen_random_uuid(), $2, $2, 0, 1, 'pending', $3, $3 FROM generate_series(1, $4::int)`,
+        [ORG, origin, new Date(clock.now() - waitingMs), count],
+      ),
+    );
   const look = async (places: Destinations): Promise<string[]> => {
     const origins: string[] = [];
     for (;;) {

@@ -11,10 +11,16 @@ export const CLOCK = Symbol('Clock');
 
 @Controller()
 export class DeliveryHandler {
-  constructor(private readonly deliveries: DeliveriesRepository, @Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @EventPattern<string>(CALLBACK_DELIVER.topic)
   deliver(@Payload() data: CallbackDeliver, @Ctx() { manager, envelope }: MessageContext): Promise<void> {
-    return this.deliveries.store(manager, envelope.orgid, data, new Date(this.clock.now()), { traceparent: traceparentOf() ?? envelope.traceparent, requestId: envelope.requestid });
+    return this.deliveries.store(manager, envelope.orgid, data, new Date(this.clock.now()), {
+      traceparent: traceparentOf() ?? envelope.traceparent,
+      requestId: envelope.requestid,
+    });
   }
 }

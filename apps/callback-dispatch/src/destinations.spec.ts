@@ -8,7 +8,8 @@ const other = { org: 'p', origin: 'https://a.example' };
 describe('places of destinations', () => {
   const clock = new MovableClock();
   const make = (): Destinations => new Destinations({ perDestination: 2, places: 6 }, clock);
-  const full = (places: Destinations): string[] => places.full().destinations.map(({ org, origin }) => `${org} ${origin}`);
+  const full = (places: Destinations): string[] =>
+    places.full().destinations.map(({ org, origin }) => `${org} ${origin}`);
   const die = (places: Destinations): void => {
     for (let i = 0; i < 5; i++) {
       places.take(a);
@@ -34,7 +35,8 @@ describe('places of destinations', () => {
     const places = new Destinations({ perDestination: 4, places: 64 }, clock);
     let taken = 0;
     for (const org of ['first', 'second', 'third', 'fourth']) {
-      for (let i = 0; i < 64 && !places.full().organizations.includes(org); i++, taken++) places.take({ org, origin: `https://dead${i >> 2}.example` });
+      for (let i = 0; i < 64 && !places.full().organizations.includes(org); i++, taken++)
+        places.take({ org, origin: `https://dead${i >> 2}.example` });
     }
     expect(taken).toBeLessThan(64);
     expect(places.full().organizations).toEqual(expect.arrayContaining(['first', 'second', 'third']));

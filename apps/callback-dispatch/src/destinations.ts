@@ -32,7 +32,10 @@ export class Destinations {
   private readonly states = new Map<string, State>();
   private readonly organizations = new Map<string, number>();
 
-  constructor(private readonly limits: DestinationLimits, private readonly clock: Pick<Clock, 'now'>) {}
+  constructor(
+    private readonly limits: DestinationLimits,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
 
   take(destination: Destination): void {
     const state = this.state(destination);
@@ -49,7 +52,8 @@ export class Destinations {
     else this.organizations.delete(state.org);
     if (answered) state.silent = 0;
     if (answered === false && ++state.silent >= SILENT_ATTEMPTS) {
-      state.openUntil = this.clock.now() + Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(state.silent - SILENT_ATTEMPTS, 20));
+      state.openUntil =
+        this.clock.now() + Math.min(LONGEST_OPEN_MS, FIRST_OPEN_MS * 2 ** Math.min(state.silent - SILENT_ATTEMPTS, 20));
     }
     if (state.inFlight === 0 && state.silent === 0) this.states.delete(keyOf(state));
   }
@@ -71,14 +75,21 @@ export class Destinations {
   /** Forgets the dead that nothing was sent to for a day: their deliveries have ended. */
   prune(): void {
     const before = this.clock.now() - 86_400_000;
-    for (const [key, { inFlight, openUntil }] of this.states) if (inFlight === 0 && openUntil < before) this.states.delete(key);
+    for (const [key, { inFlight, openUntil }] of this.states)
+      if (inFlight === 0 && openUntil < before) this.states.delete(key);
   }
 
   private state(destination: Destination): State {
     const key = keyOf(destination);
     const known = this.states.get(key);
     if (known) return known;
-    const state = { org: destination.org, origin: destination.origin, inFlight: 0, silent: 0, openUntil: this.clock.now() };
+    const state = {
+      org: destination.org,
+      origin: destination.origin,
+      inFlight: 0,
+      silent: 0,
+      openUntil: this.clock.now(),
+    };
     this.states.set(key, state);
     return state;
   }

@@ -70,13 +70,13 @@ export class Dispatcher {
   }
 
   private async run(): Promise<void> {
-    for (let failing = false; !this.stopping.signal.aborted; ) {
+    for (let failing = false; !this.stopping.signal.aborted;) {
       try {
         await this.look();
         await this.housekeeping();
         failing = false;
       } catch (error) {
-        if (!failing) this.parts.logger.warn({ err: error }, 'due callbacks can\'t be read, trying again');
+        if (!failing) this.parts.logger.warn({ err: error }, "due callbacks can't be read, trying again");
         failing = true;
       }
       await this.pause();
@@ -98,7 +98,11 @@ export class Dispatcher {
       answered = await attempt.run(claimed, this.aborting.signal);
     } catch (error) {
       if (this.aborting.signal.aborted) await deliveries.release(claimed, new Date(clock.now())).catch(() => undefined);
-      else logger.warn({ ...logFieldsOf(claimed), err: error, deliveryId: claimed.id }, 'an attempt could not be recorded; the callback is sent again when its lease is over');
+      else
+        logger.warn(
+          { ...logFieldsOf(claimed), err: error, deliveryId: claimed.id },
+          'an attempt could not be recorded; the callback is sent again when its lease is over',
+        );
     } finally {
       destinations.give(claimed, answered);
     }

@@ -10,4 +10,5 @@ export const callbackMetrics = () => ({
   overdue: gauge('verbatim_callbacks_overdue'),
 });
 
-export const outcomeOf = (status: 'pending' | Exclude<Outcome, 'retry'>): Outcome => (status === 'pending' ? 'retry' : status);
+export const outcomeOf = (status: 'pending' | Exclude<Outcome, 'retry'>): Outcome =>
+  status === 'pending' ? 'retry' : status;

@@ -11,7 +11,10 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The signing secrets of organizations. They are in this service's schema alone: whoever signs must read them, nobody else can. */
 export class Secrets {
-  constructor(private readonly database: DataSource, private readonly clock: Pick<Clock, 'now'> = systemClock) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Pick<Clock, 'now'> = systemClock,
+  ) {}
 
   /** The organization's secret; made when it has none yet. */
   current(org: string): Promise<string> {
@@ -36,7 +39,8 @@ export class Secrets {
     await this.ensure(manager, org);
     const rows: { secret: string }[] = await manager.query(
       `SELECT secret FROM callback.secrets WHERE org_id = $1 AND (valid_until IS NULL OR valid_until > $2) ORDER BY valid_until DESC NULLS FIRST`,
-      [org, new Date(this.clock.now())]);
+      [org, new Date(this.clock.now())],
+    );
     return rows.map(({ secret }) => secret);
   }
 
@@ -45,8 +49,10 @@ export class Secrets {
     const select = `SELECT secret FROM callback.secrets WHERE org_id = $1 AND valid_until IS NULL`;
     const [known] = await manager.query(select, [org]);
     if (known) return known.secret;
-    await manager.query(`INSERT INTO callback.secrets (org_id, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [org, newSecret(), new Date(this.clock.now())]);
+    await manager.query(
+      `INSERT INTO callback.secrets (org_id, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [org, newSecret(), new Date(this.clock.now())],
+    );
     const [made] = await manager.query(select, [org]);
     return made.secret;
   }

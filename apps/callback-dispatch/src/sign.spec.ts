@@ -5,7 +5,8 @@ const secret = (byte: number): string => `whsec_${Buffer.alloc(32, byte).toStrin
 const BODY = JSON.stringify({ type: 'data_quality.batch.completed', data: { answer: 'très bon 👍' } });
 
 describe('signature', () => {
-  const sign = (secrets: string[], now = Date.now()): Record<string, string> => webhookHeaders('0197f3a0-0000-7000-8000-000000000000', now, Buffer.from(BODY), secrets);
+  const sign = (secrets: string[], now = Date.now()): Record<string, string> =>
+    webhookHeaders('0197f3a0-0000-7000-8000-000000000000', now, Buffer.from(BODY), secrets);
 
   it('is one that a Standard Webhooks receiver accepts, with each of two valid secrets', () => {
     const headers = sign([secret(1), secret(2)]);
@@ -18,7 +19,9 @@ describe('signature', () => {
     const headers = sign([secret(1)]);
     expect(() => receiver.verify(BODY.replace('bon', 'mal'), headers)).toThrow('No matching signature');
     expect(() => receiver.verify(BODY, { ...headers, 'webhook-id': 'other' })).toThrow('No matching signature');
-    expect(() => receiver.verify(BODY, { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 1) })).toThrow('No matching signature');
+    expect(() =>
+      receiver.verify(BODY, { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 1) }),
+    ).toThrow('No matching signature');
     expect(() => receiver.verify(BODY, sign([secret(1)], Date.now() - 600_000))).toThrow('too old');
   });
 });

@@ -1,4 +1,11 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { systemClock, type Clock } from './clock.js';
 
@@ -31,7 +38,9 @@ export class Queue<T> {
   }
 
   next(): Promise<T> {
-    return this.values.length ? Promise.resolve(this.values.shift()!) : new Promise((resolve) => this.waiting.push(resolve));
+    return this.values.length
+      ? Promise.resolve(this.values.shift()!)
+      : new Promise((resolve) => this.waiting.push(resolve));
   }
 
   get length(): number {
@@ -63,25 +72,42 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-export async function startReceiver(respond?: Receiver['respond'], create: (listener: RequestListener) => Server = createServer, scheme = 'http'): Promise<Receiver> {
+export async function startReceiver(
+  respond?: Receiver['respond'],
+  create: (listener: RequestListener) => Server = createServer,
+  scheme = 'http',
+): Promise<Receiver> {
   const receiver: Receiver = { url: '', port: 0, received: new Queue(), respond, close: async () => undefined };
   const server = create((request, response) => {
-    void read(request).then((body) => {
-      const received: Received = { method: request.method!, path: request.url!, headers: request.headers, body, response, socket: request.socket };
-      receiver.received.put(received);
-      receiver.respond?.(received);
-    }, () => undefined);
+    void read(request).then(
+      (body) => {
+        const received: Received = {
+          method: request.method!,
+          path: request.url!,
+          headers: request.headers,
+          body,
+          response,
+          socket: request.socket,
+        };
+        receiver.received.put(received);
+        receiver.respond?.(received);
+      },
+      () => undefined,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   receiver.port = (server.address() as AddressInfo).port;
   receiver.url = `${scheme}://127.0.0.1:${receiver.port}/hook`;
-  receiver.close = () => new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  receiver.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return receiver;
 }
 
-export const answer = (status: number, headers: Record<string, string> = {}, text = '') => ({ response }: Received): void => {
-  response.writeHead(status, headers).end(text);
-};
+export const answer =
+  (status: number, headers: Record<string, string> = {}, text = '') =>
+  ({ response }: Received): void => {
+    response.writeHead(status, headers).end(text);
+  };

@@ -1,6 +1,15 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
-import { closable, AddressRules, type Closer, NestLogger, Periodic, type Config, type Logger, VERSION } from '@verbatim/platform';
+import {
+  closable,
+  AddressRules,
+  type Closer,
+  NestLogger,
+  Periodic,
+  type Config,
+  type Logger,
+  VERSION,
+} from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
@@ -17,7 +26,15 @@ const USER_AGENT = `Verbatim/${VERSION}`;
 const SET_CLOCK_MS = 60_000;
 
 export interface StartOptions {
-  config: Pick<Config, 'callbackAllowedNetworks' | 'callbackRetryScheduleMs' | 'callbackTimeoutMs' | 'callbackDestinationConcurrency' | 'retentionDays' | 'migrateAtStart'>;
+  config: Pick<
+    Config,
+    | 'callbackAllowedNetworks'
+    | 'callbackRetryScheduleMs'
+    | 'callbackTimeoutMs'
+    | 'callbackDestinationConcurrency'
+    | 'retentionDays'
+    | 'migrateAtStart'
+  >;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
@@ -35,14 +52,25 @@ export interface Running {
 
 async function startClock(database: DataSource, logger: Logger, closers: Closer[]): Promise<Clock> {
   const clock = await DatabaseClock.of(database);
-  const setting = new Periodic(() => clock.set(), { everyMs: SET_CLOCK_MS, logger, failure: 'the database\'s time can\'t be read; it goes on from the last time' });
+  const setting = new Periodic(() => clock.set(), {
+    everyMs: SET_CLOCK_MS,
+    logger,
+    failure: "the database's time can't be read; it goes on from the last time",
+  });
   setting.start();
   closers.push(() => setting.stop());
   return clock;
 }
 
 /** Brings the schema up to date, joins the broker and delivers what is due. */
-export async function startCallbackDispatch({ config, logger, broker, databaseUrl, clock: given, resolve = dnsResolve() }: StartOptions): Promise<Running> {
+export async function startCallbackDispatch({
+  config,
+  logger,
+  broker,
+  databaseUrl,
+  clock: given,
+  resolve = dnsResolve(),
+}: StartOptions): Promise<Running> {
   await prepareCallbackDatabase(databaseUrl, config);
   return closable(async (closers) => {
     const database = await openCallbackDatabase(databaseUrl);
@@ -51,21 +79,48 @@ export async function startCallbackDispatch({ config, logger, broker, databaseUr
     const deliveries = new DeliveriesRepository(database);
     const timeoutMs = config.callbackTimeoutMs;
     const attempt = new Attempt({
-      database, deliveries, clock, logger, resolve, timeoutMs, secrets: new Secrets(database, clock), outbox: new Outbox('callback'),
-      rules: new AddressRules(config.callbackAllowedNetworks), scheduleMs: config.callbackRetryScheduleMs, userAgent: USER_AGENT,
+      database,
+      deliveries,
+      clock,
+      logger,
+      resolve,
+      timeoutMs,
+      secrets: new Secrets(database, clock),
+      outbox: new Outbox('callback'),
+      rules: new AddressRules(config.callbackAllowedNetworks),
+      scheduleMs: config.callbackRetryScheduleMs,
+      userAgent: USER_AGENT,
     });
-    const destinations = new Destinations({ perDestination: config.callbackDestinationConcurrency, places: MOST_IN_FLIGHT }, clock);
-    const dispatcher = new Dispatcher({ deliveries, destinations, attempt, clock, logger, timeoutMs, retentionDays: config.retentionDays });
+    const destinations = new Destinations(
+      { perDestination: config.callbackDestinationConcurrency, places: MOST_IN_FLIGHT },
+      clock,
+    );
+    const dispatcher = new Dispatcher({
+      deliveries,
+      destinations,
+      attempt,
+      clock,
+      logger,
+      timeoutMs,
+      retentionDays: config.retentionDays,
+    });
     const relay = new OutboxRelay({ database, schema: 'callback', service: 'callback-dispatch', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
     dispatcher.start();
     closers.push(() => dispatcher.stop());
     const app = await NestFactory.createMicroservice(CallbackModule.with({ deliveries, clock }), {
-      strategy: new BrokerStrategy({ broker, database, service: 'callback-dispatch', schema: 'callback', logger }), logger: new NestLogger(logger), abortOnError: false,
+      strategy: new BrokerStrategy({ broker, database, service: 'callback-dispatch', schema: 'callback', logger }),
+      logger: new NestLogger(logger),
+      abortOnError: false,
     });
     closers.push(() => app.close());
     await app.listen();
-    return { dispatcher, ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+    return {
+      dispatcher,
+      ready: async () => {
+        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+      },
+    };
   });
 }

@@ -12,11 +12,17 @@ describe('what follows an attempt', () => {
     expect(verdict(410, 1, SCHEDULE)).toEqual({ status: 'stopped' });
   });
 
-  it.each([undefined, 100, 301, 302, 400, 404, 429, 500, 503])('%p: again after the schedule\'s waits, then exhausted', (status) => {
-    expect([1, 2, 3, 4].map((tries) => verdict(status, tries, SCHEDULE, 0, 0.5))).toEqual([
-      { status: 'pending', waitMs: 5_000 }, { status: 'pending', waitMs: 300_000 }, { status: 'pending', waitMs: 1_800_000 }, { status: 'exhausted' },
-    ]);
-  });
+  it.each([undefined, 100, 301, 302, 400, 404, 429, 500, 503])(
+    "%p: again after the schedule's waits, then exhausted",
+    (status) => {
+      expect([1, 2, 3, 4].map((tries) => verdict(status, tries, SCHEDULE, 0, 0.5))).toEqual([
+        { status: 'pending', waitMs: 5_000 },
+        { status: 'pending', waitMs: 300_000 },
+        { status: 'pending', waitMs: 1_800_000 },
+        { status: 'exhausted' },
+      ]);
+    },
+  );
 
   it('spreads each wait by a tenth', () => {
     expect(verdict(500, 1, SCHEDULE, 0, 0).waitMs).toBe(4_500);
@@ -34,7 +40,15 @@ describe('what follows an attempt', () => {
   it('reads Retry-After as seconds or as a date', () => {
     const now = Date.parse('2030-01-01T00:00:00Z');
     const cases: [string | undefined, number][] = [
-      ['120', 120_000], ['0', 0], ['Tue, 01 Jan 2030 00:10:00 GMT', 600_000], ['Mon, 31 Dec 2029 00:00:00 GMT', 0], [undefined, 0], ['soon', 0], ['-5', 0], ['1e9', 0], ['99999999999', 0],
+      ['120', 120_000],
+      ['0', 0],
+      ['Tue, 01 Jan 2030 00:10:00 GMT', 600_000],
+      ['Mon, 31 Dec 2029 00:00:00 GMT', 0],
+      [undefined, 0],
+      ['soon', 0],
+      ['-5', 0],
+      ['1e9', 0],
+      ['99999999999', 0],
     ];
     for (const [header, ms] of cases) expect([header, retryAfterMs(header, now)]).toEqual([header, ms]);
   });

@@ -14,12 +14,21 @@ export interface Verdict {
  * Where a delivery stands after an attempt. `tries`: attempts of this round, this one included; `random`: 0..1. A Retry-After moves the next
  * attempt back by an hour at most, never forward.
  */
-export function verdict(httpStatus: number | undefined, tries: number, scheduleMs: readonly number[], retryAfterMs = 0, random = Math.random()): Verdict {
+export function verdict(
+  httpStatus: number | undefined,
+  tries: number,
+  scheduleMs: readonly number[],
+  retryAfterMs = 0,
+  random = Math.random(),
+): Verdict {
   if (httpStatus !== undefined && httpStatus >= 200 && httpStatus < 300) return { status: 'delivered' };
   if (httpStatus === 410) return { status: 'stopped' };
   const wait = scheduleMs[tries - 1];
   if (wait === undefined) return { status: 'exhausted' };
-  return { status: 'pending', waitMs: Math.round(Math.max(wait * (1 - JITTER + 2 * JITTER * random), Math.min(retryAfterMs, HOUR_MS))) };
+  return {
+    status: 'pending',
+    waitMs: Math.round(Math.max(wait * (1 - JITTER + 2 * JITTER * random), Math.min(retryAfterMs, HOUR_MS))),
+  };
 }
 
 /** The header's seconds or date, as milliseconds from now; 0 when there is none or it is no such thing. */

@@ -9,26 +9,49 @@ export const ENGINE = Symbol('CodingEngine');
 /** Says a question as the engines are asked it. */
 @Injectable()
 export class Coder {
-  constructor(private readonly analyser: Analyser, @Inject(ENGINE) private readonly engine: CodingEngine) {}
+  constructor(
+    private readonly analyser: Analyser,
+    @Inject(ENGINE) private readonly engine: CodingEngine,
+  ) {}
 
   async code(org: string, run: CodingRun, material: Material): Promise<Coding> {
     if (run.kind === 'brand-coding') return { ...(await this.brands(org, run, material)), engine: OFFLINE };
     return this.engine.code(inputOf(run, material), material, { share: org, allowance: run.model });
   }
 
-  private brands(share: string, { questionText, questionContext, options, brandContext }: CodingRun, { answers }: Material): Promise<CodingResult> {
+  private brands(
+    share: string,
+    { questionText, questionContext, options, brandContext }: CodingRun,
+    { answers }: Material,
+  ): Promise<CodingResult> {
     const [maxBrands] = options.maxCodesPerLevel;
-    return this.analyser.findBrands({
-      question: questionText, ...(questionContext !== undefined && { questionContext }), ...(maxBrands != null && { maxBrands }),
-      industryDescription: brandContext?.industryDescription ?? '', brands: brandContext?.brands ?? [], minResponsesPerCode: options.minResponsesPerCode, answers,
-    }, { share });
+    return this.analyser.findBrands(
+      {
+        question: questionText,
+        ...(questionContext !== undefined && { questionContext }),
+        ...(maxBrands != null && { maxBrands }),
+        industryDescription: brandContext?.industryDescription ?? '',
+        brands: brandContext?.brands ?? [],
+        minResponsesPerCode: options.minResponsesPerCode,
+        answers,
+      },
+      { share },
+    );
   }
 }
 
-function inputOf({ questionText, questionContext, surveyName, surveyDescription, options, codebook, brandContext }: CodingRun, { answers }: Material): CodingInput {
+function inputOf(
+  { questionText, questionContext, surveyName, surveyDescription, options, codebook, brandContext }: CodingRun,
+  { answers }: Material,
+): CodingInput {
   const about = [surveyDescription, brandContext?.industryDescription].filter(Boolean).join('\n');
   return {
-    question: questionText, ...(questionContext !== undefined && { questionContext }), ...(surveyName !== undefined && { surveyName }),
-    ...(about && { surveyDescription: about }), ...(codebook && { codebook }), options, answers,
+    question: questionText,
+    ...(questionContext !== undefined && { questionContext }),
+    ...(surveyName !== undefined && { surveyName }),
+    ...(about && { surveyDescription: about }),
+    ...(codebook && { codebook }),
+    options,
+    answers,
   };
 }

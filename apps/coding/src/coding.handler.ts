@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, CodingForget, CodingRun, CodingSubmit } from '@verbatim/contracts';
+import {
+  CODING_FORGET,
+  CODING_PROGRESSED,
+  CODING_RUN,
+  CODING_SUBMIT,
+  CodingForget,
+  CodingRun,
+  CodingSubmit,
+} from '@verbatim/contracts';
 import { MessageContext } from '@verbatim/messaging';
 import { traceparentOf } from '@verbatim/platform';
 import { AnswersRepository } from './answers.repository.js';
@@ -10,7 +18,11 @@ import { SubmitService } from './submit.service.js';
 /** Commands of jobs that are over are dropped without an answer: nobody waits for it. */
 @Controller()
 export class CodingHandler {
-  constructor(private readonly submissions: SubmitService, private readonly answers: AnswersRepository, private readonly runs: RunsRepository) {}
+  constructor(
+    private readonly submissions: SubmitService,
+    private readonly answers: AnswersRepository,
+    private readonly runs: RunsRepository,
+  ) {}
 
   @EventPattern<string>(CODING_SUBMIT.topic)
   async submit(@Payload() data: CodingSubmit, @Ctx() context: MessageContext): Promise<void> {
@@ -22,7 +34,12 @@ export class CodingHandler {
   /** Only queued: a question may take minutes, and neither its transaction nor the messages behind it are to wait for that. */
   @EventPattern<string>(CODING_RUN.topic)
   async run(@Payload() data: CodingRun, @Ctx() { manager, envelope }: MessageContext): Promise<void> {
-    if (await this.answers.enter(manager, envelope.orgid, data.batchJobId)) await this.runs.add(manager, envelope.orgid, { ...data, traceparent: traceparentOf() ?? envelope.traceparent, requestId: envelope.requestid });
+    if (await this.answers.enter(manager, envelope.orgid, data.batchJobId))
+      await this.runs.add(manager, envelope.orgid, {
+        ...data,
+        traceparent: traceparentOf() ?? envelope.traceparent,
+        requestId: envelope.requestid,
+      });
   }
 
   @EventPattern<string>(CODING_FORGET.topic)

@@ -27,7 +27,12 @@ export class CodingModule {
       module: CodingModule,
       controllers: [CodingHandler],
       providers: [
-        SubmitService, AnswersRepository, RunsRepository, Coder, Runner, Heartbeat,
+        SubmitService,
+        AnswersRepository,
+        RunsRepository,
+        Coder,
+        Runner,
+        Heartbeat,
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: Broker, useValue: broker },

@@ -1,4 +1,12 @@
-import { CODING_COMPLETED, CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, type CodingCompleted, type CodingProgressed } from '@verbatim/contracts';
+import {
+  CODING_COMPLETED,
+  CODING_FORGET,
+  CODING_PROGRESSED,
+  CODING_RUN,
+  CODING_SUBMIT,
+  type CodingCompleted,
+  type CodingProgressed,
+} from '@verbatim/contracts';
 import { startStandIn, USAGE } from '@verbatim/language-model/testing';
 import { newId } from '@verbatim/platform';
 import { VECTOR_BYTES } from '@verbatim/text-analysis';
@@ -6,7 +14,9 @@ import { answersOf, Lab, TEXTS } from './spec-support.js';
 
 describe('coding', () => {
   let lab: Lab;
-  beforeAll(async () => { lab = await Lab.open(); });
+  beforeAll(async () => {
+    lab = await Lab.open();
+  });
   beforeEach(() => lab.begin());
   afterAll(() => lab?.close());
 
@@ -61,13 +71,23 @@ describe('coding', () => {
     const standIn = await startStandIn();
     standIn.otherwise = { refusal: 'no' };
     await lab.stop();
-    const worker = await lab.start(lab.watched(), { openaiApiKey: standIn.key, openaiBaseUrl: standIn.url, openaiModel: 'stand-in-1' });
+    const worker = await lab.start(lab.watched(), {
+      openaiApiKey: standIn.key,
+      openaiBaseUrl: standIn.url,
+      openaiModel: 'stand-in-1',
+    });
     try {
       await lab.submit(TEXTS);
       const result = await lab.code({ model: { tokens: 1_000_000 } });
       expect(result.length).toBeGreaterThan(1);
       expect(result.map(({ usage }) => usage)).toEqual([
-        { model: 'stand-in-1', calls: standIn.requests.length, inputTokens: standIn.requests.length * USAGE.input, outputTokens: standIn.requests.length * USAGE.output, fallback: 'invalid' },
+        {
+          model: 'stand-in-1',
+          calls: standIn.requests.length,
+          inputTokens: standIn.requests.length * USAGE.input,
+          outputTokens: standIn.requests.length * USAGE.output,
+          fallback: 'invalid',
+        },
         ...result.slice(1).map(() => undefined),
       ]);
     } finally {
@@ -80,7 +100,11 @@ describe('coding', () => {
   it('finds brands without embedding anything', async () => {
     lab.embedded.length = 0;
     await lab.submit(['Nike', 'nikes', 'nothing'], { kind: 'brand-coding' });
-    const [piece] = await lab.code({ kind: 'brand-coding', options: { maxLevels: 2, maxCodesPerLevel: [null, null], minResponsesPerCode: 1 }, brandContext: { industryDescription: 'Shoes', brands: [{ name: 'Nike' }] } });
+    const [piece] = await lab.code({
+      kind: 'brand-coding',
+      options: { maxLevels: 2, maxCodesPerLevel: [null, null], minResponsesPerCode: 1 },
+      brandContext: { industryDescription: 'Shoes', brands: [{ name: 'Nike' }] },
+    });
     expect(lab.embedded).toEqual([]);
     expect(await lab.count('units')).toBe(0);
     expect(piece!.codes.map(({ label }) => label)).toEqual(expect.arrayContaining(['Nike']));
@@ -95,7 +119,13 @@ describe('coding', () => {
     await lab.submit(TEXTS);
     await lab.send(CODING_FORGET, { batchJobId: lab.job });
     while (!(await lab.count('forgotten'))) await new Promise((resolve) => setImmediate(resolve));
-    await lab.send(CODING_SUBMIT, { batchJobId: lab.job, part: 1, kind: 'coding', question: 0, answers: answersOf(['late'], 9) });
+    await lab.send(CODING_SUBMIT, {
+      batchJobId: lab.job,
+      part: 1,
+      kind: 'coding',
+      question: 0,
+      answers: answersOf(['late'], 9),
+    });
     await lab.send(CODING_RUN, lab.order());
     // Another job's, on the same partitions: when they are through, so are those before them.
     const batchJobId = newId();
@@ -122,9 +152,18 @@ describe('coding', () => {
     await lab.submit(TEXTS.slice(0, 3), { part: 0 });
     await lab.submit(TEXTS, { part: 1, question: 1 });
     // An answer of the first question is missing.
-    await lab.store.query('UPDATE coding.parts SET answers = $2 WHERE job_id = $1 AND part = 0', [lab.job, JSON.stringify(answersOf(['x'], 4))]);
+    await lab.store.query('UPDATE coding.parts SET answers = $2 WHERE job_id = $1 AND part = 0', [
+      lab.job,
+      JSON.stringify(answersOf(['x'], 4)),
+    ]);
     const failed = await lab.code({ question: 0 });
-    expect(failed).toEqual([expect.objectContaining({ pieces: 1, codes: [], error: { code: 'PROCESSING_ERROR', message: expect.any(String) } })]);
+    expect(failed).toEqual([
+      expect.objectContaining({
+        pieces: 1,
+        codes: [],
+        error: { code: 'PROCESSING_ERROR', message: expect.any(String) },
+      }),
+    ]);
     expect((await lab.code({ question: 1 }))[0]!.error).toBeUndefined();
   });
 
@@ -134,7 +173,10 @@ describe('coding', () => {
     try {
       const batchJobId = lab.job;
       await lab.send(CODING_SUBMIT, { batchJobId, part: 0, kind: 'coding', question: 0, answers: answersOf(TEXTS) });
-      const [progress] = await lab.mailbox.first(CODING_PROGRESSED, (data: CodingProgressed) => data.batchJobId === batchJobId);
+      const [progress] = await lab.mailbox.first(
+        CODING_PROGRESSED,
+        (data: CodingProgressed) => data.batchJobId === batchJobId,
+      );
       expect(progress).toMatchObject({ error: { code: 'PROCESSING_ERROR' } });
     } finally {
       await broken.close();
@@ -146,6 +188,9 @@ describe('coding', () => {
     const nasty = `{"a": [1, \\"x\\"]} '; DROP TABLE parts; -- \\x00 {} ,NULL, "quoted" \u{1F600} ${'\u202e'}`;
     await lab.submit([nasty, `${nasty} NULL`, '\\', '{}', '漢字。かな', '😀'.repeat(400)]);
     expect(new Set((await lab.code()).flatMap((piece) => piece.positions)).size).toBe(6);
-    expect(VECTOR_BYTES).toBe((await lab.store.query('SELECT length(vector) AS n FROM coding.units WHERE job_id = $1 LIMIT 1', [lab.job])).rows[0].n);
+    expect(VECTOR_BYTES).toBe(
+      (await lab.store.query('SELECT length(vector) AS n FROM coding.units WHERE job_id = $1 LIMIT 1', [lab.job]))
+        .rows[0].n,
+    );
   });
 });

@@ -21,7 +21,11 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly runs: RunsRepository,
     private readonly broker: Broker,
   ) {
-    this.beats = new Periodic(() => this.beat(), { everyMs: config.partLeaseMs / 4, logger, failure: 'no heartbeat; the next one follows' });
+    this.beats = new Periodic(() => this.beat(), {
+      everyMs: config.partLeaseMs / 4,
+      logger,
+      failure: 'no heartbeat; the next one follows',
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -36,7 +40,18 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
     // A little less than the interval: a beat must not miss its row by a millisecond and leave it to the next.
     const due = await this.runs.beat(this.config.partLeaseMs / 5_000, LONGEST_SECONDS);
     if (!due.length) return;
-    await this.broker.send(due.map(({ org, job, question }) =>
-      toMessage(newEnvelope(CODING_WORKING, { org, subject: job, source: 'coding', data: { batchJobId: job, part: question } }), { key: `${job}.${question}` })));
+    await this.broker.send(
+      due.map(({ org, job, question }) =>
+        toMessage(
+          newEnvelope(CODING_WORKING, {
+            org,
+            subject: job,
+            source: 'coding',
+            data: { batchJobId: job, part: question },
+          }),
+          { key: `${job}.${question}` },
+        ),
+      ),
+    );
   }
 }

@@ -2,7 +2,10 @@ import { LIMITS, type CodingCompleted } from '@verbatim/contracts';
 import type { Sequence } from './sequence.js';
 
 /** What of a result one message carries. */
-export type Piece = Pick<CodingCompleted, 'codesFrom' | 'codes' | 'from' | 'positions' | 'confidences' | 'matchedTexts'>;
+export type Piece = Pick<
+  CodingCompleted,
+  'codesFrom' | 'codes' | 'from' | 'positions' | 'confidences' | 'matchedTexts'
+>;
 
 const PIECE_BYTES = LIMITS.messageBytes - 100 * 1024;
 /** At most 150 KB without texts; a page reads the pieces that it touches. */
@@ -33,10 +36,19 @@ function* runs(count: number, most: number, size: (i: number) => number): Genera
 /** A result cut into messages, its codes first; one empty piece where there is nothing. */
 export function piecesOf({ codes, positions, confidences, matchedTexts }: Sequence): Piece[] {
   const pieces: Piece[] = [];
-  for (const [from, to] of runs(codes.length, Infinity, (i) => jsonBytes(codes[i]))) pieces.push({ ...NOTHING, codesFrom: from, codes: codes.slice(from, to) });
-  for (const [from, to] of runs(positions.length, ASSIGNMENTS, (i) => (matchedTexts ? matchedTexts[i]!.length * ESCAPED : 0) + 18)) {
+  for (const [from, to] of runs(codes.length, Infinity, (i) => jsonBytes(codes[i])))
+    pieces.push({ ...NOTHING, codesFrom: from, codes: codes.slice(from, to) });
+  for (const [from, to] of runs(
+    positions.length,
+    ASSIGNMENTS,
+    (i) => (matchedTexts ? matchedTexts[i]!.length * ESCAPED : 0) + 18,
+  )) {
     pieces.push({
-      ...NOTHING, from, positions: positions.slice(from, to), confidences: confidences.slice(from, to), ...(matchedTexts && { matchedTexts: matchedTexts.slice(from, to) }),
+      ...NOTHING,
+      from,
+      positions: positions.slice(from, to),
+      confidences: confidences.slice(from, to),
+      ...(matchedTexts && { matchedTexts: matchedTexts.slice(from, to) }),
     });
   }
   return pieces.length ? pieces : [NOTHING];

@@ -3,7 +3,19 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { CODING_COMPLETED, OFFLINE, type CodingCompleted } from '@verbatim/contracts';
 import { holdSession, withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox } from '@verbatim/messaging';
-import { CONFIG, derivedId, inSpan, LOGGER, remoteParent, SPAN, traceIdOf, traceparentOf, withLogFields, type Config, type Logger } from '@verbatim/platform';
+import {
+  CONFIG,
+  derivedId,
+  inSpan,
+  LOGGER,
+  remoteParent,
+  SPAN,
+  traceIdOf,
+  traceparentOf,
+  withLogFields,
+  type Config,
+  type Logger,
+} from '@verbatim/platform';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 import { Coder } from './coder.js';
@@ -16,7 +28,11 @@ const TROUBLE_MS = 1_000;
 
 /** What is said of a question that could not be coded. */
 type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'error'> & { pieces: Piece[] };
-const FAILED: Outcome = { engine: OFFLINE, pieces: piecesOf({ codes: [], positions: [], confidences: [] }), error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded' } };
+const FAILED: Outcome = {
+  engine: OFFLINE,
+  pieces: piecesOf({ codes: [], positions: [], confidences: [] }),
+  error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded' },
+};
 
 const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${job} ${question}`;
 
@@ -60,7 +76,8 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
         letGo = await holdSession(session);
         while (this.isActive) if (!(await this.codeNext(session))) await this.pause(IDLE_MS);
       } catch (error) {
-        if (this.isActive) this.logger.warn({ reason: (error as Error).message }, 'questions can not be coded now, trying again');
+        if (this.isActive)
+          this.logger.warn({ reason: (error as Error).message }, 'questions can not be coded now, trying again');
       } finally {
         await letGo?.();
         await session.release().catch(() => undefined);
@@ -72,7 +89,9 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   /** False when there is nothing that nobody is at. */
   private async codeNext(session: QueryRunner): Promise<boolean> {
     for await (const key of this.waiting()) {
-      const [row] = (await session.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine', [nameOf(key)])) as { mine: boolean }[];
+      const [row] = (await session.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine', [
+        nameOf(key),
+      ])) as { mine: boolean }[];
       if (!row!.mine) continue;
       try {
         const run = await this.runs.begin(key);
@@ -96,10 +115,21 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private code(queued: QueuedRun): Promise<void> {
-    const { org, job, run: { traceparent, requestId } } = queued;
-    const attributes = { [SPAN.service]: 'coding', [SPAN.organization]: org, [SPAN.job]: job, [SPAN.request]: requestId, 'verbatim.attempts': queued.tries };
+    const {
+      org,
+      job,
+      run: { traceparent, requestId },
+    } = queued;
+    const attributes = {
+      [SPAN.service]: 'coding',
+      [SPAN.organization]: org,
+      [SPAN.job]: job,
+      [SPAN.request]: requestId,
+      'verbatim.attempts': queued.tries,
+    };
     return withLogFields({ traceId: traceIdOf(traceparent), requestId, jobId: job }, () =>
-      inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () => this.codeQuestion(queued)));
+      inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () => this.codeQuestion(queued)),
+    );
   }
 
   private async codeQuestion(queued: QueuedRun): Promise<void> {
@@ -118,7 +148,15 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
       return { engine, ...(usage && { usage }), pieces: piecesOf(await sequenceOf(result)) };
     } catch (error) {
       if (!this.isActive) return undefined;
-      this.logger.error({ batchJobId: job, question, reason: (error as Error).message, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'a question could not be coded');
+      this.logger.error(
+        {
+          batchJobId: job,
+          question,
+          reason: (error as Error).message,
+          stack: (error as Error).stack?.split('\n').slice(1, 6),
+        },
+        'a question could not be coded',
+      );
       return FAILED;
     }
   }
@@ -138,13 +176,37 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The tokens are told once, with the first piece: each message is entered in the ledger. */
   private publish(queued: QueuedRun, { pieces, usage, ...outcome }: Outcome): Promise<void> {
-    const { org, job, run: { part, attempt, traceparent } } = queued;
+    const {
+      org,
+      job,
+      run: { part, attempt, traceparent },
+    } = queued;
     return withOrg(this.database, org, async (manager) => {
       if (!(await this.runs.finish(manager, queued))) return;
       for (const [piece, content] of pieces.entries()) {
-        const data: CodingCompleted = { batchJobId: job, part, attempt, piece, pieces: pieces.length, ...outcome, ...(usage && piece === 0 && { usage }), ...content };
+        const data: CodingCompleted = {
+          batchJobId: job,
+          part,
+          attempt,
+          piece,
+          pieces: pieces.length,
+          ...outcome,
+          ...(usage && piece === 0 && { usage }),
+          ...content,
+        };
         const id = derivedId(job, CODING_COMPLETED.topic, String(part), String(attempt), String(piece));
-        await this.outbox.add(manager, newEnvelope(CODING_COMPLETED, { id, org, subject: job, source: 'coding', traceparent: traceparentOf() ?? traceparent, data }), { key: `${job}.${part}` });
+        await this.outbox.add(
+          manager,
+          newEnvelope(CODING_COMPLETED, {
+            id,
+            org,
+            subject: job,
+            source: 'coding',
+            traceparent: traceparentOf() ?? traceparent,
+            data,
+          }),
+          { key: `${job}.${part}` },
+        );
       }
     });
   }

@@ -28,40 +28,61 @@ export class RunsRepository {
   async add(manager: EntityManager, org: string, run: QueuedRun['run']): Promise<void> {
     await manager.query(
       `INSERT INTO coding.runs (org_id, job_id, question, run) VALUES ($1, $2, $3, $4) ON CONFLICT (org_id, job_id, question) DO UPDATE SET run = excluded.run`,
-      [org, run.batchJobId, run.question, JSON.stringify(run)]);
+      [org, run.batchJobId, run.question, JSON.stringify(run)],
+    );
   }
 
   /** From the `from`th on, some of the oldest ones of whose organization none was begun for longest; which of them somebody is at, their locks tell. */
   candidates(from: number): Promise<RunKey[]> {
-    return asService(this.database, (manager) => manager.query(
-      `SELECT ${KEY} FROM coding.runs LEFT JOIN coding.turns USING (org_id) ORDER BY begun NULLS FIRST, queued_at, org_id, job_id, question LIMIT ${CANDIDATES} OFFSET $1`, [from]));
+    return asService(this.database, (manager) =>
+      manager.query(
+        `SELECT ${KEY} FROM coding.runs LEFT JOIN coding.turns USING (org_id) ORDER BY begun NULLS FIRST, queued_at, org_id, job_id, question LIMIT ${CANDIDATES} OFFSET $1`,
+        [from],
+      ),
+    );
   }
 
   /** Begins a run whose lock is held; undefined when it was finished meanwhile. */
   async begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
-    const [run]: QueuedRun[] = await asService(this.database, (manager) => manager.query(
-      `WITH run AS (UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING ${KEY}, run, tries),
+    const [run]: QueuedRun[] = await asService(this.database, (manager) =>
+      manager.query(
+        `WITH run AS (UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING ${KEY}, run, tries),
          turn AS (INSERT INTO coding.turns SELECT org, now() FROM run ON CONFLICT (org_id) DO UPDATE SET begun = excluded.begun)
-       SELECT * FROM run`, [org, job, question]));
+       SELECT * FROM run`,
+        [org, job, question],
+      ),
+    );
     return run;
   }
 
   /** Begun, and left alone for no fault of its own. */
   async putBack({ org, job, question }: RunKey): Promise<void> {
-    await asService(this.database, (manager) => manager.query('UPDATE coding.runs SET tries = tries - 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [org, job, question]));
+    await asService(this.database, (manager) =>
+      manager.query('UPDATE coding.runs SET tries = tries - 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [
+        org,
+        job,
+        question,
+      ]),
+    );
   }
 
   /** Takes a run off the queue; false when it is off already: the job is over, or another worker was quicker. */
   async finish(manager: EntityManager, { org, job, question }: RunKey): Promise<boolean> {
-    const [rows] = await manager.query('DELETE FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING question', [org, job, question]);
+    const [rows] = await manager.query(
+      'DELETE FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING question',
+      [org, job, question],
+    );
     return rows.length > 0;
   }
 
   /** Runs whose last sign of life is that old. What has waited for so long that nobody can be at it gives none. */
   async beat(seconds: number, longestSeconds: number): Promise<RunKey[]> {
-    const [rows]: [RunKey[]] = await asService(this.database, (manager) => manager.query(
-      `UPDATE coding.runs SET beat_at = now() WHERE beat_at < now() - make_interval(secs => $1) AND queued_at > now() - make_interval(secs => $2) RETURNING ${KEY}`,
-      [seconds, longestSeconds]));
+    const [rows]: [RunKey[]] = await asService(this.database, (manager) =>
+      manager.query(
+        `UPDATE coding.runs SET beat_at = now() WHERE beat_at < now() - make_interval(secs => $1) AND queued_at > now() - make_interval(secs => $2) RETURNING ${KEY}`,
+        [seconds, longestSeconds],
+      ),
+    );
     return rows;
   }
 }

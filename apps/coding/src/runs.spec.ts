@@ -6,13 +6,20 @@ import { CONFIG, Lab, TEXTS } from './spec-support.js';
 
 describe('the queue of questions', () => {
   let lab: Lab;
-  beforeAll(async () => { lab = await Lab.open(); });
+  beforeAll(async () => {
+    lab = await Lab.open();
+  });
   beforeEach(() => lab.begin());
   afterAll(() => lab?.close());
 
   it('gives up on a question that was begun too often', async () => {
     await lab.submit(TEXTS);
-    await lab.store.query('INSERT INTO coding.runs (org_id, job_id, question, run, tries) VALUES ($1, $2, 0, $3, $4)', [lab.org, lab.job, JSON.stringify(lab.order()), CONFIG.partAttempts]);
+    await lab.store.query('INSERT INTO coding.runs (org_id, job_id, question, run, tries) VALUES ($1, $2, 0, $3, $4)', [
+      lab.org,
+      lab.job,
+      JSON.stringify(lab.order()),
+      CONFIG.partAttempts,
+    ]);
     expect((await lab.pieces())[0]).toMatchObject({ error: { code: 'PROCESSING_ERROR' } });
   });
 
@@ -23,17 +30,23 @@ describe('the queue of questions', () => {
     const begun: (string | undefined)[] = [];
     const add = (owner: string): Promise<unknown> => {
       const run = lab.order({ batchJobId: newId() });
-      return lab.store.query('INSERT INTO coding.runs (org_id, job_id, question, run) VALUES ($1, $2, 0, $3)', [owner, run.batchJobId, JSON.stringify(run)]);
+      return lab.store.query('INSERT INTO coding.runs (org_id, job_id, question, run) VALUES ($1, $2, 0, $3)', [
+        owner,
+        run.batchJobId,
+        JSON.stringify(run),
+      ]);
     };
     for (const owner of [large, large, large, large, small, small]) await add(owner);
-    const worker = await lab.start(lab.instead({
-      codeQuestion: async (input, units, vectors, call) => {
-        begun.push(call?.share);
-        if (begun.length === 3) await add(late);
-        if (begun.length === 7) queued.resolve();
-        return lab.analyser.codeQuestion(input, units, vectors, call);
-      },
-    }));
+    const worker = await lab.start(
+      lab.instead({
+        codeQuestion: async (input, units, vectors, call) => {
+          begun.push(call?.share);
+          if (begun.length === 3) await add(late);
+          if (begun.length === 7) queued.resolve();
+          return lab.analyser.codeQuestion(input, units, vectors, call);
+        },
+      }),
+    );
     try {
       await queued.promise;
       expect(begun).toEqual([large, small, large, late, small, large, large]);
@@ -49,8 +62,13 @@ describe('the queue of questions', () => {
     try {
       const taken = Array.from({ length: 45 }, () => ({ owner: newId(), run: lab.order({ batchJobId: newId() }) }));
       for (const { owner, run } of taken) {
-        await other.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`coding.run ${owner} ${run.batchJobId} 0`]);
-        await lab.store.query(`INSERT INTO coding.runs (org_id, job_id, question, run, queued_at) VALUES ($1, $2, 0, $3, now() - interval '1 hour')`, [owner, run.batchJobId, JSON.stringify(run)]);
+        await other.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [
+          `coding.run ${owner} ${run.batchJobId} 0`,
+        ]);
+        await lab.store.query(
+          `INSERT INTO coding.runs (org_id, job_id, question, run, queued_at) VALUES ($1, $2, 0, $3, now() - interval '1 hour')`,
+          [owner, run.batchJobId, JSON.stringify(run)],
+        );
       }
       await lab.submit(TEXTS);
       expect((await lab.code())[0]).toMatchObject({ engine: 'offline' });
@@ -68,12 +86,25 @@ describe('the queue of questions', () => {
     const hang = async (): Promise<void> => {
       await lab.stop();
       const begun = Promise.withResolvers<void>();
-      const before = new Set((await lab.store.query(`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`)).rows.map(({ pid }) => pid));
-      worker = await lab.start(lab.instead({ codeQuestion: () => { begun.resolve(); return new Promise(() => undefined); } }));
+      const before = new Set(
+        (await lab.store.query(`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`)).rows.map(
+          ({ pid }) => pid,
+        ),
+      );
+      worker = await lab.start(
+        lab.instead({
+          codeQuestion: () => {
+            begun.resolve();
+            return new Promise(() => undefined);
+          },
+        }),
+      );
       await lab.submit(TEXTS);
       await lab.send(CODING_RUN, lab.order());
       await begun.promise;
-      pids = (await lab.store.query(`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`)).rows.map(({ pid }) => pid).filter((pid) => !before.has(pid));
+      pids = (await lab.store.query(`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`)).rows
+        .map(({ pid }) => pid)
+        .filter((pid) => !before.has(pid));
     };
     beforeEach(hang);
     afterEach(async () => {
@@ -102,7 +133,9 @@ describe('the queue of questions', () => {
 
     it('stops at once, and leaves the question to the next', async () => {
       await worker.close();
-      expect((await lab.store.query('SELECT tries FROM coding.runs WHERE job_id = $1', [lab.job])).rows).toEqual([{ tries: 0 }]);
+      expect((await lab.store.query('SELECT tries FROM coding.runs WHERE job_id = $1', [lab.job])).rows).toEqual([
+        { tries: 0 },
+      ]);
       worker = await lab.start(lab.analyser);
       expect((await lab.pieces())[0]).toMatchObject({ engine: 'offline' });
     });

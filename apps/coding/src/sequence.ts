@@ -30,7 +30,11 @@ function rowsOf(codes: readonly CodeData[], path: number[], rows: CodeRow[]): Co
 const rounded = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;
 
 /** One answer's places, its ancestors' included, each with the surest assignment below it. */
-function placesOf(assignments: readonly AssignmentData[], places: ReadonlyMap<number, number>, rows: readonly CodeRow[]): Map<number, AssignmentData> {
+function placesOf(
+  assignments: readonly AssignmentData[],
+  places: ReadonlyMap<number, number>,
+  rows: readonly CodeRow[],
+): Map<number, AssignmentData> {
   const found = new Map<number, AssignmentData>();
   for (const assignment of assignments) {
     const place = places.get(assignment.code);
@@ -69,6 +73,9 @@ export async function sequenceOf({ codes, assignments }: CodingResult): Promise<
   }
   const all = <T>(list: (own: Members) => T[]): T[] => members.flatMap(list);
   return {
-    codes: rows, positions: all((own) => own.positions), confidences: all((own) => own.confidences), ...(hasTexts && { matchedTexts: all((own) => own.matchedTexts) }),
+    codes: rows,
+    positions: all((own) => own.positions),
+    confidences: all((own) => own.confidences),
+    ...(hasTexts && { matchedTexts: all((own) => own.matchedTexts) }),
   };
 }

@@ -1,6 +1,15 @@
 import { pino } from 'pino';
 import {
-  CODING_COMPLETED, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, CODING_WORKING, type CodingAnswerData, type CodingCompleted, type CodingKind, type CodingProgressed, type CodingRun,
+  CODING_COMPLETED,
+  CODING_PROGRESSED,
+  CODING_RUN,
+  CODING_SUBMIT,
+  CODING_WORKING,
+  type CodingAnswerData,
+  type CodingCompleted,
+  type CodingKind,
+  type CodingProgressed,
+  type CodingRun,
   type MessageContract,
 } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
@@ -10,11 +19,21 @@ import { Analyser } from '@verbatim/text-analysis';
 import { Client } from 'pg';
 import { startCoding, type Running } from './index.js';
 
-export const TEXTS = ['The price is too high', 'Too expensive', 'Delivery was quick', 'It came quickly', 'Friendly staff', 'The staff were kind and the price was fair', 'n/a', ''];
+export const TEXTS = [
+  'The price is too high',
+  'Too expensive',
+  'Delivery was quick',
+  'It came quickly',
+  'Friendly staff',
+  'The staff were kind and the price was fair',
+  'n/a',
+  '',
+];
 export const CONFIG = { ...readConfig({}), analysisThreads: 1, partLeaseMs: 400, partAttempts: 3 };
 const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 
-export const answersOf = (texts: readonly string[], from = 0): CodingAnswerData[] => texts.map((answer, i) => ({ position: from + i, answer }));
+export const answersOf = (texts: readonly string[], from = 0): CodingAnswerData[] =>
+  texts.map((answer, i) => ({ position: from + i, answer }));
 
 /** What the coding service sends. Waits for messages that satisfy a condition; nothing is missed that came before. */
 export class Mailbox {
@@ -23,7 +42,8 @@ export class Mailbox {
 
   async open(broker: Broker): Promise<void> {
     await broker.subscribe({
-      group: 'test', topics: [CODING_PROGRESSED.topic, CODING_WORKING.topic, CODING_COMPLETED.topic],
+      group: 'test',
+      topics: [CODING_PROGRESSED.topic, CODING_WORKING.topic, CODING_COMPLETED.topic],
       handle: async (message) => {
         this.messages.push({ topic: message.topic, data: decode(message).data as object });
         for (const look of this.waiting) look();
@@ -32,12 +52,16 @@ export class Mailbox {
   }
 
   of<T extends object>(contract: MessageContract<T>, test: (data: T) => boolean): T[] {
-    return this.messages.filter(({ topic, data }) => topic === contract.topic && test(data as T)).map(({ data }) => data as T);
+    return this.messages
+      .filter(({ topic, data }) => topic === contract.topic && test(data as T))
+      .map(({ data }) => data as T);
   }
 
   async first<T extends object>(contract: MessageContract<T>, test: (data: T) => boolean, count = 1): Promise<T[]> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const look = (): void => { if (this.of(contract, test).length >= count) resolve(); };
+    const look = (): void => {
+      if (this.of(contract, test).length >= count) resolve();
+    };
     this.waiting.add(look);
     look();
     await promise;
@@ -55,7 +79,12 @@ export class Lab {
   job = '';
   private worker?: Running;
 
-  private constructor(private readonly broker: Broker, readonly database: TestDatabase, readonly store: Client, readonly analyser: Analyser) {}
+  private constructor(
+    private readonly broker: Broker,
+    readonly database: TestDatabase,
+    readonly store: Client,
+    readonly analyser: Analyser,
+  ) {}
 
   static async open(): Promise<Lab> {
     const database = await createTestDatabase();
@@ -88,12 +117,23 @@ export class Lab {
   }
 
   watched(): Analyser {
-    return this.instead({ embedUnits: (units) => { this.embedded.push(...units); return this.analyser.embedUnits(units); } });
+    return this.instead({
+      embedUnits: (units) => {
+        this.embedded.push(...units);
+        return this.analyser.embedUnits(units);
+      },
+    });
   }
 
   /** One more worker. */
   start(analyser = this.watched(), more: Partial<typeof CONFIG> = {}): Promise<Running> {
-    return startCoding({ config: { ...CONFIG, ...more }, logger, broker: this.broker, databaseUrl: this.database.url, analyser });
+    return startCoding({
+      config: { ...CONFIG, ...more },
+      logger,
+      broker: this.broker,
+      databaseUrl: this.database.url,
+      analyser,
+    });
   }
 
   async stop(): Promise<void> {
@@ -107,27 +147,42 @@ export class Lab {
   }
 
   send(contract: MessageContract, data: object): Promise<void> {
-    return this.broker.send([toMessage(newEnvelope(contract, { org: this.org, subject: this.job, data, source: 'gateway' }))]);
+    return this.broker.send([
+      toMessage(newEnvelope(contract, { org: this.org, subject: this.job, data, source: 'gateway' })),
+    ]);
   }
 
-  async submit(texts: string[], { part = 0, from = 0, question = 0, kind = 'coding' as CodingKind, times = 1 } = {}): Promise<void> {
+  async submit(
+    texts: string[],
+    { part = 0, from = 0, question = 0, kind = 'coding' as CodingKind, times = 1 } = {},
+  ): Promise<void> {
     const batchJobId = this.job;
     await this.send(CODING_SUBMIT, { batchJobId, part, kind, question, answers: answersOf(texts, from) });
-    const [progress] = await this.mailbox.first(CODING_PROGRESSED, (data: CodingProgressed) => data.batchJobId === batchJobId && data.part === part, times);
+    const [progress] = await this.mailbox.first(
+      CODING_PROGRESSED,
+      (data: CodingProgressed) => data.batchJobId === batchJobId && data.part === part,
+      times,
+    );
     expect(progress).toEqual({ batchJobId, part });
   }
 
   order({ question = 0, ...more }: Partial<CodingRun> = {}): CodingRun {
     return {
-      batchJobId: this.job, part: question, question, attempt: 1, kind: 'coding', questionText: 'What do you think of us?',
-      options: { maxLevels: 1, maxCodesPerLevel: [4], minResponsesPerCode: 1 }, ...more,
+      batchJobId: this.job,
+      part: question,
+      question,
+      attempt: 1,
+      kind: 'coding',
+      questionText: 'What do you think of us?',
+      options: { maxLevels: 1, maxCodesPerLevel: [4], minResponsesPerCode: 1 },
+      ...more,
     };
   }
 
   async pieces(question = 0): Promise<CodingCompleted[]> {
     const mine = this.job;
     const own = (data: CodingCompleted): boolean => data.batchJobId === mine && data.part === question;
-    const [{ pieces: count }] = await this.mailbox.first(CODING_COMPLETED, own) as [CodingCompleted];
+    const [{ pieces: count }] = (await this.mailbox.first(CODING_COMPLETED, own)) as [CodingCompleted];
     return (await this.mailbox.first(CODING_COMPLETED, own, count)).sort((a, b) => a.piece - b.piece);
   }
 
@@ -138,6 +193,7 @@ export class Lab {
 
   /** Rows of the job. */
   async count(table: string): Promise<number> {
-    return (await this.store.query(`SELECT count(*)::int AS n FROM coding.${table} WHERE job_id = $1`, [this.job])).rows[0].n;
+    return (await this.store.query(`SELECT count(*)::int AS n FROM coding.${table} WHERE job_id = $1`, [this.job]))
+      .rows[0].n;
   }
 }

@@ -23,7 +23,13 @@ export interface Running {
 }
 
 /** Sees to the schema, loads the analysis and joins the broker. */
-export async function startCoding({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
+export async function startCoding({
+  config,
+  logger,
+  broker,
+  databaseUrl,
+  analyser: given,
+}: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'coding', migrations };
   await prepareSchema(options, config);
   return closable(async (closers) => {
@@ -35,12 +41,24 @@ export async function startCoding({ config, logger, broker, databaseUrl, analyse
     const relay = new OutboxRelay({ database, schema: 'coding', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
-    const engine = new FallbackCodingEngine({ offline: new OfflineCodingEngine(analyser), model: createLanguageModel(config, logger)?.coding });
-    const app = await NestFactory.createMicroservice(CodingModule.with({ config, logger, broker, database, analyser, engine }), {
-      strategy: new BrokerStrategy({ broker, database, service: 'coding', logger }), logger: new NestLogger(logger), abortOnError: false,
+    const engine = new FallbackCodingEngine({
+      offline: new OfflineCodingEngine(analyser),
+      model: createLanguageModel(config, logger)?.coding,
     });
+    const app = await NestFactory.createMicroservice(
+      CodingModule.with({ config, logger, broker, database, analyser, engine }),
+      {
+        strategy: new BrokerStrategy({ broker, database, service: 'coding', logger }),
+        logger: new NestLogger(logger),
+        abortOnError: false,
+      },
+    );
     closers.push(() => app.close());
     await app.listen();
-    return { ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+    return {
+      ready: async () => {
+        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+      },
+    };
   });
 }

@@ -11,9 +11,17 @@ const UNITS_PER_TASK = 200;
 /** Takes in a part of a question's answers; for coding, embeds what its units say in English where no part before it had that. */
 @Injectable()
 export class SubmitService {
-  constructor(private readonly answers: AnswersRepository, private readonly analyser: Analyser, @Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    private readonly answers: AnswersRepository,
+    private readonly analyser: Analyser,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
-  async submit(manager: EntityManager, org: string, { batchJobId, part, kind, question, answers }: CodingSubmit): Promise<CodingProgressed> {
+  async submit(
+    manager: EntityManager,
+    org: string,
+    { batchJobId, part, kind, question, answers }: CodingSubmit,
+  ): Promise<CodingProgressed> {
     const done: CodingProgressed = { batchJobId, part };
     // Sent again because its lease ran out, while the first one waited in a queue.
     if (await this.answers.hasPart(manager, org, batchJobId, part)) return done;
@@ -24,7 +32,10 @@ export class SubmitService {
       try {
         vectors = await this.embed(unknown, org);
       } catch (error) {
-        this.logger.error({ batchJobId, part, reason: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'a part could not be embedded');
+        this.logger.error(
+          { batchJobId, part, reason: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) },
+          'a part could not be embedded',
+        );
         return { ...done, error: { code: 'PROCESSING_ERROR', message: 'The answers could not be prepared' } };
       }
       if (unknown.length) await this.answers.addUnits(manager, org, batchJobId, question, unknown, vectors);
@@ -35,7 +46,8 @@ export class SubmitService {
 
   private async embed(units: string[], share: string): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
-    for (let from = 0; from < units.length; from += UNITS_PER_TASK) tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK), { share }));
+    for (let from = 0; from < units.length; from += UNITS_PER_TASK)
+      tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK), { share }));
     return (await Promise.all(tasks)).flat();
   }
 }

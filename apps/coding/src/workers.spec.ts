@@ -1,5 +1,12 @@
 import { pino } from 'pino';
-import { CODING_COMPLETED, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, type CodingRun, type MessageContract } from '@verbatim/contracts';
+import {
+  CODING_COMPLETED,
+  CODING_PROGRESSED,
+  CODING_RUN,
+  CODING_SUBMIT,
+  type CodingRun,
+  type MessageContract,
+} from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
@@ -7,9 +14,25 @@ import { Analyser, glossesOf } from '@verbatim/text-analysis';
 import { startCoding, type Running } from './index.js';
 import { answersOf, Mailbox } from './spec-support.js';
 
-const THINGS = ['The price', 'Delivery', 'The staff', 'The app', 'The website', 'Parking', 'The coffee', 'Opening hours', 'The queue', 'The music', 'Lighting', 'Cleanliness'];
+const THINGS = [
+  'The price',
+  'Delivery',
+  'The staff',
+  'The app',
+  'The website',
+  'Parking',
+  'The coffee',
+  'Opening hours',
+  'The queue',
+  'The music',
+  'Lighting',
+  'Cleanliness',
+];
 /** Twelve parts of five answers; what the fifth says, every part says. */
-const PARTS = THINGS.map((thing) => [...['is too much', 'is fine', 'was a problem', 'could be better'].map((said) => `${thing} ${said}`), 'Good service']);
+const PARTS = THINGS.map((thing) => [
+  ...['is too much', 'is fine', 'was a problem', 'could be better'].map((said) => `${thing} ${said}`),
+  'Good service',
+]);
 const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 
 describe('several coding workers', () => {
@@ -33,8 +56,19 @@ describe('several coding workers', () => {
 
   /** `embedded`: what this one embedded, and nobody else. */
   async function start(embedded: string[]): Promise<Running> {
-    const watched: Analyser = Object.assign(Object.create(analyser) as Analyser, { embedUnits: (units: string[]) => { embedded.push(...units); return analyser.embedUnits(units); } });
-    return startCoding({ config: { ...readConfig({}), analysisThreads: 1, partLeaseMs: 60_000, partAttempts: 3 }, logger, broker, databaseUrl: test.url, analyser: watched });
+    const watched: Analyser = Object.assign(Object.create(analyser) as Analyser, {
+      embedUnits: (units: string[]) => {
+        embedded.push(...units);
+        return analyser.embedUnits(units);
+      },
+    });
+    return startCoding({
+      config: { ...readConfig({}), analysisThreads: 1, partLeaseMs: 60_000, partAttempts: 3 },
+      logger,
+      broker,
+      databaseUrl: test.url,
+      analyser: watched,
+    });
   }
 
   /** A job in parts, each under its own key, as the gateway sends them; its result, but for its id. */
@@ -42,14 +76,32 @@ describe('several coding workers', () => {
     // known ids: which parts are whose follows from their keys
     const batchJobId = `0197f3a0-0000-7000-8000-${String(++jobs).padStart(12, '0')}`;
     const send = (contract: MessageContract, key: string, data: object): Promise<void> =>
-      broker.send([toMessage(newEnvelope(contract, { org, subject: batchJobId, data, source: 'gateway' }), { key: `${batchJobId}.${key}` })]);
+      broker.send([
+        toMessage(newEnvelope(contract, { org, subject: batchJobId, data, source: 'gateway' }), {
+          key: `${batchJobId}.${key}`,
+        }),
+      ]);
     let from = 0;
     for (const [part, texts] of parts.entries()) {
-      await send(CODING_SUBMIT, String(part), { batchJobId, part, kind: 'coding', question: 0, answers: answersOf(texts, from) });
+      await send(CODING_SUBMIT, String(part), {
+        batchJobId,
+        part,
+        kind: 'coding',
+        question: 0,
+        answers: answersOf(texts, from),
+      });
       from += texts.length;
     }
     await mailbox.first(CODING_PROGRESSED, (data) => data.batchJobId === batchJobId, parts.length);
-    const run: CodingRun = { batchJobId, part: 0, question: 0, attempt: 1, kind: 'coding', questionText: 'What should we improve?', options: { maxLevels: 2, maxCodesPerLevel: [4, 3], minResponsesPerCode: 1 } };
+    const run: CodingRun = {
+      batchJobId,
+      part: 0,
+      question: 0,
+      attempt: 1,
+      kind: 'coding',
+      questionText: 'What should we improve?',
+      options: { maxLevels: 2, maxCodesPerLevel: [4, 3], minResponsesPerCode: 1 },
+    };
     await send(CODING_RUN, 'run', run);
     const [first] = await mailbox.first(CODING_COMPLETED, (data) => data.batchJobId === batchJobId);
     const all = await mailbox.first(CODING_COMPLETED, (data) => data.batchJobId === batchJobId, first!.pieces);

@@ -1,8 +1,12 @@
 import { chooseQuestion, sameQuestionKey, type Kind } from './choose-question.js';
 
 const analysis = {
-  evaluation: { completeness: 0, relevance: 0, nonsensical: 0, consistency: 100 }, isRefusal: false, language: 'en',
-  followup: 'Why is that?', redirection: 'What did you think of it?', gentle: 'Would you share something else?',
+  evaluation: { completeness: 0, relevance: 0, nonsensical: 0, consistency: 100 },
+  isRefusal: false,
+  language: 'en',
+  followup: 'Why is that?',
+  redirection: 'What did you think of it?',
+  gentle: 'Would you share something else?',
 };
 
 describe('choosing a question', () => {

@@ -10,7 +10,10 @@ const ORDER: Record<Kind, readonly Kind[]> = {
 };
 
 /** Questions that differ in case, width, punctuation or spaces only are the same to a respondent. */
-export const sameQuestionKey = (text: string): string => unified(text).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+export const sameQuestionKey = (text: string): string =>
+  unified(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** What PostgreSQL can't store or JSON can't carry; a model may write it. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
@@ -18,5 +21,7 @@ const isText = (text: string): boolean => text.isWellFormed() && !text.includes(
 /** The candidate of the kind, or of another one that fits, that was never asked; undefined when all were. */
 export function chooseQuestion(analysis: FollowupAnalysis, kind: Kind, before: readonly string[]): string | undefined {
   const known = new Set(['', ...before.map(sameQuestionKey)]);
-  return ORDER[kind].map((candidate) => analysis[candidate].trim()).find((text) => isText(text) && !known.has(sameQuestionKey(text)));
+  return ORDER[kind]
+    .map((candidate) => analysis[candidate].trim())
+    .find((text) => isText(text) && !known.has(sameQuestionKey(text)));
 }

@@ -34,7 +34,10 @@ export class FollowupHandler {
     if (!data.model || this.lanes.size > HANDED_OVER) return done;
     done.catch((error: Error) => {
       this.lost.inc({ reason: 'error' });
-      this.logger.error({ id: envelope.id, threadId: data.threadId, error: error.name, stack: error.stack?.split('\n').slice(1, 6) }, 'a turn could not be answered');
+      this.logger.error(
+        { id: envelope.id, threadId: data.threadId, error: error.name, stack: error.stack?.split('\n').slice(1, 6) },
+        'a turn could not be answered',
+      );
     });
   }
 
@@ -44,7 +47,10 @@ export class FollowupHandler {
     const reply = await this.followups.turn({ org: envelope.orgid, messageId: envelope.id, deadline }, data);
     // A context of its own: the message's sends what is replied when the handler returns, and that may be long ago.
     const context = new MessageContext(envelope, 'followup', (message, { topic, key }) =>
-      asSpans({ service: 'followup', system: this.broker.system }, [toMessage(message, { topic, key })], (messages) => this.broker.send(messages)));
+      asSpans({ service: 'followup', system: this.broker.system }, [toMessage(message, { topic, key })], (messages) =>
+        this.broker.send(messages),
+      ),
+    );
     await context.reply(FOLLOWUP_GENERATED, reply);
   }
 }

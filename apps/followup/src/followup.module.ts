@@ -25,7 +25,9 @@ export class FollowupModule {
       module: FollowupModule,
       controllers: [FollowupHandler],
       providers: [
-        FollowupService, ThreadsRepository, Retention,
+        FollowupService,
+        ThreadsRepository,
+        Retention,
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: Broker, useValue: broker },

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decideFollowup, OFFLINE, type FollowupGenerate, type FollowupGenerated, type ModelUsage, type StopReason } from '@verbatim/contracts';
+import {
+  decideFollowup,
+  OFFLINE,
+  type FollowupGenerate,
+  type FollowupGenerated,
+  type ModelUsage,
+  type StopReason,
+} from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { FollowupAnalysis, FollowupThread } from '@verbatim/text-analysis';
 import { DataSource } from 'typeorm';
@@ -40,26 +47,40 @@ export class FollowupService {
       if ('reply' in found) return found.reply;
       const { thread } = found;
       const remembered = remember(thread.remembered, data);
-      const analysis = await this.engine.analyse(asSeen(thread, remembered, data), { allowance: data.model, deadlineMs: Math.max(1, deadline - Date.now()), share: org });
+      const analysis = await this.engine.analyse(asSeen(thread, remembered, data), {
+        allowance: data.model,
+        deadlineMs: Math.max(1, deadline - Date.now()),
+        share: org,
+      });
       spent = together(spent, analysis.usage);
       const { surveyIdentifier, questionIdentifier, responseIdentifier } = remembered;
       const reply: FollowupGenerated = {
-        threadId: data.threadId, engine: analysis.engine, ...(spent && { usage: spent }),
-        ...decide(analysis, thread, data), responseEvaluation: analysis.evaluation,
-        ...(surveyIdentifier !== undefined && { surveyIdentifier }), ...(questionIdentifier !== undefined && { questionIdentifier }),
+        threadId: data.threadId,
+        engine: analysis.engine,
+        ...(spent && { usage: spent }),
+        ...decide(analysis, thread, data),
+        responseEvaluation: analysis.evaluation,
+        ...(surveyIdentifier !== undefined && { surveyIdentifier }),
+        ...(questionIdentifier !== undefined && { questionIdentifier }),
         ...(responseIdentifier !== undefined && { responseIdentifier }),
       };
       const turn = { messageId, question: data.question, answer: data.answer, reply };
-      const isStored = await withOrg(this.database, org, (manager) => this.threads.append(manager, org, data.threadId, thread.version, remembered, turn));
+      const isStored = await withOrg(this.database, org, (manager) =>
+        this.threads.append(manager, org, data.threadId, thread.version, remembered, turn),
+      );
       if (isStored) return reply;
     }
   }
 
-  private read(org: string, messageId: string, { threadId, isNew }: FollowupGenerate): Promise<{ reply: FollowupGenerated } | { thread: KnownThread } | undefined> {
+  private read(
+    org: string,
+    messageId: string,
+    { threadId, isNew }: FollowupGenerate,
+  ): Promise<{ reply: FollowupGenerated } | { thread: KnownThread } | undefined> {
     return withOrg(this.database, org, async (manager) => {
       const reply = await this.threads.replyTo(manager, org, messageId);
       if (reply) return { reply };
-      const thread = await this.threads.find(manager, org, threadId) ?? (isNew ? NEW : undefined);
+      const thread = (await this.threads.find(manager, org, threadId)) ?? (isNew ? NEW : undefined);
       return thread && { thread };
     });
   }
@@ -67,23 +88,55 @@ export class FollowupService {
 
 /** A turn that is judged a second time has cost both. */
 const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
-  before && now ? { ...now, calls: before.calls + now.calls, inputTokens: before.inputTokens + now.inputTokens, outputTokens: before.outputTokens + now.outputTokens } : (now ?? before);
+  before && now
+    ? {
+        ...now,
+        calls: before.calls + now.calls,
+        inputTokens: before.inputTokens + now.inputTokens,
+        outputTokens: before.outputTokens + now.outputTokens,
+      }
+    : (now ?? before);
 
-const FIELDS = ['questionContext', 'surveyName', 'surveyDescription', 'surveyIdentifier', 'questionIdentifier', 'responseIdentifier'] as const;
+const FIELDS = [
+  'questionContext',
+  'surveyName',
+  'surveyDescription',
+  'surveyIdentifier',
+  'questionIdentifier',
+  'responseIdentifier',
+] as const;
 
-const remember = (before: Remembered, sent: FollowupGenerate): Remembered =>
-  ({ ...before, ...Object.fromEntries(FIELDS.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))) });
+const remember = (before: Remembered, sent: FollowupGenerate): Remembered => ({
+  ...before,
+  ...Object.fromEntries(FIELDS.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))),
+});
 
-const asSeen = (thread: KnownThread, { questionContext, surveyName, surveyDescription }: Remembered, data: FollowupGenerate): FollowupThread => ({
-  ...(questionContext !== undefined && { questionContext }), ...(surveyName !== undefined && { surveyName }), ...(surveyDescription !== undefined && { surveyDescription }),
-  turns: [...thread.turns, { question: data.question, answer: data.answer }], asked: thread.asked, avoidTopics: data.avoidTopics ?? [],
+const asSeen = (
+  thread: KnownThread,
+  { questionContext, surveyName, surveyDescription }: Remembered,
+  data: FollowupGenerate,
+): FollowupThread => ({
+  ...(questionContext !== undefined && { questionContext }),
+  ...(surveyName !== undefined && { surveyName }),
+  ...(surveyDescription !== undefined && { surveyDescription }),
+  turns: [...thread.turns, { question: data.question, answer: data.answer }],
+  asked: thread.asked,
+  avoidTopics: data.avoidTopics ?? [],
   ...(data.responseLanguage != null && { language: data.responseLanguage }),
 });
 
-function decide(analysis: FollowupAnalysis, thread: KnownThread, data: FollowupGenerate): { followupQuestion: string; stopReason?: StopReason } {
+function decide(
+  analysis: FollowupAnalysis,
+  thread: KnownThread,
+  data: FollowupGenerate,
+): { followupQuestion: string; stopReason?: StopReason } {
   const { evaluation, isRefusal } = analysis;
   const decision = decideFollowup({
-    behavior: data.guidanceBehavior, evaluation, isRefusal, rounds: thread.asked.length, ...(data.maxRounds != null && { maxRounds: data.maxRounds }),
+    behavior: data.guidanceBehavior,
+    evaluation,
+    isRefusal,
+    rounds: thread.asked.length,
+    ...(data.maxRounds != null && { maxRounds: data.maxRounds }),
   });
   if ('stop' in decision) return { followupQuestion: '', stopReason: decision.stop };
   const questions = [...thread.turns.map((turn) => turn.question), data.question];

@@ -7,8 +7,14 @@ import { logger, next, opening, ORG } from './spec-support.js';
 import { startFollowup, type Running } from './start-followup.js';
 
 const ANSWER = {
-  language: 'en', isRefusal: false, completeness: 45, relevance: 92, nonsensical: 0, consistency: 100,
-  followup: 'When does it matter most to you that it is fast?', redirection: 'Coming back to the app, what do you notice when you use it?',
+  language: 'en',
+  isRefusal: false,
+  completeness: 45,
+  relevance: 92,
+  nonsensical: 0,
+  consistency: 100,
+  followup: 'When does it matter most to you that it is fast?',
+  redirection: 'Coming back to the app, what do you notice when you use it?',
   gentle: 'Is there anything about the app that you would like to mention?',
 };
 const TOKENS = { model: { tokens: 100_000 } };
@@ -23,7 +29,12 @@ describe('followup with a language model', () => {
   beforeAll(async () => {
     [standIn, database] = await Promise.all([startStandIn(), createTestDatabase()]);
     await broker.connect();
-    const config = readConfig({ OPENAI_API_KEY: standIn.key, OPENAI_MODEL: 'some-model', OPENAI_BASE_URL: standIn.url, ANALYSIS_THREADS: '1' });
+    const config = readConfig({
+      OPENAI_API_KEY: standIn.key,
+      OPENAI_MODEL: 'some-model',
+      OPENAI_BASE_URL: standIn.url,
+      ANALYSIS_THREADS: '1',
+    });
     followup = await startFollowup({ config, logger, broker, databaseUrl: database.url });
     await requester.start();
   });
@@ -40,11 +51,14 @@ describe('followup with a language model', () => {
   });
 
   const turn = async (data: FollowupGenerate, deadlineMs = 20_000): Promise<FollowupGenerated> =>
-    (await requester.request(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, data, deadlineMs })).data as FollowupGenerated;
+    (await requester.request(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, data, deadlineMs }))
+      .data as FollowupGenerated;
 
   it('asks it where a call may, and says so', async () => {
     expect(await turn(opening(TOKENS))).toMatchObject({
-      engine: 'some-model', followupQuestion: ANSWER.followup, responseEvaluation: { completeness: 45, relevance: 92 },
+      engine: 'some-model',
+      followupQuestion: ANSWER.followup,
+      responseEvaluation: { completeness: 45, relevance: 92 },
       usage: { model: 'some-model', calls: 1, inputTokens: USAGE.input, outputTokens: USAGE.output },
     });
   });
@@ -67,15 +81,28 @@ describe('followup with a language model', () => {
 
   it('decides itself whether a follow-up is asked, whatever the model thinks of its scores', async () => {
     standIn.otherwise = { json: { ...ANSWER, completeness: 70.1 } };
-    expect(await turn(opening(TOKENS))).toMatchObject({ engine: 'some-model', followupQuestion: '', stopReason: 'complete' });
+    expect(await turn(opening(TOKENS))).toMatchObject({
+      engine: 'some-model',
+      followupQuestion: '',
+      stopReason: 'complete',
+    });
     standIn.otherwise = { json: { ...ANSWER, relevance: 24.9 } };
     expect(await turn(opening(TOKENS))).toMatchObject({ followupQuestion: '', stopReason: 'irrelevant' });
   });
 
-  it.each([['does not answer', 'hang'], ['is cut off', 'cut'], ['talks nonsense', { text: 'Sure! Here you are.' }], ['refuses', { refusal: 'no' }], ['has an error', { status: 500 }]] as const)(
-    'answers offline within the deadline when the model %s', async (_, reply) => {
-      standIn.otherwise = reply;
-      const { engine, followupQuestion, usage } = await turn(opening({ ...TOKENS, guidanceBehavior: 'Verbose' }), 5_000);
-      expect({ engine, fallback: usage?.fallback, asks: followupQuestion?.includes('?') }).toEqual({ engine: 'offline', fallback: expect.any(String), asks: true });
+  it.each([
+    ['does not answer', 'hang'],
+    ['is cut off', 'cut'],
+    ['talks nonsense', { text: 'Sure! Here you are.' }],
+    ['refuses', { refusal: 'no' }],
+    ['has an error', { status: 500 }],
+  ] as const)('answers offline within the deadline when the model %s', async (_, reply) => {
+    standIn.otherwise = reply;
+    const { engine, followupQuestion, usage } = await turn(opening({ ...TOKENS, guidanceBehavior: 'Verbose' }), 5_000);
+    expect({ engine, fallback: usage?.fallback, asks: followupQuestion?.includes('?') }).toEqual({
+      engine: 'offline',
+      fallback: expect.any(String),
+      asks: true,
     });
+  });
 });

@@ -8,7 +8,11 @@ export interface OpenEngine {
   close(): Promise<void>;
 }
 
-const WARM_UP = { turns: [{ question: 'What do you like about it?', answer: 'It is easy to use.' }], asked: [], avoidTopics: [] };
+const WARM_UP = {
+  turns: [{ question: 'What do you like about it?', answer: 'It is easy to use.' }],
+  asked: [],
+  avoidTopics: [],
+};
 
 /** Loads the offline engine (on `given`, which is left open, or threads of its own), and puts the language model before it where one is configured. */
 export async function openEngine(config: Config, logger: Logger, given?: Analyser): Promise<OpenEngine> {
@@ -17,5 +21,10 @@ export async function openEngine(config: Config, logger: Logger, given?: Analyse
   const offline = new OfflineFollowupEngine(analyser);
   // A thread loads its model with its first analysis, which takes a second or two: not while the first respondents wait.
   await Promise.all(Array.from({ length: config.analysisThreads }, () => offline.analyse(WARM_UP)));
-  return { engine: new FallbackFollowupEngine({ offline, model }), close: async () => { if (!given) await analyser.close(); } };
+  return {
+    engine: new FallbackFollowupEngine({ offline, model }),
+    close: async () => {
+      if (!given) await analyser.close();
+    },
+  };
 }

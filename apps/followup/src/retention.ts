@@ -16,7 +16,11 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOGGER) logger: Logger,
     private readonly database: DataSource,
   ) {
-    this.sweeps = new Periodic(() => this.sweep(), { everyMs: EVERY_MS, logger, failure: 'old threads could not be removed; tried again in an hour' });
+    this.sweeps = new Periodic(() => this.sweep(), {
+      everyMs: EVERY_MS,
+      logger,
+      failure: 'old threads could not be removed; tried again in an hour',
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -30,12 +34,14 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** By age, not by last use: what a respondent said is kept no longer because the thread went on. In portions: locks stay short. */
   async sweep(): Promise<void> {
-    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
-      [, removed] = await asService(this.database, (manager) => manager.query(
-        `DELETE FROM followup.threads WHERE (org_id, thread_id) IN (
+    for (let removed = AT_ONCE; removed === AT_ONCE;) {
+      [, removed] = await asService(this.database, (manager) =>
+        manager.query(
+          `DELETE FROM followup.threads WHERE (org_id, thread_id) IN (
            SELECT org_id, thread_id FROM followup.threads WHERE created_at < now() - make_interval(days => $1) LIMIT ${AT_ONCE})`,
-        [this.config.retentionDays],
-      ));
+          [this.config.retentionDays],
+        ),
+      );
     }
   }
 }

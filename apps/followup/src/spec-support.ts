@@ -28,22 +28,40 @@ export class ScriptedEngine implements TurnEngine {
     await this.before(thread);
     const { completeness, relevance, isRefusal } = this;
     return {
-      evaluation: { completeness, relevance, nonsensical: 3.5, consistency: 100 }, isRefusal, language: 'en', engine: 'offline',
-      followup: this.followup(thread.asked.length), redirection: 'Going back a little: what did you think of it?', gentle: 'Is there anything you are happy to share?', ...this.more,
+      evaluation: { completeness, relevance, nonsensical: 3.5, consistency: 100 },
+      isRefusal,
+      language: 'en',
+      engine: 'offline',
+      followup: this.followup(thread.asked.length),
+      redirection: 'Going back a little: what did you think of it?',
+      gentle: 'Is there anything you are happy to share?',
+      ...this.more,
     };
   }
 }
 
 /** The service on a store and a broker of its own. */
 export class TestService {
-  private constructor(readonly running: Running, readonly broker: InProcessBroker, readonly requester: Requester, readonly database: TestDatabase, readonly engine: ScriptedEngine) {}
+  private constructor(
+    readonly running: Running,
+    readonly broker: InProcessBroker,
+    readonly requester: Requester,
+    readonly database: TestDatabase,
+    readonly engine: ScriptedEngine,
+  ) {}
 
   static async start({ partitions = 3, retentionDays = 90 } = {}): Promise<TestService> {
     const database = await createTestDatabase();
     const broker = new InProcessBroker({ partitions });
     const engine = new ScriptedEngine();
     await broker.connect();
-    const running = await serveFollowups({ config: { retentionDays, migrateAtStart: true }, logger, broker, databaseUrl: database.url, engine });
+    const running = await serveFollowups({
+      config: { retentionDays, migrateAtStart: true },
+      logger,
+      broker,
+      databaseUrl: database.url,
+      engine,
+    });
     const requester = new Requester({ broker, source: 'gateway', logger });
     await requester.start();
     return new TestService(running, broker, requester, database, engine);
@@ -57,16 +75,29 @@ export class TestService {
   }
 
   async turn(data: FollowupGenerate, { org = ORG, deadlineMs = 20_000 } = {}): Promise<FollowupGenerated> {
-    return (await this.requester.request(FOLLOWUP_GENERATE, { org, subject: data.threadId, data, deadlineMs })).data as FollowupGenerated;
+    return (await this.requester.request(FOLLOWUP_GENERATE, { org, subject: data.threadId, data, deadlineMs }))
+      .data as FollowupGenerated;
   }
 }
 
 export const ORG = newId();
 
 /** The call that opens a thread. */
-export const opening = (more: Partial<FollowupGenerate> = {}): FollowupGenerate =>
-  ({ threadId: newId(), isNew: true, question: 'What do you like about the app?', answer: 'It is fast.', guidanceBehavior: 'Succinct', ...more });
+export const opening = (more: Partial<FollowupGenerate> = {}): FollowupGenerate => ({
+  threadId: newId(),
+  isNew: true,
+  question: 'What do you like about the app?',
+  answer: 'It is fast.',
+  guidanceBehavior: 'Succinct',
+  ...more,
+});
 
 /** A later call: the new pair only. */
-export const next = (threadId: string, more: Partial<FollowupGenerate> = {}): FollowupGenerate =>
-  ({ threadId, isNew: false, question: 'Can you say more (1)?', answer: 'It opens at once.', guidanceBehavior: 'Succinct', ...more });
+export const next = (threadId: string, more: Partial<FollowupGenerate> = {}): FollowupGenerate => ({
+  threadId,
+  isNew: false,
+  question: 'Can you say more (1)?',
+  answer: 'It opens at once.',
+  guidanceBehavior: 'Succinct',
+  ...more,
+});

@@ -51,11 +51,20 @@ export async function serveFollowups({ config, logger, broker, databaseUrl, engi
     const lanes = new Lanes();
     closers.push(() => lanes.idle());
     // Without a database of its own the strategy opens no transaction around a handler: see FollowupService.turn.
-    const app = await NestFactory.createMicroservice(FollowupModule.with({ config, logger, broker, database, engine, lanes }), {
-      strategy: new BrokerStrategy({ broker, service: 'followup', logger }), logger: new NestLogger(logger), abortOnError: false,
-    });
+    const app = await NestFactory.createMicroservice(
+      FollowupModule.with({ config, logger, broker, database, engine, lanes }),
+      {
+        strategy: new BrokerStrategy({ broker, service: 'followup', logger }),
+        logger: new NestLogger(logger),
+        abortOnError: false,
+      },
+    );
     closers.push(() => app.close());
     await app.listen();
-    return { ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+    return {
+      ready: async () => {
+        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+      },
+    };
   });
 }

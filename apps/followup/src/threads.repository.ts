@@ -3,8 +3,15 @@ import type { EntityManager } from 'typeorm';
 import type { FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
 
 /** What is remembered of a thread unless a call sends it again. */
-export type Remembered = Pick<FollowupGenerate,
-  'questionContext' | 'surveyName' | 'surveyDescription' | 'surveyIdentifier' | 'questionIdentifier' | 'responseIdentifier'>;
+export type Remembered = Pick<
+  FollowupGenerate,
+  | 'questionContext'
+  | 'surveyName'
+  | 'surveyDescription'
+  | 'surveyIdentifier'
+  | 'questionIdentifier'
+  | 'responseIdentifier'
+>;
 
 export interface KnownThread {
   /** Pairs that it has: the version that the next one is stored against. */
@@ -26,8 +33,12 @@ export interface NewTurn {
 const TURNS_SEEN = 50;
 
 const COLUMNS = {
-  questionContext: 'question_context', surveyName: 'survey_name', surveyDescription: 'survey_description',
-  surveyIdentifier: 'survey_id', questionIdentifier: 'question_id', responseIdentifier: 'response_id',
+  questionContext: 'question_context',
+  surveyName: 'survey_name',
+  surveyDescription: 'survey_description',
+  surveyIdentifier: 'survey_id',
+  questionIdentifier: 'question_id',
+  responseIdentifier: 'response_id',
 } as const satisfies Record<keyof Remembered, string>;
 const FIELDS = Object.keys(COLUMNS) as (keyof Remembered)[];
 const NAMES = Object.values(COLUMNS);
@@ -36,13 +47,18 @@ const NAMES = Object.values(COLUMNS);
 export class ThreadsRepository {
   /** The reply to a message that was handled before. */
   async replyTo(manager: EntityManager, org: string, messageId: string): Promise<FollowupGenerated | undefined> {
-    const [row]: { reply: FollowupGenerated }[] = await manager.query('SELECT reply FROM followup.turns WHERE org_id = $1 AND message_id = $2', [org, messageId]);
+    const [row]: { reply: FollowupGenerated }[] = await manager.query(
+      'SELECT reply FROM followup.turns WHERE org_id = $1 AND message_id = $2',
+      [org, messageId],
+    );
     return row?.reply;
   }
 
   async find(manager: EntityManager, org: string, threadId: string): Promise<KnownThread | undefined> {
     const [thread]: Record<string, string | null>[] = await manager.query(
-      `SELECT turns, ${NAMES.join(', ')} FROM followup.threads WHERE org_id = $1 AND thread_id = $2`, [org, threadId]);
+      `SELECT turns, ${NAMES.join(', ')} FROM followup.threads WHERE org_id = $1 AND thread_id = $2`,
+      [org, threadId],
+    );
     if (!thread) return undefined;
     const version = Number(thread.turns);
     const rows: { turn: number; question: string | null; answer: string | null; asked: string }[] = await manager.query(
@@ -53,8 +69,12 @@ export class ThreadsRepository {
     );
     return {
       version,
-      remembered: Object.fromEntries(FIELDS.flatMap((field) => thread[COLUMNS[field]] === null ? [] : [[field, thread[COLUMNS[field]]]])),
-      turns: rows.flatMap(({ question, answer }) => (question === null || answer === null ? [] : [{ question, answer }])),
+      remembered: Object.fromEntries(
+        FIELDS.flatMap((field) => (thread[COLUMNS[field]] === null ? [] : [[field, thread[COLUMNS[field]]]])),
+      ),
+      turns: rows.flatMap(({ question, answer }) =>
+        question === null || answer === null ? [] : [{ question, answer }],
+      ),
       asked: rows.map((row) => row.asked).filter((text) => text !== ''),
     };
   }
@@ -63,16 +83,30 @@ export class ThreadsRepository {
    * Stores a turn and what the thread remembers from now on; false when the thread is no more as it was at `version` (0: not there yet).
    * The row lock of the first statement is held for these two statements only.
    */
-  async append(manager: EntityManager, org: string, threadId: string, version: number, remembered: Remembered, turn: NewTurn): Promise<boolean> {
+  async append(
+    manager: EntityManager,
+    org: string,
+    threadId: string,
+    version: number,
+    remembered: Remembered,
+    turn: NewTurn,
+  ): Promise<boolean> {
     const values = FIELDS.map((field) => remembered[field] ?? null);
     const at = (i: number): string => `$${i + 4}`;
-    const claimed = version === 0
-      ? await manager.query(
-        `INSERT INTO followup.threads (org_id, thread_id, turns, ${NAMES.join(', ')}) VALUES ($1, $2, $3::int + 1, ${NAMES.map((_, i) => at(i)).join(', ')})
-         ON CONFLICT DO NOTHING RETURNING turns`, [org, threadId, version, ...values])
-      : (await manager.query(
-        `UPDATE followup.threads SET turns = turns + 1, ${NAMES.map((name, i) => `${name} = ${at(i)}`).join(', ')}
-         WHERE org_id = $1 AND thread_id = $2 AND turns = $3 RETURNING turns`, [org, threadId, version, ...values]))[0];
+    const claimed =
+      version === 0
+        ? await manager.query(
+            `INSERT INTO followup.threads (org_id, thread_id, turns, ${NAMES.join(', ')}) VALUES ($1, $2, $3::int + 1, ${NAMES.map((_, i) => at(i)).join(', ')})
+         ON CONFLICT DO NOTHING RETURNING turns`,
+            [org, threadId, version, ...values],
+          )
+        : (
+            await manager.query(
+              `UPDATE followup.threads SET turns = turns + 1, ${NAMES.map((name, i) => `${name} = ${at(i)}`).join(', ')}
+         WHERE org_id = $1 AND thread_id = $2 AND turns = $3 RETURNING turns`,
+              [org, threadId, version, ...values],
+            )
+          )[0];
     if (!claimed.length) return false;
     await manager.query(
       `INSERT INTO followup.turns (org_id, thread_id, turn, message_id, question, answer, reply) VALUES ($1, $2, $3, $4, $5, $6, $7)`,

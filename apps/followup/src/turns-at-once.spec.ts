@@ -29,32 +29,50 @@ function gate() {
       waiting.filter((one) => one.count <= count).forEach((one) => one.resolve());
       return opened.promise;
     },
-    reached: (n: number) => (count >= n ? Promise.resolve() : new Promise<void>((resolve) => waiting.push({ count: n, resolve }))),
+    reached: (n: number) =>
+      count >= n ? Promise.resolve() : new Promise<void>((resolve) => waiting.push({ count: n, resolve })),
   };
 }
 
 describe('turns at once', () => {
   let service: TestService;
-  beforeEach(async () => { service = await TestService.start({ partitions: 1 }); });
+  beforeEach(async () => {
+    service = await TestService.start({ partitions: 1 });
+  });
   afterEach(() => service?.stop());
 
-  it.each([['the offline engine', {}], ['a model', MODEL]])('of one thread are applied one after the other with %s', async (_, more) => {
+  it.each([
+    ['the offline engine', {}],
+    ['a model', MODEL],
+  ])('of one thread are applied one after the other with %s', async (_, more) => {
     const first = opening({ guidanceBehavior: 'Verbose', ...more });
     await service.turn(first);
-    const replies = await Promise.all(Array.from({ length: 10 }, (__, i) => service.turn(next(first.threadId, { answer: `answer ${i}`, guidanceBehavior: 'Verbose', ...more }))));
-    expect(replies.map((reply) => reply.followupQuestion)).toEqual(Array.from({ length: 10 }, (__, i) => `Can you say more (${i + 2})?`));
-    expect(service.engine.seen.map((thread) => thread.turns.length)).toEqual(Array.from({ length: 11 }, (__, i) => i + 1));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (__, i) =>
+        service.turn(next(first.threadId, { answer: `answer ${i}`, guidanceBehavior: 'Verbose', ...more })),
+      ),
+    );
+    expect(replies.map((reply) => reply.followupQuestion)).toEqual(
+      Array.from({ length: 10 }, (__, i) => `Can you say more (${i + 2})?`),
+    );
+    expect(service.engine.seen.map((thread) => thread.turns.length)).toEqual(
+      Array.from({ length: 11 }, (__, i) => i + 1),
+    );
   });
 
   it('of other threads go on while a model thinks about many, more than there are connections', async () => {
     const thinking = gate();
-    service.engine.before = async (thread) => { if (thread.turns[0]!.answer === 'slow') await thinking.pass(); };
+    service.engine.before = async (thread) => {
+      if (thread.turns[0]!.answer === 'slow') await thinking.pass();
+    };
     const slow = Array.from({ length: 30 }, () => service.turn(opening({ answer: 'slow', ...MODEL })));
     await thinking.reached(30);
     expect(await service.turn(opening())).toMatchObject({ followupQuestion: 'Can you say more (1)?' });
     expect(await service.turn(opening(MODEL))).toMatchObject({ followupQuestion: 'Can you say more (1)?' });
     thinking.open();
-    expect((await Promise.all(slow)).map((reply) => reply.followupQuestion)).toEqual(Array(30).fill('Can you say more (1)?'));
+    expect((await Promise.all(slow)).map((reply) => reply.followupQuestion)).toEqual(
+      Array(30).fill('Can you say more (1)?'),
+    );
   });
 
   it('are finished before the service closes', async () => {
@@ -78,7 +96,13 @@ describe('turns at once', () => {
     const handler = new FollowupHandler({ turn } as never, lanes, service.broker, logger);
     const deadline = Date.now() + 20;
     const data = next(threadId, MODEL);
-    const envelope = newEnvelope(FOLLOWUP_GENERATE, { org: ORG, subject: threadId, source: 'gateway', data, deadline: new Date(deadline).toISOString() });
+    const envelope = newEnvelope(FOLLOWUP_GENERATE, {
+      org: ORG,
+      subject: threadId,
+      source: 'gateway',
+      data,
+      deadline: new Date(deadline).toISOString(),
+    });
     await handler.generate(data, new MessageContext(envelope, 'followup', async () => {}));
     while (Date.now() <= deadline) await new Promise((resolve) => setImmediate(resolve));
     held.open();
@@ -92,10 +116,16 @@ describe('turns at once', () => {
     const before = await lost('error');
     const first = opening(MODEL);
     await service.turn(first);
-    service.engine.before = async ({ turns }) => { if (turns.at(-1)!.answer === 'break') throw new Error('broken'); };
+    service.engine.before = async ({ turns }) => {
+      if (turns.at(-1)!.answer === 'break') throw new Error('broken');
+    };
     const data = next(first.threadId, { answer: 'break', ...MODEL });
-    await service.broker.send([toMessage(newEnvelope(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, source: 'gateway', data }))]);
-    expect(await service.turn(next(first.threadId, MODEL))).toMatchObject({ followupQuestion: 'Can you say more (2)?' });
+    await service.broker.send([
+      toMessage(newEnvelope(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, source: 'gateway', data })),
+    ]);
+    expect(await service.turn(next(first.threadId, MODEL))).toMatchObject({
+      followupQuestion: 'Can you say more (2)?',
+    });
     expect(await lost('error')).toBe(before + 1);
   });
 
@@ -107,19 +137,30 @@ describe('turns at once', () => {
       void both.pass();
       await all; // the first two read the same thread before either is stored
     };
-    const databases = await Promise.all([1, 2].map(() => openDatabase({ url: service.database.url, schema: 'followup' })));
+    const databases = await Promise.all(
+      [1, 2].map(() => openDatabase({ url: service.database.url, schema: 'followup' })),
+    );
     const [one, two] = databases.map((database) => new FollowupService(database, new ThreadsRepository(), engine));
     const first = opening({ guidanceBehavior: 'Verbose' });
     await service.turn(first);
-    const call = (on: FollowupService, answer: string): Promise<FollowupGenerated> => on.turn({ org: ORG, messageId: newId(), deadline: Date.now() + 20_000 }, next(first.threadId, { answer, guidanceBehavior: 'Verbose' }));
+    const call = (on: FollowupService, answer: string): Promise<FollowupGenerated> =>
+      on.turn(
+        { org: ORG, messageId: newId(), deadline: Date.now() + 20_000 },
+        next(first.threadId, { answer, guidanceBehavior: 'Verbose' }),
+      );
     const replies = await Promise.all([call(one!, 'a'), call(two!, 'b')]);
-    expect(replies.map((reply) => reply.followupQuestion).sort()).toEqual(['Can you say more (2)?', 'Can you say more (3)?']);
+    expect(replies.map((reply) => reply.followupQuestion).sort()).toEqual([
+      'Can you say more (2)?',
+      'Can you say more (3)?',
+    ]);
     expect(engine.seen.map((thread) => thread.turns.length)).toEqual([2, 2, 3]);
     for (const database of databases) await database.destroy();
   });
 
   it('of one message in two processes have one effect', async () => {
-    const databases = await Promise.all([1, 2].map(() => openDatabase({ url: service.database.url, schema: 'followup' })));
+    const databases = await Promise.all(
+      [1, 2].map(() => openDatabase({ url: service.database.url, schema: 'followup' })),
+    );
     const engine = new ScriptedEngine();
     const both = gate();
     engine.before = async () => {
@@ -129,7 +170,14 @@ describe('turns at once', () => {
     };
     const data = opening();
     const messageId = newId();
-    const replies = await Promise.all(databases.map((database) => new FollowupService(database, new ThreadsRepository(), engine).turn({ org: ORG, messageId, deadline: Date.now() + 20_000 }, data)));
+    const replies = await Promise.all(
+      databases.map((database) =>
+        new FollowupService(database, new ThreadsRepository(), engine).turn(
+          { org: ORG, messageId, deadline: Date.now() + 20_000 },
+          data,
+        ),
+      ),
+    );
     expect(replies[1]).toEqual(replies[0]);
     await service.turn(next(data.threadId));
     expect(service.engine.seen.at(-1)!.turns).toHaveLength(2);

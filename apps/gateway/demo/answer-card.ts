@@ -6,7 +6,12 @@ import { rhythm } from './rhythm.js';
 const WORTH_SHOWING = 25;
 
 const ADVICE = { keep: 'Keep', review: 'Review', remove: 'Remove' };
-const SCORES: [name: keyof Scores, title: string][] = [['completeness', 'Complete'], ['relevance', 'Relevant'], ['consistency', 'Consistent'], ['nonsensical', 'Nonsense']];
+const SCORES: [name: keyof Scores, title: string][] = [
+  ['completeness', 'Complete'],
+  ['relevance', 'Relevant'],
+  ['consistency', 'Consistent'],
+  ['nonsensical', 'Nonsense'],
+];
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
@@ -18,29 +23,69 @@ export class AnswerCard {
   private readonly checks = el('div', { class: 'checks' });
   private readonly typing = el('div', { class: 'typed' });
 
-  constructor(place: string, answer: string, private readonly events: Typing) {
-    this.element = el('details', { class: 'card', open: true },
+  constructor(
+    place: string,
+    answer: string,
+    private readonly events: Typing,
+  ) {
+    this.element = el(
+      'details',
+      { class: 'card', open: true },
       el('summary', {}, el('h3', {}, place), this.verdict),
-      el('blockquote', { class: 'quote' }, answer), this.scores, this.checks, this.typing);
+      el('blockquote', { class: 'quote' }, answer),
+      this.scores,
+      this.checks,
+      this.typing,
+    );
     this.showTyping();
   }
 
   /** How the interviewer takes the thread so far. */
   showScores(scores: Scores): void {
-    this.scores.replaceChildren(el('h4', {}, 'The interviewer’s view'), el('dl', { class: 'meters' }, ...SCORES.map(([name, title]) =>
-      el('div', {}, el('dt', {}, title), el('dd', {}, Math.round(scores[name])), bar(scores[name] / 100, name === 'nonsensical' ? 'bad' : '')))));
+    this.scores.replaceChildren(
+      el('h4', {}, 'The interviewer’s view'),
+      el(
+        'dl',
+        { class: 'meters' },
+        ...SCORES.map(([name, title]) =>
+          el(
+            'div',
+            {},
+            el('dt', {}, title),
+            el('dd', {}, Math.round(scores[name])),
+            bar(scores[name] / 100, name === 'nonsensical' ? 'bad' : ''),
+          ),
+        ),
+      ),
+    );
   }
 
   showQuality({ evaluations: [evaluation], recommendation, inconsistency }: Quality): void {
     const { qualityScore, qualityIssueChecks, keystrokeMetrics } = evaluation!;
     this.verdict.className = `verdict ${recommendation}`;
-    this.verdict.replaceChildren(el('b', {}, Math.round(qualityScore)), el('span', { class: 'visually-hidden' }, ' of 100, '), ` ${ADVICE[recommendation]}`);
-    const all: Check[] = [...qualityIssueChecks, ...(inconsistency ? [{ type: 'Inconsistency', ...inconsistency }] : [])].sort((a, b) => Number(b.isIssue) - Number(a.isIssue) || b.score - a.score);
+    this.verdict.replaceChildren(
+      el('b', {}, Math.round(qualityScore)),
+      el('span', { class: 'visually-hidden' }, ' of 100, '),
+      ` ${ADVICE[recommendation]}`,
+    );
+    const all: Check[] = [
+      ...qualityIssueChecks,
+      ...(inconsistency ? [{ type: 'Inconsistency', ...inconsistency }] : []),
+    ].sort((a, b) => Number(b.isIssue) - Number(a.isIssue) || b.score - a.score);
     const shown = all.filter((check) => check.isIssue || check.score >= WORTH_SHOWING);
     const rest = all.filter((check) => !shown.includes(check));
-    this.checks.replaceChildren(el('h4', {}, 'Data quality'),
+    this.checks.replaceChildren(
+      el('h4', {}, 'Data quality'),
       shown.length ? list(shown) : el('p', { class: 'calm' }, 'No check found anything to worry about.'),
-      rest.length === 0 ? '' : el('details', { class: 'rest' }, el('summary', {}, `${rest.length} ${rest.length === 1 ? 'check' : 'checks'} found little or nothing`), list(rest)));
+      rest.length === 0
+        ? ''
+        : el(
+            'details',
+            { class: 'rest' },
+            el('summary', {}, `${rest.length} ${rest.length === 1 ? 'check' : 'checks'} found little or nothing`),
+            list(rest),
+          ),
+    );
     this.showTyping(keystrokeMetrics);
   }
 
@@ -48,11 +93,13 @@ export class AnswerCard {
   showProblem(message: string, again: () => void): void {
     this.verdict.className = 'verdict waiting';
     this.verdict.textContent = 'not judged';
-    this.checks.replaceChildren(problem(message, () => {
-      this.verdict.textContent = 'judging';
-      this.checks.replaceChildren();
-      again();
-    }));
+    this.checks.replaceChildren(
+      problem(message, () => {
+        this.verdict.textContent = 'judging';
+        this.checks.replaceChildren();
+        again();
+      }),
+    );
   }
 
   private showTyping(metrics?: KeystrokeMetrics): void {
@@ -60,14 +107,42 @@ export class AnswerCard {
     if (!keyEvents.length && !pasteEvents.length) return;
     const pasted = pasteEvents.reduce((sum, { c }) => sum + [...c].length, 0);
     const facts: [string, string | number | undefined][] = [
-      ['Keys', metrics?.totalKeystrokes ?? keyEvents.length], ['Held', metrics && `${ms(metrics.averageHoldTime)} ± ${Math.round(metrics.holdTimeStandardDeviation)}`], ['Between', metrics && `${ms(metrics.averageDigraphDelay)} ± ${Math.round(metrics.digraphDelayStandardDeviation)}`],
-      ['90 % under', metrics && ms(metrics.digraphDelay90thPercentile)], ['Pauses', metrics && `${Math.round(metrics.pauseRatio * 100)} %`], ['Pasted', pasted > 0 ? `${pasted} characters` : undefined],
+      ['Keys', metrics?.totalKeystrokes ?? keyEvents.length],
+      ['Held', metrics && `${ms(metrics.averageHoldTime)} ± ${Math.round(metrics.holdTimeStandardDeviation)}`],
+      [
+        'Between',
+        metrics && `${ms(metrics.averageDigraphDelay)} ± ${Math.round(metrics.digraphDelayStandardDeviation)}`,
+      ],
+      ['90 % under', metrics && ms(metrics.digraphDelay90thPercentile)],
+      ['Pauses', metrics && `${Math.round(metrics.pauseRatio * 100)} %`],
+      ['Pasted', pasted > 0 ? `${pasted} characters` : undefined],
     ];
-    this.typing.replaceChildren(el('h4', {}, 'Typing'), rhythm(this.events),
-      el('dl', { class: 'facts' }, ...facts.filter(([, value]) => value !== undefined).map(([title, value]) => el('div', {}, el('dt', {}, title), el('dd', {}, value)))));
+    this.typing.replaceChildren(
+      el('h4', {}, 'Typing'),
+      rhythm(this.events),
+      el(
+        'dl',
+        { class: 'facts' },
+        ...facts
+          .filter(([, value]) => value !== undefined)
+          .map(([title, value]) => el('div', {}, el('dt', {}, title), el('dd', {}, value))),
+      ),
+    );
   }
 }
 
-const list = (checks: Check[]): HTMLElement => el('ul', {}, ...checks.map(({ type, score, isIssue, evidence }) =>
-  el('li', { class: isIssue ? 'check issue' : 'check' },
-    el('span', { class: 'type' }, type, isIssue && el('span', { class: 'tag' }, 'issue')), el('span', { class: 'number' }, Math.round(score)), bar(score / 100, 'bad'), el('p', { class: 'evidence' }, evidence))));
+const list = (checks: Check[]): HTMLElement =>
+  el(
+    'ul',
+    {},
+    ...checks.map(({ type, score, isIssue, evidence }) =>
+      el(
+        'li',
+        { class: isIssue ? 'check issue' : 'check' },
+        el('span', { class: 'type' }, type, isIssue && el('span', { class: 'tag' }, 'issue')),
+        el('span', { class: 'number' }, Math.round(score)),
+        bar(score / 100, 'bad'),
+        el('p', { class: 'evidence' }, evidence),
+      ),
+    ),
+  );

@@ -2,15 +2,44 @@ import type { Snapshot } from '@verbatim/collector';
 
 export type Typing = Pick<Snapshot, 'keyEvents' | 'pasteEvents'>;
 
-export interface Question { questionIdentifier: string; question: string; answers: number }
-export interface SurveyShown { surveyName: string; answerCharacters: number; questions: Question[] }
+export interface Question {
+  questionIdentifier: string;
+  question: string;
+  answers: number;
+}
+export interface SurveyShown {
+  surveyName: string;
+  answerCharacters: number;
+  questions: Question[];
+}
 
-export interface Scores { completeness: number; relevance: number; nonsensical: number; consistency: number }
-export interface Followup { followupQuestion: string; stopReason?: string; responseEvaluation: Scores; threadId: string }
+export interface Scores {
+  completeness: number;
+  relevance: number;
+  nonsensical: number;
+  consistency: number;
+}
+export interface Followup {
+  followupQuestion: string;
+  stopReason?: string;
+  responseEvaluation: Scores;
+  threadId: string;
+}
 
-export interface Check { type: string; score: number; isIssue: boolean; evidence: string }
+export interface Check {
+  type: string;
+  score: number;
+  isIssue: boolean;
+  evidence: string;
+}
 export interface KeystrokeMetrics {
-  totalKeystrokes: number; averageHoldTime: number; holdTimeStandardDeviation: number; averageDigraphDelay: number; digraphDelayStandardDeviation: number; digraphDelay90thPercentile: number; pauseRatio: number;
+  totalKeystrokes: number;
+  averageHoldTime: number;
+  holdTimeStandardDeviation: number;
+  averageDigraphDelay: number;
+  digraphDelayStandardDeviation: number;
+  digraphDelay90thPercentile: number;
+  pauseRatio: number;
 }
 export interface Quality {
   qualityScore: number;
@@ -19,14 +48,22 @@ export interface Quality {
   inconsistency?: { score: number; isIssue: boolean; evidence: string };
 }
 
-export interface Code { id: number; label: string; responses: { responseIdentifier: string; answer: string }[]; subCodes: Code[] }
+export interface Code {
+  id: number;
+  label: string;
+  responses: { responseIdentifier: string; answer: string }[];
+  subCodes: Code[];
+}
 export interface CodingJob {
   batchJobId: string;
   status: 'queued' | 'processing' | 'completed' | 'partial_failure' | 'total_failure';
   results: null | { message?: string; questionCodes: { responseCodes: Code[] }[] };
 }
 
-export interface Pair { question: string; answer: string }
+export interface Pair {
+  question: string;
+  answer: string;
+}
 
 /** A call that brought no result; its message is for the person at the page. */
 export class Refused extends Error {}
@@ -34,19 +71,24 @@ export class Refused extends Error {}
 const PATIENCE_MS = 45_000;
 
 function reason(response: Response, answer: { message?: string; details?: Record<string, string> }): string {
-  if (response.status === 429) return `That is more than the demo takes in a minute. Try again in ${response.headers.get('retry-after') ?? '60'} seconds.`;
+  if (response.status === 429)
+    return `That is more than the demo takes in a minute. Try again in ${response.headers.get('retry-after') ?? '60'} seconds.`;
   if (response.status === 413) return 'That is more than the demo takes in one answer.';
   if (response.status >= 500) return 'The service can’t answer just now. Try again in a moment.';
   return Object.values(answer.details ?? {})[0] ?? answer.message ?? `The service answered ${response.status}.`;
 }
 
 async function call<T>(path: string, body?: object): Promise<T> {
-  const options = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const options = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   let response: Response;
   let answer: object;
   try {
     response = await fetch(`/demo/api/${path}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) });
-    answer = await response.json() as object;
+    answer = (await response.json()) as object;
   } catch {
     throw new Refused('No answer from the service. Is it still running?');
   }
@@ -56,9 +98,22 @@ async function call<T>(path: string, body?: object): Promise<T> {
 
 export const api = {
   survey: () => call<SurveyShown>('survey'),
-  followup: (body: { questionIdentifier: string; answer: string; thread?: { threadId: string; question: string } }) => call<Followup>('followup', body),
-  quality: (body: { responseIdentifier: string; questionIdentifier: string; answer: string; followup?: { round: number; question: string } } & Typing) => call<Quality>('quality', body),
-  code: (body: { responseIdentifier: string; questionIdentifier: string; answer: string; followupResponses?: Pair[] }) => call<CodingJob>('coding', body),
+  followup: (body: { questionIdentifier: string; answer: string; thread?: { threadId: string; question: string } }) =>
+    call<Followup>('followup', body),
+  quality: (
+    body: {
+      responseIdentifier: string;
+      questionIdentifier: string;
+      answer: string;
+      followup?: { round: number; question: string };
+    } & Typing,
+  ) => call<Quality>('quality', body),
+  code: (body: {
+    responseIdentifier: string;
+    questionIdentifier: string;
+    answer: string;
+    followupResponses?: Pair[];
+  }) => call<CodingJob>('coding', body),
   job: (id: string) => call<CodingJob>(`coding/${encodeURIComponent(id)}`),
 };
 

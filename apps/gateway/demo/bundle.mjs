@@ -9,11 +9,14 @@ const AS_THEY_ARE = ['index.html', 'demo.css', 'icon.svg'];
 
 /** Answers by question; the events of typing them, most of the file, are of no use to coding. */
 function sample() {
-  const { surveyName, surveyDescription, responses } = JSON.parse(readFileSync(join(source, '../../../examples/sample-survey.json'), 'utf8'));
+  const { surveyName, surveyDescription, responses } = JSON.parse(
+    readFileSync(join(source, '../../../examples/sample-survey.json'), 'utf8'),
+  );
   const questions = new Map();
   for (const { responseIdentifier, surveyEntries } of responses) {
     for (const { questionIdentifier, question, answer } of surveyEntries) {
-      if (!questions.has(questionIdentifier)) questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
+      if (!questions.has(questionIdentifier))
+        questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
       questions.get(questionIdentifier).responseEntries.push({ responseIdentifier, answer });
     }
   }
@@ -22,8 +25,15 @@ function sample() {
 
 mkdirSync(target, { recursive: true });
 await build({
-  entryPoints: [join(source, 'main.ts')], outfile: join(target, 'demo.js'),
-  bundle: true, minify: true, format: 'esm', target: 'es2022', charset: 'utf8', conditions: ['@verbatim/source'], logLevel: 'warning',
+  entryPoints: [join(source, 'main.ts')],
+  outfile: join(target, 'demo.js'),
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  charset: 'utf8',
+  conditions: ['@verbatim/source'],
+  logLevel: 'warning',
 });
 for (const name of AS_THEY_ARE) cpSync(join(source, name), join(target, name));
 writeFileSync(join(target, 'sample.json'), JSON.stringify(sample()));

@@ -4,7 +4,10 @@ import { bar, el, problem } from './dom.js';
 const POLL_MS = 600;
 const QUOTES = 5;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 const STATUS: Record<string, string> = { queued: 'waiting for a worker', processing: 'reading, grouping, naming' };
 
@@ -12,12 +15,20 @@ const STATUS: Record<string, string> = { queued: 'waiting for a worker', process
 export class Codes {
   private readonly columns = el('div', { class: 'columns' });
 
-  constructor(private readonly root: HTMLElement, private readonly respondent: string) {
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly respondent: string,
+  ) {
     root.hidden = true;
     root.replaceChildren(
       el('h2', { id: 'codes-title' }, 'What everyone says'),
-      el('p', { class: 'lead' }, 'Your answers, coded just now together with those of the sample survey’s 60 people: a code is a theme, its bar the people who raised it. Open one to read them.'),
-      this.columns);
+      el(
+        'p',
+        { class: 'lead' },
+        'Your answers, coded just now together with those of the sample survey’s 60 people: a code is a theme, its bar the people who raised it. Open one to read them.',
+      ),
+      this.columns,
+    );
   }
 
   /** Codes the respondent's answer to a question among the sample's, and shows how far it is until the tree is there. */
@@ -31,7 +42,12 @@ export class Codes {
       tree.replaceChildren();
       status.textContent = `Coding ${people} answers …`;
       try {
-        let job = await api.code({ responseIdentifier: this.respondent, questionIdentifier: question.questionIdentifier, answer: first!.answer, followupResponses: followups });
+        let job = await api.code({
+          responseIdentifier: this.respondent,
+          questionIdentifier: question.questionIdentifier,
+          answer: first!.answer,
+          followupResponses: followups,
+        });
         while (job.results === null) {
           status.textContent = `Coding ${people} answers: ${STATUS[job.status] ?? job.status} …`;
           await wait(POLL_MS);
@@ -63,11 +79,28 @@ export class Codes {
     const mine = responses.filter(({ responseIdentifier }) => responseIdentifier === this.respondent);
     const others = responses.filter(({ responseIdentifier }) => responseIdentifier !== this.respondent);
     const more = others.length - QUOTES;
-    return el('li', { class: mine.length ? 'code mine' : 'code' },
-      el('details', {},
-        el('summary', {}, el('span', { class: 'label' }, label, mine.length > 0 && el('span', { class: 'tag' }, 'you')), el('span', { class: 'number' }, responses.length), bar(responses.length / most)),
-        el('ul', { class: 'said' }, ...mine.map(({ answer }) => el('li', { class: 'own' }, answer)), ...others.slice(0, QUOTES).map(({ answer }) => el('li', {}, answer)),
-          more > 0 && el('li', { class: 'more' }, `and ${more} more`))),
-      subCodes.length > 0 && this.list(subCodes, most, 'subcodes'));
+    return el(
+      'li',
+      { class: mine.length ? 'code mine' : 'code' },
+      el(
+        'details',
+        {},
+        el(
+          'summary',
+          {},
+          el('span', { class: 'label' }, label, mine.length > 0 && el('span', { class: 'tag' }, 'you')),
+          el('span', { class: 'number' }, responses.length),
+          bar(responses.length / most),
+        ),
+        el(
+          'ul',
+          { class: 'said' },
+          ...mine.map(({ answer }) => el('li', { class: 'own' }, answer)),
+          ...others.slice(0, QUOTES).map(({ answer }) => el('li', {}, answer)),
+          more > 0 && el('li', { class: 'more' }, `and ${more} more`),
+        ),
+      ),
+      subCodes.length > 0 && this.list(subCodes, most, 'subcodes'),
+    );
   }
 }

@@ -5,16 +5,24 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
   }
-  for (const child of children) if (child !== null && child !== undefined && child !== false) element.append(child instanceof Node ? child : String(child));
+  for (const child of children)
+    if (child !== null && child !== undefined && child !== false)
+      element.append(child instanceof Node ? child : String(child));
   return element;
 }
 
 /** An element; what is no node becomes text, whatever it holds. */
-export const el = <K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[K] =>
-  filled(document.createElement(tag), attributes, children);
+export const el = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] => filled(document.createElement(tag), attributes, children);
 
-export const svg = <K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Child[]): SVGElementTagNameMap[K] =>
-  filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+export const svg = <K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): SVGElementTagNameMap[K] => filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
 /** A bar of 0 to 1; its number stands beside it as text. */
 export function bar(share: number, className = ''): HTMLElement {

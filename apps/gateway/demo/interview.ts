@@ -1,5 +1,14 @@
 import { attach, type Handle } from '@verbatim/collector';
-import { api, newRespondent, Refused, type Followup, type Pair, type Question, type SurveyShown, type Typing } from './api.js';
+import {
+  api,
+  newRespondent,
+  Refused,
+  type Followup,
+  type Pair,
+  type Question,
+  type SurveyShown,
+  type Typing,
+} from './api.js';
 import type { AnswerCard } from './answer-card.js';
 import { button, el } from './dom.js';
 
@@ -34,12 +43,35 @@ export class Interview {
   private readonly form: HTMLFormElement;
   private readonly typing: Handle;
 
-  constructor(private readonly root: HTMLElement, private readonly survey: SurveyShown, private readonly listener: Listener) {
-    this.field = el('textarea', { id: 'answer', rows: 4, maxlength: survey.answerCharacters, 'aria-describedby': 'notice left', autocomplete: 'off', enterkeyhint: 'enter' });
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly survey: SurveyShown,
+    private readonly listener: Listener,
+  ) {
+    this.field = el('textarea', {
+      id: 'answer',
+      rows: 4,
+      maxlength: survey.answerCharacters,
+      'aria-describedby': 'notice left',
+      autocomplete: 'off',
+      enterkeyhint: 'enter',
+    });
     this.notice.id = 'notice';
     this.left.id = 'left';
-    this.form = el('form', { novalidate: true }, this.field, this.left, this.notice,
-      el('div', { class: 'actions' }, this.send, this.skip, el('span', { class: 'hint' }, el('kbd', {}, 'Ctrl'), ' ', el('kbd', {}, 'Enter'), ' sends')));
+    this.form = el(
+      'form',
+      { novalidate: true },
+      this.field,
+      this.left,
+      this.notice,
+      el(
+        'div',
+        { class: 'actions' },
+        this.send,
+        this.skip,
+        el('span', { class: 'hint' }, el('kbd', {}, 'Ctrl'), ' ', el('kbd', {}, 'Enter'), ' sends'),
+      ),
+    );
     this.typing = attach(this.field);
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -75,7 +107,18 @@ export class Interview {
 
   private show(): void {
     const { questions } = this.survey;
-    this.progress.replaceChildren(...questions.map((_, i) => el('li', { class: i < this.at ? 'done' : i === this.at ? 'now' : '', 'aria-current': i === this.at ? 'step' : undefined }, el('span', { class: 'visually-hidden' }, `Question ${i + 1}`))));
+    this.progress.replaceChildren(
+      ...questions.map((_, i) =>
+        el(
+          'li',
+          {
+            class: i < this.at ? 'done' : i === this.at ? 'now' : '',
+            'aria-current': i === this.at ? 'step' : undefined,
+          },
+          el('span', { class: 'visually-hidden' }, `Question ${i + 1}`),
+        ),
+      ),
+    );
     this.place.textContent = `Question ${this.at + 1} of ${questions.length}`;
     this.asked.replaceChildren(el('h2', { id: 'question-0', class: 'question' }, this.question.question));
     this.field.setAttribute('aria-labelledby', 'question-0');
@@ -117,9 +160,21 @@ export class Interview {
     const round = this.pairs.length;
     const { questionIdentifier } = this.question;
     const { keyEvents, pasteEvents } = this.typing.snapshot();
-    const card = this.listener.answered(`${this.at}.${round}`, `Question ${this.at + 1}${round ? `, follow-up ${round}` : ''}`, answer, { keyEvents, pasteEvents });
+    const card = this.listener.answered(
+      `${this.at}.${round}`,
+      `Question ${this.at + 1}${round ? `, follow-up ${round}` : ''}`,
+      answer,
+      { keyEvents, pasteEvents },
+    );
     const followup = this.thread && { round, question: this.thread.question };
-    void this.judge(card, { responseIdentifier: this.respondent, questionIdentifier, answer, followup, keyEvents, pasteEvents });
+    void this.judge(card, {
+      responseIdentifier: this.respondent,
+      questionIdentifier,
+      answer,
+      followup,
+      keyEvents,
+      pasteEvents,
+    });
     try {
       const reply = await api.followup({ questionIdentifier, answer, thread: this.thread });
       card.showScores(reply.responseEvaluation);
@@ -179,9 +234,27 @@ export class Interview {
     this.typing.detach();
     this.listener.ended();
     const title = el('h2', { class: 'question', tabindex: -1 }, 'Thank you. That was all.');
-    this.root.replaceChildren(el('h1', {}, this.survey.surveyName), el('div', { class: 'thread' }, title,
-      el('p', {}, this.hasAnswered ? 'The researcher’s view has what was made of your answers. What everyone says, and where you stand, is below.' : 'Nothing was answered, so there is nothing to show.')),
-      el('div', { class: 'actions' }, this.hasAnswered && el('a', { class: 'primary', href: '#codes' }, 'See what everyone says'), button('Start again', () => this.listener.again(), { class: 'quiet' })));
+    this.root.replaceChildren(
+      el('h1', {}, this.survey.surveyName),
+      el(
+        'div',
+        { class: 'thread' },
+        title,
+        el(
+          'p',
+          {},
+          this.hasAnswered
+            ? 'The researcher’s view has what was made of your answers. What everyone says, and where you stand, is below.'
+            : 'Nothing was answered, so there is nothing to show.',
+        ),
+      ),
+      el(
+        'div',
+        { class: 'actions' },
+        this.hasAnswered && el('a', { class: 'primary', href: '#codes' }, 'See what everyone says'),
+        button('Start again', () => this.listener.again(), { class: 'quiet' }),
+      ),
+    );
     title.focus();
   }
 }

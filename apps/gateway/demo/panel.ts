@@ -3,16 +3,31 @@ import { AnswerCard } from './answer-card.js';
 import { el } from './dom.js';
 import { rhythm } from './rhythm.js';
 
-const TRIES = ['answer in two words', 'mash the keyboard', 'paste a paragraph', 'answer about something else', 'give the same answer twice', 'start again with the same words'];
+const TRIES = [
+  'answer in two words',
+  'mash the keyboard',
+  'paste a paragraph',
+  'answer about something else',
+  'give the same answer twice',
+  'start again with the same words',
+];
 
 /** What a researcher sees of one respondent: the typing as it happens, and a card for each answer, the newest first. */
 export class Panel {
   private readonly live = el('div', { class: 'live' });
   private readonly cards = el('div', { class: 'cards' });
   private readonly byKey = new Map<string, AnswerCard>();
-  private readonly empty = el('div', { class: 'empty' },
-    el('p', {}, 'Nothing yet. Each answer is judged while the respondent is still there: by eight checks, each with its evidence, and by how it was typed.'),
-    el('p', {}, 'Worth a try:'), el('ul', {}, ...TRIES.map((text) => el('li', {}, text))));
+  private readonly empty = el(
+    'div',
+    { class: 'empty' },
+    el(
+      'p',
+      {},
+      'Nothing yet. Each answer is judged while the respondent is still there: by eight checks, each with its evidence, and by how it was typed.',
+    ),
+    el('p', {}, 'Worth a try:'),
+    el('ul', {}, ...TRIES.map((text) => el('li', {}, text))),
+  );
 
   constructor(root: HTMLElement) {
     root.replaceChildren(el('h2', {}, 'What the researcher sees'), this.live, this.empty, this.cards);
@@ -22,9 +37,22 @@ export class Panel {
   typing(events: Typing): void {
     const { keyEvents, pasteEvents } = events;
     const count = keyEvents.length + pasteEvents.length;
-    this.live.replaceChildren(el('p', { class: 'live-title' }, el('span', { class: count ? 'dot on' : 'dot' }), count ? 'Being typed' : 'Waiting for keys',
-      count > 0 && el('span', { class: 'number' }, `${keyEvents.length} key${keyEvents.length === 1 ? '' : 's'}${pasteEvents.length ? `, ${pasteEvents.length} pasted` : ''}`)),
-      rhythm(events), el('p', { class: 'caption' }, 'A bar a key, as high as the wait before it. Corrections and pastes in colour.'));
+    this.live.replaceChildren(
+      el(
+        'p',
+        { class: 'live-title' },
+        el('span', { class: count ? 'dot on' : 'dot' }),
+        count ? 'Being typed' : 'Waiting for keys',
+        count > 0 &&
+          el(
+            'span',
+            { class: 'number' },
+            `${keyEvents.length} key${keyEvents.length === 1 ? '' : 's'}${pasteEvents.length ? `, ${pasteEvents.length} pasted` : ''}`,
+          ),
+      ),
+      rhythm(events),
+      el('p', { class: 'caption' }, 'A bar a key, as high as the wait before it. Corrections and pastes in colour.'),
+    );
   }
 
   /** There is nothing more to be typed. */

@@ -8,13 +8,17 @@ const [SHORTEST_MS, LONGEST_MS] = [20, 2_000];
 
 /** Logarithmic: between 80 ms and 160 ms there is as much to see as between 1 s and 2 s. */
 const heightOf = (delay: number): number => {
-  const share = Math.log(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, delay)) / SHORTEST_MS) / Math.log(LONGEST_MS / SHORTEST_MS);
+  const share =
+    Math.log(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, delay)) / SHORTEST_MS) / Math.log(LONGEST_MS / SHORTEST_MS);
   return 3 + share * (HEIGHT - 3);
 };
 
 const CORRECTIONS = new Set(['Backspace', 'Delete']);
 
-interface Mark { t: number; kind: 'key' | 'correction' | 'paste' }
+interface Mark {
+  t: number;
+  kind: 'key' | 'correction' | 'paste';
+}
 
 /** One bar a key press, as high as the wait before it: a hand leaves a ragged skyline, a script a wall. The newest 120. */
 export function rhythm({ keyEvents, pasteEvents }: Typing): SVGSVGElement {
@@ -25,8 +29,25 @@ export function rhythm({ keyEvents, pasteEvents }: Typing): SVGSVGElement {
   const first = Math.max(0, marks.length - MOST);
   const bars = marks.slice(first).map(({ t, kind }, i) => {
     const height = kind === 'paste' ? HEIGHT : heightOf(t - (marks[first + i - 1]?.t ?? t));
-    return svg('rect', { class: kind, x: i * STEP, y: HEIGHT - height, width: kind === 'paste' ? STEP - 0.5 : STEP - 2, height, rx: 1 });
+    return svg('rect', {
+      class: kind,
+      x: i * STEP,
+      y: HEIGHT - height,
+      width: kind === 'paste' ? STEP - 0.5 : STEP - 2,
+      height,
+      rx: 1,
+    });
   });
   const said = `Typing rhythm: ${keyEvents.length} keys, ${marks.filter(({ kind }) => kind === 'correction').length} corrections, ${pasteEvents.length} pastes`;
-  return svg('svg', { class: 'rhythm', viewBox: `0 0 ${Math.max(FEWEST, bars.length) * STEP} ${HEIGHT}`, role: 'img', 'aria-label': said, preserveAspectRatio: 'none' }, ...bars);
+  return svg(
+    'svg',
+    {
+      class: 'rhythm',
+      viewBox: `0 0 ${Math.max(FEWEST, bars.length) * STEP} ${HEIGHT}`,
+      role: 'img',
+      'aria-label': said,
+      preserveAspectRatio: 'none',
+    },
+    ...bars,
+  );
 }

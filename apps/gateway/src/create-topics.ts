@@ -6,7 +6,9 @@ import { ConfigError, readConfig } from '@verbatim/platform';
 async function main(): Promise<void> {
   const config = readConfig(process.env, { store: false, alone: 'topics' });
   await createTopics(config, MESSAGES);
-  process.stdout.write(`topics are there: ${MESSAGES.map((message) => message.topic).join(', ')}, their .dead topics and the replies\n`);
+  process.stdout.write(
+    `topics are there: ${MESSAGES.map((message) => message.topic).join(', ')}, their .dead topics and the replies\n`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -27,7 +27,11 @@ class BrokenBroker extends InProcessBroker {
   }
 }
 
-async function gateway(env: Record<string, string> = {}, broker = new InProcessBroker({ partitions: 2 }), logger = createLogger('test', 'silent')): Promise<Gateway> {
+async function gateway(
+  env: Record<string, string> = {},
+  broker = new InProcessBroker({ partitions: 2 }),
+  logger = createLogger('test', 'silent'),
+): Promise<Gateway> {
   const database: TestDatabase = await createTestDatabase();
   const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SYNC_TIMEOUT_MS: '200', ...env });
   await broker.connect();
@@ -36,12 +40,18 @@ async function gateway(env: Record<string, string> = {}, broker = new InProcessB
   const accounts = new Accounts(source);
   await accounts.createOrganization('default');
   const { key } = await accounts.createKey({ organization: 'default' });
-  return { ...running, key, accounts, databaseUrl: database.url, stop: async () => {
-    await source.destroy();
-    await running.close();
-    await broker.close();
-    await database.drop();
-  } };
+  return {
+    ...running,
+    key,
+    accounts,
+    databaseUrl: database.url,
+    stop: async () => {
+      await source.destroy();
+      await running.close();
+      await broker.close();
+      await database.drop();
+    },
+  };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -51,13 +61,28 @@ const BODY = JSON.stringify({ surveyEntries: [ENTRY] });
 describe('what the gateway refuses', () => {
   let it_: Gateway;
   const lines: string[] = [];
-  const logger = createLogger('gateway', 'info', { write: (line) => { lines.push(line); } });
-  beforeAll(async () => { it_ = await gateway({ MAX_SYNC_BODY_BYTES: '20000' }, undefined, logger); });
+  const logger = createLogger('gateway', 'info', {
+    write: (line) => {
+      lines.push(line);
+    },
+  });
+  beforeAll(async () => {
+    it_ = await gateway({ MAX_SYNC_BODY_BYTES: '20000' }, undefined, logger);
+  });
   afterAll(() => it_.stop());
 
   const call = (path: string, init: RequestInit = {}, key: string | null = it_.key): Promise<Response> =>
-    fetch(it_.url + path, { method: 'POST', ...init, headers: { ...(init.body !== undefined && JSON_TYPE), ...(key !== null && { 'x-service-key': key }), ...(init.headers as Record<string, string>) } });
-  const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}): Promise<Response> => call('/api/v1/data-quality', { body, headers });
+    fetch(it_.url + path, {
+      method: 'POST',
+      ...init,
+      headers: {
+        ...(init.body !== undefined && JSON_TYPE),
+        ...(key !== null && { 'x-service-key': key }),
+        ...(init.headers as Record<string, string>),
+      },
+    });
+  const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}): Promise<Response> =>
+    call('/api/v1/data-quality', { body, headers });
   const expectError = async (response: Response, status: number, body: object): Promise<void> => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status, body });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -65,92 +90,187 @@ describe('what the gateway refuses', () => {
   const INVALID_KEY = { code: 'INVALID_API_KEY', message: 'Invalid or missing API key' };
 
   it('400: bad JSON, faulty fields, bad header, malformed id, bad query', async () => {
-    await expectError(await post('{'), 400, { code: 'INVALID_REQUEST', message: 'The request body is not valid JSON', details: { body: 'body must be valid JSON: see line 1, column 2' } });
-    await expectError(await post(JSON.stringify({ surveyEntries: [{ question: 'q', answer: 5 }] })), 400,
-      { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'surveyEntries[0].answer': 'answer must be a string' } });
-    await expectError(await post(JSON.stringify({ surveyEntries: [], thresholds: { Irrelevant: 101, Relevance: 5, 'Low Effort': '9' }, weights: [1] })), 400, {
-      code: 'INVALID_REQUEST', message: 'The request is not valid', details: {
-        'thresholds.Irrelevant': 'Irrelevant must be a number from 0 to 100', 'thresholds.Low Effort': 'Low Effort must be a number from 0 to 100',
-        'thresholds.Relevance': 'Relevance is none of Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
-        weights: 'weights must be an object',
-      },
+    await expectError(await post('{'), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request body is not valid JSON',
+      details: { body: 'body must be valid JSON: see line 1, column 2' },
     });
-    await expectError(await post(BODY, { 'x-request-encoding': 'latin1' }), 400,
-      { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'X-Request-Encoding': 'X-Request-Encoding must be unicode or html' } });
-    await expectError(await call('/api/v1/data-quality/batch/nope', { method: 'GET' }), 400,
-      { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { batchJobId: 'batchJobId must be a UUIDv7 job identifier' } });
-    await expectError(await call(`/api/v1/data-quality/batch/${newId()}?limit=0`, { method: 'GET' }), 400,
-      { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { limit: 'limit must be an integer from 1 to 1000' } });
-    await expectError(await call(`/api/v1/data-quality/batch/${newId()}?cursor=abc`, { method: 'GET' }), 400,
-      { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { cursor: 'cursor is not one that this API gave' } });
-    await expectError(await call('/api/v1/data-quality/batch', { body: BODY, headers: { 'idempotency-key': 'a b' } }), 400,
-      { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'Idempotency-Key': 'Idempotency-Key must be 1 to 255 visible ASCII characters' } });
+    await expectError(await post(JSON.stringify({ surveyEntries: [{ question: 'q', answer: 5 }] })), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request is not valid',
+      details: { 'surveyEntries[0].answer': 'answer must be a string' },
+    });
+    await expectError(
+      await post(
+        JSON.stringify({
+          surveyEntries: [],
+          thresholds: { Irrelevant: 101, Relevance: 5, 'Low Effort': '9' },
+          weights: [1],
+        }),
+      ),
+      400,
+      {
+        code: 'INVALID_REQUEST',
+        message: 'The request is not valid',
+        details: {
+          'thresholds.Irrelevant': 'Irrelevant must be a number from 0 to 100',
+          'thresholds.Low Effort': 'Low Effort must be a number from 0 to 100',
+          'thresholds.Relevance':
+            'Relevance is none of Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
+          weights: 'weights must be an object',
+        },
+      },
+    );
+    await expectError(await post(BODY, { 'x-request-encoding': 'latin1' }), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request is not valid',
+      details: { 'X-Request-Encoding': 'X-Request-Encoding must be unicode or html' },
+    });
+    await expectError(await call('/api/v1/data-quality/batch/nope', { method: 'GET' }), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request is not valid',
+      details: { batchJobId: 'batchJobId must be a UUIDv7 job identifier' },
+    });
+    await expectError(await call(`/api/v1/data-quality/batch/${newId()}?limit=0`, { method: 'GET' }), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request is not valid',
+      details: { limit: 'limit must be an integer from 1 to 1000' },
+    });
+    await expectError(await call(`/api/v1/data-quality/batch/${newId()}?cursor=abc`, { method: 'GET' }), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request is not valid',
+      details: { cursor: 'cursor is not one that this API gave' },
+    });
+    await expectError(
+      await call('/api/v1/data-quality/batch', { body: BODY, headers: { 'idempotency-key': 'a b' } }),
+      400,
+      {
+        code: 'INVALID_REQUEST',
+        message: 'The request is not valid',
+        details: { 'Idempotency-Key': 'Idempotency-Key must be 1 to 255 visible ASCII characters' },
+      },
+    );
   });
 
   it('403: missing, malformed, unknown, wrong, expired, revoked key, all the same; a missing scope is named', async () => {
     const { id } = await it_.accounts.createKey({ organization: 'default', scopes: ['surveys'] });
     const revoked = await it_.accounts.createKey({ organization: 'default' });
     await it_.accounts.revokeKey(revoked.id);
-    const expired = await it_.accounts.createKey({ organization: 'default', expiresAt: new Date(Date.now() + 3_600_000) });
+    const expired = await it_.accounts.createKey({
+      organization: 'default',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
     const client = new Client({ connectionString: it_.databaseUrl });
     await client.connect();
-    await client.query(`UPDATE gateway.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [expired.id]);
+    await client.query(`UPDATE gateway.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+      expired.id,
+    ]);
     await client.end();
     const other = `${it_.key.slice(0, -3)}AAA`;
-    for (const key of [null, '', 'sk_x', `sk_0000000000000000_${'a'.repeat(43)}`, other, `sk_${id}_${'b'.repeat(43)}`, expired.key, revoked.key]) {
+    for (const key of [
+      null,
+      '',
+      'sk_x',
+      `sk_0000000000000000_${'a'.repeat(43)}`,
+      other,
+      `sk_${id}_${'b'.repeat(43)}`,
+      expired.key,
+      revoked.key,
+    ]) {
       await expectError(await call('/api/v1/data-quality', { body: BODY }, key), 403, INVALID_KEY);
     }
     const limited = await it_.accounts.createKey({ organization: 'default', scopes: ['surveys'] });
-    await expectError(await call('/api/v1/data-quality', { body: BODY }, limited.key), 403, { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'data-quality'" });
+    await expectError(await call('/api/v1/data-quality', { body: BODY }, limited.key), 403, {
+      code: 'INVALID_API_KEY',
+      message: "This API key lacks the scope 'data-quality'",
+    });
   });
 
-  it('404: unknown job, another organization\'s response, unknown route', async () => {
-    await expectError(await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'GET' }), 404, { code: 'NOT_FOUND', message: 'There is no such batch job' });
-    await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404,
-      { code: 'NOT_FOUND', message: 'There is no response with this serviceResponseIdentifier' });
-    for (const path of ['/api/v1/nothing', '/nothing']) await expectError(await call(path, { body: '{}' }), 404, { code: 'NOT_FOUND', message: 'There is no such route: /docs has all of them' });
+  it("404: unknown job, another organization's response, unknown route", async () => {
+    await expectError(await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'GET' }), 404, {
+      code: 'NOT_FOUND',
+      message: 'There is no such batch job',
+    });
+    await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404, {
+      code: 'NOT_FOUND',
+      message: 'There is no response with this serviceResponseIdentifier',
+    });
+    for (const path of ['/api/v1/nothing', '/nothing'])
+      await expectError(await call(path, { body: '{}' }), 404, {
+        code: 'NOT_FOUND',
+        message: 'There is no such route: /docs has all of them',
+      });
   });
 
   it('405 with Allow', async () => {
     const response = await call('/api/v1/data-quality', { method: 'PUT', body: BODY });
     expect(response.headers.get('allow')).toBe('POST');
     await expectError(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers POST' });
-    expect((await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD');
+    expect((await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'DELETE' })).headers.get('allow')).toBe(
+      'GET, HEAD',
+    );
   });
 
   it('415: another content type, another content encoding', async () => {
-    const expected = { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request body must be sent with Content-Type: application/json', details: { 'Content-Type': 'Content-Type must be application/json' } };
+    const expected = {
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: 'The request body must be sent with Content-Type: application/json',
+      details: { 'Content-Type': 'Content-Type must be application/json' },
+    };
     await expectError(await post(BODY, { 'content-type': 'text/plain' }), 415, expected);
-    await expectError(await post(BODY, { 'content-encoding': 'br' }), 415,
-      { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request body must be sent as it is or with Content-Encoding: gzip', details: { 'Content-Encoding': 'Content-Encoding must be gzip' } });
+    await expectError(await post(BODY, { 'content-encoding': 'br' }), 415, {
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: 'The request body must be sent as it is or with Content-Encoding: gzip',
+      details: { 'Content-Encoding': 'Content-Encoding must be gzip' },
+    });
   });
 
   it('413 by unpacked size', async () => {
-    const expected = { code: 'PAYLOAD_TOO_LARGE', message: 'The request body is larger than 20000 bytes', details: { body: 'body must be at most 20000 bytes after unpacking' } };
+    const expected = {
+      code: 'PAYLOAD_TOO_LARGE',
+      message: 'The request body is larger than 20000 bytes',
+      details: { body: 'body must be at most 20000 bytes after unpacking' },
+    };
     await expectError(await post(' '.repeat(20_001)), 413, expected);
     await expectError(await post(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }), 413, expected);
-    await expectError(await post(gzipSync('{}').subarray(0, 8), { 'content-encoding': 'gzip' }), 400,
-      { code: 'INVALID_REQUEST', message: 'The request body could not be read', details: { body: 'body could not be read or unpacked' } });
+    await expectError(await post(gzipSync('{}').subarray(0, 8), { 'content-encoding': 'gzip' }), 400, {
+      code: 'INVALID_REQUEST',
+      message: 'The request body could not be read',
+      details: { body: 'body could not be read or unpacked' },
+    });
   });
 
   it('asks for the key before it reads the body', async () => {
     const { hostname, port } = new URL(it_.url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sent = request({ hostname, port, method: 'POST', path: '/api/v1/data-quality', headers: { ...JSON_TYPE, 'content-length': '10000' } }, (response) => {
-        resolve(response.statusCode);
-        sent.destroy();
-      });
+      const sent = request(
+        {
+          hostname,
+          port,
+          method: 'POST',
+          path: '/api/v1/data-quality',
+          headers: { ...JSON_TYPE, 'content-length': '10000' },
+        },
+        (response) => {
+          resolve(response.statusCode);
+          sent.destroy();
+        },
+      );
       sent.on('error', reject).flushHeaders(); // not one byte of the body
     });
     expect(status).toBe(403);
   });
 
   it('504 when nobody answers in time', async () => {
-    await expectError(await post(BODY), 504, { code: 'GATEWAY_TIMEOUT', message: 'The answer did not come within the time limit' });
+    await expectError(await post(BODY), 504, {
+      code: 'GATEWAY_TIMEOUT',
+      message: 'The answer did not come within the time limit',
+    });
   });
 
   it('422 for another body under the same Idempotency-Key; the same body is replayed', async () => {
-    const batch = (name: string): string => JSON.stringify({ surveyName: name, responses: [{ surveyEntries: [ENTRY] }] });
+    const batch = (name: string): string =>
+      JSON.stringify({ surveyName: name, responses: [{ surveyEntries: [ENTRY] }] });
     const headers = { 'idempotency-key': 'order-1' };
     const first = await call('/api/v1/data-quality/batch', { body: batch('A'), headers });
     expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([202, null]);
@@ -158,44 +278,77 @@ describe('what the gateway refuses', () => {
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([202, 'true']);
     expect(await again.json()).toEqual(await first.json());
     await expectError(await call('/api/v1/data-quality/batch', { body: batch('B'), headers }), 422, {
-      code: 'IDEMPOTENCY_KEY_REUSED', message: 'This Idempotency-Key was used with another request body', details: { 'Idempotency-Key': 'Idempotency-Key was used before with another body' } });
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      message: 'This Idempotency-Key was used with another request body',
+      details: { 'Idempotency-Key': 'Idempotency-Key was used before with another body' },
+    });
   });
 
   it('makes one job of 50 identical requests at once', async () => {
     const body = JSON.stringify({ surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] });
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => (await call('/api/v1/data-quality/batch', { body, headers: { 'idempotency-key': 'once' } })).json() as Promise<{ batchJobId: string }>));
+    const answers = await Promise.all(
+      Array.from(
+        { length: 50 },
+        async () =>
+          (
+            await call('/api/v1/data-quality/batch', { body, headers: { 'idempotency-key': 'once' } })
+          ).json() as Promise<{ batchJobId: string }>,
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.batchJobId)).size).toBe(1);
   });
 
   it('repeats a safe X-Request-Id, gives its own for any other, and always a traceresponse', async () => {
     const trace = 'a'.repeat(32);
-    const response = await call('/livez', { method: 'GET', headers: { 'x-request-id': 'my-id_1.2', traceparent: `00-${trace}-${'b'.repeat(16)}-01` } });
+    const response = await call('/livez', {
+      method: 'GET',
+      headers: { 'x-request-id': 'my-id_1.2', traceparent: `00-${trace}-${'b'.repeat(16)}-01` },
+    });
     expect(response.headers.get('x-request-id')).toBe('my-id_1.2');
     expect(response.headers.get('traceresponse')).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
-    expect((await call('/livez', { method: 'GET', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id')).not.toBe('a b');
+    expect(
+      (await call('/livez', { method: 'GET', headers: { 'x-request-id': 'a b' } })).headers.get('x-request-id'),
+    ).not.toBe('a b');
   });
 
   it('describes itself: OpenAPI 3.1, an offline page, probes, metrics', async () => {
-    const document = (await (await call('/openapi.json', { method: 'GET' }, null)).json()) as { openapi: string; components: { schemas: Record<string, { properties: object }> } };
+    const document = (await (await call('/openapi.json', { method: 'GET' }, null)).json()) as {
+      openapi: string;
+      components: { schemas: Record<string, { properties: object }> };
+    };
     expect(document.openapi).toBe('3.1.0');
-    expect(document.components.schemas.SurveyEntry!.properties).toMatchObject({ answer: { type: 'string', maxLength: 20_000 } });
+    expect(document.components.schemas.SurveyEntry!.properties).toMatchObject({
+      answer: { type: 'string', maxLength: 20_000 },
+    });
     expect(JSON.stringify(document)).not.toContain('#/definitions/');
     const page = await (await call('/docs', { method: 'GET' }, null)).text();
     expect(page).toContain('swagger-ui');
     expect(page).not.toMatch(/(src|href)="https?:/);
     expect((await call('/readyz', { method: 'GET' }, null)).status).toBe(200);
-    expect(await (await call('/metrics', { method: 'GET' }, null)).text()).toContain('verbatim_http_request_duration_seconds');
+    expect(await (await call('/metrics', { method: 'GET' }, null)).text()).toContain(
+      'verbatim_http_request_duration_seconds',
+    );
   });
 
-  it.each([['/collector.js', 'data-verbatim'], ['/collector.mjs', 'export']])('serves the keystroke collector to any page, without a key: %s', async (path, content) => {
+  it.each([
+    ['/collector.js', 'data-verbatim'],
+    ['/collector.mjs', 'export'],
+  ])('serves the keystroke collector to any page, without a key: %s', async (path, content) => {
     const response = await call(path, { method: 'GET' }, null);
-    expect([response.status, response.headers.get('content-type'), response.headers.get('access-control-allow-origin'), response.headers.get('cross-origin-resource-policy')])
-      .toEqual([200, 'text/javascript; charset=utf-8', '*', 'cross-origin']);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('access-control-allow-origin'),
+      response.headers.get('cross-origin-resource-policy'),
+    ]).toEqual([200, 'text/javascript; charset=utf-8', '*', 'cross-origin']);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(await response.text()).toContain(content);
     const etag = response.headers.get('etag')!;
     expect((await call(path, { method: 'GET', headers: { 'if-none-match': `W/${etag}` } }, null)).status).toBe(304);
-    await expectError(await call(path, { method: 'POST' }, null), 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers GET, HEAD' });
+    await expectError(await call(path, { method: 'POST' }, null), 405, {
+      code: 'METHOD_NOT_ALLOWED',
+      message: 'This resource answers GET, HEAD',
+    });
   });
 
   it('compresses what it answers where that is asked for', async () => {
@@ -203,10 +356,14 @@ describe('what the gateway refuses', () => {
       const response = await call('/openapi.json', { method: 'GET', headers: { 'accept-encoding': encoding } }, null);
       return [response.headers.get('content-encoding'), 'paths' in ((await response.json()) as object)];
     };
-    expect([await answered('gzip'), await answered('deflate'), await answered('identity')]).toEqual([['gzip', true], ['deflate', true], [null, true]]);
+    expect([await answered('gzip'), await answered('deflate'), await answered('identity')]).toEqual([
+      ['gzip', true],
+      ['deflate', true],
+      [null, true],
+    ]);
   });
 
-  it('500 says nothing of the inside; the log says why, by the request\'s id and trace', async () => {
+  it("500 says nothing of the inside; the log says why, by the request's id and trace", async () => {
     const client = new Client({ connectionString: it_.databaseUrl });
     await client.connect();
     try {
@@ -215,7 +372,15 @@ describe('what the gateway refuses', () => {
       await expectError(failed, 500, { code: 'INTERNAL_ERROR', message: 'An unexpected error occurred' });
       const requestId = failed.headers.get('x-request-id');
       const traceId = failed.headers.get('traceresponse')!.split('-')[1];
-      expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ service: 'gateway', requestId, traceId, msg: 'request failed', stack: expect.any(String) }));
+      expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+        expect.objectContaining({
+          service: 'gateway',
+          requestId,
+          traceId,
+          msg: 'request failed',
+          stack: expect.any(String),
+        }),
+      );
     } finally {
       await client.query('ALTER TABLE gateway.elsewhere RENAME TO responses');
       await client.end();
@@ -227,15 +392,22 @@ describe('what the gateway can not do now', () => {
   it('429 with the rate limit headers', async () => {
     const limited = await gateway({ RATE_LIMIT_PER_MINUTE: '2' });
     try {
-      const ask = (): Promise<Response> => fetch(`${limited.url}/api/v1/data-quality/batch/${newId()}`, { headers: { 'x-service-key': limited.key } });
+      const ask = (): Promise<Response> =>
+        fetch(`${limited.url}/api/v1/data-quality/batch/${newId()}`, { headers: { 'x-service-key': limited.key } });
       expect((await ask()).headers.get('ratelimit')).toMatch(/^"default";r=1;t=\d+$/);
       let refused = await ask();
       while (refused.status !== 429) refused = await ask(); // a minute that ends meanwhile begins anew
-      expect({ status: refused.status, body: await refused.json() }).toEqual({ status: 429, body: { code: 'RATE_LIMITED', message: 'This API key may make 2 requests a minute' } });
+      expect({ status: refused.status, body: await refused.json() }).toEqual({
+        status: 429,
+        body: { code: 'RATE_LIMITED', message: 'This API key may make 2 requests a minute' },
+      });
       const wait = refused.headers.get('retry-after');
       expect(Number(wait)).toBeGreaterThanOrEqual(1);
       expect(Number(wait)).toBeLessThanOrEqual(60);
-      expect([refused.headers.get('ratelimit-policy'), refused.headers.get('ratelimit')]).toEqual(['"default";q=2;w=60', `"default";r=0;t=${wait}`]);
+      expect([refused.headers.get('ratelimit-policy'), refused.headers.get('ratelimit')]).toEqual([
+        '"default";q=2;w=60',
+        `"default";r=0;t=${wait}`,
+      ]);
     } finally {
       await limited.stop();
     }
@@ -246,9 +418,18 @@ describe('what the gateway can not do now', () => {
     const broken = await gateway({}, broker);
     try {
       broker.isBroken = true;
-      const response = await fetch(`${broken.url}/api/v1/data-quality`, { method: 'POST', body: BODY, headers: { ...JSON_TYPE, 'x-service-key': broken.key } });
-      expect({ status: response.status, body: await response.json() }).toEqual(
-        { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' } });
+      const response = await fetch(`${broken.url}/api/v1/data-quality`, {
+        method: 'POST',
+        body: BODY,
+        headers: { ...JSON_TYPE, 'x-service-key': broken.key },
+      });
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 503,
+        body: {
+          code: 'SERVICE_UNAVAILABLE',
+          message: 'The service can not take the request now; nothing was accepted',
+        },
+      });
       expect(response.headers.get('retry-after')).toBe('5');
       expect((await fetch(`${broken.url}/readyz`)).status).toBe(503);
     } finally {

@@ -1,6 +1,13 @@
 import 'reflect-metadata';
 
-export { AccountError, Accounts, ORGANIZATION_ENGINES, type KeyDescription, type Organization, type OrganizationEngine } from './accounts/accounts.js';
+export {
+  AccountError,
+  Accounts,
+  ORGANIZATION_ENGINES,
+  type KeyDescription,
+  type Organization,
+  type OrganizationEngine,
+} from './accounts/accounts.js';
 export { SCOPES } from './accounts/scopes.js';
 export { migrateGateway, openGatewayDatabase } from './database.js';
 export { gatewayMigrations } from './migrations.js';

@@ -55,7 +55,8 @@ export class Gateway1760000000000 implements MigrationInterface {
       CREATE TABLE gateway.idempotency_keys (org_id uuid NOT NULL, route text NOT NULL, key text NOT NULL, body_hash bytea NOT NULL,
         response jsonb, created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, route, key));
     `);
-    for (const table of ['surveys', 'questions', 'responses', 'response_elements', 'job_items']) await protect(runner, 'gateway', table);
+    for (const table of ['surveys', 'questions', 'responses', 'response_elements', 'job_items'])
+      await protect(runner, 'gateway', table);
     // Who calls is found before the organization is known; relays, sweepers and retention go over all organizations.
     for (const table of ['organizations', 'api_keys', 'jobs', 'job_parts', 'idempotency_keys']) {
       await protect(runner, 'gateway', table, { serviceWide: true });
@@ -67,4 +68,22 @@ export class Gateway1760000000000 implements MigrationInterface {
   }
 }
 
-export const gatewayMigrations = [messagingMigration('gateway'), Gateway1760000000000, ModelUse1791000001000, FollowupTurns1791000002000, Callbacks1791000005000, GatewayCoding1791000003000, RateWindows1791000006000, DeadLetters1791000007000, UnfinishedJobs1791000008000, Feedback1791000009000, Judged1791000010000, Rhythms1791000011000, DeadLetterJobs1791000014000, TroubledJobs1791000021000, ModelBudget1791000022000, PartTokens1791000023000, FeedbackFlagged1791000024000];
+export const gatewayMigrations = [
+  messagingMigration('gateway'),
+  Gateway1760000000000,
+  ModelUse1791000001000,
+  FollowupTurns1791000002000,
+  Callbacks1791000005000,
+  GatewayCoding1791000003000,
+  RateWindows1791000006000,
+  DeadLetters1791000007000,
+  UnfinishedJobs1791000008000,
+  Feedback1791000009000,
+  Judged1791000010000,
+  Rhythms1791000011000,
+  DeadLetterJobs1791000014000,
+  TroubledJobs1791000021000,
+  ModelBudget1791000022000,
+  PartTokens1791000023000,
+  FeedbackFlagged1791000024000,
+];

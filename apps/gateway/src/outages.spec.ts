@@ -32,7 +32,13 @@ describe('the gateway while something it needs is down', () => {
     database = await createTestDatabase();
     line = await Line.to(database.url);
     await broker.connect();
-    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000', SWEEP_INTERVAL_MS: '100', PARTS_IN_FLIGHT: '1', OUTBOX_MAX_MESSAGES: '20' });
+    const config = readConfig({
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '1000',
+      SWEEP_INTERVAL_MS: '100',
+      PARTS_IN_FLIGHT: '1',
+      OUTBOX_MAX_MESSAGES: '20',
+    });
     running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: line.url });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
@@ -48,8 +54,10 @@ describe('the gateway while something it needs is down', () => {
     await database?.drop();
   });
 
-  const call = (path: string, init: RequestInit = {}): Promise<Response> => fetch(running.url + path, { ...init, headers: { 'x-service-key': key, ...init.headers } });
-  const post = (path: string, body: object): Promise<Response> => call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(running.url + path, { ...init, headers: { 'x-service-key': key, ...init.headers } });
+  const post = (path: string, body: object): Promise<Response> =>
+    call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   const unknown = `/api/v1/data-quality/batch/${newId()}`;
   const ENTRY = { question: 'Why?', answer: 'Because it is quick.' };
 
@@ -58,7 +66,13 @@ describe('the gateway while something it needs is down', () => {
     line.cut();
     for (const path of [unknown, '/api/v1/callbacks']) {
       const refused = await call(path);
-      expect({ status: refused.status, body: await refused.json() }).toEqual({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' } });
+      expect({ status: refused.status, body: await refused.json() }).toEqual({
+        status: 503,
+        body: {
+          code: 'SERVICE_UNAVAILABLE',
+          message: 'The service can not take the request now; nothing was accepted',
+        },
+      });
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     expect([(await call('/livez')).status, (await call('/readyz')).status]).toEqual([200, 503]);
@@ -73,19 +87,33 @@ describe('the gateway while something it needs is down', () => {
     broker.isDown = true;
     const jobs: string[] = [];
     for (let i = 0; i < 5; i++) {
-      const response = await post('/api/v1/data-quality/batch', { surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] });
+      const response = await post('/api/v1/data-quality/batch', {
+        surveyName: 'S',
+        responses: [{ surveyEntries: [ENTRY] }],
+      });
       expect(response.status).toBe(202);
       jobs.push(((await response.json()) as { batchJobId: string }).batchJobId);
     }
-    const single = await post('/api/v1/data-quality', { surveyIdentifier: 'refused', surveyName: 'Refused', responseIdentifier: 'r', surveyEntries: [{ ...ENTRY, questionIdentifier: 'q' }] });
-    expect({ status: single.status, body: await single.json() }).toEqual({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' } });
+    const single = await post('/api/v1/data-quality', {
+      surveyIdentifier: 'refused',
+      surveyName: 'Refused',
+      responseIdentifier: 'r',
+      surveyEntries: [{ ...ENTRY, questionIdentifier: 'q' }],
+    });
+    expect({ status: single.status, body: await single.json() }).toEqual({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' },
+    });
     const store = new Client({ connectionString: database.url });
     await store.connect();
     expect((await store.query(`SELECT survey_id FROM gateway.surveys WHERE survey_id = 'refused'`)).rows).toEqual([]);
     await store.end();
     expect((await call('/readyz')).status).toBe(503);
     broker.isDown = false;
-    const sent = (): string[] => broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ value }) => (JSON.parse(value.toString()) as { data: { batchJobId: string } }).data.batchJobId);
+    const sent = (): string[] =>
+      broker.taken
+        .filter(({ topic }) => topic === QUALITY_REGISTER.topic)
+        .map(({ value }) => (JSON.parse(value.toString()) as { data: { batchJobId: string } }).data.batchJobId);
     while (new Set(sent()).size < jobs.length) await new Promise(setImmediate);
     expect([...new Set(sent())]).toEqual(jobs);
   });
@@ -93,23 +121,41 @@ describe('the gateway while something it needs is down', () => {
   it('takes jobs only while the outbox has room; what was taken is still known by its key, and all of it leaves in the end', async () => {
     broker.isDown = true;
     const body = { surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] };
-    const send = (key: string): Promise<Response> => call('/api/v1/data-quality/batch', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': key } });
+    const send = (key: string): Promise<Response> =>
+      call('/api/v1/data-quality/batch', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      });
     const taken: string[] = [];
     let refused: Response;
     for (;;) {
       const response = await send(`room-${taken.length}`);
-      if (response.status !== 202) { refused = response; break; }
+      if (response.status !== 202) {
+        refused = response;
+        break;
+      }
       taken.push(((await response.json()) as { batchJobId: string }).batchJobId);
     }
     expect(taken.length).toBeGreaterThanOrEqual(20);
-    expect({ status: refused.status, body: await refused.json() }).toEqual({ status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Too many messages wait for the broker; nothing was accepted' } });
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', message: 'Too many messages wait for the broker; nothing was accepted' },
+    });
     expect(refused.headers.get('retry-after')).toBe('30');
     const again = await send('room-0');
-    expect([again.status, again.headers.get('idempotency-replayed'), ((await again.json()) as { batchJobId: string }).batchJobId]).toEqual([202, 'true', taken[0]]);
+    expect([
+      again.status,
+      again.headers.get('idempotency-replayed'),
+      ((await again.json()) as { batchJobId: string }).batchJobId,
+    ]).toEqual([202, 'true', taken[0]]);
     expect(await register.metrics()).toMatch(/^verbatim_jobs_refused_total [1-9]/m);
     broker.isDown = false;
     while ((await send(`room-${taken.length}`)).status !== 202) await new Promise(setImmediate);
-    const sent = (): Set<string> => new Set(broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ key }) => key!.split('.')[0]!));
+    const sent = (): Set<string> =>
+      new Set(
+        broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ key }) => key!.split('.')[0]!),
+      );
     while (!taken.every((id) => sent().has(id))) await new Promise(setImmediate);
   });
 });

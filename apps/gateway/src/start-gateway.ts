@@ -36,7 +36,10 @@ export interface Running {
 
 function installPages(app: NestFastifyApplication): void {
   const document = openApiDocument(VERSION);
-  app.getHttpAdapter().getInstance().get('/openapi.json', async () => document);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/openapi.json', async () => document);
   installCollector(app.getHttpAdapter().getInstance() as never);
   // its page has no viewport: a phone would show it as wide as a desk
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
@@ -53,9 +56,15 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
 
   const adapter = new FastifyAdapter({
     // No connectionTimeout: it also counts while we work on a batch.
-    bodyLimit: config.maxBatchBodyBytes, requestTimeout: config.httpRequestTimeoutMs,
-    http: { headersTimeout: config.httpHeadersTimeoutMs, connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs) }, clientErrorHandler: answerClientError as never,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true }, frameworkErrors: answerFrameworkError as never,
+    bodyLimit: config.maxBatchBodyBytes,
+    requestTimeout: config.httpRequestTimeoutMs,
+    http: {
+      headersTimeout: config.httpHeadersTimeoutMs,
+      connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs),
+    },
+    clientErrorHandler: answerClientError as never,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError as never,
   });
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = config.httpMaxConnections;
@@ -65,11 +74,23 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installUnreadLimit(fastify as never, config.httpHeadersTimeoutMs);
   installRequestMetrics(fastify as never);
   installRequestSpans(fastify as never);
-  installPipeline(fastify as never, config, new Authenticator(database), new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)));
+  installPipeline(
+    fastify as never,
+    config,
+    new Authenticator(database),
+    new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)),
+  );
   if (config.demo !== 'off') installDemoGate(fastify as never, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain }), adapter, { bodyParser: false, logger: new NestLogger(logger), abortOnError: false });
-  await app.register(compress as never, { globalDecompression: false, encodings: ['gzip', 'deflate', 'identity'], threshold: 1024 });
+    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain }),
+    adapter,
+    { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
+  );
+  await app.register(compress as never, {
+    globalDecompression: false,
+    encodings: ['gzip', 'deflate', 'identity'],
+    threshold: 1024,
+  });
   app.useGlobalFilters(new ErrorFilter(logger, routes));
   app.connectMicroservice({ strategy: new BrokerStrategy({ broker, database, service: 'gateway', logger }) });
   installPages(app);
@@ -79,7 +100,9 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   await app.listen(config.port, config.host);
   return {
     url: await app.getUrl(),
-    ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); },
+    ready: async () => {
+      await Promise.all([broker.ping(), database.query('SELECT 1')]);
+    },
     close: async () => {
       await drain.run();
       await app.close();
@@ -89,4 +112,3 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
     },
   };
 }
-

@@ -9,9 +9,20 @@ export class KeystrokeHandler {
   constructor(private readonly keystrokes: KeystrokeService) {}
 
   @EventPattern<string>(KEYSTROKE_ANALYSE.topic)
-  async analyse(@Payload() { batchJobId, part, entries }: KeystrokeAnalyse, @Ctx() context: MessageContext): Promise<void> {
+  async analyse(
+    @Payload() { batchJobId, part, entries }: KeystrokeAnalyse,
+    @Ctx() context: MessageContext,
+  ): Promise<void> {
     const { deadline, orgid: share } = context.envelope;
-    const judgements = await this.keystrokes.judge(entries, { batch: batchJobId !== undefined, share, ...(deadline !== undefined && { deadline: new Date(deadline) }) });
-    await context.reply(KEYSTROKE_ANALYSED, { ...(batchJobId !== undefined && { batchJobId }), ...(part !== undefined && { part }), judgements });
+    const judgements = await this.keystrokes.judge(entries, {
+      batch: batchJobId !== undefined,
+      share,
+      ...(deadline !== undefined && { deadline: new Date(deadline) }),
+    });
+    await context.reply(KEYSTROKE_ANALYSED, {
+      ...(batchJobId !== undefined && { batchJobId }),
+      ...(part !== undefined && { part }),
+      judgements,
+    });
   }
 }

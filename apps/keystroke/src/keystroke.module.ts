@@ -6,6 +6,10 @@ import { KeystrokeService } from './keystroke.service.js';
 @Module({})
 export class KeystrokeModule {
   static with(analyser: Analyser): DynamicModule {
-    return { module: KeystrokeModule, controllers: [KeystrokeHandler], providers: [KeystrokeService, { provide: Analyser, useValue: analyser }] };
+    return {
+      module: KeystrokeModule,
+      controllers: [KeystrokeHandler],
+      providers: [KeystrokeService, { provide: Analyser, useValue: analyser }],
+    };
   }
 }

@@ -5,7 +5,8 @@ import { newId } from '@verbatim/platform';
 import { judgeKeystrokes } from '@verbatim/text-analysis';
 import { startKeystroke, type Running } from './index.js';
 
-const typed = (text: string, stepMs = 120) => [...text].map((k, i) => ({ k, c: 'Key', t: i * stepMs + (i % 7) * 9, ht: 60 + (i % 5) * 8 }));
+const typed = (text: string, stepMs = 120) =>
+  [...text].map((k, i) => ({ k, c: 'Key', t: i * stepMs + (i % 7) * 9, ht: 60 + (i % 5) * 8 }));
 
 describe('keystroke', () => {
   const logger = pino({ level: 'silent' });
@@ -31,7 +32,12 @@ describe('keystroke', () => {
   ];
 
   it('answers a call with metrics where keys were sent, and a check for each entry', async () => {
-    const reply = await requester.request(KEYSTROKE_ANALYSE, { org: newId(), subject: newId(), data: { entries }, deadlineMs: 10_000 });
+    const reply = await requester.request(KEYSTROKE_ANALYSE, {
+      org: newId(),
+      subject: newId(),
+      data: { entries },
+      deadlineMs: 10_000,
+    });
     const [first, second] = (reply.data as KeystrokeAnalysed).judgements;
     expect(first).toEqual({ position: 0, index: 2, ...judgeKeystrokes({ answer, keyEvents: typed(answer) }) });
     expect(first!.metrics!.totalKeystrokes).toBe(answer.length);
@@ -42,11 +48,25 @@ describe('keystroke', () => {
   it('completes a part of a batch on the topic of completions', async () => {
     const completion = Promise.withResolvers<KeystrokeAnalysed>();
     await broker.subscribe({
-      group: 'test', topics: [KEYSTROKE_ANALYSED.topic], handle: async (message) => completion.resolve(decode(message).data as KeystrokeAnalysed),
+      group: 'test',
+      topics: [KEYSTROKE_ANALYSED.topic],
+      handle: async (message) => completion.resolve(decode(message).data as KeystrokeAnalysed),
     });
-    const envelope = newEnvelope(KEYSTROKE_ANALYSE, { org: newId(), subject: newId(), source: 'gateway', data: { batchJobId: 'batch', part: 1, entries } });
+    const envelope = newEnvelope(KEYSTROKE_ANALYSE, {
+      org: newId(),
+      subject: newId(),
+      source: 'gateway',
+      data: { batchJobId: 'batch', part: 1, entries },
+    });
     await broker.send([toMessage(envelope)]);
-    expect(await completion.promise).toMatchObject({ batchJobId: 'batch', part: 1, judgements: [{ position: 0, index: 2 }, { position: 4, index: 0 }] });
+    expect(await completion.promise).toMatchObject({
+      batchJobId: 'batch',
+      part: 1,
+      judgements: [
+        { position: 0, index: 2 },
+        { position: 4, index: 0 },
+      ],
+    });
   });
 
   it('is ready while the broker is there', async () => {

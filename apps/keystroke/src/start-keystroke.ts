@@ -24,13 +24,23 @@ export interface Running {
 export async function startKeystroke({ logger, broker, analyser: given }: StartOptions): Promise<Running> {
   // A thread of its own: ten thousand events of an entry take milliseconds, a hundred such entries would stop the event loop.
   const analyser = given ?? (await Analyser.start({ threads: 1 }));
-  const closeAnalyser = async (): Promise<void> => { if (!given) await analyser.close(); };
+  const closeAnalyser = async (): Promise<void> => {
+    if (!given) await analyser.close();
+  };
   try {
     const app = await NestFactory.createMicroservice(KeystrokeModule.with(analyser), {
-      strategy: new BrokerStrategy({ broker, service: 'keystroke', logger }), logger: new NestLogger(logger), abortOnError: false,
+      strategy: new BrokerStrategy({ broker, service: 'keystroke', logger }),
+      logger: new NestLogger(logger),
+      abortOnError: false,
     });
     await app.listen();
-    return { ready: () => broker.ping(), close: async () => { await app.close(); await closeAnalyser(); } };
+    return {
+      ready: () => broker.ping(),
+      close: async () => {
+        await app.close();
+        await closeAnalyser();
+      },
+    };
   } catch (error) {
     await closeAnalyser();
     throw error;

@@ -31,9 +31,18 @@ export class AnswersRepository {
    * Parts of batches share the survey (a batch is judged after all of it is registered), so they wait for single calls only.
    * Always survey first, then responses in order: no deadlock.
    */
-  async lock(manager: EntityManager, org: string, survey: string | undefined, responses: number[], mode: 'alone' | 'shared'): Promise<void> {
+  async lock(
+    manager: EntityManager,
+    org: string,
+    survey: string | undefined,
+    responses: number[],
+    mode: 'alone' | 'shared',
+  ): Promise<void> {
     if (survey !== undefined) {
-      await manager.query(`SELECT pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(hashtextextended($1, 0))`, [`quality.survey ${org} ${survey}`]);
+      await manager.query(
+        `SELECT pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}(hashtextextended($1, 0))`,
+        [`quality.survey ${org} ${survey}`],
+      );
     }
     const keys = [...new Set(responses)].sort((a, b) => a - b).map((response) => `quality.response ${org} ${response}`);
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key', [keys]);
@@ -42,10 +51,14 @@ export class AnswersRepository {
   /** Where a batch begins in the order of arrival, the same for every part of it; made on first use. */
   async batch(manager: EntityManager, org: string, batchId: string): Promise<string> {
     const find = async (): Promise<string | undefined> =>
-      (await manager.query('SELECT seq FROM quality.batches WHERE org_id = $1 AND batch_id = $2', [org, batchId]))[0]?.seq;
+      (await manager.query('SELECT seq FROM quality.batches WHERE org_id = $1 AND batch_id = $2', [org, batchId]))[0]
+        ?.seq;
     const found = await find();
     if (found !== undefined) return found;
-    await manager.query(`INSERT INTO quality.batches SELECT $1, $2, nextval('quality.arrival') ON CONFLICT DO NOTHING`, [org, batchId]);
+    await manager.query(
+      `INSERT INTO quality.batches SELECT $1, $2, nextval('quality.arrival') ON CONFLICT DO NOTHING`,
+      [org, batchId],
+    );
     return (await find())!;
   }
 
@@ -53,21 +66,30 @@ export class AnswersRepository {
    * Stores entries under lock(), each over its earlier version. An answer that is still the same keeps its place in the order (and its batch):
    * sent again, it is the earlier of two copies if it was so before. Returns each entry's seq, in the order given.
    */
-  async store(manager: EntityManager, org: string, survey: string | undefined, entries: SignedEntry[], batch?: string): Promise<string[]> {
-    const rows = new Map(entries.map((item) => [place(item.response.serviceResponseIdentifier, item.key), this.row(item, survey)]));
+  async store(
+    manager: EntityManager,
+    org: string,
+    survey: string | undefined,
+    entries: SignedEntry[],
+    batch?: string,
+  ): Promise<string[]> {
+    const rows = new Map(
+      entries.map((item) => [place(item.response.serviceResponseIdentifier, item.key), this.row(item, survey)]),
+    );
     if (rows.size === 0) return [];
     const values = [...rows.values()];
     // by key one after the other: joined, the planner, who takes a new table for a small one, read all of an organization's answers for every part of a batch
-    const earlier: { seq: string; response_id: string; entry_key: string; exact: string; scope: string | null }[] = await manager.query(
-      `SELECT seq, response_id, entry_key, exact, scope FROM unnest($2::bigint[], $3::text[]) AS sent(response_id, entry_key)
+    const earlier: { seq: string; response_id: string; entry_key: string; exact: string; scope: string | null }[] =
+      await manager.query(
+        `SELECT seq, response_id, entry_key, exact, scope FROM unnest($2::bigint[], $3::text[]) AS sent(response_id, entry_key)
        CROSS JOIN LATERAL (SELECT seq, exact, scope FROM quality.answers a WHERE a.org_id = $1 AND a.response_id = sent.response_id AND a.entry_key = sent.entry_key LIMIT 1) AS earlier`,
-      [org, values.map((row) => row.response_id), values.map((row) => row.entry_key)],
-    );
+        [org, values.map((row) => row.response_id), values.map((row) => row.entry_key)],
+      );
     const replaced: string[] = [];
     const kept = new Set<string>();
     for (const old of earlier) {
       const row = rows.get(place(old.response_id, old.entry_key))!;
-      if (old.exact === row.exact && old.scope === row.scope) kept.add(row.seq = old.seq);
+      if (old.exact === row.exact && old.scope === row.scope) kept.add((row.seq = old.seq));
       else replaced.push(old.seq);
     }
     if (replaced.length > 0) await this.forget(manager, org, replaced);
@@ -87,7 +109,11 @@ export class AnswersRepository {
        RETURNING seq, response_id, entry_key`,
       [org, JSON.stringify(values), batch ?? null],
     );
-    await this.index(manager, org, stored.map(({ seq }) => seq).filter((seq) => !kept.has(seq)));
+    await this.index(
+      manager,
+      org,
+      stored.map(({ seq }) => seq).filter((seq) => !kept.has(seq)),
+    );
     const seqs = new Map(stored.map((row) => [place(row.response_id, row.entry_key), row.seq]));
     return entries.map((item) => seqs.get(place(item.response.serviceResponseIdentifier, item.key))!);
   }
@@ -107,7 +133,9 @@ export class AnswersRepository {
       response: Number(row.response_id),
       key: String(row.entry_key),
       entry: {
-        index: Number(row.entry_index), question: String(row.question), answer: String(row.answer),
+        index: Number(row.entry_index),
+        question: String(row.question),
+        answer: String(row.answer),
         ...(row.context !== null && { questionContext: String(row.context) }),
         ...(row.question_id !== null && { questionIdentifier: String(row.question_id) }),
         ...(row.parent_question_id !== null && { parentQuestionIdentifier: String(row.parent_question_id) }),
@@ -117,13 +145,23 @@ export class AnswersRepository {
   }
 
   private row({ entry, response, key, signature }: SignedEntry, survey: string | undefined) {
-    const comparable = survey !== undefined && entry.questionIdentifier !== undefined && response.responseIdentifier !== undefined;
+    const comparable =
+      survey !== undefined && entry.questionIdentifier !== undefined && response.responseIdentifier !== undefined;
     return {
-      response_id: String(response.serviceResponseIdentifier), entry_key: key, seq: null as string | null, survey_id: survey,
-      question_id: entry.questionIdentifier, response_identifier: response.responseIdentifier, entry_index: entry.index,
-      question: entry.question, answer: entry.answer, context: entry.questionContext, parent_question_id: entry.parentQuestionIdentifier,
+      response_id: String(response.serviceResponseIdentifier),
+      entry_key: key,
+      seq: null as string | null,
+      survey_id: survey,
+      question_id: entry.questionIdentifier,
+      response_identifier: response.responseIdentifier,
+      entry_index: entry.index,
+      question: entry.question,
+      answer: entry.answer,
+      context: entry.questionContext,
+      parent_question_id: entry.parentQuestionIdentifier,
       scope: comparable ? scopeOf(survey, entry.questionIdentifier!) : null,
-      exact: signature.exact, bands: `{${comparable ? signature.bands.join() : ''}}`,
+      exact: signature.exact,
+      bands: `{${comparable ? signature.bands.join() : ''}}`,
     };
   }
 

@@ -15,7 +15,8 @@ export interface KeyedEntry {
 export function keyed(response: QualityResponse): KeyedEntry[] {
   const seen = new Map<string, number>();
   return response.entries.map((entry) => {
-    const question = entry.questionIdentifier === undefined ? `text:${digest(entry.question)}` : `id:${entry.questionIdentifier}`;
+    const question =
+      entry.questionIdentifier === undefined ? `text:${digest(entry.question)}` : `id:${entry.questionIdentifier}`;
     const occurrence = (seen.get(question) ?? 0) + 1;
     seen.set(question, occurrence);
     return { entry, response, key: `${occurrence}:${question}` };
@@ -24,6 +25,10 @@ export function keyed(response: QualityResponse): KeyedEntry[] {
 
 /** Within one organization, answers are compared inside one question of one survey only. */
 export const scopeOf = (survey: string, question: string): string =>
-  createHash('sha256').update(JSON.stringify([survey, question])).digest().readBigInt64BE().toString();
+  createHash('sha256')
+    .update(JSON.stringify([survey, question]))
+    .digest()
+    .readBigInt64BE()
+    .toString();
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -8,8 +8,17 @@ import { Registry } from 'prom-client';
 import { ModelJudge } from './model-judge.js';
 
 const checks: CheckType[] = ['Irrelevant', 'Low Effort'];
-const input: ResponseInput = { checks, identified: false, known: [], entries: [{ index: 0, question: 'Why did you leave the bank?', answer: 'The fees went up every year and nobody told me.' }] };
-const offline: ResponseResult = { entries: [{ index: 0, checks: checks.map((type) => ({ type, score: 10, isIssue: false, evidence: 'offline' })) }] };
+const input: ResponseInput = {
+  checks,
+  identified: false,
+  known: [],
+  entries: [
+    { index: 0, question: 'Why did you leave the bank?', answer: 'The fees went up every year and nobody told me.' },
+  ],
+};
+const offline: ResponseResult = {
+  entries: [{ index: 0, checks: checks.map((type) => ({ type, score: 10, isIssue: false, evidence: 'offline' })) }],
+};
 const allowance = { tokens: 100_000 };
 
 describe('judging with a language model', () => {
@@ -17,11 +26,18 @@ describe('judging with a language model', () => {
   let judge: ModelJudge;
   beforeAll(async () => {
     server = await startStandIn();
-    const config = readConfig({ OPENAI_API_KEY: server.key, OPENAI_MODEL: 'stand-in', OPENAI_BASE_URL: server.url, OPENAI_TIMEOUT_MS: '2000' });
+    const config = readConfig({
+      OPENAI_API_KEY: server.key,
+      OPENAI_MODEL: 'stand-in',
+      OPENAI_BASE_URL: server.url,
+      OPENAI_TIMEOUT_MS: '2000',
+    });
     judge = new ModelJudge(createLanguageModel(config, pino({ level: 'silent' }), new Registry())!.quality, config);
   });
   afterAll(() => server.close());
-  beforeEach(() => { server.requests.length = 0; });
+  beforeEach(() => {
+    server.requests.length = 0;
+  });
 
   it.each<[string, Parameters<ModelJudge['judge']>]>([
     ['the organization stays offline', [[input], [offline]]],
@@ -41,7 +57,10 @@ describe('judging with a language model', () => {
   });
 
   it('leaves an error of the offline engine alone', async () => {
-    expect(await judge.judge([input], [{ error: 'RangeError' }], allowance)).toEqual({ results: [{ error: 'RangeError' }], engine: OFFLINE });
+    expect(await judge.judge([input], [{ error: 'RangeError' }], allowance)).toEqual({
+      results: [{ error: 'RangeError' }],
+      engine: OFFLINE,
+    });
     expect(server.requests).toEqual([]);
   });
 });

@@ -26,23 +26,42 @@ export class ModelJudge {
   ) {}
 
   /** Never rejects. Without a deadline (a part of a batch) it takes half of the part's lease at most. */
-  async judge(inputs: ResponseInput[], offline: (ResponseResult | JudgeError)[], allowance?: ModelAllowance, deadline?: Date): Promise<Judged> {
+  async judge(
+    inputs: ResponseInput[],
+    offline: (ResponseResult | JudgeError)[],
+    allowance?: ModelAllowance,
+    deadline?: Date,
+  ): Promise<Judged> {
     const { model } = this;
     if (!model || !allowance) return { results: offline, engine: OFFLINE };
-    const deadlineMs = deadline ? deadline.getTime() - Date.now() - RESERVE_MS : Math.min(2 * this.config.openaiTimeoutMs, this.config.partLeaseMs / 2);
+    const deadlineMs = deadline
+      ? deadline.getTime() - Date.now() - RESERVE_MS
+      : Math.min(2 * this.config.openaiTimeoutMs, this.config.partLeaseMs / 2);
     if (deadlineMs <= 0) return { results: offline, engine: OFFLINE };
     // The responses are asked at once and can't see each other's spending: each has its share.
     const share = { tokens: Math.floor(allowance.tokens / Math.max(1, inputs.length)) };
-    const outcomes = await Promise.all(offline.map(async (result, i) => ('error' in result ? { result } : model.judge(inputs[i]!, result, { allowance: share, deadlineMs }))));
+    const outcomes = await Promise.all(
+      offline.map(async (result, i) =>
+        'error' in result ? { result } : model.judge(inputs[i]!, result, { allowance: share, deadlineMs }),
+      ),
+    );
     const usages = outcomes.flatMap((outcome) => ('usage' in outcome && outcome.usage ? [outcome.usage] : []));
     const usage = usages.length ? usages.reduce(added) : undefined;
-    return { results: outcomes.map(({ result }) => result), engine: usages.some(({ fallback }) => fallback === undefined) ? model.name : OFFLINE, ...(usage && { usage }) };
+    return {
+      results: outcomes.map(({ result }) => result),
+      engine: usages.some(({ fallback }) => fallback === undefined) ? model.name : OFFLINE,
+      ...(usage && { usage }),
+    };
   }
 }
 
 const added = (a: ModelUsage, b: ModelUsage): ModelUsage => {
   const fallback = a.fallback ?? b.fallback;
   return {
-    model: a.model, calls: a.calls + b.calls, inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens, ...(fallback !== undefined && { fallback }),
+    model: a.model,
+    calls: a.calls + b.calls,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    ...(fallback !== undefined && { fallback }),
   };
 };

@@ -23,7 +23,14 @@ export class PeersRepository {
    */
   async find(manager: EntityManager, org: string, searches: PeerSearch[], batch?: string): Promise<Peer[][]> {
     const hashes = searches.flatMap(({ scope, signature, response, before }, search) =>
-      [...new Set([signature.exact, ...signature.bands.map(String)])].map((hash) => ({ search, scope, hash, response: String(response), before })));
+      [...new Set([signature.exact, ...signature.bands.map(String)])].map((hash) => ({
+        search,
+        scope,
+        hash,
+        response: String(response),
+        before,
+      })),
+    );
     if (hashes.length === 0) return searches.map(() => []);
     const found: { search: number; seq: string; hits: number }[] = await manager.query(
       `SELECT search, seq, hits FROM (
@@ -36,10 +43,19 @@ export class PeersRepository {
              ORDER BY b.seq LIMIT ${PEERS_PER_ANSWER}) AS peer
            GROUP BY search, peer.seq) AS counted) AS ranked
        WHERE rank <= ${PEERS_PER_ANSWER}`,
-      [org, hashes.map((h) => h.search), hashes.map((h) => h.scope), hashes.map((h) => h.hash), hashes.map((h) => h.response), hashes.map((h) => h.before), batch ?? null],
+      [
+        org,
+        hashes.map((h) => h.search),
+        hashes.map((h) => h.scope),
+        hashes.map((h) => h.hash),
+        hashes.map((h) => h.response),
+        hashes.map((h) => h.before),
+        batch ?? null,
+      ],
     );
     const met = new Set(found.map(({ search, seq }) => `${search} ${seq}`));
-    for (const other of await this.ofSmallQuestions(manager, org, searches, batch)) if (!met.has(`${other.search} ${other.seq}`)) found.push(other);
+    for (const other of await this.ofSmallQuestions(manager, org, searches, batch))
+      if (!met.has(`${other.search} ${other.seq}`)) found.push(other);
     const answers = await this.answers(manager, org, [...new Set(found.map(({ seq }) => seq))]);
     const peers = searches.map((): (Peer & { hits: number })[] => []);
     for (const { search, seq, hits } of found) {
@@ -47,18 +63,32 @@ export class PeersRepository {
       if (peer) peers[search]!.push({ ...peer, hits });
     }
     // Ties by text, not by arrival: the parts of a batch are registered in any order, and its results must not tell.
-    return peers.map((list) => list.sort((a, b) => b.hits - a.hits || order(a.answer, b.answer)).map(({ hits: _, ...peer }) => peer));
+    return peers.map((list) =>
+      list.sort((a, b) => b.hits - a.hits || order(a.answer, b.answer)).map(({ hits: _, ...peer }) => peer),
+    );
   }
 
   /** All peers where they are PEERS_PER_ANSWER at most: a paraphrase need not share a band. */
-  private async ofSmallQuestions(manager: EntityManager, org: string, searches: PeerSearch[], batch?: string): Promise<{ search: number; seq: string; hits: number }[]> {
+  private async ofSmallQuestions(
+    manager: EntityManager,
+    org: string,
+    searches: PeerSearch[],
+    batch?: string,
+  ): Promise<{ search: number; seq: string; hits: number }[]> {
     const rows: { search: number; seqs: string[] }[] = await manager.query(
       `SELECT search, seqs FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[]) AS asked(search, scope, response_id, before)
        CROSS JOIN LATERAL (SELECT array_agg(seq) AS seqs FROM (
          SELECT seq FROM quality.answers a WHERE a.org_id = $1 AND a.scope = asked.scope AND a.response_id <> asked.response_id
            AND (a.seq < asked.before OR a.batch = $6) ORDER BY a.seq LIMIT ${PEERS_PER_ANSWER + 1}) AS first_ones) AS few
        WHERE cardinality(seqs) <= ${PEERS_PER_ANSWER}`,
-      [org, searches.map((_, i) => i), searches.map((s) => s.scope), searches.map((s) => String(s.response)), searches.map((s) => s.before), batch ?? null],
+      [
+        org,
+        searches.map((_, i) => i),
+        searches.map((s) => s.scope),
+        searches.map((s) => String(s.response)),
+        searches.map((s) => s.before),
+        batch ?? null,
+      ],
     );
     return rows.flatMap(({ search, seqs }) => seqs.map((seq) => ({ search, seq, hits: 0 })));
   }
@@ -68,7 +98,9 @@ export class PeersRepository {
     if (seqs.length === 0) return new Map();
     const most = Math.max(LOOKED_AT, Math.floor(READ / seqs.length));
     const rows: { seq: string; answer: string; length: number }[] = await manager.query(
-      'SELECT seq, left(answer, $3) AS answer, length(answer) AS length FROM quality.answers WHERE org_id = $1 AND seq = ANY($2::bigint[])', [org, seqs, most]);
+      'SELECT seq, left(answer, $3) AS answer, length(answer) AS length FROM quality.answers WHERE org_id = $1 AND seq = ANY($2::bigint[])',
+      [org, seqs, most],
+    );
     // only where something is missing: a character may have a length of two in JavaScript
     return new Map(rows.map(({ seq, answer, length }) => [seq, { answer, ...(length > most && { length }) }]));
   }

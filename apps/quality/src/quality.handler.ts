@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED, QualityEvaluate, QualityRegister } from '@verbatim/contracts';
+import {
+  QUALITY_EVALUATE,
+  QUALITY_EVALUATED,
+  QUALITY_REGISTER,
+  QUALITY_REGISTERED,
+  QualityEvaluate,
+  QualityRegister,
+} from '@verbatim/contracts';
 import { MessageContext } from '@verbatim/messaging';
 import { countChecks } from './check-metrics.js';
 import { QualityService } from './quality.service.js';
@@ -18,10 +25,16 @@ export class QualityHandler {
   @EventPattern<string>(QUALITY_EVALUATE.topic)
   async evaluate(@Payload() data: QualityEvaluate, @Ctx() context: MessageContext): Promise<void> {
     const { orgid, deadline } = context.envelope;
-    const evaluated = await this.quality.evaluate(context.manager, orgid, data, deadline === undefined ? undefined : new Date(deadline));
+    const evaluated = await this.quality.evaluate(
+      context.manager,
+      orgid,
+      data,
+      deadline === undefined ? undefined : new Date(deadline),
+    );
     countChecks(evaluated.judgements, evaluated.engine);
     await context.reply(QUALITY_EVALUATED, {
-      ...(data.batchJobId !== undefined && { batchJobId: data.batchJobId }), ...(data.part !== undefined && { part: data.part }),
+      ...(data.batchJobId !== undefined && { batchJobId: data.batchJobId }),
+      ...(data.part !== undefined && { part: data.part }),
       ...evaluated,
     });
   }

@@ -1,9 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { CheckType, QualityEvaluate, QualityEvaluated, QualityRegister, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
+import type {
+  CheckType,
+  QualityEvaluate,
+  QualityEvaluated,
+  QualityRegister,
+  QualityResponse,
+  ResponseJudgement,
+} from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser, sampleOf, type Call, type Copies, type EntryInput, type Peer, type ResponseInput, type Signature } from '@verbatim/text-analysis';
+import {
+  Analyser,
+  sampleOf,
+  type Call,
+  type Copies,
+  type EntryInput,
+  type Peer,
+  type ResponseInput,
+  type Signature,
+} from '@verbatim/text-analysis';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf, type KeyedEntry } from './entry.js';
 import { ModelJudge } from './model-judge.js';
@@ -47,7 +63,11 @@ export class QualityService {
   ) {}
 
   /** Makes a part of a batch known. */
-  async register(manager: EntityManager, org: string, { batchJobId, surveyIdentifier, responses }: QualityRegister): Promise<void> {
+  async register(
+    manager: EntityManager,
+    org: string,
+    { batchJobId, surveyIdentifier, responses }: QualityRegister,
+  ): Promise<void> {
     const entries = await this.sign(responses.flatMap(keyed), { batch: true, share: org });
     await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
     const batch = await this.answers.batch(manager, org, batchJobId);
@@ -57,16 +77,26 @@ export class QualityService {
   /** Judges what the message carries, in its order; given up with an AbortError when that takes longer than somebody waits. */
   async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
     const call: Call = { batch: message.batchJobId !== undefined, share: org, ...(deadline && { deadline }) };
-    const context = message.batchJobId === undefined
-      ? await this.storeAndRead(org, message, call)
-      : await this.readBatch(manager, org, message, message.batchJobId, call);
+    const context =
+      message.batchJobId === undefined
+        ? await this.storeAndRead(org, message, call)
+        : await this.readBatch(manager, org, message, message.batchJobId, call);
     const inputs = message.responses.map((response) => this.input(message, response, context));
-    const { results, engine, usage } = await this.model.judge(inputs, await this.analyser.judge(inputs, call), message.model, deadline);
+    const { results, engine, usage } = await this.model.judge(
+      inputs,
+      await this.analyser.judge(inputs, call),
+      message.model,
+      deadline,
+    );
     const judgements = message.responses.map(({ position }, i): ResponseJudgement => {
       const result = results[i]!;
       if (!('error' in result)) return { position, ...result };
       this.logger.error({ org, position, reason: result.error }, 'a response could not be evaluated');
-      return { position, entries: [], error: { code: 'PROCESSING_ERROR', message: 'The response could not be evaluated' } };
+      return {
+        position,
+        entries: [],
+        error: { code: 'PROCESSING_ERROR', message: 'The response could not be evaluated' },
+      };
     });
     return { judgements, engine, ...(usage && { usage }) };
   }
@@ -90,12 +120,19 @@ export class QualityService {
     });
   }
 
-  private async readBatch(manager: EntityManager, org: string, message: QualityEvaluate, batchId: string, call: Call): Promise<Context> {
+  private async readBatch(
+    manager: EntityManager,
+    org: string,
+    message: QualityEvaluate,
+    batchId: string,
+    call: Call,
+  ): Promise<Context> {
     const batch = await this.answers.batch(manager, org, batchId);
     const known = await this.answers.known(manager, org, idsOf(message.responses), batch);
     const entries = await this.sign(message.responses.flatMap(keyed), call, known);
     return {
-      entries, known,
+      entries,
+      known,
       peers: await this.findPeers(manager, org, message, entries, () => batch, batch),
       samples: await this.findSamples(manager, org, message, entries, () => batch, batch),
     };
@@ -103,8 +140,12 @@ export class QualityService {
 
   /** Peers of the entries that Shared Duplicate applies to; `before(i)` is the place in the order of arrival that the i-th must look behind. */
   private async findPeers(
-    manager: EntityManager, org: string, { surveyIdentifier: survey, checks }: QualityEvaluate, entries: SignedEntry[],
-    before: (index: number) => string, batch?: string,
+    manager: EntityManager,
+    org: string,
+    { surveyIdentifier: survey, checks }: QualityEvaluate,
+    entries: SignedEntry[],
+    before: (index: number) => string,
+    batch?: string,
   ): Promise<Map<SignedEntry, Compared>> {
     const asked: SignedEntry[] = [];
     const searches: PeerSearch[] = [];
@@ -113,8 +154,10 @@ export class QualityService {
         if (item.entry.questionIdentifier === undefined) return;
         asked.push(item);
         searches.push({
-          scope: scopeOf(survey, item.entry.questionIdentifier), signature: item.signature,
-          response: item.response.serviceResponseIdentifier, before: before(i),
+          scope: scopeOf(survey, item.entry.questionIdentifier),
+          signature: item.signature,
+          response: item.response.serviceResponseIdentifier,
+          before: before(i),
         });
       });
     }
@@ -125,8 +168,12 @@ export class QualityService {
 
   /** What others said to the questions of the entries: read once for each question of the message and place in the order of arrival. */
   private async findSamples(
-    manager: EntityManager, org: string, { surveyIdentifier: survey, checks }: QualityEvaluate, entries: SignedEntry[],
-    before: (index: number) => string, batch?: string,
+    manager: EntityManager,
+    org: string,
+    { surveyIdentifier: survey, checks }: QualityEvaluate,
+    entries: SignedEntry[],
+    before: (index: number) => string,
+    batch?: string,
   ): Promise<Map<SignedEntry, string[]>> {
     if (survey === undefined || !COMPARING.some((type) => checks.includes(type))) return new Map();
     const questions = new Map<string, { search: SampleSearch; entries: SignedEntry[] }>();
@@ -138,14 +185,25 @@ export class QualityService {
       if (of) of.entries.push(item);
       else questions.set(key, { search, entries: [item] });
     });
-    const found = await this.samples.find(manager, org, [...questions.values()].map(({ search }) => search), batch);
-    return new Map([...questions.values()].flatMap(({ entries: asked }, i) => {
-      const sample = sampleOf(found[i]!);
-      return asked.map((item) => [item, sample] as const);
-    }));
+    const found = await this.samples.find(
+      manager,
+      org,
+      [...questions.values()].map(({ search }) => search),
+      batch,
+    );
+    return new Map(
+      [...questions.values()].flatMap(({ entries: asked }, i) => {
+        const sample = sampleOf(found[i]!);
+        return asked.map((item) => [item, sample] as const);
+      }),
+    );
   }
 
-  private input(message: QualityEvaluate, response: QualityResponse, { entries, known, peers, samples }: Context): ResponseInput {
+  private input(
+    message: QualityEvaluate,
+    response: QualityResponse,
+    { entries, known, peers, samples }: Context,
+  ): ResponseInput {
     const own = entries.filter((item) => item.response === response);
     const sent = new Set(own.map(({ key }) => key));
     return {
@@ -156,7 +214,9 @@ export class QualityService {
         const [found, sample] = [peers.get(item), samples.get(item)];
         return { ...item.entry, ...found, ...(sample?.length && { sample }) };
       }),
-      known: known.filter((item) => item.response === response.serviceResponseIdentifier && !sent.has(item.key)).map(({ entry }) => entry),
+      known: known
+        .filter((item) => item.response === response.serviceResponseIdentifier && !sent.has(item.key))
+        .map(({ entry }) => entry),
       identified: message.surveyIdentifier !== undefined && response.responseIdentifier !== undefined,
     };
   }
@@ -169,9 +229,13 @@ export class QualityService {
       return same?.entry.answer === entry.answer ? same.signature : undefined;
     });
     const missing = entries.filter((_, i) => !found[i]);
-    const made = await this.analyser.signatures(missing.map(({ entry }) => entry.answer), call);
+    const made = await this.analyser.signatures(
+      missing.map(({ entry }) => entry.answer),
+      call,
+    );
     return entries.map((item, i) => ({ ...item, signature: found[i] ?? made.shift()! }));
   }
 }
 
-const idsOf = (responses: QualityResponse[]): number[] => responses.map((response) => response.serviceResponseIdentifier);
+const idsOf = (responses: QualityResponse[]): number[] =>
+  responses.map((response) => response.serviceResponseIdentifier);

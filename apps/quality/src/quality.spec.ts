@@ -1,24 +1,51 @@
 import { pino } from 'pino';
-import { CHECK_TYPES, type CheckType, type MessageContract, QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED, type QualityEvaluate, type QualityEvaluated, type QualityResponse, type ResponseJudgement } from '@verbatim/contracts';
+import {
+  CHECK_TYPES,
+  type CheckType,
+  type MessageContract,
+  QUALITY_EVALUATE,
+  QUALITY_EVALUATED,
+  QUALITY_REGISTER,
+  QUALITY_REGISTERED,
+  type QualityEvaluate,
+  type QualityEvaluated,
+  type QualityResponse,
+  type ResponseJudgement,
+} from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
 import { startQuality, type Running } from './index.js';
 
-const COPY = 'I switched because the delivery always arrived late and nobody at the help desk could tell me where my parcel was.';
-const OWN = 'My daughter recommended the garden centre by the river, and the tomatoes I bought there are still growing well.';
+const COPY =
+  'I switched because the delivery always arrived late and nobody at the help desk could tell me where my parcel was.';
+const OWN =
+  'My daughter recommended the garden centre by the river, and the tomatoes I bought there are still growing well.';
 
 /** What each test asks: a survey and an organization that no other test uses. */
 let org: string;
 let survey: string;
 let next = 1;
 
-const person = (answers: string | string[], { id = next++, position = 0, anonymous = false } = {}): QualityResponse => ({
-  position, serviceResponseIdentifier: id, ...(!anonymous && { responseIdentifier: `r${id}` }),
-  entries: [answers].flat().map((answer, index) => ({ index, question: `Please tell us more (${index}).`, answer, questionIdentifier: `q${index}` })),
+const person = (
+  answers: string | string[],
+  { id = next++, position = 0, anonymous = false } = {},
+): QualityResponse => ({
+  position,
+  serviceResponseIdentifier: id,
+  ...(!anonymous && { responseIdentifier: `r${id}` }),
+  entries: [answers]
+    .flat()
+    .map((answer, index) => ({
+      index,
+      question: `Please tell us more (${index}).`,
+      answer,
+      questionIdentifier: `q${index}`,
+    })),
 });
 
-const check = (judgement: ResponseJudgement, type: CheckType, entry = 0) => judgement.entries[entry]!.checks.find((item) => item.type === type);
+const check = (judgement: ResponseJudgement, type: CheckType, entry = 0) =>
+  judgement.entries[entry]!.checks.find((item) => item.type === type);
 const isCopy = (judgement: ResponseJudgement): boolean | undefined => check(judgement, 'Shared Duplicate')?.isIssue;
 
 describe('quality', () => {
@@ -32,10 +59,16 @@ describe('quality', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     await broker.connect();
-    quality = await startQuality({ config: { ...readConfig({}), analysisThreads: 0 }, logger, broker, databaseUrl: test.url });
+    quality = await startQuality({
+      config: { ...readConfig({}), analysisThreads: 0 },
+      logger,
+      broker,
+      databaseUrl: test.url,
+    });
     await requester.start();
     await broker.subscribe({
-      group: 'test', topics: [QUALITY_REGISTERED.topic, QUALITY_EVALUATED.topic],
+      group: 'test',
+      topics: [QUALITY_REGISTERED.topic, QUALITY_EVALUATED.topic],
       handle: async (message) => {
         const { correlationid, data } = decode(message);
         answers.get(correlationid!)?.(data as object);
@@ -75,7 +108,13 @@ describe('quality', () => {
     command(QUALITY_REGISTER, { batchJobId, part, surveyIdentifier: survey, responses });
 
   const evaluate = async (batchJobId: string, responses: QualityResponse[], part = 0): Promise<ResponseJudgement[]> => {
-    const answer = await command(QUALITY_EVALUATE, { batchJobId, part, surveyIdentifier: survey, checks: CHECK_TYPES, responses }) as QualityEvaluated;
+    const answer = (await command(QUALITY_EVALUATE, {
+      batchJobId,
+      part,
+      surveyIdentifier: survey,
+      checks: CHECK_TYPES,
+      responses,
+    })) as QualityEvaluated;
     expect(answer).toMatchObject({ batchJobId, part });
     return answer.judgements;
   };
@@ -85,9 +124,20 @@ describe('quality', () => {
       const judgement = await call(person([COPY, OWN]));
       expect(judgement.position).toBe(0);
       expect(judgement.entries.map(({ index }) => index)).toEqual([0, 1]);
-      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual(
-        ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated', 'Shared Duplicate']);
-      expect(judgement.inconsistency).toMatchObject({ score: expect.any(Number), isIssue: expect.any(Boolean), evidence: expect.any(String) });
+      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual([
+        'Nonsensical',
+        'Irrelevant',
+        'Low Effort',
+        'Incomplete',
+        'LLM Generated',
+        'Self Duplicated',
+        'Shared Duplicate',
+      ]);
+      expect(judgement.inconsistency).toMatchObject({
+        score: expect.any(Number),
+        isIssue: expect.any(Boolean),
+        evidence: expect.any(String),
+      });
     });
 
     it('flags the later of two copies only', async () => {
@@ -140,16 +190,26 @@ describe('quality', () => {
       const alone = await call(first, { surveyIdentifier: undefined });
       expect(check(alone, 'Self Duplicated')).toBeUndefined();
       expect(alone.inconsistency).toBeUndefined();
-      const more: QualityResponse = { ...first, entries: [{ index: 0, question: 'And what else?', answer: COPY, questionIdentifier: 'other' }] };
+      const more: QualityResponse = {
+        ...first,
+        entries: [{ index: 0, question: 'And what else?', answer: COPY, questionIdentifier: 'other' }],
+      };
       const second = await call(more, { surveyIdentifier: undefined });
       expect(check(second, 'Self Duplicated')).toMatchObject({ isIssue: true });
       expect(second.inconsistency).toBeDefined();
     });
 
     it('keeps entries without any identifier for later calls of the same response', async () => {
-      const response: QualityResponse = { position: 0, serviceResponseIdentifier: next++, entries: [{ index: 0, question: 'Why?', answer: COPY }] };
+      const response: QualityResponse = {
+        position: 0,
+        serviceResponseIdentifier: next++,
+        entries: [{ index: 0, question: 'Why?', answer: COPY }],
+      };
       await call(response, { surveyIdentifier: undefined });
-      const second = await call({ ...response, entries: [{ index: 0, question: 'And why?', answer: COPY }] }, { surveyIdentifier: undefined });
+      const second = await call(
+        { ...response, entries: [{ index: 0, question: 'And why?', answer: COPY }] },
+        { surveyIdentifier: undefined },
+      );
       expect(check(second, 'Self Duplicated')).toMatchObject({ isIssue: true });
     });
 
@@ -174,12 +234,20 @@ describe('quality', () => {
     });
 
     it('flags every copy inside it, whatever the order of work', async () => {
-      const [first, second, third] = [person(COPY, { position: 0 }), person(OWN, { position: 1 }), person(COPY, { position: 2 })];
+      const [first, second, third] = [
+        person(COPY, { position: 0 }),
+        person(OWN, { position: 1 }),
+        person(COPY, { position: 2 }),
+      ];
       await register('batch', [third!], 1);
       await register('batch', [first!, second!], 0);
       const last = await evaluate('batch', [third!], 1);
       const begin = await evaluate('batch', [first!, second!], 0);
-      expect([...begin, ...last].map((judgement) => [judgement.position, isCopy(judgement)])).toEqual([[0, true], [1, false], [2, true]]);
+      expect([...begin, ...last].map((judgement) => [judgement.position, isCopy(judgement)])).toEqual([
+        [0, true],
+        [1, false],
+        [2, true],
+      ]);
     });
 
     it('counts what was there before, and nothing that came later: judged again it is the same', async () => {
@@ -194,28 +262,46 @@ describe('quality', () => {
     });
 
     it('holds relevance against the same sample whatever parts and order', async () => {
-      const said = ['The frogs at the pond croak all night', 'Frogs are croaking so loud at night', 'Noise of the frogs from the pond', 'Loud croaking of frogs keeps people awake', 'The pond is full of frogs that croak', 'Croaking frogs near the pond', 'the council raised parking fees again'];
+      const said = [
+        'The frogs at the pond croak all night',
+        'Frogs are croaking so loud at night',
+        'Noise of the frogs from the pond',
+        'Loud croaking of frogs keeps people awake',
+        'The pond is full of frogs that croak',
+        'Croaking frogs near the pond',
+        'the council raised parking fees again',
+      ];
       const everybody = said.map((answer, position): QualityResponse => {
         const one = person(answer, { position });
-        return { ...one, entries: one.entries.map((entry) => ({ ...entry, question: 'What bothers you in the evening?' })) };
+        return {
+          ...one,
+          entries: one.entries.map((entry) => ({ ...entry, question: 'What bothers you in the evening?' })),
+        };
       });
       const judged = async (batch: string, parts: QualityResponse[][]): Promise<(string | undefined)[]> => {
         for (const [i, part] of [...parts.entries()].reverse()) await register(batch, part, i);
         const judgements = [];
-        for (const [i, part] of parts.entries()) judgements.push(...await evaluate(batch, part, i));
-        return judgements.map((judgement) => JSON.stringify([judgement.position, check(judgement, 'Irrelevant')])).sort();
+        for (const [i, part] of parts.entries()) judgements.push(...(await evaluate(batch, part, i)));
+        return judgements
+          .map((judgement) => JSON.stringify([judgement.position, check(judgement, 'Irrelevant')]))
+          .sort();
       };
       const whole = await judged('batch', [everybody]);
       expect(whole[0]).toMatch(/what [56] other respondents said to it/);
       survey = newId();
-      expect(await judged('parts', [everybody.slice(4), everybody.slice(0, 1), everybody.slice(1, 4).reverse()])).toEqual(whole);
+      expect(
+        await judged('parts', [everybody.slice(4), everybody.slice(0, 1), everybody.slice(1, 4).reverse()]),
+      ).toEqual(whole);
     });
 
     it('survives that one of its answers is replaced before it is judged', async () => {
       const responses = [person(COPY, { position: 0 }), person(COPY, { position: 1 })];
       await register('batch', responses);
       await call(person(OWN, { id: responses[1]!.serviceResponseIdentifier }));
-      expect((await evaluate('batch', responses)).map(({ position, error }) => [position, error])).toEqual([[0, undefined], [1, undefined]]);
+      expect((await evaluate('batch', responses)).map(({ position, error }) => [position, error])).toEqual([
+        [0, undefined],
+        [1, undefined],
+      ]);
     });
 
     it('knows the entries of a response that came in other parts', async () => {

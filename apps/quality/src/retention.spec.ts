@@ -33,19 +33,27 @@ describe('retention', () => {
 
   const store = (org: string, id: number, batch?: string): Promise<void> => {
     const answers = new AnswersRepository();
-    const response: QualityResponse = { position: 0, serviceResponseIdentifier: id, responseIdentifier: `r${id}`, entries: [{ index: 0, question: 'Why?', answer: 'same text', questionIdentifier: 'q' }] };
+    const response: QualityResponse = {
+      position: 0,
+      serviceResponseIdentifier: id,
+      responseIdentifier: `r${id}`,
+      entries: [{ index: 0, question: 'Why?', answer: 'same text', questionIdentifier: 'q' }],
+    };
     return withOrg(database, org, async (manager) => {
       const entries = keyed(response).map((item) => ({ ...item, signature: { exact: '7', bands: [1, 2] } }));
       await answers.store(manager, org, 'survey', entries, batch && (await answers.batch(manager, org, batch)));
     });
   };
-  const ids = async (sql: string): Promise<unknown[]> => (await owner.query(sql)).rows.map((row: { id: unknown }) => row.id);
+  const ids = async (sql: string): Promise<unknown[]> =>
+    (await owner.query(sql)).rows.map((row: { id: unknown }) => row.id);
 
   it("removes every organization's answers of that age with what finds their copies, and no others", async () => {
     await store(ORG, 1, 'old batch');
     await store(OTHER, 2);
     await store(ORG, 3, 'young batch');
-    await owner.query(`UPDATE quality.answers SET received = now() - interval '7 days 1 minute' WHERE response_id IN (1, 2)`);
+    await owner.query(
+      `UPDATE quality.answers SET received = now() - interval '7 days 1 minute' WHERE response_id IN (1, 2)`,
+    );
     await owner.query(`UPDATE quality.answers SET received = now() - interval '6 days 23 hours' WHERE response_id = 3`);
     await owner.query(`UPDATE quality.batches SET began = now() - interval '8 days' WHERE batch_id = 'old batch'`);
 

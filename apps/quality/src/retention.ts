@@ -16,7 +16,11 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOGGER) logger: Logger,
     private readonly database: DataSource,
   ) {
-    this.sweeps = new Periodic(() => this.sweep(), { everyMs: EVERY_MS, logger, failure: 'old answers could not be removed; tried again in an hour' });
+    this.sweeps = new Periodic(() => this.sweep(), {
+      everyMs: EVERY_MS,
+      logger,
+      failure: 'old answers could not be removed; tried again in an hour',
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -32,7 +36,10 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   async sweep(): Promise<void> {
     while ((await this.forget()) === AT_ONCE);
     await asService(this.database, (manager) =>
-      manager.query('DELETE FROM quality.batches WHERE began < now() - make_interval(days => $1)', [this.config.retentionDays]));
+      manager.query('DELETE FROM quality.batches WHERE began < now() - make_interval(days => $1)', [
+        this.config.retentionDays,
+      ]),
+    );
   }
 
   private forget(): Promise<number> {

@@ -30,7 +30,12 @@ export class SampleRepository {
   }
 
   /** From the first rows; undefined where they are copies of few texts. */
-  private async first(manager: EntityManager, org: string, searches: SampleSearch[], batch?: string): Promise<(string[] | undefined)[]> {
+  private async first(
+    manager: EntityManager,
+    org: string,
+    searches: SampleSearch[],
+    batch?: string,
+  ): Promise<(string[] | undefined)[]> {
     const rows: { search: number; text: number; texts: number; isAll: boolean; answer: string }[] = await manager.query(
       `SELECT asked.search::int, first.text::int, first.texts::int, first.rows < ${AT_ONCE} AS "isAll", a.answer
        FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked(scope, before, search)
@@ -53,7 +58,12 @@ export class SampleRepository {
   }
 
   /** From one hash to the next through the index, or 'none', given by 50,000, would be read 50,000 times. */
-  private async stepwise(manager: EntityManager, org: string, searches: SampleSearch[], batch?: string): Promise<string[][]> {
+  private async stepwise(
+    manager: EntityManager,
+    org: string,
+    searches: SampleSearch[],
+    batch?: string,
+  ): Promise<string[][]> {
     const rows: { search: number; answer: string }[] = await manager.query(
       `SELECT asked.search::int, text.answer
        FROM unnest($2::bigint[], $3::bigint[]) WITH ORDINALITY AS asked(scope, before, search)
@@ -81,9 +91,14 @@ export class SampleRepository {
  * By its key, row by row. Before PostgreSQL has analysed new tables it took the answers first instead, and searched again for each of them: a call took 200 ms, for as long as
  * the tables' sizes suggested it.
  */
-const answerOf = (row: string): string => `CROSS JOIN LATERAL (SELECT answer FROM quality.answers WHERE org_id = $1 AND seq = ${row}.seq OFFSET 0) AS a`;
+const answerOf = (row: string): string =>
+  `CROSS JOIN LATERAL (SELECT answer FROM quality.answers WHERE org_id = $1 AND seq = ${row}.seq OFFSET 0) AS a`;
 const VISIBLE = 'b.org_id = $1 AND b.scope = asked.scope AND (b.seq < asked.before OR b.batch = $4)';
-const parameters = (org: string, searches: SampleSearch[], batch?: string): unknown[] =>
-  [org, searches.map(({ scope }) => scope), searches.map(({ before }) => before), batch ?? null];
+const parameters = (org: string, searches: SampleSearch[], batch?: string): unknown[] => [
+  org,
+  searches.map(({ scope }) => scope),
+  searches.map(({ before }) => before),
+  batch ?? null,
+];
 /** As COLLATE "C" does. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

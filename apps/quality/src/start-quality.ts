@@ -23,7 +23,13 @@ export interface Running {
 }
 
 /** Sees to the schema, loads the analysis and joins the broker. */
-export async function startQuality({ config, logger, broker, databaseUrl, analyser: given }: StartOptions): Promise<Running> {
+export async function startQuality({
+  config,
+  logger,
+  broker,
+  databaseUrl,
+  analyser: given,
+}: StartOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'quality', migrations };
   await prepareSchema(options, config);
   return closable(async (closers) => {
@@ -37,11 +43,27 @@ export async function startQuality({ config, logger, broker, databaseUrl, analys
     const relay = new OutboxRelay({ database, schema: 'quality', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
-    const app = await NestFactory.createMicroservice(QualityModule.with({ config, database, logger, analyser, writes, model: createLanguageModel(config, logger)?.quality }), {
-      strategy: new BrokerStrategy({ broker, database, service: 'quality', logger }), logger: new NestLogger(logger), abortOnError: false,
-    });
+    const app = await NestFactory.createMicroservice(
+      QualityModule.with({
+        config,
+        database,
+        logger,
+        analyser,
+        writes,
+        model: createLanguageModel(config, logger)?.quality,
+      }),
+      {
+        strategy: new BrokerStrategy({ broker, database, service: 'quality', logger }),
+        logger: new NestLogger(logger),
+        abortOnError: false,
+      },
+    );
     closers.push(() => app.close());
     await app.listen();
-    return { ready: async () => { await Promise.all([broker.ping(), database.query('SELECT 1')]); } };
+    return {
+      ready: async () => {
+        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+      },
+    };
   });
 }

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { writePrivateFile } from './private-file.js';
 
 /** What the command line needs to reach the running instance; it holds the database's password. */
-export interface Connection { pid: number; databaseUrl: string; url?: string }
+export interface Connection {
+  pid: number;
+  databaseUrl: string;
+  url?: string;
+}
 
 const fileOf = (dataDir: string): string => join(dataDir, 'connection.json');
 
-export const writeConnection = (dataDir: string, connection: Connection): void => writePrivateFile(fileOf(dataDir), `${JSON.stringify(connection)}\n`);
+export const writeConnection = (dataDir: string, connection: Connection): void =>
+  writePrivateFile(fileOf(dataDir), `${JSON.stringify(connection)}\n`);
 export const removeConnection = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true });
 
 export function readConnection(dataDir: string): Connection | undefined {

@@ -6,7 +6,9 @@ import { storeFolder } from './store.js';
 
 describe('the data folder', () => {
   let root: string;
-  beforeEach(() => { root = realpathSync(mkdtempSync(join(tmpdir(), 'verbatim-data-'))); });
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'verbatim-data-')));
+  });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   it('is .verbatim in the clone, and a relative setting is under the clone too', () => {
@@ -23,9 +25,13 @@ describe('the data folder', () => {
 
   it('says in one line that it can not be written', () => {
     writeFileSync(join(root, 'file'), '');
-    expect(() => openDataDir({ dataDir: join(root, 'file', 'data') })).toThrow(/^Can't write to the data folder .*\/file\/data \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/);
+    expect(() => openDataDir({ dataDir: join(root, 'file', 'data') })).toThrow(
+      /^Can't write to the data folder .*\/file\/data \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/,
+    );
     chmodSync(join(root, 'file'), 0o700);
-    expect(() => openDataDir({ dataDir: join(root, 'file') })).toThrow(/^Can't write to the data folder .*\/file \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/);
+    expect(() => openDataDir({ dataDir: join(root, 'file') })).toThrow(
+      /^Can't write to the data folder .*\/file \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/,
+    );
   });
 
   it('holds the database, but as root under a closed home a folder of the system does, always the same', () => {

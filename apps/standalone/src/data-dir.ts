@@ -19,7 +19,10 @@ export function openDataDir(config: Pick<Config, 'dataDir'>): string {
     return realpathSync(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' || (existsSync(folder) && !statSync(folder).isDirectory()) ? 'it, or what it is in, is a file' : code;
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR' || (existsSync(folder) && !statSync(folder).isDirectory())
+        ? 'it, or what it is in, is a file'
+        : code;
     throw new Problem(`Can't write to the data folder ${folder} (${reason}): set VERBATIM_DATA_DIR to another`);
   }
 }

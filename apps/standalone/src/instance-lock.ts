@@ -7,7 +7,12 @@ import { Problem } from './problem.js';
 export function startOf(pid: number): string | undefined {
   try {
     if (!existsSync('/proc/self/stat')) {
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+      return (
+        execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }).trim() || undefined
+      );
     }
     // The name in parentheses may hold spaces and parentheses itself: count from the last one. State is field 3, start time field 22.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -33,7 +38,11 @@ export function lockDataDir(dataDir: string): { release(): void } {
     try {
       // Link, not write: the lock is never there without its text.
       linkSync(own, file);
-      return { release: () => { if (read(file) === mine) rmSync(file, { force: true }); } };
+      return {
+        release: () => {
+          if (read(file) === mine) rmSync(file, { force: true });
+        },
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     } finally {
@@ -41,7 +50,10 @@ export function lockDataDir(dataDir: string): { release(): void } {
     }
     const found = read(file);
     if (found === undefined) continue;
-    if (holds(found)) throw new Problem(`The data folder ${dataDir} is in use by process ${found.split(' ')[0]}: stop that one, or set VERBATIM_DATA_DIR to another folder`);
+    if (holds(found))
+      throw new Problem(
+        `The data folder ${dataDir} is in use by process ${found.split(' ')[0]}: stop that one, or set VERBATIM_DATA_DIR to another folder`,
+      );
     takeAway(file, found);
   }
 }

@@ -8,7 +8,9 @@ describe('checkPort', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(new Problem(`Port ${port} is taken: set PORT to another`));
+    await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
+      new Problem(`Port ${port} is taken: set PORT to another`),
+    );
     server.close();
     await once(server, 'close');
     await checkPort(port, '127.0.0.1');
@@ -21,8 +23,11 @@ describe('checkPort', () => {
     server.close();
     await once(server, 'close');
     let isChecked = false;
-    const checked = checkPort(port, '127.0.0.1').finally(() => { isChecked = true; });
-    while (!isChecked) await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const checked = checkPort(port, '127.0.0.1').finally(() => {
+      isChecked = true;
+    });
+    while (!isChecked)
+      await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await checked;
   });
 

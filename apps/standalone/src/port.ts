@@ -20,14 +20,19 @@ export function listenProblem(error: unknown, port: number, host: string): Probl
  */
 export async function checkPort(port: number, host: string): Promise<void> {
   const address = createServer().listen(0, host);
-  await once(address, 'listening').catch((error: unknown) => { throw listenProblem(error, port, host) ?? error; });
+  await once(address, 'listening').catch((error: unknown) => {
+    throw listenProblem(error, port, host) ?? error;
+  });
   address.close();
-  if (port !== 0 && await isAnswered(port, host)) throw new Problem(REASONS.EADDRINUSE(port, host));
+  if (port !== 0 && (await isAnswered(port, host))) throw new Problem(REASONS.EADDRINUSE(port, host));
 }
 
 async function isAnswered(port: number, host: string): Promise<boolean> {
   const caller = connect(port, host);
-  const answered = await once(caller, 'connect').then(() => true, () => false);
+  const answered = await once(caller, 'connect').then(
+    () => true,
+    () => false,
+  );
   caller.destroy();
   return answered;
 }

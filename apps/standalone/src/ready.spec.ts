@@ -5,17 +5,25 @@ import { join } from 'node:path';
 import { dialled, readyText } from './ready.js';
 
 describe('the ready text', () => {
-  it.each([['http://0.0.0.0:80', 'http://127.0.0.1:80'], ['http://[::]:80/', 'http://[::1]:80'], ['http://10.0.0.1:80', 'http://10.0.0.1:80']])('shows %s as an address to call', (listening, shown) => {
+  it.each([
+    ['http://0.0.0.0:80', 'http://127.0.0.1:80'],
+    ['http://[::]:80/', 'http://[::1]:80'],
+    ['http://10.0.0.1:80', 'http://10.0.0.1:80'],
+  ])('shows %s as an address to call', (listening, shown) => {
     expect(dialled(listening)).toBe(shown);
   });
 
   it('names the demo where there is one', () => {
-    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: true })).toContain('Demo survey        http://127.0.0.1:80/demo\n  API documentation');
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: true })).toContain(
+      'Demo survey        http://127.0.0.1:80/demo\n  API documentation',
+    );
     expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).not.toContain('emo');
   });
 
   it('names the page for operators', () => {
-    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).toContain('Operations         http://127.0.0.1:80/ops\n');
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).toContain(
+      'Operations         http://127.0.0.1:80/ops\n',
+    );
   });
 
   it('has a curl that a shell reads as it is meant, with a quote in the folder', () => {
@@ -26,9 +34,15 @@ describe('the ready text', () => {
       writeFileSync(join(folder, 'api-key'), 'sk_1_2\n');
       const text = readyText('http://127.0.0.1:8080', join(folder, 'api-key'), { hasDemo: true });
       const command = text.slice(text.indexOf('curl '), text.indexOf('\n\nCtrl-C'));
-      const args = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' }).trim().split('\n');
-      expect(args).toEqual(expect.arrayContaining(['http://127.0.0.1:8080/api/v1/data-quality', 'X-Service-Key: sk_1_2']));
-      expect(JSON.parse(args.at(-1)!)).toEqual({ surveyEntries: [{ question: expect.any(String), answer: expect.any(String) }] });
+      const args = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' })
+        .trim()
+        .split('\n');
+      expect(args).toEqual(
+        expect.arrayContaining(['http://127.0.0.1:8080/api/v1/data-quality', 'X-Service-Key: sk_1_2']),
+      );
+      expect(JSON.parse(args.at(-1)!)).toEqual({
+        surveyEntries: [{ question: expect.any(String), answer: expect.any(String) }],
+      });
     } finally {
       rmSync(root, { recursive: true, force: true });
     }

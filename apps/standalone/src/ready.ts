@@ -1,13 +1,19 @@
 const quoted = (text: string): string => `'${text.replaceAll(`'`, `'\\''`)}'`;
 
 /** An address that listens on everything can't be dialled everywhere: show one that can. */
-export const dialled = (url: string): string => url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]').replace(/\/$/, '');
+export const dialled = (url: string): string =>
+  url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]').replace(/\/$/, '');
 
 /** What `npm start` ends on. */
 export function readyText(listening: string, apiKeyFile: string, { hasDemo }: { hasDemo: boolean }): string {
   const url = dialled(listening);
   const body = JSON.stringify({
-    surveyEntries: [{ question: 'What do you like most about our bank?', answer: 'The app is quick, and the staff at my branch always help me.' }],
+    surveyEntries: [
+      {
+        question: 'What do you like most about our bank?',
+        answer: 'The app is quick, and the staff at my branch always help me.',
+      },
+    ],
   });
   return `
 Verbatim is ready on ${url}

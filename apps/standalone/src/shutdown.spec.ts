@@ -9,7 +9,10 @@ describe('Shutdown', () => {
   it('closes last first, each once, however often it is asked', async () => {
     const closed: string[] = [];
     const it = shutdown();
-    for (const name of ['store', 'broker', 'gateway']) it.add(name, () => { closed.push(name); });
+    for (const name of ['store', 'broker', 'gateway'])
+      it.add(name, () => {
+        closed.push(name);
+      });
     it.request('SIGINT');
     it.request('SIGINT');
     await it.requested();
@@ -21,7 +24,9 @@ describe('Shutdown', () => {
   it('goes on to the next when one fails, and ends with 1', async () => {
     const closed: string[] = [];
     const it = shutdown();
-    it.add('store', () => { closed.push('store'); });
+    it.add('store', () => {
+      closed.push('store');
+    });
     it.add('gateway', () => Promise.reject(new Error('no')));
     await it.run();
     expect(closed).toEqual(['store']);
@@ -31,9 +36,25 @@ describe('Shutdown', () => {
   it('lets what must not be cut off have its grace where the services took all of the time', async () => {
     const closed: string[] = [];
     const it = shutdown();
-    it.add('store', () => { closed.push('store'); }, { patient: true });
-    it.add('analysis', async () => { await wait(20); closed.push('analysis'); }, { graceMs: 60_000 });
-    it.add('service', async () => { await wait(20); closed.push('service'); });
+    it.add(
+      'store',
+      () => {
+        closed.push('store');
+      },
+      { patient: true },
+    );
+    it.add(
+      'analysis',
+      async () => {
+        await wait(20);
+        closed.push('analysis');
+      },
+      { graceMs: 60_000 },
+    );
+    it.add('service', async () => {
+      await wait(20);
+      closed.push('service');
+    });
     it.request('SIGINT');
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     await it.run();

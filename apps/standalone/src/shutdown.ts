@@ -11,7 +11,8 @@ export class Interrupted extends Error {}
  * the same wish. Services get 8 s together to finish their work, so that PostgreSQL can still be stopped in order before 15 s are over.
  */
 export class Shutdown {
-  private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean; graceMs: number }[] = [];
+  private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean; graceMs: number }[] =
+    [];
   private readonly asked = new AbortController();
   private guard?: NodeJS.Timeout;
   private deadline = Infinity;

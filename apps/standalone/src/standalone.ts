@@ -4,7 +4,15 @@ import { startFollowup } from '@verbatim/followup';
 import { startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { createBroker } from '@verbatim/messaging';
-import { ConfigError, createLogger, measureProcess, readConfig, stopTelemetry, type Config, type Logger } from '@verbatim/platform';
+import {
+  ConfigError,
+  createLogger,
+  measureProcess,
+  readConfig,
+  stopTelemetry,
+  type Config,
+  type Logger,
+} from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
 import { Analyser } from '@verbatim/text-analysis';
 import { removeConnection, writeConnection } from './connection.js';
@@ -58,7 +66,7 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   await checkPort(config.port, config.host);
   shutdown.check();
 
-  const databaseUrl = config.databaseUrl ?? await embedded(dataDir, logger, shutdown);
+  const databaseUrl = config.databaseUrl ?? (await embedded(dataDir, logger, shutdown));
   shutdown.add('connection file', () => removeConnection(dataDir));
   writeConnection(dataDir, { pid: process.pid, databaseUrl });
   shutdown.check();
@@ -75,14 +83,25 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   await broker.connect();
   shutdown.add('broker', () => broker.close());
   // The gateway last: it takes calls as soon as it listens. Closed in reverse, it first finishes those with the others still there.
-  for (const [name, start] of [['quality', startQuality], ['keystroke', startKeystroke], ['followup', startFollowup], ['coding', startCoding], ['callback-dispatch', startCallbackDispatch]] as const) {
+  for (const [name, start] of [
+    ['quality', startQuality],
+    ['keystroke', startKeystroke],
+    ['followup', startFollowup],
+    ['coding', startCoding],
+    ['callback-dispatch', startCallbackDispatch],
+  ] as const) {
     progress(`starting ${name}`);
     const app = await start({ config, logger: createLogger(name, config.logLevel), broker, databaseUrl, analyser });
     shutdown.add(name, () => app.close());
     shutdown.check();
   }
   progress('starting gateway');
-  const gateway = await startGateway({ config, logger: createLogger('gateway', config.logLevel), broker, databaseUrl }).catch((error: unknown) => {
+  const gateway = await startGateway({
+    config,
+    logger: createLogger('gateway', config.logLevel),
+    broker,
+    databaseUrl,
+  }).catch((error: unknown) => {
     throw listenProblem(error, config.port, config.host) ?? error;
   });
   shutdown.add('gateway', () => gateway.close());

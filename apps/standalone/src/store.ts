@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { closedParent, serverUser, startEmbeddedPostgres, type EmbeddedPostgres, type ServerUser } from '@verbatim/database';
+import {
+  closedParent,
+  serverUser,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type ServerUser,
+} from '@verbatim/database';
 import type { Logger } from '@verbatim/platform';
 import { Problem } from './problem.js';
 
@@ -15,11 +21,17 @@ export function storeFolder(dataDir: string, user: ServerUser | undefined): stri
   return `${SYSTEM_FOLDER}/${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
 }
 
-export async function startStore(dataDir: string, logger: Logger, onProgress: (step: string) => void): Promise<EmbeddedPostgres> {
+export async function startStore(
+  dataDir: string,
+  logger: Logger,
+  onProgress: (step: string) => void,
+): Promise<EmbeddedPostgres> {
   const folder = storeFolder(dataDir, serverUser());
   try {
     if (folder !== dataDir) {
-      onProgress(`the database goes to ${folder}, because PostgreSQL, which never runs as root, can't enter ${dataDir}`);
+      onProgress(
+        `the database goes to ${folder}, because PostgreSQL, which never runs as root, can't enter ${dataDir}`,
+      );
       mkdirSync(SYSTEM_FOLDER, { recursive: true });
       chmodSync(SYSTEM_FOLDER, 0o711);
     }

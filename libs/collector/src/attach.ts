@@ -22,12 +22,16 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   let keyed: Element | undefined;
 
   const on = <E extends Event>(type: string, handle: (event: E, history: History, field: Element) => void): void =>
-    root.addEventListener(type, (event) => {
-      // What a page's script dispatches types nothing.
-      const field = event.isTrusted ? fieldOf(event) : undefined;
-      const history = field && answers.at(field);
-      if (history) handle(event as E, history, field);
-    }, { capture: true, passive: true, signal: listening.signal });
+    root.addEventListener(
+      type,
+      (event) => {
+        // What a page's script dispatches types nothing.
+        const field = event.isTrusted ? fieldOf(event) : undefined;
+        const history = field && answers.at(field);
+        if (history) handle(event as E, history, field);
+      },
+      { capture: true, passive: true, signal: listening.signal },
+    );
 
   on<KeyboardEvent>('keydown', (event, history, field) => {
     if (!event.key) return; // Chrome's autofill
@@ -51,13 +55,20 @@ export function attach(target: Element | string, options: Options = {}): Handle 
     const text = data?.getData('text/plain');
     const before = textOf(field);
     // Whether the page lets it in is seen once the browser, or the page's own editor, is done.
-    if (text) setTimeout(() => { if (textOf(field) !== before) history.paste(text, event.timeStamp); });
+    if (text)
+      setTimeout(() => {
+        if (textOf(field) !== before) history.paste(text, event.timeStamp);
+      });
   };
   on<ClipboardEvent>('paste', (event, history, field) => inserted(event, event.clipboardData, history, field));
   on<DragEvent>('drop', (event, history, field) => inserted(event, event.dataTransfer, history, field));
 
   if (options.form) {
-    root.getRootNode().addEventListener('formdata', (event) => answers.addTo(event as FormDataEvent, options.form!), { signal: listening.signal });
+    root
+      .getRootNode()
+      .addEventListener('formdata', (event) => answers.addTo(event as FormDataEvent, options.form!), {
+        signal: listening.signal,
+      });
   }
   return { snapshot: answers.snapshot, reset: answers.reset, detach: () => listening.abort() };
 }

@@ -1,6 +1,7 @@
 const SECRET = /\b(cc-|transaction-|one-time-code|(current|new)-password)/i;
 /** Names of card and account fields on pages that give no autocomplete: English, German, Dutch, French, Italian, Spanish, Portuguese, Polish. */
-const PAYMENT = /card.?n(um|r|o\b)|cv[cv]|security.?code|iban|kreditkart|ka+rt(en?)?.?n(um|r)|num.{0,9}(cart[aeã]|tarjeta|karty)|(cart[aeã]o?|tarjeta).{0,9}num/i;
+const PAYMENT =
+  /card.?n(um|r|o\b)|cv[cv]|security.?code|iban|kreditkart|ka+rt(en?)?.?n(um|r)|num.{0,9}(cart[aeã]|tarjeta|karty)|(cart[aeã]o?|tarjeta).{0,9}num/i;
 const OPEN_ANSWERS = ['text', 'search'];
 
 /** "Show password" makes a text field of it: what was refused once stays refused. */
@@ -11,7 +12,8 @@ export function isRefused(field: Element): boolean {
   if (refused.has(field)) return true;
   const isInput = field.localName === 'input';
   const isOther = isInput && !OPEN_ANSWERS.includes((field as HTMLInputElement).type);
-  const isSecret = SECRET.test(field.getAttribute('autocomplete') ?? '') || PAYMENT.test(`${field.id} ${field.getAttribute('name')}`);
+  const isSecret =
+    SECRET.test(field.getAttribute('autocomplete') ?? '') || PAYMENT.test(`${field.id} ${field.getAttribute('name')}`);
   if (!isOther && !isSecret && !field.closest('[data-verbatim=off]')) return false;
   refused.add(field);
   return true;
@@ -30,4 +32,5 @@ export function fieldOf(event: Event): Element | undefined {
   return look(target.shadowRoot ? (event.composedPath()[0] as Partial<Element>) : target);
 }
 
-export const textOf = (field: Element): string | null => (field as Partial<HTMLInputElement>).value ?? field.textContent;
+export const textOf = (field: Element): string | null =>
+  (field as Partial<HTMLInputElement>).value ?? field.textContent;

@@ -16,7 +16,10 @@ describe('history', () => {
     expect(history.snapshot()).toEqual({ keyEvents: [], pasteEvents: [], capped: false });
     history.release('a', 1080.9);
     type(history, 'b', 1200.1, 99.6);
-    expect(history.snapshot().keyEvents).toEqual([{ k: 'a', c: 'KeyA', t: 0, ht: 81 }, { k: 'b', c: 'Keyb', t: 200, ht: 100 }]);
+    expect(history.snapshot().keyEvents).toEqual([
+      { k: 'a', c: 'KeyA', t: 0, ht: 81 },
+      { k: 'b', c: 'Keyb', t: 200, ht: 100 },
+    ]);
   });
 
   it('has no time below zero when the first key pressed is the second released', () => {
@@ -24,7 +27,10 @@ describe('history', () => {
     history.press('Shift', 'Shift', 'ShiftLeft', 500);
     type(history, 'H', 620);
     history.release('Shift', 750);
-    expect(history.snapshot().keyEvents).toEqual([{ k: 'H', c: 'KeyH', t: 120, ht: 80 }, { k: 'Shift', c: 'ShiftLeft', t: 0, ht: 250 }]);
+    expect(history.snapshot().keyEvents).toEqual([
+      { k: 'H', c: 'KeyH', t: 120, ht: 80 },
+      { k: 'Shift', c: 'ShiftLeft', t: 0, ht: 250 },
+    ]);
   });
 
   it('takes a key pressed anew for released, and knows nothing of one that was pressed elsewhere', () => {
@@ -32,7 +38,10 @@ describe('history', () => {
     history.release('x', 10);
     history.press('a', 'a', 'KeyA', 100);
     type(history, 'a', 400);
-    expect(history.snapshot().keyEvents.map(({ t, ht }) => [t, ht])).toEqual([[0, 300], [300, 80]]);
+    expect(history.snapshot().keyEvents.map(({ t, ht }) => [t, ht])).toEqual([
+      [0, 300],
+      [300, 80],
+    ]);
   });
 
   it('pastes what the API takes: at most 20,000 characters, no NUL, no half of a character', () => {

@@ -22,7 +22,8 @@ export function createHistory() {
   let capped = false;
 
   /** A key pressed before the first event that ends is still the beginning: no time is below zero. */
-  const since = (at: number): number => Math.max(0, Math.round(at - (start ??= Math.min(at, ...[...held.values()].map((key) => key.at)))));
+  const since = (at: number): number =>
+    Math.max(0, Math.round(at - (start ??= Math.min(at, ...[...held.values()].map((key) => key.at)))));
 
   const add = <T>(list: T[], event: T): void => {
     size += JSON.stringify(event).length + (list.length ? 1 : 0);
@@ -58,7 +59,9 @@ export function createHistory() {
     },
     /** A copy; it never has more characters than what was counted. */
     snapshot: (): Snapshot => ({
-      keyEvents: keyEvents.map((event) => ({ ...event, k: sendable(event.k) })), pasteEvents: pasteEvents.map((event) => ({ ...event })), capped,
+      keyEvents: keyEvents.map((event) => ({ ...event, k: sendable(event.k) })),
+      pasteEvents: pasteEvents.map((event) => ({ ...event })),
+      capped,
     }),
   };
 }

@@ -3,19 +3,28 @@ import { describeInBrowser, launchBrowser } from '../../../tools/test/browser.mj
 import { snapshotOf, surveyPage } from '../../../tools/test/survey-page.mjs';
 import { beat, typistOn } from '../../../tools/test/typist.mjs';
 
-const STRICT = "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; base-uri 'none'";
+const STRICT =
+  "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; base-uri 'none'";
 
 describeInBrowser('the collector on a page', () => {
   let browser: Browser;
   let page: Page;
-  beforeAll(async () => { browser = await launchBrowser(); });
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
   afterAll(() => browser?.close());
   afterEach(() => page?.context().close());
 
   /** The events that something on the page listens to, on the window, the document, the body and the field. */
   const listeners = async (session: CDPSession): Promise<string[]> => {
     const all: string[] = [];
-    for (const expression of ['window', 'document', 'document.body', 'document.forms[0]', 'document.querySelector("textarea")']) {
+    for (const expression of [
+      'window',
+      'document',
+      'document.body',
+      'document.forms[0]',
+      'document.querySelector("textarea")',
+    ]) {
       const { result } = await session.send('Runtime.evaluate', { expression });
       const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
       all.push(...found.listeners.map(({ type }) => `${expression}: ${type}`));
@@ -24,7 +33,10 @@ describeInBrowser('the collector on a page', () => {
   };
 
   it('works under a strict Content-Security-Policy, asks for nothing and stores nothing', async () => {
-    page = await surveyPage(browser, '<textarea></textarea>', { head: '<script src="/collector.js" data-verbatim></script>', headers: { 'content-security-policy': STRICT } });
+    page = await surveyPage(browser, '<textarea></textarea>', {
+      head: '<script src="/collector.js" data-verbatim></script>',
+      headers: { 'content-security-policy': STRICT },
+    });
     const requests: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -33,34 +45,59 @@ describeInBrowser('the collector on a page', () => {
     await page.focus('textarea');
     await page.keyboard.type('an answer');
     expect((await snapshotOf(page)).keyEvents).toHaveLength(9);
-    expect(await page.evaluate(() => ({ local: localStorage.length, session: sessionStorage.length, cookie: document.cookie }))).toEqual({ local: 0, session: 0, cookie: '' });
+    expect(
+      await page.evaluate(() => ({
+        local: localStorage.length,
+        session: sessionStorage.length,
+        cookie: document.cookie,
+      })),
+    ).toEqual({ local: 0, session: 0, cookie: '' });
     expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
   });
 
   it('is a module too', async () => {
-    page = await surveyPage(browser, '<textarea></textarea>', { head: '<script type="module" src="/module.js"></script>', headers: { 'content-security-policy': STRICT } });
+    page = await surveyPage(browser, '<textarea></textarea>', {
+      head: '<script type="module" src="/module.js"></script>',
+      headers: { 'content-security-policy': STRICT },
+    });
     await page.waitForFunction('globalThis.typing');
     await page.focus('textarea');
     await page.keyboard.type('hi');
-    expect(await page.evaluate('[globalThis.Verbatim, typing.snapshot().keyEvents.map(({ k }) => k)]')).toEqual([undefined, ['h', 'i']]);
+    expect(await page.evaluate('[globalThis.Verbatim, typing.snapshot().keyEvents.map(({ k }) => k)]')).toEqual([
+      undefined,
+      ['h', 'i'],
+    ]);
   });
 
-  it.each(['document.querySelector("textarea")', '"textarea"'])('leaves no listener when detached from %s, and what was recorded can be read', async (target) => {
-    page = await surveyPage(browser, '<form><textarea></textarea></form>');
-    const session = await page.context().newCDPSession(page);
-    expect(await listeners(session)).toEqual([]);
-    await page.evaluate(`var handle = Verbatim.attach(${target}, { form: '_typing' })`);
-    expect((await listeners(session)).map((name) => name.replace(/.*: /, '')).sort()).toEqual(['blur', 'drop', 'formdata', 'input', 'keydown', 'keyup', 'paste']);
-    await page.focus('textarea');
-    await page.keyboard.type('ab');
-    await page.evaluate('handle.detach()');
-    expect(await listeners(session)).toEqual([]);
-    await page.keyboard.type('cd');
-    expect(await page.evaluate('handle.snapshot().keyEvents.map(({ k }) => k)')).toEqual(['a', 'b']);
-  });
+  it.each(['document.querySelector("textarea")', '"textarea"'])(
+    'leaves no listener when detached from %s, and what was recorded can be read',
+    async (target) => {
+      page = await surveyPage(browser, '<form><textarea></textarea></form>');
+      const session = await page.context().newCDPSession(page);
+      expect(await listeners(session)).toEqual([]);
+      await page.evaluate(`var handle = Verbatim.attach(${target}, { form: '_typing' })`);
+      expect((await listeners(session)).map((name) => name.replace(/.*: /, '')).sort()).toEqual([
+        'blur',
+        'drop',
+        'formdata',
+        'input',
+        'keydown',
+        'keyup',
+        'paste',
+      ]);
+      await page.focus('textarea');
+      await page.keyboard.type('ab');
+      await page.evaluate('handle.detach()');
+      expect(await listeners(session)).toEqual([]);
+      await page.keyboard.type('cd');
+      expect(await page.evaluate('handle.snapshot().keyEvents.map(({ k }) => k)')).toEqual(['a', 'b']);
+    },
+  );
 
   it('stops for good when the history is full, says so, and lets the respondent go on', async () => {
-    page = await surveyPage(browser, '<textarea></textarea>', { head: '<script src="/collector.js" data-verbatim></script>' });
+    page = await surveyPage(browser, '<textarea></textarea>', {
+      head: '<script src="/collector.js" data-verbatim></script>',
+    });
     await page.focus('textarea');
     const fingers = await typistOn(page);
     await fingers.type(beat('abcde fghij '.repeat(60), 90));

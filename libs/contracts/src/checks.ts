@@ -9,7 +9,10 @@ export const CHECKS = {
   'Shared Duplicate': { mode: 'Authenticity', issues: ['Duplicate Answers', 'Shared Duplicate'], weight: 1.0 },
   'Keystroke Issues': { mode: 'always', issues: [], weight: 1.0 },
   Honeypot: { mode: 'always', issues: [], weight: 1.5 },
-} as const satisfies Record<string, { mode: 'Responsiveness' | 'Authenticity' | 'always'; issues: readonly string[]; weight: number }>;
+} as const satisfies Record<
+  string,
+  { mode: 'Responsiveness' | 'Authenticity' | 'always'; issues: readonly string[]; weight: number }
+>;
 
 export type CheckType = keyof typeof CHECKS;
 export const CHECK_TYPES = Object.keys(CHECKS) as CheckType[];

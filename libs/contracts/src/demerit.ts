@@ -11,8 +11,13 @@ const SEVERE = 50;
 export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: QualitySettings = {}): number {
   const judged = checks.filter((check) => !check.evidence.startsWith(NOT_JUDGED) && weightOf(check.type, settings) > 0);
   const weights = judged.reduce((sum, check) => sum + weightOf(check.type, settings), 0);
-  const average = weights ? judged.reduce((sum, check) => sum + check.score * weightOf(check.type, settings), 0) / weights : 0;
-  const worst = Math.max(0, ...judged.filter((check) => check.isIssue && check.score >= SEVERE).map((check) => check.score));
+  const average = weights
+    ? judged.reduce((sum, check) => sum + check.score * weightOf(check.type, settings), 0) / weights
+    : 0;
+  const worst = Math.max(
+    0,
+    ...judged.filter((check) => check.isIssue && check.score >= SEVERE).map((check) => check.score),
+  );
   return Math.min(100, Math.max(average, worst, raisedTo));
 }
 
@@ -20,15 +25,26 @@ export type Recommendation = 'keep' | 'review' | 'remove';
 
 /** What a check speaks about: checks of one kind are one reason, however many of them speak. */
 const KIND: Record<CheckType, string> = {
-  Nonsensical: 'nonsense', Irrelevant: 'relevance', 'Low Effort': 'effort', Incomplete: 'effort', 'LLM Generated': 'machine', 'Keystroke Issues': 'typing',
-  'Self Duplicated': 'copies', 'Shared Duplicate': 'copies', Honeypot: 'honeypot',
+  Nonsensical: 'nonsense',
+  Irrelevant: 'relevance',
+  'Low Effort': 'effort',
+  Incomplete: 'effort',
+  'LLM Generated': 'machine',
+  'Keystroke Issues': 'typing',
+  'Self Duplicated': 'copies',
+  'Shared Duplicate': 'copies',
+  Honeypot: 'honeypot',
 };
 /**
  * From here on a check that counts and compares what is there, rather than judging meaning or style, is certain. Of a honeypot only what
  * nobody writes by chance is: its words in their order. What is not listed never is, and stays an uncertain reason however high its score.
  */
 export const CERTAIN_FROM: Partial<Record<CheckType, number>> = {
-  Nonsensical: 80, 'Keystroke Issues': 80, 'Self Duplicated': 80, 'Shared Duplicate': 80, Honeypot: 95,
+  Nonsensical: 80,
+  'Keystroke Issues': 80,
+  'Self Duplicated': 80,
+  'Shared Duplicate': 80,
+  Honeypot: 95,
 };
 const isCertain = ({ type, score }: QualityCheck): boolean => score >= (CERTAIN_FROM[type] ?? Infinity);
 const REMOVE_FROM = 70;

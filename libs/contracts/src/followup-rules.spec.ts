@@ -1,35 +1,77 @@
 import { decideFollowup, type DecisionInput, type GuidanceBehavior } from './followup-rules.js';
 
-const decide = (behavior: GuidanceBehavior, relevance: number, completeness: number, more: Partial<DecisionInput> = {}) =>
-  decideFollowup({ behavior, evaluation: { relevance, completeness, nonsensical: 0, consistency: 100 }, isRefusal: false, rounds: 0, ...more });
+const decide = (
+  behavior: GuidanceBehavior,
+  relevance: number,
+  completeness: number,
+  more: Partial<DecisionInput> = {},
+) =>
+  decideFollowup({
+    behavior,
+    evaluation: { relevance, completeness, nonsensical: 0, consistency: 100 },
+    isRefusal: false,
+    rounds: 0,
+    ...more,
+  });
 
 describe('Succinct', () => {
   it.each([
-    [24.9, 50, { stop: 'irrelevant' }], [25, 50, { ask: 'followup' }], [25.1, 50, { ask: 'followup' }], [80, 70, { ask: 'followup' }], [80, 70.1, { stop: 'complete' }], [80, 69.9, { ask: 'followup' }],
-    [25, 70, { ask: 'followup' }], [24.9, 70.1, { stop: 'irrelevant' }], [0, 0, { stop: 'irrelevant' }], [100, 100, { stop: 'complete' }],
-  ])('relevance %d, completeness %d: %j', (relevance, completeness, decision) => expect(decide('Succinct', relevance, completeness)).toEqual(decision));
+    [24.9, 50, { stop: 'irrelevant' }],
+    [25, 50, { ask: 'followup' }],
+    [25.1, 50, { ask: 'followup' }],
+    [80, 70, { ask: 'followup' }],
+    [80, 70.1, { stop: 'complete' }],
+    [80, 69.9, { ask: 'followup' }],
+    [25, 70, { ask: 'followup' }],
+    [24.9, 70.1, { stop: 'irrelevant' }],
+    [0, 0, { stop: 'irrelevant' }],
+    [100, 100, { stop: 'complete' }],
+  ])('relevance %d, completeness %d: %j', (relevance, completeness, decision) =>
+    expect(decide('Succinct', relevance, completeness)).toEqual(decision),
+  );
 
-  it('stops at a refusal, and says so', () => expect(decide('Succinct', 10, 0, { isRefusal: true })).toEqual({ stop: 'refused' }));
+  it('stops at a refusal, and says so', () =>
+    expect(decide('Succinct', 10, 0, { isRefusal: true })).toEqual({ stop: 'refused' }));
 });
 
 describe('Redirection', () => {
   it.each([
-    [24.9, 50, { ask: 'redirection' }], [25, 50, { ask: 'followup' }], [80, 69.9, { ask: 'followup' }], [80, 70, { stop: 'complete' }], [80, 70.1, { stop: 'complete' }], [24.9, 69.9, { ask: 'redirection' }],
+    [24.9, 50, { ask: 'redirection' }],
+    [25, 50, { ask: 'followup' }],
+    [80, 69.9, { ask: 'followup' }],
+    [80, 70, { stop: 'complete' }],
+    [80, 70.1, { stop: 'complete' }],
+    [24.9, 69.9, { ask: 'redirection' }],
     [24.9, 70, { stop: 'complete' }],
-  ])('relevance %d, completeness %d: %j', (relevance, completeness, decision) => expect(decide('Redirection', relevance, completeness)).toEqual(decision));
+  ])('relevance %d, completeness %d: %j', (relevance, completeness, decision) =>
+    expect(decide('Redirection', relevance, completeness)).toEqual(decision),
+  );
 
-  it('asks gently after a refusal', () => expect(decide('Redirection', 10, 0, { isRefusal: true })).toEqual({ ask: 'gentle' }));
+  it('asks gently after a refusal', () =>
+    expect(decide('Redirection', 10, 0, { isRefusal: true })).toEqual({ ask: 'gentle' }));
 });
 
 describe('Verbose', () => {
-  it.each([[0, 0], [24.9, 50], [25, 70], [80, 70.1], [100, 100]])('asks at relevance %d, completeness %d', (relevance, completeness) => expect(decide('Verbose', relevance, completeness)).toEqual({ ask: 'followup' }));
+  it.each([
+    [0, 0],
+    [24.9, 50],
+    [25, 70],
+    [80, 70.1],
+    [100, 100],
+  ])('asks at relevance %d, completeness %d', (relevance, completeness) =>
+    expect(decide('Verbose', relevance, completeness)).toEqual({ ask: 'followup' }),
+  );
 
-  it('asks gently after a refusal', () => expect(decide('Verbose', 10, 0, { isRefusal: true })).toEqual({ ask: 'gentle' }));
+  it('asks gently after a refusal', () =>
+    expect(decide('Verbose', 10, 0, { isRefusal: true })).toEqual({ ask: 'gentle' }));
 });
 
-it.each(['Succinct', 'Redirection', 'Verbose'] as const)('%s: the last round is the one that maxRounds names', (behavior) => {
-  expect(decide(behavior, 80, 50, { rounds: 2, maxRounds: 3 })).toEqual({ ask: 'followup' });
-  expect(decide(behavior, 80, 50, { rounds: 3, maxRounds: 3 })).toEqual({ stop: 'max_rounds' });
-  expect(decide(behavior, 10, 0, { rounds: 3, maxRounds: 3, isRefusal: true })).toEqual({ stop: 'max_rounds' });
-  expect(decide(behavior, 80, 50, { rounds: 30 })).toEqual({ ask: 'followup' });
-});
+it.each(['Succinct', 'Redirection', 'Verbose'] as const)(
+  '%s: the last round is the one that maxRounds names',
+  (behavior) => {
+    expect(decide(behavior, 80, 50, { rounds: 2, maxRounds: 3 })).toEqual({ ask: 'followup' });
+    expect(decide(behavior, 80, 50, { rounds: 3, maxRounds: 3 })).toEqual({ stop: 'max_rounds' });
+    expect(decide(behavior, 10, 0, { rounds: 3, maxRounds: 3, isRefusal: true })).toEqual({ stop: 'max_rounds' });
+    expect(decide(behavior, 80, 50, { rounds: 30 })).toEqual({ ask: 'followup' });
+  },
+);

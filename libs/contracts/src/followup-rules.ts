@@ -17,9 +17,7 @@ export const RELEVANT_FROM = 25;
 /** Above it Succinct stops; Redirection asks below it only. */
 export const COMPLETE_FROM = 70;
 
-export type FollowupDecision =
-  | { ask: 'followup' | 'redirection' | 'gentle' }
-  | { stop: StopReason };
+export type FollowupDecision = { ask: 'followup' | 'redirection' | 'gentle' } | { stop: StopReason };
 
 export interface DecisionInput {
   behavior: GuidanceBehavior;
@@ -34,7 +32,13 @@ export interface DecisionInput {
  * Whether a follow-up is asked and of which kind: `followup` on what was said, `redirection` back to the thread's first question,
  * `gentle` after a refusal, without pressing. The rules are the API's (section 2), the same for every engine: no model decides them.
  */
-export function decideFollowup({ behavior, evaluation, isRefusal, rounds, maxRounds }: DecisionInput): FollowupDecision {
+export function decideFollowup({
+  behavior,
+  evaluation,
+  isRefusal,
+  rounds,
+  maxRounds,
+}: DecisionInput): FollowupDecision {
   if (maxRounds !== undefined && rounds >= maxRounds) return { stop: 'max_rounds' };
   const { completeness, relevance } = evaluation;
   const isIrrelevant = isRefusal || relevance < RELEVANT_FROM;

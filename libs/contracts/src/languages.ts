@@ -33,21 +33,66 @@ const plain = (text: string): string => text.trim().normalize('NFKC').toLocaleLo
 
 /** Other names in use: without accents, without the script, and what Unicode's own names leave out. */
 const ALIASES: Record<string, FollowupLanguage> = {
-  chinese: 'zh-Hans', mandarin: 'zh-Hans', 'chinese (simplified)': 'zh-Hans', 'chinese (traditional)': 'zh-Hant', 中文: 'zh-Hans',
-  espanol: 'es', castellano: 'es', castilian: 'es', francais: 'fr', portugues: 'pt', 'brazilian portuguese': 'pt', flemish: 'nl',
-  'norwegian bokmål': 'no', 'norwegian bokmal': 'no', bokmål: 'no', nynorsk: 'no', हिंदी: 'hi', 'mandarin chinese': 'zh-Hans', 繁体中文: 'zh-Hant', 正體中文: 'zh-Hant',
+  chinese: 'zh-Hans',
+  mandarin: 'zh-Hans',
+  'chinese (simplified)': 'zh-Hans',
+  'chinese (traditional)': 'zh-Hant',
+  中文: 'zh-Hans',
+  espanol: 'es',
+  castellano: 'es',
+  castilian: 'es',
+  francais: 'fr',
+  portugues: 'pt',
+  'brazilian portuguese': 'pt',
+  flemish: 'nl',
+  'norwegian bokmål': 'no',
+  'norwegian bokmal': 'no',
+  bokmål: 'no',
+  nynorsk: 'no',
+  हिंदी: 'hi',
+  'mandarin chinese': 'zh-Hans',
+  繁体中文: 'zh-Hant',
+  正體中文: 'zh-Hant',
 };
 
 /** Whose names say a region, too: 'American English', 'English (United States)'. */
-const REGIONAL = ['en-US', 'en-GB', 'en-AU', 'en-CA', 'es-ES', 'es-MX', 'es-419', 'fr-FR', 'fr-CA', 'fr-CH', 'de-DE', 'de-AT', 'de-CH', 'pt-BR', 'pt-PT', 'it-IT', 'nl-NL', 'nl-BE', 'ar-001'];
-const ENGLISH_NAMES = (['dialect', 'standard'] as const).map((languageDisplay) => new Intl.DisplayNames('en', { type: 'language', languageDisplay }));
+const REGIONAL = [
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-CA',
+  'es-ES',
+  'es-MX',
+  'es-419',
+  'fr-FR',
+  'fr-CA',
+  'fr-CH',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'pt-BR',
+  'pt-PT',
+  'it-IT',
+  'nl-NL',
+  'nl-BE',
+  'ar-001',
+];
+const ENGLISH_NAMES = (['dialect', 'standard'] as const).map(
+  (languageDisplay) => new Intl.DisplayNames('en', { type: 'language', languageDisplay }),
+);
 const regionalNames = REGIONAL.flatMap((tag): [string, FollowupLanguage][] =>
-  ENGLISH_NAMES.map((names) => [plain(names.of(tag)!), tag.slice(0, 2) as FollowupLanguage]));
+  ENGLISH_NAMES.map((names) => [plain(names.of(tag)!), tag.slice(0, 2) as FollowupLanguage]),
+);
 
 const BY_NAME = new Map<string, FollowupLanguage>([
-  ...regionalNames, ...Object.entries(ALIASES),
-  ...(Object.entries(FOLLOWUP_LANGUAGES) as [FollowupLanguage, { name: string; endonym: string }][])
-    .flatMap(([tag, { name, endonym }]): [string, FollowupLanguage][] => [[plain(name), tag], [plain(endonym), tag]]),
+  ...regionalNames,
+  ...Object.entries(ALIASES),
+  ...(Object.entries(FOLLOWUP_LANGUAGES) as [FollowupLanguage, { name: string; endonym: string }][]).flatMap(
+    ([tag, { name, endonym }]): [string, FollowupLanguage][] => [
+      [plain(name), tag],
+      [plain(endonym), tag],
+    ],
+  ),
 ]);
 
 /** The language that a name ('French'), an endonym ('français') or a BCP-47 tag ('fr-CA') means; undefined when it is none of ours. */

@@ -2,12 +2,21 @@ import type { CheckType, QualityCheck } from './checks.js';
 import { entryDemerit } from './demerit.js';
 import { isIssueBy, judgedBy, mergeSettings } from './quality-settings.js';
 
-const check = (type: CheckType, score: number, isIssue = score >= 50): QualityCheck => ({ type, score, isIssue, evidence: 'seen' });
+const check = (type: CheckType, score: number, isIssue = score >= 50): QualityCheck => ({
+  type,
+  score,
+  isIssue,
+  evidence: 'seen',
+});
 
 describe('settings of quality', () => {
-  it('are the call\'s before the organization\'s, finding by finding', () => {
-    expect(mergeSettings({ thresholds: { Irrelevant: 60, 'Low Effort': 40 }, weights: { Honeypot: 2 } }, { thresholds: { Irrelevant: 90 } }))
-      .toEqual({ thresholds: { Irrelevant: 90, 'Low Effort': 40 }, weights: { Honeypot: 2 } });
+  it("are the call's before the organization's, finding by finding", () => {
+    expect(
+      mergeSettings(
+        { thresholds: { Irrelevant: 60, 'Low Effort': 40 }, weights: { Honeypot: 2 } },
+        { thresholds: { Irrelevant: 90 } },
+      ),
+    ).toEqual({ thresholds: { Irrelevant: 90, 'Low Effort': 40 }, weights: { Honeypot: 2 } });
     expect(mergeSettings({}, {})).toEqual({});
   });
 
@@ -21,13 +30,20 @@ describe('settings of quality', () => {
   });
 
   it('never make an issue of what could not be judged', () => {
-    expect(judgedBy({ thresholds: { Irrelevant: 0 } }, { type: 'Irrelevant', score: 0, isIssue: false, evidence: 'not judged: language' })).toMatchObject({ isIssue: false });
+    expect(
+      judgedBy(
+        { thresholds: { Irrelevant: 0 } },
+        { type: 'Irrelevant', score: 0, isIssue: false, evidence: 'not judged: language' },
+      ),
+    ).toMatchObject({ isIssue: false });
   });
 
   it('weigh the checks of an entry; one without weight does not count, however severe', () => {
     const checks = [check('Nonsensical', 10), check('Low Effort', 40)];
     expect(entryDemerit(checks, 0, { weights: { Nonsensical: 3, 'Low Effort': 1 } })).toBeCloseTo((30 + 40) / 4);
-    expect(entryDemerit([...checks, check('Irrelevant', 90)], 0, { weights: { Irrelevant: 0 } })).toBe(entryDemerit(checks));
+    expect(entryDemerit([...checks, check('Irrelevant', 90)], 0, { weights: { Irrelevant: 0 } })).toBe(
+      entryDemerit(checks),
+    );
     expect(entryDemerit(checks, 0, { weights: { Nonsensical: 0, 'Low Effort': 0 } })).toBe(0);
     expect(entryDemerit(checks, 66, { weights: { Nonsensical: 0, 'Low Effort': 0 } })).toBe(66);
   });

@@ -21,12 +21,20 @@ export function mergeSettings(organization: QualitySettings, call: QualitySettin
   return { ...(Object.keys(thresholds).length && { thresholds }), ...(Object.keys(weights).length && { weights }) };
 }
 
-export const weightOf = (type: CheckType, { weights }: QualitySettings): number => weights?.[type] ?? CHECKS[type].weight;
+export const weightOf = (type: CheckType, { weights }: QualitySettings): number =>
+  weights?.[type] ?? CHECKS[type].weight;
 
 /** Whether a finding is an issue; what could not be judged never is. */
-export function isIssueBy({ thresholds }: QualitySettings, type: FindingType, { score, isIssue, evidence }: { score: number; isIssue: boolean; evidence: string }): boolean {
+export function isIssueBy(
+  { thresholds }: QualitySettings,
+  type: FindingType,
+  { score, isIssue, evidence }: { score: number; isIssue: boolean; evidence: string },
+): boolean {
   const threshold = thresholds?.[type];
   return threshold === undefined ? isIssue : score >= threshold && !evidence.startsWith(NOT_JUDGED);
 }
 
-export const judgedBy = (settings: QualitySettings, check: QualityCheck): QualityCheck => ({ ...check, isIssue: isIssueBy(settings, check.type, check) });
+export const judgedBy = (settings: QualitySettings, check: QualityCheck): QualityCheck => ({
+  ...check,
+  isIssue: isIssueBy(settings, check.type, check),
+});

@@ -24,12 +24,16 @@ class Notes1700000000000 implements MigrationInterface {
 }
 
 class Later1700000000001 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> { await runner.query('ALTER TABLE later.notes ADD COLUMN more text'); }
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE later.notes ADD COLUMN more text');
+  }
   async down(): Promise<void> {}
 }
 
 class First1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> { await runner.query('CREATE TABLE later.notes (org_id uuid NOT NULL)'); }
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE later.notes (org_id uuid NOT NULL)');
+  }
   async down(): Promise<void> {}
 }
 
@@ -45,7 +49,11 @@ describe('a service that does not migrate', () => {
       await owner.query(`CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE verbatim_later`);
       const url = Object.assign(new URL(test.url), { username: login, password: 'secret' }).href;
       const current = { ...old, url, migrations: [First1700000000000, Later1700000000001] };
-      await expect(prepareSchema(current, { migrateAtStart: false })).rejects.toThrow(new ConfigError('The schema later lacks Later1700000000001 and MIGRATE_AT_START is false: run npx verbatim migrate'));
+      await expect(prepareSchema(current, { migrateAtStart: false })).rejects.toThrow(
+        new ConfigError(
+          'The schema later lacks Later1700000000001 and MIGRATE_AT_START is false: run npx verbatim migrate',
+        ),
+      );
       await prepareSchema({ ...current, url: test.url }, { migrateAtStart: true });
       await prepareSchema(current, { migrateAtStart: false });
       // an older process beside it goes on
@@ -68,13 +76,27 @@ describe('a migration that has to wait for a table', () => {
       await Promise.all([holder.connect(), other.connect()]);
       await holder.query('BEGIN; SELECT * FROM later.notes');
       const lines: string[] = [];
-      const logger = createLogger('later', 'warn', { write: (line) => { lines.push(line); } });
-      const done = migrate({ url: test.url, schema: 'later', migrations: [First1700000000000, Later1700000000001], logger });
-      const isWaiting = async (): Promise<boolean> => (await other.query(`SELECT 1 FROM pg_locks WHERE relation = 'later.notes'::regclass AND NOT granted`)).rowCount === 1;
+      const logger = createLogger('later', 'warn', {
+        write: (line) => {
+          lines.push(line);
+        },
+      });
+      const done = migrate({
+        url: test.url,
+        schema: 'later',
+        migrations: [First1700000000000, Later1700000000001],
+        logger,
+      });
+      const isWaiting = async (): Promise<boolean> =>
+        (await other.query(`SELECT 1 FROM pg_locks WHERE relation = 'later.notes'::regclass AND NOT granted`))
+          .rowCount === 1;
       while (!(await isWaiting())) await new Promise(setImmediate);
       expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(1);
       while (!lines.length) await new Promise(setImmediate);
-      expect(JSON.parse(lines[0]!)).toMatchObject({ service: 'later', statement: 'ALTER TABLE later.notes ADD COLUMN more text' });
+      expect(JSON.parse(lines[0]!)).toMatchObject({
+        service: 'later',
+        statement: 'ALTER TABLE later.notes ADD COLUMN more text',
+      });
       await holder.query('COMMIT');
       await done;
       expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(2);
@@ -87,7 +109,7 @@ describe('a migration that has to wait for a table', () => {
   });
 });
 
-describe('a service\'s database', () => {
+describe("a service's database", () => {
   let test: TestDatabase;
   let database: DataSource;
   const [mine, theirs] = [randomUUID(), randomUUID()];
@@ -100,7 +122,9 @@ describe('a service\'s database', () => {
     database = await openDatabase(options);
     for (const table of ['notes', 'work']) {
       for (const org of [mine, theirs]) {
-        await withOrg(database, org, (manager) => manager.query(`INSERT INTO probe.${table} VALUES ($1, $2)`, [org, `of ${org}`]));
+        await withOrg(database, org, (manager) =>
+          manager.query(`INSERT INTO probe.${table} VALUES ($1, $2)`, [org, `of ${org}`]),
+        );
       }
     }
   });
@@ -112,7 +136,9 @@ describe('a service\'s database', () => {
   const texts = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
 
   it.each(['notes', 'work'])('shows an organization its own rows of %s only', async (table) => {
-    expect(texts(await withOrg(database, mine, (manager) => manager.query(`SELECT text FROM probe.${table}`)))).toEqual([`of ${mine}`]);
+    expect(texts(await withOrg(database, mine, (manager) => manager.query(`SELECT text FROM probe.${table}`)))).toEqual(
+      [`of ${mine}`],
+    );
   });
 
   it('shows nothing outside of an organization', async () => {
@@ -121,10 +147,16 @@ describe('a service\'s database', () => {
     expect(await database.query('SELECT * FROM probe.notes')).toEqual([]); // the connection went back to the pool without the scope
   });
 
-  it('refuses to write, change or take over another organization\'s rows', async () => {
-    await expect(withOrg(database, mine, (manager) => manager.query('INSERT INTO probe.notes VALUES ($1, $2)', [theirs, 'x']))).rejects.toThrow('row-level security');
-    await expect(withOrg(database, mine, (manager) => manager.query('UPDATE probe.notes SET org_id = $1', [theirs]))).rejects.toThrow('row-level security');
-    const [, deleted] = await withOrg(database, mine, (manager) => manager.query('DELETE FROM probe.notes WHERE org_id = $1', [theirs]));
+  it("refuses to write, change or take over another organization's rows", async () => {
+    await expect(
+      withOrg(database, mine, (manager) => manager.query('INSERT INTO probe.notes VALUES ($1, $2)', [theirs, 'x'])),
+    ).rejects.toThrow('row-level security');
+    await expect(
+      withOrg(database, mine, (manager) => manager.query('UPDATE probe.notes SET org_id = $1', [theirs])),
+    ).rejects.toThrow('row-level security');
+    const [, deleted] = await withOrg(database, mine, (manager) =>
+      manager.query('DELETE FROM probe.notes WHERE org_id = $1', [theirs]),
+    );
     expect(deleted).toBe(0);
   });
 
@@ -133,28 +165,35 @@ describe('a service\'s database', () => {
     expect(await asService(database, (manager) => manager.query('SELECT * FROM probe.notes'))).toEqual([]);
   });
 
-  it.each([['of an organization', (work: Work) => withOrg(database, mine, work)], ['of the service', (work: Work) => asService(database, work)]] as const)(
-    'repeats a transaction %s that PostgreSQL undid, five times at most', async (_, run) => {
-      let tries = 0;
-      const undone = (until: number): Work => async (manager) => {
-        if (++tries < until) await manager.query(`DO $$ BEGIN RAISE EXCEPTION 'undone' USING ERRCODE = '40001'; END $$`);
+  it.each([
+    ['of an organization', (work: Work) => withOrg(database, mine, work)],
+    ['of the service', (work: Work) => asService(database, work)],
+  ] as const)('repeats a transaction %s that PostgreSQL undid, five times at most', async (_, run) => {
+    let tries = 0;
+    const undone =
+      (until: number): Work =>
+      async (manager) => {
+        if (++tries < until)
+          await manager.query(`DO $$ BEGIN RAISE EXCEPTION 'undone' USING ERRCODE = '40001'; END $$`);
         return tries;
       };
-      expect(await run(undone(5))).toBe(5);
-      tries = 0;
-      await expect(run(undone(6))).rejects.toThrow('undone');
-      expect(tries).toBe(5);
-    });
+    expect(await run(undone(5))).toBe(5);
+    tries = 0;
+    await expect(run(undone(6))).rejects.toThrow('undone');
+    expect(tries).toBe(5);
+  });
 
   it('works as a role that owns nothing, bypasses nothing and cannot change the schema', async () => {
-    const [role] = await database.query('SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user');
+    const [role] = await database.query(
+      'SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user',
+    );
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
     expect(await database.query(`SELECT tablename FROM pg_tables WHERE tableowner = current_user`)).toEqual([]);
     await expect(database.query('ALTER TABLE probe.notes DISABLE ROW LEVEL SECURITY')).rejects.toThrow('must be owner');
     await expect(database.query('CREATE TABLE probe.more ()')).rejects.toThrow('permission denied');
   });
 
-  it('says in one line why it can\'t be reached, without the password', async () => {
+  it("says in one line why it can't be reached, without the password", async () => {
     const attempt = openDatabase({ url: 'postgres://user:hunter2@127.0.0.1:1/x', schema: 'probe' });
     await expect(attempt).rejects.toThrow(ConfigError);
     await expect(attempt).rejects.toThrow(/^The database \(DATABASE_URL\) can't be used: .*127\.0\.0\.1:1$/);

@@ -28,12 +28,24 @@ class Silent extends AbstractLogger {
   protected writeLog(): void {}
 }
 
-const dataSource = ({ url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions, asOwner: boolean): DataSource =>
+const dataSource = (
+  { url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions,
+  asOwner: boolean,
+): DataSource =>
   new DataSource({
-    type: 'postgres', url, schema, entities, migrations, poolSize: asOwner ? 2 : poolSize, migrationsTableName: 'migrations',
-    applicationName: `verbatim-${schema}`, logger: new Silent(),
+    type: 'postgres',
+    url,
+    schema,
+    entities,
+    migrations,
+    poolSize: asOwner ? 2 : poolSize,
+    migrationsTableName: 'migrations',
+    applicationName: `verbatim-${schema}`,
+    logger: new Silent(),
     extra: {
-      options: asOwner ? `-c lock_timeout=${LOCK_TIMEOUT_MS}` : `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}`,
+      options: asOwner
+        ? `-c lock_timeout=${LOCK_TIMEOUT_MS}`
+        : `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}`,
       connectionTimeoutMillis: 10_000,
     },
   });
@@ -49,7 +61,10 @@ async function connect(source: DataSource): Promise<DataSource> {
 }
 
 /** Those that are done stay done: it goes on with the one that did not get its lock. */
-async function runMigrations(owner: DataSource, { schema, logger = createLogger(schema) }: DatabaseOptions): Promise<void> {
+async function runMigrations(
+  owner: DataSource,
+  { schema, logger = createLogger(schema) }: DatabaseOptions,
+): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
@@ -58,7 +73,10 @@ async function runMigrations(owner: DataSource, { schema, logger = createLogger(
     } catch (error) {
       const { code, query } = error as Error & { code?: string; query?: string };
       if (code !== LOCK_NOT_AVAILABLE || performance.now() + pause > end) throw error;
-      logger.warn({ statement: query }, 'a migration waits for a lock that a dump or a long transaction holds; it is tried again');
+      logger.warn(
+        { statement: query },
+        'a migration waits for a lock that a dump or a long transaction holds; it is tried again',
+      );
       await wait(pause);
     }
   }
@@ -85,19 +103,30 @@ export async function migrate(options: DatabaseOptions): Promise<void> {
 async function requireUpToDate(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase({ ...options, poolSize: 1 });
   try {
-    const done: { name: string }[] = await database.query(`SELECT name FROM ${options.schema}.migrations`).catch((error: Error & { code?: string }) => {
-      if (error.code === NO_TABLE) return [];
-      throw error;
-    });
-    const missing = (options.migrations ?? []).map((migration) => new migration().name ?? migration.name).filter((name) => !done.some((row) => row.name === name));
-    if (missing.length) throw new ConfigError(`The schema ${options.schema} lacks ${missing.join(', ')} and MIGRATE_AT_START is false: run npx verbatim migrate`);
+    const done: { name: string }[] = await database
+      .query(`SELECT name FROM ${options.schema}.migrations`)
+      .catch((error: Error & { code?: string }) => {
+        if (error.code === NO_TABLE) return [];
+        throw error;
+      });
+    const missing = (options.migrations ?? [])
+      .map((migration) => new migration().name ?? migration.name)
+      .filter((name) => !done.some((row) => row.name === name));
+    if (missing.length)
+      throw new ConfigError(
+        `The schema ${options.schema} lacks ${missing.join(', ')} and MIGRATE_AT_START is false: run npx verbatim migrate`,
+      );
   } finally {
     await database.destroy();
   }
 }
 
 /** Before a service opens its store: its schema is brought up to date, or has been by somebody else. */
-export const prepareSchema = (options: DatabaseOptions, { migrateAtStart }: { migrateAtStart: boolean }): Promise<void> => (migrateAtStart ? migrate(options) : requireUpToDate(options));
+export const prepareSchema = (
+  options: DatabaseOptions,
+  { migrateAtStart }: { migrateAtStart: boolean },
+): Promise<void> => (migrateAtStart ? migrate(options) : requireUpToDate(options));
 
 /** A service's pool of connections, in the service's own role. */
-export const openDatabase = (options: DatabaseOptions): Promise<DataSource> => connect(dataSource({ ...options, migrations: [] }, false));
+export const openDatabase = (options: DatabaseOptions): Promise<DataSource> =>
+  connect(dataSource({ ...options, migrations: [] }, false));

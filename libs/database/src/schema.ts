@@ -6,7 +6,9 @@ export const roleOf = (schema: string): string => `verbatim_${schema}`;
 /** Creates a service's schema and role, safely with other services starting at the same moment (roles are cluster-wide). */
 export async function createSchema(runner: QueryRunner, schema: string): Promise<void> {
   const role = roleOf(schema);
-  await runner.query(`DO $$ BEGIN CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+  await runner.query(
+    `DO $$ BEGIN CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+  );
   // An administrator may have granted it already; another service may do so at this moment ("tuple concurrently updated" is an internal error).
   await runner.query(`DO $$ BEGIN EXECUTE format('GRANT ${role} TO %I', current_user);
     EXCEPTION WHEN insufficient_privilege OR invalid_grant_operation OR unique_violation OR internal_error THEN NULL; END $$`);
@@ -18,7 +20,12 @@ export async function createSchema(runner: QueryRunner, schema: string): Promise
  * Puts a table (which must have a column `org_id uuid NOT NULL`) under forced row-level security and gives the service's role its rights.
  * `serviceWide`: relays and sweepers may go through all organizations' rows (see asService).
  */
-export async function protect(runner: QueryRunner, schema: string, table: string, { serviceWide = false } = {}): Promise<void> {
+export async function protect(
+  runner: QueryRunner,
+  schema: string,
+  table: string,
+  { serviceWide = false } = {},
+): Promise<void> {
   const name = `${schema}.${table}`;
   const mine = `org_id = nullif(current_setting('verbatim.org', true), '')::uuid`;
   const rule = serviceWide ? `${mine} OR current_setting('verbatim.service', true) = 'on'` : mine;

@@ -8,7 +8,9 @@ export const SILENCE_MS = 20_000;
 
 /** Says now and then that somebody is there; a failure is noticed by the next real query. */
 function beat(query: () => Promise<unknown>): () => void {
-  const timer = setInterval(() => { query().catch(() => undefined); }, SILENCE_MS / 3);
+  const timer = setInterval(() => {
+    query().catch(() => undefined);
+  }, SILENCE_MS / 3);
   return () => clearInterval(timer);
 }
 

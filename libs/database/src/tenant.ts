@@ -5,7 +5,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 const REPEATABLE = /^(40001|40P01)$/;
 const TRIES = 5;
 
-const isRepeatable = (error: unknown): boolean => REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
+const isRepeatable = (error: unknown): boolean =>
+  REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
 
 async function repeated<T>(once: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -21,11 +22,19 @@ async function repeated<T>(once: () => Promise<T>): Promise<T> {
  * Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). It may run several times, each from the beginning
  * and in a transaction of its own: what it does besides must bear that.
  */
-export function withOrg<T>(database: DataSource, org: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return asTransaction(() => repeated(() => database.transaction(async (manager) => {
-    await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
-    return work(manager);
-  })));
+export function withOrg<T>(
+  database: DataSource,
+  org: string,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  return asTransaction(() =>
+    repeated(() =>
+      database.transaction(async (manager) => {
+        await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
+        return work(manager);
+      }),
+    ),
+  );
 }
 
 /**
@@ -33,8 +42,10 @@ export function withOrg<T>(database: DataSource, org: string, work: (manager: En
  * what relays and sweepers go through), and no tenant's rows anywhere else. Repeated as withOrg's.
  */
 export function asService<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return repeated(() => database.transaction(async (manager) => {
-    await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
-    return work(manager);
-  }));
+  return repeated(() =>
+    database.transaction(async (manager) => {
+      await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
+      return work(manager);
+    }),
+  );
 }

@@ -18,7 +18,9 @@ describe('the language model of a process', () => {
     const model = createLanguageModel(configured, logger, registry);
     expect(model?.name).toBe('stand-in-1');
     expect(createLanguageModel({ ...configured }, logger, registry)).toBe(model);
-    expect(() => createLanguageModel({ ...configured, openaiModel: 'other' }, logger, registry)).toThrow('configured twice');
+    expect(() => createLanguageModel({ ...configured, openaiModel: 'other' }, logger, registry)).toThrow(
+      'configured twice',
+    );
     expect(await registry.metrics()).toContain('verbatim_model_breaker{state="closed"} 1');
     expect(await registry.metrics()).toContain('verbatim_model_info{model="stand-in-1"} 1');
   });
@@ -28,10 +30,18 @@ describe('the language model of a process', () => {
     try {
       standIn.otherwise = { status: 401 };
       const registry = new Registry();
-      const settings = readConfig({ OPENAI_API_KEY: standIn.key, OPENAI_MODEL: 'stand-in-1', OPENAI_BASE_URL: standIn.url, MODEL_BREAKER_FAILURES: '2' });
+      const settings = readConfig({
+        OPENAI_API_KEY: standIn.key,
+        OPENAI_MODEL: 'stand-in-1',
+        OPENAI_BASE_URL: standIn.url,
+        MODEL_BREAKER_FAILURES: '2',
+      });
       const { followup } = createLanguageModel(settings, logger, registry)!;
       const faults: unknown[] = [];
-      for (let i = 0; i < 4; i++) await followup.analyse(thread('the breakfast'), { allowance: { tokens: 100_000 }, deadlineMs: 5_000 }).catch(({ fault }: { fault: string }) => faults.push(fault));
+      for (let i = 0; i < 4; i++)
+        await followup
+          .analyse(thread('the breakfast'), { allowance: { tokens: 100_000 }, deadlineMs: 5_000 })
+          .catch(({ fault }: { fault: string }) => faults.push(fault));
       expect(faults).toEqual(['unauthorized', 'unauthorized', 'breaker', 'breaker']);
     } finally {
       await standIn.close();

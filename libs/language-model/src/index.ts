@@ -2,6 +2,11 @@ export { ModelError, type FallbackReason, type ModelFault } from './client/error
 export { FallbackCodingEngine, type FallbackCodingOptions } from './coding/fallback-coding-engine.js';
 export { ModelCoder, type CodingLimits, type CodingOutcome } from './coding/model-coder.js';
 export { createLanguageModel, type LanguageModel, type LanguageModelConfig } from './create-language-model.js';
-export { FallbackFollowupEngine, type FallbackFollowupOptions, type FollowupOutcome, type TurnLimits } from './followup/fallback-followup-engine.js';
+export {
+  FallbackFollowupEngine,
+  type FallbackFollowupOptions,
+  type FollowupOutcome,
+  type TurnLimits,
+} from './followup/fallback-followup-engine.js';
 export { ModelFollowupEngine, type CallLimits, type ModelFollowup } from './followup/model-followup-engine.js';
 export { ModelQualityJudge, type QualityLimits, type QualityOutcome } from './quality/model-quality-judge.js';

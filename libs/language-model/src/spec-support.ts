@@ -19,19 +19,36 @@ export interface Lab {
 }
 
 /** A client of a stand-in server, with its own metrics and no waiting between attempts. */
-export function lab(standIn: StandIn, options: { timeoutMs?: number; maxConcurrency?: number; breaker?: BreakerOptions; key?: string } = {}): Lab {
+export function lab(
+  standIn: StandIn,
+  options: { timeoutMs?: number; maxConcurrency?: number; breaker?: BreakerOptions; key?: string } = {},
+): Lab {
   const registry = new Registry();
   const pauses: number[] = [];
   const log: unknown[] = [];
-  const write = (...entry: unknown[]): void => { log.push(entry); };
+  const write = (...entry: unknown[]): void => {
+    log.push(entry);
+  };
   const client = new ModelClient({
-    apiKey: options.key ?? standIn.key, baseUrl: standIn.url, model: MODEL, timeoutMs: options.timeoutMs ?? 5_000, maxConcurrency: options.maxConcurrency ?? 4,
-    metrics: new ModelMetrics(registry, MODEL), logger: { debug: write, warn: write } as never, pause: async (ms) => { pauses.push(ms); },
+    apiKey: options.key ?? standIn.key,
+    baseUrl: standIn.url,
+    model: MODEL,
+    timeoutMs: options.timeoutMs ?? 5_000,
+    maxConcurrency: options.maxConcurrency ?? 4,
+    metrics: new ModelMetrics(registry, MODEL),
+    logger: { debug: write, warn: write } as never,
+    pause: async (ms) => {
+      pauses.push(ms);
+    },
     breaker: options.breaker ?? { failures: 5, openMs: 30_000 },
   });
   const metric = async (name: string, labels: Record<string, string>): Promise<number> => {
     const { values } = await registry.getSingleMetric(name)!.get();
-    return values.find((value) => Object.entries(labels).every(([label, wanted]) => (value.labels as Record<string, unknown>)[label] === wanted))?.value ?? 0;
+    return (
+      values.find((value) =>
+        Object.entries(labels).every(([label, wanted]) => (value.labels as Record<string, unknown>)[label] === wanted),
+      )?.value ?? 0
+    );
   };
   return { client, registry, pauses, log, metric };
 }

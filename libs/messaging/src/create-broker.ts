@@ -15,8 +15,21 @@ export interface CreateBrokerOptions {
 const endProcess = (): void => process.exit(1);
 
 /** Kafka when the configuration names brokers, else the one in-process broker that all services of this process share. */
-export function createBroker(config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> & Partial<Pick<Config, 'kafkaSecurity' | 'kafkaSessionTimeoutMs'>>, clientId: string, { logger, onFatal = endProcess }: CreateBrokerOptions = {}): Broker {
+export function createBroker(
+  config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> &
+    Partial<Pick<Config, 'kafkaSecurity' | 'kafkaSessionTimeoutMs'>>,
+  clientId: string,
+  { logger, onFatal = endProcess }: CreateBrokerOptions = {},
+): Broker {
   const { kafkaBrokers: brokers, kafkaSecurity, kafkaSessionTimeoutMs: sessionTimeoutMs } = config;
-  if (brokers) return new KafkaBroker({ brokers, ...kafkaClientSecurity(kafkaSecurity), clientId, logger, onFatal, sessionTimeoutMs });
+  if (brokers)
+    return new KafkaBroker({
+      brokers,
+      ...kafkaClientSecurity(kafkaSecurity),
+      clientId,
+      logger,
+      onFatal,
+      sessionTimeoutMs,
+    });
   return (shared ??= new InProcessBroker({ partitions: config.topicPartitions }));
 }

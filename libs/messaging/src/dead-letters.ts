@@ -17,17 +17,31 @@ export interface DeadLetter {
   jobId?: string;
 }
 
-const NOTES = ['reason', 'attempts', 'stack', 'service', 'original-topic', 'original-partition', 'original-offset', 'failed-at', 'job-id'] as const;
+const NOTES = [
+  'reason',
+  'attempts',
+  'stack',
+  'service',
+  'original-topic',
+  'original-partition',
+  'original-offset',
+  'failed-at',
+  'job-id',
+] as const;
 
 /** What of a message on a `.dead` topic is the message, and what was noted on it. Notes that are missing are made up for: a letter is never refused. */
 export function readDeadLetter({ topic, key, value, partition, offset, headers }: IncomingMessage): DeadLetter {
-  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !(NOTES as readonly string[]).includes(name)));
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !(NOTES as readonly string[]).includes(name)),
+  );
   const failedAt = new Date(headers['failed-at'] ?? '');
   const jobId = isUUID(headers['job-id']) ? headers['job-id'] : jobIn(value);
   return {
     message: { topic: headers['original-topic'] ?? topic.replace(/\.dead$/, ''), key, value, headers: own },
     position: `${headers['original-partition'] ?? partition}:${headers['original-offset'] ?? offset}`,
-    reason: headers.reason ?? 'no reason was noted', stack: headers.stack ?? '', service: headers.service ?? '',
+    reason: headers.reason ?? 'no reason was noted',
+    stack: headers.stack ?? '',
+    service: headers.service ?? '',
     attempts: Number.parseInt(headers.attempts ?? '', 10) || 0,
     ...(!Number.isNaN(failedAt.getTime()) && { failedAt: failedAt.toISOString() }),
     ...(jobId && { jobId }),

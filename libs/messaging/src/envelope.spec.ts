@@ -5,13 +5,15 @@ import { decode, encode, logFieldsOf, Malformed, newEnvelope, toMessage, Unknown
 const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
 const data: QualityEvaluate = {
   checks: ['Nonsensical'],
-  responses: [{ position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, question: 'Why?', answer: 'Because.' }] }],
+  responses: [
+    { position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, question: 'Why?', answer: 'Because.' }] },
+  ],
 };
 const envelope = () => newEnvelope(QUALITY_EVALUATE, { org: ORG, subject: 'call', source: 'gateway', data });
 const bytes = (value: unknown) => ({ value: Buffer.from(JSON.stringify(value)) });
 
 describe('encode and decode', () => {
-  it('give back what was sent, as an instance of the contract\'s class', () => {
+  it("give back what was sent, as an instance of the contract's class", () => {
     const sent = envelope();
     const got = decode({ value: encode(sent) });
     expect(got.data).toBeInstanceOf(QualityEvaluate);
@@ -27,7 +29,9 @@ describe('encode and decode', () => {
 
   it('name the job to those who only see the headers', () => {
     const batchJobId = '0192f0c1-2345-7abc-8def-0123456789ac';
-    expect(logFieldsOf(toMessage({ ...envelope(), data: { ...data, batchJobId } }).headers!)).toEqual({ jobId: batchJobId });
+    expect(logFieldsOf(toMessage({ ...envelope(), data: { ...data, batchJobId } }).headers!)).toEqual({
+      jobId: batchJobId,
+    });
     expect(logFieldsOf({ jobid: `${batchJobId}\nbreak` })).toEqual({});
   });
 
@@ -36,21 +40,32 @@ describe('encode and decode', () => {
     expect(() => decode(bytes({ ...envelope(), requestid }))).toThrow(/^envelope: requestid: matches$/);
   });
 
-  it.each(['traceparent', 'requestid', 'deadline', 'correlationid', 'replyto'])('take %s as absent or as it has to be: null would be stored, logged and sent on', (field) => {
-    expect(() => decode(bytes({ ...envelope(), [field]: null }))).toThrow(new RegExp(`^envelope: ${field}: `));
-  });
+  it.each(['traceparent', 'requestid', 'deadline', 'correlationid', 'replyto'])(
+    'take %s as absent or as it has to be: null would be stored, logged and sent on',
+    (field) => {
+      expect(() => decode(bytes({ ...envelope(), [field]: null }))).toThrow(new RegExp(`^envelope: ${field}: `));
+    },
+  );
 
-  it.each(['traceparent', 'correlationid', 'replyto'])('let no %s in that grows an answer beyond what the broker takes: it travels twice, in the message and as a header', (field) => {
-    expect(() => decode(bytes({ ...envelope(), [field]: 'x'.repeat(600_000) }))).toThrow(new RegExp(`^envelope: ${field}: maxLength$`));
-  });
+  it.each(['traceparent', 'correlationid', 'replyto'])(
+    'let no %s in that grows an answer beyond what the broker takes: it travels twice, in the message and as a header',
+    (field) => {
+      expect(() => decode(bytes({ ...envelope(), [field]: 'x'.repeat(600_000) }))).toThrow(
+        new RegExp(`^envelope: ${field}: maxLength$`),
+      );
+    },
+  );
 
-  it('let fields through that this build doesn\'t know yet', () => {
+  it("let fields through that this build doesn't know yet", () => {
     const got = decode(bytes({ ...envelope(), data: { ...data, later: 1 } }));
     expect(got.data).toMatchObject({ later: 1 });
   });
 
   it('know every contract', () => {
-    for (const contract of MESSAGES) expect(() => decode(bytes({ ...newEnvelope(contract, { org: ORG, subject: 's', source: 't', data: 1 as never }) }))).toThrow(/data: isObject/);
+    for (const contract of MESSAGES)
+      expect(() =>
+        decode(bytes({ ...newEnvelope(contract, { org: ORG, subject: 's', source: 't', data: 1 as never }) })),
+      ).toThrow(/data: isObject/);
   });
 
   it.each<[unknown, RegExp]>([
@@ -60,7 +75,13 @@ describe('encode and decode', () => {
     [{ ...envelope(), orgid: 'not a uuid' }, /^envelope: orgid: isUuid$/],
     [{ ...envelope(), type: undefined }, /type: /],
     [{ ...envelope(), data: [] }, /data: isObject$/],
-    [{ ...envelope(), data: { ...data, responses: [{ ...data.responses[0], entries: [{ index: 0, question: 'q', answer: 7 }] }] } }, /^quality\.evaluate\.v1: responses\.0\.entries\.0\.answer: isString$/],
+    [
+      {
+        ...envelope(),
+        data: { ...data, responses: [{ ...data.responses[0], entries: [{ index: 0, question: 'q', answer: 7 }] }] },
+      },
+      /^quality\.evaluate\.v1: responses\.0\.entries\.0\.answer: isString$/,
+    ],
   ])('call %j malformed', (value, message) => {
     expect(() => decode(bytes(value))).toThrow(Malformed);
     expect(() => decode(bytes(value))).toThrow(message);
@@ -72,7 +93,8 @@ describe('encode and decode', () => {
   });
 
   it('are not poisoned by a hostile payload', () => {
-    const hostile = `{"specversion":"1.0","id":"${envelope().id}","type":"quality.evaluate.v1","source":"s","subject":"s","time":"2026-01-01T00:00:00Z","orgid":"${ORG}",` +
+    const hostile =
+      `{"specversion":"1.0","id":"${envelope().id}","type":"quality.evaluate.v1","source":"s","subject":"s","time":"2026-01-01T00:00:00Z","orgid":"${ORG}",` +
       '"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"checks":[],"responses":[]}}';
     decode({ value: Buffer.from(hostile) });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();

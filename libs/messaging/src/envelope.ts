@@ -1,7 +1,19 @@
 import { MESSAGES, type Envelope, type MessageContract } from '@verbatim/contracts';
 import { logFields, newId, REQUEST_ID, traceparentOf } from '@verbatim/platform';
 import { plainToInstance } from 'class-transformer';
-import { IsIn, IsISO8601, IsNotEmpty, IsObject, IsString, IsUUID, Matches, MaxLength, ValidateIf, validateSync, type ValidationError } from 'class-validator';
+import {
+  IsIn,
+  IsISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  ValidateIf,
+  validateSync,
+  type ValidationError,
+} from 'class-validator';
 import type { OutgoingMessage } from './broker.js';
 import { Malformed, UnknownVersion } from './errors.js';
 
@@ -65,10 +77,17 @@ export function toMessage(envelope: Envelope, { topic = envelope.type, key = env
   const cause = traceparentOf();
   const job = jobOf(envelope);
   return {
-    topic, key, value: encode(envelope),
+    topic,
+    key,
+    value: encode(envelope),
     headers: {
-      id, type, ...(traceparent && { traceparent }), ...(traceparent && cause && cause !== traceparent && { [CAUSE]: cause }),
-      ...(requestid && { [REQUEST]: requestid }), ...(job && { [JOB]: job }), ...(correlationid && { [CORRELATION]: correlationid }),
+      id,
+      type,
+      ...(traceparent && { traceparent }),
+      ...(traceparent && cause && cause !== traceparent && { [CAUSE]: cause }),
+      ...(requestid && { [REQUEST]: requestid }),
+      ...(job && { [JOB]: job }),
+      ...(correlationid && { [CORRELATION]: correlationid }),
     },
   };
 }
@@ -105,8 +124,13 @@ function broken(errors: ValidationError[], path = ''): string[] {
 
 function check<T extends object>(shape: new () => T, value: object, what: string): T {
   const instance = plainToInstance(shape, value);
-  const faults = broken(validateSync(instance, { forbidUnknownValues: false, validationError: { target: false, value: false } }));
-  if (faults.length) throw new Malformed(`${what}: ${faults.slice(0, 5).join(', ')}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}`);
+  const faults = broken(
+    validateSync(instance, { forbidUnknownValues: false, validationError: { target: false, value: false } }),
+  );
+  if (faults.length)
+    throw new Malformed(
+      `${what}: ${faults.slice(0, 5).join(', ')}${faults.length > 5 ? ` and ${faults.length - 5} more` : ''}`,
+    );
   return instance;
 }
 
@@ -122,7 +146,8 @@ export function decode(message: { value: Buffer }, contracts: readonly MessageCo
   const { specversion, type, data } = raw as Partial<Envelope>;
   if (specversion !== undefined && specversion !== '1.0') throw new UnknownVersion('specversion is not 1.0');
   const contract = contracts.find(({ topic }) => topic === type);
-  if (!contract && typeof type === 'string' && type) throw new UnknownVersion(`no contract for type ${type.slice(0, 256)}`);
+  if (!contract && typeof type === 'string' && type)
+    throw new UnknownVersion(`no contract for type ${type.slice(0, 256)}`);
   const envelope = check(EnvelopeShape, { ...raw, data: {} }, 'envelope') as unknown as Envelope;
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Malformed('envelope: data: isObject');
   return { ...envelope, data: check(contract!.data, data, type as string) };

@@ -62,9 +62,12 @@ export class InProcessBroker extends Broker {
     if (large) throw new Undeliverable(`a message of ${large.value.length} bytes for ${large.topic}`);
     const placed = messages.map((message) => ({ message, partition: partitionOf(message.key, this.partitions) }));
     // Refuse rather than wait: a handler that waited for room in its own partition would wait for ever. All or nothing, up to the batch's own size.
-    if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full)) throw new BrokerUnavailable('a queue is full');
+    if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full))
+      throw new BrokerUnavailable('a queue is full');
     for (const [place, { message, partition }] of placed.entries()) {
-      this.logs(message.topic)[partition]!.append({ ...message, headers: message.headers ?? {}, partition }, () => kept?.(place));
+      this.logs(message.topic)[partition]!.append({ ...message, headers: message.headers ?? {}, partition }, () =>
+        kept?.(place),
+      );
     }
     for (const topic of new Set(messages.map((message) => message.topic))) {
       for (const [group, members] of this.groups) {
@@ -98,7 +101,8 @@ export class InProcessBroker extends Broker {
 
   private logs(topic: string): PartitionLog[] {
     let logs = this.topics.get(topic);
-    if (!logs) this.topics.set(topic, (logs = Array.from({ length: this.partitions }, () => new PartitionLog(this.capacity))));
+    if (!logs)
+      this.topics.set(topic, (logs = Array.from({ length: this.partitions }, () => new PartitionLog(this.capacity))));
     return logs;
   }
 
@@ -111,7 +115,7 @@ export class InProcessBroker extends Broker {
     const name = `${group}\u0000${topic}\u0000${partition}`;
     if (this.pumping.has(name)) return;
     this.pumping.add(name);
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       const members = this.groups.get(group)?.filter(({ options }) => options.topics.includes(topic)) ?? [];
       const message = members.length ? log.next(group) : undefined;
       if (!message) break;

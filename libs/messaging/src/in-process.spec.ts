@@ -4,7 +4,10 @@ import { BrokerUnavailable, InProcessBroker } from './index.js';
 describe('the in-process broker keeps the contract', () => {
   const broker = new InProcessBroker();
   brokerContract({
-    connect: async () => { await broker.connect(); return broker; },
+    connect: async () => {
+      await broker.connect();
+      return broker;
+    },
     createTopics: async () => undefined,
     isOutside: false,
     kills: Number(process.env.CONTRACT_KILLS ?? 100),
@@ -19,7 +22,14 @@ describe('InProcessBroker', () => {
     await broker.connect();
     const go = Promise.withResolvers<void>();
     const seen: string[] = [];
-    await broker.subscribe({ group: 'g', topics: ['a topic'], handle: async ({ offset }) => { await go.promise; seen.push(offset); } });
+    await broker.subscribe({
+      group: 'g',
+      topics: ['a topic'],
+      handle: async ({ offset }) => {
+        await go.promise;
+        seen.push(offset);
+      },
+    });
     await broker.send([message, message]);
     await expect(broker.send([message])).rejects.toBeInstanceOf(BrokerUnavailable);
     go.resolve();
@@ -35,7 +45,13 @@ describe('InProcessBroker', () => {
     await broker.connect();
     for (let i = 0; i < 5; i++) await broker.send([message]);
     const seen: string[] = [];
-    await broker.subscribe({ group: 'g', topics: ['a topic'], handle: async ({ offset }) => { seen.push(offset); } });
+    await broker.subscribe({
+      group: 'g',
+      topics: ['a topic'],
+      handle: async ({ offset }) => {
+        seen.push(offset);
+      },
+    });
     while (seen.length < 2) await new Promise((turn) => setImmediate(turn));
     expect(seen).toEqual(['3', '4']);
     await broker.close();

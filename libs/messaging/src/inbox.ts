@@ -10,12 +10,16 @@ export class Inbox {
    */
   async claim(manager: EntityManager, consumer: string, messageId: string, org: string): Promise<boolean> {
     const rows: unknown[] = await manager.query(
-      `INSERT INTO ${this.schema}.inbox (org_id, consumer, message_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1`, [org, consumer, messageId]);
+      `INSERT INTO ${this.schema}.inbox (org_id, consumer, message_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1`,
+      [org, consumer, messageId],
+    );
     return rows.length > 0;
   }
 
   /** Forgets what is so old that it can't come again (inside asService). */
   async prune(manager: EntityManager, days: number): Promise<void> {
-    await manager.query(`DELETE FROM ${this.schema}.inbox WHERE received_at < now() - make_interval(days => $1)`, [days]);
+    await manager.query(`DELETE FROM ${this.schema}.inbox WHERE received_at < now() - make_interval(days => $1)`, [
+      days,
+    ]);
   }
 }

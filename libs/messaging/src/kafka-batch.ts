@@ -8,11 +8,21 @@ const COMMIT_MS = 1_000;
 const SLICE_MS = 250;
 const REDELIVERY = { firstMs: 100, maxMs: 5_000 };
 
-const text = (value: unknown): string => (Buffer.isBuffer(value) ? value.toString('utf8') : Array.isArray(value) ? text(value[0]) : String(value ?? ''));
+const text = (value: unknown): string =>
+  Buffer.isBuffer(value) ? value.toString('utf8') : Array.isArray(value) ? text(value[0]) : String(value ?? '');
 
 function incoming(topic: string, partition: number, message: KafkaMessage): IncomingMessage {
-  const headers: Headers = Object.fromEntries(Object.entries(message.headers ?? {}).map(([name, value]) => [name, text(value)]));
-  return { topic, partition, offset: message.offset, key: text(message.key), value: message.value ?? Buffer.alloc(0), headers };
+  const headers: Headers = Object.fromEntries(
+    Object.entries(message.headers ?? {}).map(([name, value]) => [name, text(value)]),
+  );
+  return {
+    topic,
+    partition,
+    offset: message.offset,
+    key: text(message.key),
+    value: message.value ?? Buffer.alloc(0),
+    headers,
+  };
 }
 
 /**
@@ -39,7 +49,9 @@ export class KafkaBatch {
     const end = performance.now() + SLICE_MS;
     const beat = setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     let committing = Promise.resolve();
-    const commit = setInterval(() => { committing = committing.then(() => this.commit()); }, COMMIT_MS);
+    const commit = setInterval(() => {
+      committing = committing.then(() => this.commit());
+    }, COMMIT_MS);
     try {
       for (let i = 0; i < batch.messages.length && this.goesOn && (i === 0 || performance.now() < end); i++) {
         while (this.running.size >= this.concurrency) await Promise.race(this.running);
@@ -63,12 +75,15 @@ export class KafkaBatch {
 
   private start(index: number, message: IncomingMessage): void {
     const before = this.lanes.get(message.key) ?? Promise.resolve();
-    const done = before.then(() => this.handle(message)).then((handled) => {
-      this.handled[index] = handled;
-      while (this.handled[this.resolved]) this.payload.resolveOffset(this.payload.batch.messages[this.resolved++]!.offset);
-      this.running.delete(done);
-      if (this.lanes.get(message.key) === done) this.lanes.delete(message.key);
-    });
+    const done = before
+      .then(() => this.handle(message))
+      .then((handled) => {
+        this.handled[index] = handled;
+        while (this.handled[this.resolved])
+          this.payload.resolveOffset(this.payload.batch.messages[this.resolved++]!.offset);
+        this.running.delete(done);
+        if (this.lanes.get(message.key) === done) this.lanes.delete(message.key);
+      });
     this.running.add(done);
     this.lanes.set(message.key, done);
   }
@@ -87,7 +102,9 @@ export class KafkaBatch {
   }
 
   private async heartbeat(): Promise<void> {
-    await this.payload.heartbeat().catch((error: unknown) => { this.trouble ??= error; });
+    await this.payload.heartbeat().catch((error: unknown) => {
+      this.trouble ??= error;
+    });
   }
 
   /** The offset behind the first `handled` messages; the batch's own last one covers control records that are never shown to a handler. */
@@ -101,7 +118,9 @@ export class KafkaBatch {
     if (this.options.commit === false || this.resolved === this.committed) return;
     const upTo = this.resolved;
     try {
-      await commitOffsetsIfNecessary({ topics: [{ topic: batch.topic, partitions: [{ partition: batch.partition, offset: String(this.next(upTo)) }] }] });
+      await commitOffsetsIfNecessary({
+        topics: [{ topic: batch.topic, partitions: [{ partition: batch.partition, offset: String(this.next(upTo)) }] }],
+      });
       this.committed = upTo;
     } catch (error) {
       this.trouble ??= error;

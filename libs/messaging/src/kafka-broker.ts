@@ -33,7 +33,11 @@ const LEADER_TRIES = 10;
 /** A process has 40 s to end (libs/platform), and a relay and a pool to close behind this. */
 const STOP_HANDLERS_MS = 30_000;
 
-const sizeOf = (message: OutgoingMessage): number => message.value.length + Buffer.byteLength(message.key) + Buffer.byteLength(JSON.stringify(message.headers ?? {})) + RECORD_OVERHEAD;
+const sizeOf = (message: OutgoingMessage): number =>
+  message.value.length +
+  Buffer.byteLength(message.key) +
+  Buffer.byteLength(JSON.stringify(message.headers ?? {})) +
+  RECORD_OVERHEAD;
 
 function requests(messages: OutgoingMessage[]): OutgoingMessage[][] {
   const all: OutgoingMessage[][] = [];
@@ -61,10 +65,22 @@ export class KafkaBroker extends Broker {
     super();
     silenceNegativeTimeouts();
     const { brokers, clientId, logger, ssl, sasl } = options;
-    const client = { brokers, clientId, ssl, sasl, logCreator: kafkaLog(logger), connectionTimeout: 2_000, requestTimeout: 10_000 };
+    const client = {
+      brokers,
+      clientId,
+      ssl,
+      sasl,
+      logCreator: kafkaLog(logger),
+      connectionTimeout: 2_000,
+      requestTimeout: 10_000,
+    };
     // kafkajs nests its retries (each request looks for the cluster with the client's own), so both are set.
     const senders = new Kafka({ ...client, retry: { initialRetryTime: 50, maxRetryTime: 250, retries: 1 } });
-    this.producer = senders.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry: { retries: 0 } });
+    this.producer = senders.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      retry: { retries: 0 },
+    });
     this.admin = senders.admin({ retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 1 } });
     // With fewer retries a consumer crashes while the broker is away, and comes back only when its session has run out.
     this.kafka = new Kafka({ ...client, retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 1_000 } });
@@ -86,14 +102,18 @@ export class KafkaBroker extends Broker {
   }
 
   async ping(): Promise<void> {
-    const answer = this.admin.describeCluster().catch((error: unknown) => { throw sendError(error); });
+    const answer = this.admin.describeCluster().catch((error: unknown) => {
+      throw sendError(error);
+    });
     if (!(await within(PING_MS, answer))) throw new BrokerUnavailable();
   }
 
   async send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
     for (const request of requests(messages)) {
-      const topicMessages = [...Map.groupBy(request, ({ topic }) => topic)]
-        .map(([topic, group]) => ({ topic, messages: group.map(({ key, value, headers }) => ({ key, value, headers })) }));
+      const topicMessages = [...Map.groupBy(request, ({ topic }) => topic)].map(([topic, group]) => ({
+        topic,
+        messages: group.map(({ key, value, headers }) => ({ key, value, headers })),
+      }));
       await this.sendWhole(topicMessages);
     }
     for (const place of messages.keys()) kept?.(place);
@@ -110,7 +130,8 @@ export class KafkaBroker extends Broker {
         return;
       } catch (thrown) {
         const error = sendError(thrown);
-        if (error instanceof Undeliverable || attempt >= (isWithoutLeader(thrown) ? LEADER_TRIES : SEND_TRIES)) throw error;
+        if (error instanceof Undeliverable || attempt >= (isWithoutLeader(thrown) ? LEADER_TRIES : SEND_TRIES))
+          throw error;
         await pause(delayMs(attempt, SEND_BACKOFF));
       }
     }
@@ -121,9 +142,13 @@ export class KafkaBroker extends Broker {
     const { group, topics, commit = true, fromBeginning = commit } = options;
     const stopping = new AbortController();
     const consumer = this.kafka.consumer({
-      groupId: group, sessionTimeout: this.options.sessionTimeoutMs ?? 15_000, rebalanceTimeout: 60_000,
+      groupId: group,
+      sessionTimeout: this.options.sessionTimeoutMs ?? 15_000,
+      rebalanceTimeout: 60_000,
       // A join waits for the larger of the two: 0.5 s instead of 3.
-      heartbeatInterval: 500, maxWaitTimeInMs: 500, allowAutoTopicCreation: false,
+      heartbeatInterval: 500,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (payload.restart || stopping.signal.aborted) return;
@@ -131,7 +156,9 @@ export class KafkaBroker extends Broker {
       this.options.onFatal?.(payload.error);
     });
     const positions = commit ? undefined : new KafkaPositions();
-    await positions?.begin(this.admin, topics, fromBeginning).catch((error: unknown) => { throw sendError(error); });
+    await positions?.begin(this.admin, topics, fromBeginning).catch((error: unknown) => {
+      throw sendError(error);
+    });
     const joined = new Promise<void>((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
         positions?.apply(consumer, payload.memberAssignment);
@@ -141,19 +168,29 @@ export class KafkaBroker extends Broker {
     await consumer.connect();
     await consumer.subscribe({ topics, fromBeginning });
     await consumer.run({
-      autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: this.options.partitionsAtOnce ?? 4,
-      eachBatch: (payload) => new KafkaBatch(positions?.follow(payload) ?? payload, options, this.options.concurrency ?? 4, stopping.signal).run(),
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: this.options.partitionsAtOnce ?? 4,
+      eachBatch: (payload) =>
+        new KafkaBatch(
+          positions?.follow(payload) ?? payload,
+          options,
+          this.options.concurrency ?? 4,
+          stopping.signal,
+        ).run(),
     });
     await joined;
     let ended: Promise<void> | undefined;
     const subscription: Subscription = {
-      stop: () => (ended ??= (async () => {
-        stopping.abort();
-        // disconnect() waits for the batch in hand, and that for its handlers.
-        const left = consumer.disconnect().catch(() => undefined);
-        if (!(await within(this.options.stopTimeoutMs ?? STOP_HANDLERS_MS, left))) this.options.logger?.warn({ group }, 'handlers still ran when the time to stop was over');
-        this.subscriptions.delete(subscription);
-      })()),
+      stop: () =>
+        (ended ??= (async () => {
+          stopping.abort();
+          // disconnect() waits for the batch in hand, and that for its handlers.
+          const left = consumer.disconnect().catch(() => undefined);
+          if (!(await within(this.options.stopTimeoutMs ?? STOP_HANDLERS_MS, left)))
+            this.options.logger?.warn({ group }, 'handlers still ran when the time to stop was over');
+          this.subscriptions.delete(subscription);
+        })()),
     };
     this.subscriptions.add(subscription);
     return subscription;
@@ -162,9 +199,14 @@ export class KafkaBroker extends Broker {
   /** As the broker knows it: what a dead member told last would stay as it is while messages pile up. */
   override async lag(group: string, topics: string[]): Promise<Lag[]> {
     try {
-      const [committed, ...ends] = await Promise.all([this.admin.fetchOffsets({ groupId: group, topics }), ...topics.map((topic) => this.admin.fetchTopicOffsets(topic))]);
+      const [committed, ...ends] = await Promise.all([
+        this.admin.fetchOffsets({ groupId: group, topics }),
+        ...topics.map((topic) => this.admin.fetchTopicOffsets(topic)),
+      ]);
       return topics.flatMap((topic, i) => {
-        const read = new Map(committed.find((one) => one.topic === topic)?.partitions.map(({ partition, offset }) => [partition, offset]));
+        const read = new Map(
+          committed.find((one) => one.topic === topic)?.partitions.map(({ partition, offset }) => [partition, offset]),
+        );
         return ends[i]!.map(({ partition, high, low }) => {
           const next = BigInt(read.get(partition) ?? -1);
           // A group that has not read yet, or not for so long that its place is gone, begins with what is there.
@@ -179,8 +221,15 @@ export class KafkaBroker extends Broker {
 
   /** kafkajs would look for a missing topic a thousand times and say nothing. */
   private async requireTopics(topics: string[]): Promise<void> {
-    const known = new Set(await this.admin.listTopics().catch((error: unknown) => { throw sendError(error); }));
+    const known = new Set(
+      await this.admin.listTopics().catch((error: unknown) => {
+        throw sendError(error);
+      }),
+    );
     const missing = topics.filter((topic) => !known.has(topic));
-    if (missing.length) throw new Error(`the broker has no topic ${missing.join(', ')}: topics are created by an explicit step (createTopics)`);
+    if (missing.length)
+      throw new Error(
+        `the broker has no topic ${missing.join(', ')}: topics are created by an explicit step (createTopics)`,
+      );
   }
 }

@@ -1,6 +1,13 @@
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 
-const REFUSED = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_TOPIC_EXCEPTION', 'INVALID_RECORD', 'CORRUPT_MESSAGE', 'POLICY_VIOLATION']);
+const REFUSED = new Set([
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+  'INVALID_TOPIC_EXCEPTION',
+  'INVALID_RECORD',
+  'CORRUPT_MESSAGE',
+  'POLICY_VIOLATION',
+]);
 
 const WITHOUT_LEADER = new Set(['NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE', 'UNKNOWN_TOPIC_OR_PARTITION']);
 
@@ -20,5 +27,8 @@ export const isWithoutLeader = (error: unknown): boolean => typesOf(error).some(
 export function sendError(error: unknown): Error {
   const refused = typesOf(error).find((type) => REFUSED.has(type));
   if (refused) return new Undeliverable(`the broker refuses the message: ${refused}`, { cause: error });
-  return new BrokerUnavailable(error instanceof Error ? `the message broker is not available: ${error.message}` : undefined, { cause: error });
+  return new BrokerUnavailable(
+    error instanceof Error ? `the message broker is not available: ${error.message}` : undefined,
+    { cause: error },
+  );
 }

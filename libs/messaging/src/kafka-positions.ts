@@ -24,7 +24,8 @@ export class KafkaPositions {
 
   async begin(admin: Admin, topics: string[], fromBeginning: boolean): Promise<void> {
     for (const topic of topics) {
-      for (const { partition, low, high } of await offsets(admin, topic)) this.next.set(name(topic, partition), fromBeginning ? low : high);
+      for (const { partition, low, high } of await offsets(admin, topic))
+        this.next.set(name(topic, partition), fromBeginning ? low : high);
     }
   }
 

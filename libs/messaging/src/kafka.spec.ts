@@ -13,12 +13,21 @@ const connect = async (): Promise<KafkaBroker> => {
   return broker;
 };
 const admin = async <T>(use: (client: ReturnType<Kafka['admin']>) => Promise<T>): Promise<T> => {
-  const client = new Kafka({ brokers: brokers!, clientId: 'contract-admin', logCreator: () => () => undefined }).admin();
+  const client = new Kafka({
+    brokers: brokers!,
+    clientId: 'contract-admin',
+    logCreator: () => () => undefined,
+  }).admin();
   await client.connect();
   return use(client).finally(() => client.disconnect());
 };
 const create = async (messages: TestMessages): Promise<void> => {
-  await admin((client) => createAndWait(client, messages.topics.map((topic) => ({ topic, numPartitions: 3 }))));
+  await admin((client) =>
+    createAndWait(
+      client,
+      messages.topics.map((topic) => ({ topic, numPartitions: 3 })),
+    ),
+  );
 };
 
 (brokers ? describe : describe.skip)('the Kafka broker keeps the contract', () => {
@@ -29,13 +38,22 @@ const create = async (messages: TestMessages): Promise<void> => {
     const config = { kafkaBrokers: brokers, topicPartitions: 2, topicReplication: 1 };
     await createTopics(config, messages.contracts);
     await createTopics(config, messages.contracts);
-    const { topics } = await admin((client) => client.fetchTopicMetadata({ topics: [messages.work.topic, `${messages.work.topic}.dead`, 'gateway.replies.v1'] }));
-    expect(topics.map(({ name, partitions }) => [name, partitions.length])).toEqual(expect.arrayContaining([[messages.work.topic, 2], [`${messages.work.topic}.dead`, 1]]));
+    const { topics } = await admin((client) =>
+      client.fetchTopicMetadata({ topics: [messages.work.topic, `${messages.work.topic}.dead`, 'gateway.replies.v1'] }),
+    );
+    expect(topics.map(({ name, partitions }) => [name, partitions.length])).toEqual(
+      expect.arrayContaining([
+        [messages.work.topic, 2],
+        [`${messages.work.topic}.dead`, 1],
+      ]),
+    );
   });
 
   it('says which topic is missing instead of waiting for it', async () => {
     const broker = await connect();
-    await expect(broker.subscribe({ group: randomUUID(), topics: ['no.such.topic'], handle: async () => undefined })).rejects.toThrow('no.such.topic');
+    await expect(
+      broker.subscribe({ group: randomUUID(), topics: ['no.such.topic'], handle: async () => undefined }),
+    ).rejects.toThrow('no.such.topic');
     await broker.close();
   });
 
@@ -44,12 +62,19 @@ const create = async (messages: TestMessages): Promise<void> => {
     await create(messages);
     const { topic } = messages.work;
     const broker = await connect();
-    const behind = async (group = messages.prefix): Promise<number> => (await broker.lag(group, [topic])).reduce((sum, lag) => sum + lag.messages, 0);
+    const behind = async (group = messages.prefix): Promise<number> =>
+      (await broker.lag(group, [topic])).reduce((sum, lag) => sum + lag.messages, 0);
     // What is in the topic, and not what was sent: a request that is tried again may leave its messages twice.
-    const inTopic = async (): Promise<number> => (await admin((client) => client.fetchTopicOffsets(topic))).reduce((sum, { high }) => sum + Number(high), 0);
-    const send = (count: number): Promise<void> => broker.send(Array.from({ length: count }, (_, i) => ({ topic, key: `k${i}`, value: Buffer.from('x') })));
+    const inTopic = async (): Promise<number> =>
+      (await admin((client) => client.fetchTopicOffsets(topic))).reduce((sum, { high }) => sum + Number(high), 0);
+    const send = (count: number): Promise<void> =>
+      broker.send(Array.from({ length: count }, (_, i) => ({ topic, key: `k${i}`, value: Buffer.from('x') })));
     await send(4);
-    const subscription = await broker.subscribe({ group: messages.prefix, topics: [topic], handle: async () => undefined });
+    const subscription = await broker.subscribe({
+      group: messages.prefix,
+      topics: [topic],
+      handle: async () => undefined,
+    });
     while ((await behind()) > 0) await new Promise((done) => setTimeout(done, 20)); // between two looks at what is committed
     await subscription.stop();
     const read = await inTopic();
@@ -61,7 +86,7 @@ const create = async (messages: TestMessages): Promise<void> => {
     await broker.close();
   });
 
-  it('keeps a slow handler\'s place in the group, and hands nothing out twice meanwhile', async () => {
+  it("keeps a slow handler's place in the group, and hands nothing out twice meanwhile", async () => {
     const messages = testMessages();
     await create(messages);
     const broker = new KafkaBroker({ brokers: brokers!, clientId: 'slow', logger, sessionTimeoutMs: 6_000 });
@@ -69,7 +94,8 @@ const create = async (messages: TestMessages): Promise<void> => {
     let deliveries = 0;
     const finished = Promise.withResolvers<void>();
     await broker.subscribe({
-      group: messages.prefix, topics: [messages.work.topic],
+      group: messages.prefix,
+      topics: [messages.work.topic],
       handle: async () => {
         deliveries++;
         await new Promise((done) => setTimeout(done, 8_000)); // longer than the session: the work itself is what is slow here
@@ -87,7 +113,9 @@ describe('KafkaBroker without a broker', () => {
   it('fails soon and says so', async () => {
     const broker = new KafkaBroker({ brokers: ['127.0.0.1:1'], clientId: 'nobody', logger });
     await expect(broker.connect()).rejects.toBeInstanceOf(BrokerUnavailable);
-    await expect(broker.send([{ topic: 't', key: 'k', value: Buffer.from('x') }])).rejects.toBeInstanceOf(BrokerUnavailable);
+    await expect(broker.send([{ topic: 't', key: 'k', value: Buffer.from('x') }])).rejects.toBeInstanceOf(
+      BrokerUnavailable,
+    );
     await expect(broker.ping()).rejects.toBeInstanceOf(BrokerUnavailable);
     await broker.close();
   });

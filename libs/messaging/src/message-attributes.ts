@@ -6,15 +6,21 @@ import { JOB, REQUEST } from './envelope.js';
 
 /** What log lines about a message carry; what is not safe in a header is left out. */
 export const logFieldsOf = ({ traceparent, [REQUEST]: requestId, [JOB]: jobId }: Headers): LogFields => ({
-  traceId: traceIdOf(traceparent), ...(isRequestId(requestId) && { requestId }), ...(isUUID(jobId) && { jobId }),
+  traceId: traceIdOf(traceparent),
+  ...(isRequestId(requestId) && { requestId }),
+  ...(isUUID(jobId) && { jobId }),
 });
 
 /** Of the semantic conventions for messaging, and whose work it is; never what is in the message. */
 export function messageAttributes({ topic, key, headers = {} }: OutgoingMessage, system: string): Attributes {
   const { requestId, jobId } = logFieldsOf(headers);
   return {
-    'messaging.system': system, 'messaging.destination.name': topic, 'messaging.message.id': headers.id,
-    ...(system === 'kafka' && { 'messaging.kafka.message.key': key }), [SPAN.request]: requestId, [SPAN.job]: jobId,
+    'messaging.system': system,
+    'messaging.destination.name': topic,
+    'messaging.message.id': headers.id,
+    ...(system === 'kafka' && { 'messaging.kafka.message.key': key }),
+    [SPAN.request]: requestId,
+    [SPAN.job]: jobId,
   };
 }
 

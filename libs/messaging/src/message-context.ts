@@ -33,15 +33,24 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
 
   /** The handler's transaction: what is written through it counts exactly when the message counts as handled. */
   get manager(): EntityManager {
-    if (!this.transaction) throw new Error('this service has no database: MessageContext.manager can\'t be used');
+    if (!this.transaction) throw new Error("this service has no database: MessageContext.manager can't be used");
     return this.transaction;
   }
 
   /** Sends a message with the transaction. Its id follows from the command's: handled twice, it is the same message. */
-  async publish<T extends object>(contract: MessageContract<T>, { org, key, ...fields }: Published<T>): Promise<Envelope<T>> {
+  async publish<T extends object>(
+    contract: MessageContract<T>,
+    { org, key, ...fields }: Published<T>,
+  ): Promise<Envelope<T>> {
     const n = this.counts.get(contract.topic) ?? 0;
     this.counts.set(contract.topic, n + 1);
-    const envelope = newEnvelope(contract, { ...fields, org: org ?? this.envelope.orgid, source: this.source, traceparent: this.traceparent, id: derivedId(this.envelope.id, contract.topic, 'published', String(n)) });
+    const envelope = newEnvelope(contract, {
+      ...fields,
+      org: org ?? this.envelope.orgid,
+      source: this.source,
+      traceparent: this.traceparent,
+      id: derivedId(this.envelope.id, contract.topic, 'published', String(n)),
+    });
     await this.emit(envelope, { key, direct: false });
     return envelope;
   }
@@ -49,7 +58,15 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
   /** Answers the command: straight to whoever waits for it, or through the outbox to the contract's topic. */
   async reply<T extends object>(contract: MessageContract<T>, data: T): Promise<Envelope<T>> {
     const { id, orgid, subject, replyto } = this.envelope;
-    const envelope = newEnvelope(contract, { org: orgid, subject, data, source: this.source, traceparent: this.traceparent, correlationid: id, id: derivedId(id, contract.topic) });
+    const envelope = newEnvelope(contract, {
+      org: orgid,
+      subject,
+      data,
+      source: this.source,
+      traceparent: this.traceparent,
+      correlationid: id,
+      id: derivedId(id, contract.topic),
+    });
     await this.emit(envelope, { topic: replyto, direct: replyto !== undefined });
     return envelope;
   }

@@ -15,7 +15,9 @@ export function messagingMigration(schema: string): new () => MigrationInterface
         payload bytea NOT NULL, headers jsonb NOT NULL, failed text, created_at timestamptz NOT NULL DEFAULT now())`);
       await runner.query(`CREATE INDEX outbox_waiting ON ${schema}.outbox (seq) WHERE failed IS NULL`);
       // Rows live for milliseconds: without this, dead rows pile up faster than the default settings clean.
-      await runner.query(`ALTER TABLE ${schema}.outbox SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`);
+      await runner.query(
+        `ALTER TABLE ${schema}.outbox SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
+      );
       await protect(runner, schema, 'outbox', { serviceWide: true });
       await runner.query(`CREATE TABLE ${schema}.inbox (
         org_id uuid NOT NULL, consumer text NOT NULL, message_id uuid NOT NULL, received_at timestamptz NOT NULL DEFAULT now(),

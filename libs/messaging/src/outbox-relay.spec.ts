@@ -3,7 +3,16 @@ import { asService, withOrg } from '@verbatim/database';
 import type { Logger } from '@verbatim/platform';
 import { logger, openStore, ORG, SCHEMA, until, type TestStore } from './contract/fixture.js';
 import { testMessages } from './contract/test-messages.js';
-import { Broker, BrokerUnavailable, newEnvelope, Outbox, OutboxRelay, Undeliverable, type OutgoingMessage, type Subscription } from './index.js';
+import {
+  Broker,
+  BrokerUnavailable,
+  newEnvelope,
+  Outbox,
+  OutboxRelay,
+  Undeliverable,
+  type OutgoingMessage,
+  type Subscription,
+} from './index.js';
 
 /** Records what it is sent, and refuses what it is told to. */
 class RecordingBroker extends Broker {
@@ -17,7 +26,9 @@ class RecordingBroker extends Broker {
   async connect(): Promise<void> {}
   async close(): Promise<void> {}
   async ping(): Promise<void> {}
-  async subscribe(): Promise<Subscription> { throw new Error('not used'); }
+  async subscribe(): Promise<Subscription> {
+    throw new Error('not used');
+  }
   async send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
     this.attempts++;
     if (!this.available) throw new BrokerUnavailable();
@@ -25,7 +36,9 @@ class RecordingBroker extends Broker {
     if (numbers.includes(this.refused)) throw new Undeliverable('too large');
     this.sent.push(...numbers);
     this.batches.push(numbers.length);
-    for (const place of messages.keys()) if (this.holding) this.holding.push(() => kept?.(place)); else kept?.(place);
+    for (const place of messages.keys())
+      if (this.holding) this.holding.push(() => kept?.(place));
+      else kept?.(place);
   }
 }
 
@@ -36,23 +49,30 @@ describe('OutboxRelay', () => {
   let store: TestStore;
   let broker: RecordingBroker;
 
-  const add = (numbers: number[], note?: string) => withOrg(store.database, ORG, async (manager) => {
-    for (const n of numbers) await outbox.add(manager, newEnvelope(work, { org: ORG, subject: 'job', source: 'test', data: { n, note } }));
-  });
+  const add = (numbers: number[], note?: string) =>
+    withOrg(store.database, ORG, async (manager) => {
+      for (const n of numbers)
+        await outbox.add(manager, newEnvelope(work, { org: ORG, subject: 'job', source: 'test', data: { n, note } }));
+    });
   const relay = (options: { batchRows?: number; batchBytes?: number; pollMs?: number; logger?: Logger } = {}) => {
     const made = new OutboxRelay({ database: store.database, schema: SCHEMA, broker, logger, ...options });
     relays.push(made);
     made.start();
     return made;
   };
-  const waiting = () => asService(store.database, async (manager) => {
-    const rows: { failed: string | null }[] = await manager.query(`SELECT failed FROM ${SCHEMA}.outbox`);
-    return rows;
-  });
+  const waiting = () =>
+    asService(store.database, async (manager) => {
+      const rows: { failed: string | null }[] = await manager.query(`SELECT failed FROM ${SCHEMA}.outbox`);
+      return rows;
+    });
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-  beforeAll(async () => { store = await openStore(); });
-  beforeEach(() => { broker = new RecordingBroker(); });
+  beforeAll(async () => {
+    store = await openStore();
+  });
+  beforeEach(() => {
+    broker = new RecordingBroker();
+  });
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((each) => each.stop()));
     await asService(store.database, (manager) => manager.query(`DELETE FROM ${SCHEMA}.outbox`));
@@ -61,10 +81,12 @@ describe('OutboxRelay', () => {
 
   it('sends what is committed, in order, in batches, and nothing that was rolled back', async () => {
     await add(range(0, 25));
-    await expect(withOrg(store.database, ORG, async (manager) => {
-      await outbox.add(manager, newEnvelope(work, { org: ORG, subject: 'job', source: 'test', data: { n: 99 } }));
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      withOrg(store.database, ORG, async (manager) => {
+        await outbox.add(manager, newEnvelope(work, { org: ORG, subject: 'job', source: 'test', data: { n: 99 } }));
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     relay({ batchRows: 10 });
     await until('25 messages', () => broker.sent.length >= 25);
     expect(broker.sent).toEqual(range(0, 25));
@@ -89,7 +111,9 @@ describe('OutboxRelay', () => {
 
   it('keeps everything while the broker is gone, says so once, and goes on when it is back', async () => {
     const lines: string[] = [];
-    const note = (_: object, text: string) => { lines.push(text); };
+    const note = (_: object, text: string) => {
+      lines.push(text);
+    };
     broker.available = false;
     relay({ logger: { ...logger, warn: note, info: note, error: note } as unknown as Logger });
     await add([1, 2]);
@@ -122,7 +146,15 @@ describe('OutboxRelay', () => {
   it('does not keep what its sender sends again: a part of a job', async () => {
     broker.holding = [];
     relay();
-    await withOrg(store.database, ORG, (manager) => outbox.add(manager, newEnvelope({ ...work, topic: QUALITY_EVALUATE.topic }, { org: ORG, subject: 'job', source: 'test', data: { n: 1 } })));
+    await withOrg(store.database, ORG, (manager) =>
+      outbox.add(
+        manager,
+        newEnvelope(
+          { ...work, topic: QUALITY_EVALUATE.topic },
+          { org: ORG, subject: 'job', source: 'test', data: { n: 1 } },
+        ),
+      ),
+    );
     await until('the message', () => broker.sent.length === 1);
     await until('an empty outbox', async () => (await waiting()).length === 0);
   });
@@ -156,7 +188,12 @@ describe('OutboxRelay', () => {
     await add([1]);
     await until('the first message', () => broker.sent.length === 1);
     await store.killAll();
-    await until('the pool to work again', () => add([2]).then(() => true, () => false));
+    await until('the pool to work again', () =>
+      add([2]).then(
+        () => true,
+        () => false,
+      ),
+    );
     await until('the second message', () => broker.sent.includes(2));
   });
 });

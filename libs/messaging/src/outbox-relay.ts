@@ -67,12 +67,18 @@ export class OutboxRelay {
   }
 
   private async run(): Promise<void> {
-    for (let failures = 0; this.active; ) {
+    for (let failures = 0; this.active;) {
       const runner = this.options.database.createQueryRunner();
       try {
-        await this.lead(runner, () => { failures = 0; });
+        await this.lead(runner, () => {
+          failures = 0;
+        });
       } catch (error) {
-        if (++failures === 1 && this.active) this.options.logger.warn({ err: error, schema: this.options.schema }, 'the outbox can\'t be read, trying again');
+        if (++failures === 1 && this.active)
+          this.options.logger.warn(
+            { err: error, schema: this.options.schema },
+            "the outbox can't be read, trying again",
+          );
       } finally {
         await runner.release().catch(() => undefined);
       }
@@ -147,7 +153,11 @@ export class OutboxRelay {
     };
     for (const { seq } of rows) this.away.set(seq, false);
     try {
-      isSent = await asSpans({ service, system: broker.system }, rows.map(({ message }) => message), (messages) => this.sendAll(messages, kept));
+      isSent = await asSpans(
+        { service, system: broker.system },
+        rows.map(({ message }) => message),
+        (messages) => this.sendAll(messages, kept),
+      );
     } finally {
       if (!isSent) for (const { seq } of rows) this.away.delete(seq);
     }
@@ -156,7 +166,7 @@ export class OutboxRelay {
 
   private async sendAll(messages: OutgoingMessage[], kept: (place: number) => void): Promise<boolean> {
     const { broker, logger, schema } = this.options;
-    for (let failures = 0; this.active; ) {
+    for (let failures = 0; this.active;) {
       try {
         await broker.send(messages, kept);
         if (this.brokerGone) logger.info({ schema }, 'the broker takes messages again');
@@ -164,7 +174,8 @@ export class OutboxRelay {
         return true;
       } catch (error) {
         if (!(error instanceof BrokerUnavailable)) throw error;
-        if (!this.brokerGone) logger.warn({ schema, reason: error.message }, 'the broker takes no messages; they wait in the outbox');
+        if (!this.brokerGone)
+          logger.warn({ schema, reason: error.message }, 'the broker takes no messages; they wait in the outbox');
         this.brokerGone = true;
         await pause(delayMs(++failures, DEFAULT_BACKOFF), this.stopping.signal);
       }
@@ -181,13 +192,18 @@ export class OutboxRelay {
       } catch (error) {
         if (!(error instanceof Undeliverable)) throw error;
         await markFailed(runner, schema, row, error.message);
-        logger.error({ schema, seq: row.seq, topic: row.message.topic, reason: error.message }, 'a message that the broker refuses stays in the outbox');
+        logger.error(
+          { schema, seq: row.seq, topic: row.message.topic, reason: error.message },
+          'a message that the broker refuses stays in the outbox',
+        );
       }
     }
   }
 }
 
 async function tryLock(runner: QueryRunner, schema: string): Promise<boolean> {
-  const [row] = (await runner.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [`verbatim.outbox.${schema}`])) as { mine: boolean }[];
+  const [row] = (await runner.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [
+    `verbatim.outbox.${schema}`,
+  ])) as { mine: boolean }[];
   return row!.mine;
 }

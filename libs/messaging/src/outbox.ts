@@ -22,7 +22,11 @@ export class Outbox {
   }
 
   /** A message as it is, whatever is in it: a dead letter that is tried again. */
-  async addMessage(manager: EntityManager, { id, org }: { id: string; org: string }, { topic, key, value, headers = {} }: OutgoingMessage): Promise<void> {
+  async addMessage(
+    manager: EntityManager,
+    { id, org }: { id: string; org: string },
+    { topic, key, value, headers = {} }: OutgoingMessage,
+  ): Promise<void> {
     await manager.query(this.insert, [id, org, topic, key, value, JSON.stringify(headers), outboxChannel(this.schema)]);
   }
 }

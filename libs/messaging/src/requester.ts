@@ -47,7 +47,10 @@ export class Requester {
 
   async start(): Promise<void> {
     this.subscription ??= await this.options.broker.subscribe({
-      group: `${this.options.source}.replies.${newId()}`, topics: [this.replyTopic], commit: false, fromBeginning: false,
+      group: `${this.options.source}.replies.${newId()}`,
+      topics: [this.replyTopic],
+      commit: false,
+      fromBeginning: false,
       handle: async (message) => withLogFields(logFieldsOf(message.headers), () => this.receive(message)),
     });
   }
@@ -57,21 +60,36 @@ export class Requester {
     this.subscription = undefined;
     for (const { timer } of this.late.values()) clearTimeout(timer);
     this.late.clear();
-    for (const { reject } of this.pending.values()) reject(new BrokerUnavailable('stopped while waiting for an answer'));
+    for (const { reject } of this.pending.values())
+      reject(new BrokerUnavailable('stopped while waiting for an answer'));
   }
 
   /** Resolves with the reply. Rejects with DeadlineExceeded, or with BrokerUnavailable when the command was not taken: as soon as that is known. */
-  async request<T extends object>(contract: MessageContract<T>, { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>): Promise<Envelope> {
+  async request<T extends object>(
+    contract: MessageContract<T>,
+    { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>,
+  ): Promise<Envelope> {
     if (!this.subscription) throw new BrokerUnavailable('the requester is not started');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
-    const envelope = newEnvelope(contract, { org, subject, data, source: this.options.source, deadline, replyto: this.replyTopic, traceparent });
+    const envelope = newEnvelope(contract, {
+      org,
+      subject,
+      data,
+      source: this.options.source,
+      deadline,
+      replyto: this.replyTopic,
+      traceparent,
+    });
     const { promise, resolve, reject } = Promise.withResolvers<Envelope>();
     let isSent = false;
     // Waiting before sending: an answer may be quicker than send()'s own return.
     this.pending.set(envelope.id, { resolve, reject });
     const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
     const { broker, source: service } = this.options;
-    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => { isSent = true; onSent?.(); }, reject);
+    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => {
+      isSent = true;
+      onSent?.();
+    }, reject);
     try {
       return await promise;
     } catch (error) {
@@ -105,7 +123,7 @@ export class Requester {
     try {
       waiting.resolve(decode(message, this.options.contracts));
     } catch (error) {
-      this.options.logger.error({ err: error, type: message.headers.type }, 'a reply that can\'t be read');
+      this.options.logger.error({ err: error, type: message.headers.type }, "a reply that can't be read");
       waiting.reject(error as Error);
     }
   }

@@ -14,13 +14,28 @@ export interface Sender {
  * It is linked to the span that let the message go: where a job fans out, the completion of a part before.
  * One span however often `send` tries; a message without a trace, or of one that is not recorded, goes as it is.
  */
-export async function asSpans<T>({ service, system }: Sender, messages: OutgoingMessage[], send: (messages: OutgoingMessage[]) => Promise<T>): Promise<T> {
+export async function asSpans<T>(
+  { service, system }: Sender,
+  messages: OutgoingMessage[],
+  send: (messages: OutgoingMessage[]) => Promise<T>,
+): Promise<T> {
   const spans: Span[] = [];
   const carried = messages.map((message) => {
     const { traceparent, [CAUSE]: cause } = message.headers ?? {};
     if (!traceparent) return message;
-    const attributes = { ...messageAttributes(message, system), [SPAN.service]: service, 'messaging.operation.name': 'send', 'messaging.operation.type': 'send' };
-    const span = trace.getTracer('verbatim').startSpan(`send ${message.topic}`, { kind: SpanKind.PRODUCER, attributes, links: linksTo(cause) }, remoteParent(traceparent));
+    const attributes = {
+      ...messageAttributes(message, system),
+      [SPAN.service]: service,
+      'messaging.operation.name': 'send',
+      'messaging.operation.type': 'send',
+    };
+    const span = trace
+      .getTracer('verbatim')
+      .startSpan(
+        `send ${message.topic}`,
+        { kind: SpanKind.PRODUCER, attributes, links: linksTo(cause) },
+        remoteParent(traceparent),
+      );
     if (!span.isRecording()) return message;
     spans.push(span);
     return { ...message, headers: { ...message.headers, traceparent: traceparentOf(span)! } };

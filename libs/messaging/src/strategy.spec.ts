@@ -12,7 +12,9 @@ const messages = testMessages();
 
 @Injectable()
 class Doubler {
-  double(n: number): number { return n * 2; }
+  double(n: number): number {
+    return n * 2;
+  }
 }
 
 let failures = 0;
@@ -53,12 +55,22 @@ class StrayModule {}
 describe('BrokerStrategy in Nest', () => {
   const broker = new InProcessBroker();
   const start = async (module: new () => object) => {
-    const strategy = new BrokerStrategy({ broker, logger, service: 'quality', contracts: messages.contracts, backoff: NO_WAIT });
-    const app = await NestFactory.createMicroservice<MicroserviceOptions>(module, { strategy, logger: new NestLogger(logger) });
+    const strategy = new BrokerStrategy({
+      broker,
+      logger,
+      service: 'quality',
+      contracts: messages.contracts,
+      backoff: NO_WAIT,
+    });
+    const app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
+      strategy,
+      logger: new NestLogger(logger),
+    });
     await app.listen();
     return app;
   };
-  const send = (n: number) => broker.send([toMessage(newEnvelope(messages.work, { org: ORG, subject: 'job', source: 'test', data: { n } }))]);
+  const send = (n: number) =>
+    broker.send([toMessage(newEnvelope(messages.work, { org: ORG, subject: 'job', source: 'test', data: { n } }))]);
 
   beforeAll(() => broker.connect());
   afterAll(() => broker.close());
@@ -73,7 +85,9 @@ describe('BrokerStrategy in Nest', () => {
     await until('two answers', () => done.messages.length === 2);
     expect(done.messages.map(({ value }) => (JSON.parse(value.toString()) as { data: Work }).data.n)).toEqual([4, 6]);
     expect(failures).toBe(6); // more often than the three tries of an error that would not pass
-    expect(dead.messages.map(({ headers }) => [headers.reason, headers.attempts])).toEqual([['TypeError: handler failed', '3']]);
+    expect(dead.messages.map(({ headers }) => [headers.reason, headers.attempts])).toEqual([
+      ['TypeError: handler failed', '3'],
+    ]);
     await Promise.all([done.stop(), dead.stop(), app.close()]);
   });
 
@@ -81,7 +95,7 @@ describe('BrokerStrategy in Nest', () => {
     ['is missing', class Empty {}, /service quality can't start: no handler for the command t\w+\.work\.v1$/],
     ['is there twice', DoubledModule, /2 handlers for t\w+\.work\.v1$/],
     ['is for no message', StrayModule, /a handler for no\.such\.message, which is in no contract$/],
-  ])('doesn\'t start when a handler %s', async (_, module, message) => {
+  ])("doesn't start when a handler %s", async (_, module, message) => {
     if (module.name === 'Empty') Module({})(module);
     await expect(start(module)).rejects.toThrow(message);
   });

@@ -5,7 +5,21 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
 import { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
 import type { Broker, Subscription } from './broker.js';
-import { beforeDeadline, chain, deadLettered, decoded, inTransaction, measured, named, retried, straight, timeLimited, traced, type Handling, type Middleware } from './chain/index.js';
+import {
+  beforeDeadline,
+  chain,
+  deadLettered,
+  decoded,
+  inTransaction,
+  measured,
+  named,
+  retried,
+  straight,
+  timeLimited,
+  traced,
+  type Handling,
+  type Middleware,
+} from './chain/index.js';
 import { handlerFaults } from './handler-check.js';
 import { Inbox } from './inbox.js';
 import { keepHandlerErrors } from './nest-errors.js';
@@ -45,7 +59,12 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
     this.contracts = options.contracts ?? MESSAGES;
   }
 
-  override addHandler(pattern: unknown, callback: MessageHandler, isEventHandler?: boolean, extras?: Record<string, unknown>): void {
+  override addHandler(
+    pattern: unknown,
+    callback: MessageHandler,
+    isEventHandler?: boolean,
+    extras?: Record<string, unknown>,
+  ): void {
     // Counted here: of two @MessagePattern handlers Nest silently keeps the last.
     const topic = this.normalizePattern(pattern as string);
     this.counts.set(topic, (this.counts.get(topic) ?? 0) + 1);
@@ -76,18 +95,47 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
     const topics = [...this.messageHandlers.keys()];
     if (!topics.length) return;
     const handle = this.handling();
-    this.subscription = await broker.subscribe({ group, topics, handle: (message) => handle({ message, signal: this.stopping.signal, attempts: 0 }) });
+    this.subscription = await broker.subscribe({
+      group,
+      topics,
+      handle: (message) => handle({ message, signal: this.stopping.signal, attempts: 0 }),
+    });
     if (this.stopping.signal.aborted) await this.subscription.stop();
   }
 
   private handling(): (handling: Handling) => Promise<void> {
-    const { broker, service, database, schema = service, group = service, logger, attempts = 3, handlerTimeoutMs = HANDLER_TIMEOUT_MS, backoff = DEFAULT_BACKOFF } = this.options;
+    const {
+      broker,
+      service,
+      database,
+      schema = service,
+      group = service,
+      logger,
+      attempts = 3,
+      handlerTimeoutMs = HANDLER_TIMEOUT_MS,
+      backoff = DEFAULT_BACKOFF,
+    } = this.options;
     const effects = database
-      ? inTransaction({ database, broker, inbox: new Inbox(schema), outbox: new Outbox(schema), service, consumer: group })
+      ? inTransaction({
+          database,
+          broker,
+          inbox: new Inbox(schema),
+          outbox: new Outbox(schema),
+          service,
+          consumer: group,
+        })
       : straight(broker, service);
     return chain(
-      traced(service, broker.system, group), measured(service), deadLettered(broker, service, logger), decoded(this.contracts), named,
-      retried(service, attempts, backoff, logger), beforeDeadline(logger), effects, timeLimited(handlerTimeoutMs), this.handler,
+      traced(service, broker.system, group),
+      measured(service),
+      deadLettered(broker, service, logger),
+      decoded(this.contracts),
+      named,
+      retried(service, attempts, backoff, logger),
+      beforeDeadline(logger),
+      effects,
+      timeLimited(handlerTimeoutMs),
+      this.handler,
     );
   }
 

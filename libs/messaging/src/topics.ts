@@ -8,12 +8,18 @@ import { kafkaClientSecurity } from './kafka-security.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> & Partial<Pick<Config, 'kafkaSecurity'>>;
+export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> &
+  Partial<Pick<Config, 'kafkaSecurity'>>;
 
 /** Creates what is missing and leaves what is there as it is. A step of its own, before the services start; nothing to do in process. */
 export async function createTopics(config: TopicConfig, contracts: readonly MessageContract[]): Promise<void> {
   if (!config.kafkaBrokers) return;
-  const admin = new Kafka({ brokers: config.kafkaBrokers, ...kafkaClientSecurity(config.kafkaSecurity), clientId: 'verbatim-topics', logCreator: () => () => undefined }).admin();
+  const admin = new Kafka({
+    brokers: config.kafkaBrokers,
+    ...kafkaClientSecurity(config.kafkaSecurity),
+    clientId: 'verbatim-topics',
+    logCreator: () => () => undefined,
+  }).admin();
   await admin.connect();
   try {
     const there = new Set(await admin.listTopics());
@@ -41,12 +47,20 @@ export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promi
   }
 }
 
-export function topicsOf({ topicPartitions, topicReplication }: TopicConfig, contracts: readonly MessageContract[]): ITopicConfig[] {
+export function topicsOf(
+  { topicPartitions, topicReplication }: TopicConfig,
+  contracts: readonly MessageContract[],
+): ITopicConfig[] {
   // Kafka's own default is one: what only the leader had when it said so would die with it. Of three brokers two are enough to go on; of two, one has to be.
   const inSync = Math.max(1, Math.min(2, topicReplication - 1));
   const topic = (name: string, numPartitions: number, settings: Record<string, number>): ITopicConfig => ({
-    topic: name, numPartitions, replicationFactor: topicReplication,
-    configEntries: Object.entries({ ...settings, 'min.insync.replicas': inSync }).map(([key, value]) => ({ name: key, value: String(value) })),
+    topic: name,
+    numPartitions,
+    replicationFactor: topicReplication,
+    configEntries: Object.entries({ ...settings, 'min.insync.replicas': inSync }).map(([key, value]) => ({
+      name: key,
+      value: String(value),
+    })),
   });
   return [
     ...contracts.flatMap((contract) => [

@@ -1,4 +1,12 @@
-import { createLogger, measureProcess, readConfig, runServiceProcess, startHealthServer, type Config, type Logger } from '@verbatim/platform';
+import {
+  createLogger,
+  measureProcess,
+  readConfig,
+  runServiceProcess,
+  startHealthServer,
+  type Config,
+  type Logger,
+} from '@verbatim/platform';
 import type { Broker } from './broker.js';
 import { createBroker } from './create-broker.js';
 

@@ -4,8 +4,15 @@ import { startHealthServer } from './health.js';
 describe('health server', () => {
   it('answers probes and metrics, and is not ready while the service is not, or drains', async () => {
     let working = true;
-    const server = await startHealthServer({ port: 0, host: '127.0.0.1', ready: async () => { if (!working) throw new Error('no broker'); } });
-    const status = async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status;
+    const server = await startHealthServer({
+      port: 0,
+      host: '127.0.0.1',
+      ready: async () => {
+        if (!working) throw new Error('no broker');
+      },
+    });
+    const status = async (path: string, method = 'GET') =>
+      (await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status;
     try {
       expect(await status('/livez')).toBe(200);
       expect(await status('/readyz')).toBe(200);
@@ -31,7 +38,9 @@ describe('health server', () => {
     const first = await startHealthServer({ port: 0, host: '127.0.0.1', ready });
     try {
       const second = startHealthServer({ port: first.port, host: '127.0.0.1', ready });
-      await expect(second).rejects.toThrow(new ConfigError(`Port ${first.port} is taken: set HEALTH_PORT to another, or to 0 for none`));
+      await expect(second).rejects.toThrow(
+        new ConfigError(`Port ${first.port} is taken: set HEALTH_PORT to another, or to 0 for none`),
+      );
       await expect(second).rejects.toBeInstanceOf(ConfigError);
     } finally {
       await first.close();

@@ -12,10 +12,23 @@ export interface HealthServer {
 }
 
 /** Probes and metrics of a process that serves no other HTTP. `ready` rejects while the service can't do its work; port 0 takes any. */
-export async function startHealthServer({ port, host = '0.0.0.0', ready }: { port: number; host?: string; ready: () => Promise<unknown> }): Promise<HealthServer> {
+export async function startHealthServer({
+  port,
+  host = '0.0.0.0',
+  ready,
+}: {
+  port: number;
+  host?: string;
+  ready: () => Promise<unknown>;
+}): Promise<HealthServer> {
   measureProcess();
   let draining = false;
-  const isReady = async (): Promise<boolean> => !draining && ready().then(() => true, () => false);
+  const isReady = async (): Promise<boolean> =>
+    !draining &&
+    ready().then(
+      () => true,
+      () => false,
+    );
 
   const answer = async (path: string): Promise<[number, string, string]> => {
     if (path === '/livez') return [200, 'text/plain', 'ok\n'];
@@ -26,20 +39,31 @@ export async function startHealthServer({ port, host = '0.0.0.0', ready }: { por
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0]!;
     const plain: Promise<[number, string, string]> =
-      request.method === 'GET' || request.method === 'HEAD' ? answer(path) : Promise.resolve([405, 'text/plain', 'method not allowed\n']);
+      request.method === 'GET' || request.method === 'HEAD'
+        ? answer(path)
+        : Promise.resolve([405, 'text/plain', 'method not allowed\n']);
     plain
       .catch((): [number, string, string] => [500, 'text/plain', 'error\n'])
-      .then(([status, type, body]) => response.writeHead(status, { 'content-type': type }).end(request.method === 'HEAD' ? undefined : body));
+      .then(([status, type, body]) =>
+        response.writeHead(status, { 'content-type': type }).end(request.method === 'HEAD' ? undefined : body),
+      );
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} is taken: set HEALTH_PORT to another, or to 0 for none`) : error;
-  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new ConfigError(`Port ${port} is taken: set HEALTH_PORT to another, or to 0 for none`)
+        : error;
+    },
+  );
   return {
     port: (server.address() as AddressInfo).port,
-    drain: () => { draining = true; },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    drain: () => {
+      draining = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -12,7 +12,10 @@ export class Periodic {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
 
-  constructor(private readonly work: () => Promise<void>, private readonly options: PeriodicOptions) {}
+  constructor(
+    private readonly work: () => Promise<void>,
+    private readonly options: PeriodicOptions,
+  ) {}
 
   start(): void {
     this.timer = setInterval(() => this.turn(), this.options.everyMs);

@@ -18,32 +18,51 @@ runServiceProcess('test', async () => {
 }, ${stopMs});`;
 
 describe('a service as a process', () => {
-  it.each(['while it starts', 'afterwards'])('ends everything that it began when SIGTERM comes %s, twice', async (when) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE("clearInterval(alive); console.log('closed');")], { stdio: ['pipe', 'pipe', 'ignore'] });
-    const ended = once(child, 'close');
-    let said = '';
-    const hears = async (word: string): Promise<void> => {
-      while (!said.includes(`${word}\n`)) said += String((await once(child.stdout, 'data'))[0]);
-    };
-    const stop = (): void => { child.kill('SIGTERM'); child.kill('SIGTERM'); };
-    await hears('starts');
-    if (when === 'while it starts') stop();
-    child.stdin.write('go on');
-    if (when === 'afterwards') {
-      await hears('started');
-      stop();
-    }
-    await hears('closed');
-    expect(await ended).toEqual([0, null]);
-  });
+  it.each(['while it starts', 'afterwards'])(
+    'ends everything that it began when SIGTERM comes %s, twice',
+    async (when) => {
+      const child = spawn(
+        process.execPath,
+        ['--input-type=module', '-e', SERVICE("clearInterval(alive); console.log('closed');")],
+        { stdio: ['pipe', 'pipe', 'ignore'] },
+      );
+      const ended = once(child, 'close');
+      let said = '';
+      const hears = async (word: string): Promise<void> => {
+        while (!said.includes(`${word}\n`)) said += String((await once(child.stdout, 'data'))[0]);
+      };
+      const stop = (): void => {
+        child.kill('SIGTERM');
+        child.kill('SIGTERM');
+      };
+      await hears('starts');
+      if (when === 'while it starts') stop();
+      child.stdin.write('go on');
+      if (when === 'afterwards') {
+        await hears('started');
+        stop();
+      }
+      await hears('closed');
+      expect(await ended).toEqual([0, null]);
+    },
+  );
 
   it('leaves what it can not finish in time to others, says so, and ends as one that did its work', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SERVICE('await new Promise(() => undefined);', 50)], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', SERVICE('await new Promise(() => undefined);', 50)],
+      { stdio: ['pipe', 'pipe', 'pipe'] },
+    );
     const [ended, log] = [once(child, 'close'), text(child.stderr)];
     child.stdin.write('go on');
     for (let said = ''; !said.includes('started\n');) said += String((await once(child.stdout, 'data'))[0]);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect((await log).trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['test stops', 'test leaves what it has not finished to others']);
+    expect(
+      (await log)
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ).toEqual(['test stops', 'test leaves what it has not finished to others']);
   });
 });

@@ -41,7 +41,13 @@ export function runServiceProcess(name: string, start: () => Promise<ServiceProc
     async (service) => {
       running = service;
       service.logger.info({ signal: await told }, `${name} stops`);
-      await service.close().finally(sendTraces).then(() => process.exit(0), () => process.exit(1));
+      await service
+        .close()
+        .finally(sendTraces)
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     },
     (error: unknown) => {
       process.stderr.write(`${name}: ${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);

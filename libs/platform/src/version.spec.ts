@@ -4,6 +4,9 @@ import { VERSION } from './version.js';
 
 describe('the version', () => {
   it('is that of package.json', () => {
-    expect(VERSION).toBe((JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version);
+    expect(VERSION).toBe(
+      (JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string })
+        .version,
+    );
   });
 });

@@ -6,12 +6,30 @@ import { CallsFirst, type Place } from './calls-first.js';
 import type { CheckTimes } from './check-times.js';
 import { joined, sliced } from './coding/slices.js';
 import { VECTOR_BYTES } from './model/quantisation.js';
-import type { BrandInput, BrandResult, Call, CodingInput, CodingResult, FollowupAnalysis, FollowupThread } from './engine.js';
+import type {
+  BrandInput,
+  BrandResult,
+  Call,
+  CodingInput,
+  CodingResult,
+  FollowupAnalysis,
+  FollowupThread,
+} from './engine.js';
 import { silenceRuntime } from './model/no-telemetry.js';
 import { prepareModel } from './model/prepare.js';
 import { SharedVectors } from './model/shared-vectors.js';
 import { Tasks, type Judged, type JudgeError } from './tasks.js';
-import type { BrandQuestion, CodedQuestion, KeystrokeInput, KeystrokeResult, QuestionToCode, ResponseInput, ResponseResult, Signature, Work } from './types.js';
+import type {
+  BrandQuestion,
+  CodedQuestion,
+  KeystrokeInput,
+  KeystrokeResult,
+  QuestionToCode,
+  ResponseInput,
+  ResponseResult,
+  Signature,
+  Work,
+} from './types.js';
 import type { WorkerData } from './worker.js';
 
 export interface AnalyserOptions {
@@ -34,18 +52,24 @@ interface Told {
 
 /** Who measures or traces listens here (libs/platform), around every task. */
 const channel = tracingChannel<string, Told>('verbatim.analysis');
-const watched = <T>(operation: string, items: number, work: () => Promise<T>): Promise<T> => channel.tracePromise(work, { operation, items });
+const watched = <T>(operation: string, items: number, work: () => Promise<T>): Promise<T> =>
+  channel.tracePromise(work, { operation, items });
 
 type Share = Pick<Call, 'share'>;
 
 /** A task's place in the queue behind single calls. */
-const behind = (share: string | undefined): { [queueOptionsSymbol]: Place } => ({ [queueOptionsSymbol]: { batch: true, share, waiting: false } });
+const behind = (share: string | undefined): { [queueOptionsSymbol]: Place } => ({
+  [queueOptionsSymbol]: { batch: true, share, waiting: false },
+});
 
 type Operation = 'judge' | 'signatures' | 'keystrokes' | 'followup' | 'embedUnits';
 
 /** Every analysis, on worker threads. */
 export class Analyser {
-  private constructor(private readonly tasks: Tasks, private readonly pool: Piscina | undefined) {}
+  private constructor(
+    private readonly tasks: Tasks,
+    private readonly pool: Piscina | undefined,
+  ) {}
 
   static async start({ threads, modelFile }: AnalyserOptions): Promise<Analyser> {
     silenceRuntime();
@@ -54,14 +78,22 @@ export class Analyser {
     const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
     // run from TypeScript sources there is no worker to load
     if (threads === 0 || !existsSync(worker)) return new Analyser(tasks, undefined);
-    const pool = new Piscina({ filename: worker, minThreads: threads, maxThreads: threads, workerData: { modelFile: file, vectors: new SharedVectors().buffer } satisfies WorkerData, taskQueue: new CallsFirst(), stricterFIFO: true });
+    const pool = new Piscina({
+      filename: worker,
+      minThreads: threads,
+      maxThreads: threads,
+      workerData: { modelFile: file, vectors: new SharedVectors().buffer } satisfies WorkerData,
+      taskQueue: new CallsFirst(),
+      stricterFIFO: true,
+    });
     return new Analyser(tasks, pool);
   }
 
   /** In the order given; a response that makes an analysis fail is an error of its own. */
   async judge(responses: ResponseInput[], call?: Call): Promise<(ResponseResult | JudgeError)[]> {
     const tasks: Promise<(ResponseResult | JudgeError)[]>[] = [];
-    for (let from = 0; from < responses.length; from += RESPONSES_A_TASK) tasks.push(this.judgeTask(responses.slice(from, from + RESPONSES_A_TASK), call));
+    for (let from = 0; from < responses.length; from += RESPONSES_A_TASK)
+      tasks.push(this.judgeTask(responses.slice(from, from + RESPONSES_A_TASK), call));
     return (await Promise.all(tasks)).flat();
   }
 
@@ -81,7 +113,8 @@ export class Analyser {
   /** A vector of 384 bytes a gloss (model/quantisation.ts). A few hundred a call keep both threads busy. */
   async embedUnits(units: string[], { share }: Share = {}): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
-    for (let from = 0; from < units.length; from += UNITS_A_TASK) tasks.push(this.run('embedUnits', units.slice(from, from + UNITS_A_TASK), { batch: true, share }));
+    for (let from = 0; from < units.length; from += UNITS_A_TASK)
+      tasks.push(this.run('embedUnits', units.slice(from, from + UNITS_A_TASK), { batch: true, share }));
     return (await Promise.all(tasks)).flat();
   }
 
@@ -89,12 +122,27 @@ export class Analyser {
    * Codes one question on one thread. `units` are the distinct glosses of `glossesOf(input.answers)`, `vectors` theirs one behind the other; what has
    * none is embedded, or compared by its letters. The vectors' buffer is moved to the thread: the caller's is empty afterwards.
    */
-  async codeQuestion({ answers, ...input }: CodingInput, units: string[], vectors: Int8Array<ArrayBuffer>, { share }: Share = {}): Promise<CodingResult> {
-    if (vectors.length !== units.length * VECTOR_BYTES) throw new RangeError(`${vectors.length} bytes of vectors for ${units.length} units`);
-    const question: QuestionToCode = { input, answers: await sliced(answers), units: await sliced(units), vectors, ...behind(share) };
+  async codeQuestion(
+    { answers, ...input }: CodingInput,
+    units: string[],
+    vectors: Int8Array<ArrayBuffer>,
+    { share }: Share = {},
+  ): Promise<CodingResult> {
+    if (vectors.length !== units.length * VECTOR_BYTES)
+      throw new RangeError(`${vectors.length} bytes of vectors for ${units.length} units`);
+    const question: QuestionToCode = {
+      input,
+      answers: await sliced(answers),
+      units: await sliced(units),
+      vectors,
+      ...behind(share),
+    };
     const moved = [...question.answers, ...question.units, vectors].map(({ buffer }) => buffer as ArrayBuffer);
     const coded = await watched('codeQuestion', answers.length, async () =>
-      this.pool ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion) : this.tasks.codeQuestion(question));
+      this.pool
+        ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion)
+        : this.tasks.codeQuestion(question),
+    );
     return { codes: coded.codes, assignments: await joined(coded.assignments) };
   }
 
@@ -103,7 +151,10 @@ export class Analyser {
     const question: BrandQuestion = { input, answers: await sliced(answers), ...behind(share) };
     const moved = question.answers.map(({ buffer }) => buffer as ArrayBuffer);
     const coded = await watched('findBrands', answers.length, async () =>
-      this.pool ? ((await this.pool.run(question, { name: 'findBrands', transferList: moved })) as CodedQuestion) : this.tasks.findBrands(question));
+      this.pool
+        ? ((await this.pool.run(question, { name: 'findBrands', transferList: moved })) as CodedQuestion)
+        : this.tasks.findBrands(question),
+    );
     return { codes: coded.codes, assignments: await joined(coded.assignments) };
   }
 
@@ -122,11 +173,20 @@ export class Analyser {
 
   private async once<Out>(operation: Operation, input: unknown[], call: Call = {}): Promise<Out> {
     if (this.pool) return this.queued(this.pool, operation, input, call);
-    return (await (this.tasks[operation] as (input: unknown[], deadline?: number) => unknown).call(this.tasks, input, call.deadline?.getTime())) as Out;
+    return (await (this.tasks[operation] as (input: unknown[], deadline?: number) => unknown).call(
+      this.tasks,
+      input,
+      call.deadline?.getTime(),
+    )) as Out;
   }
 
   /** Aborts only what waits: piscina would end the thread of a running task, and ONNX Runtime takes the process down when its thread is ended. */
-  private async queued<Out>(pool: Piscina, name: Operation, input: unknown[], { batch = false, deadline, share }: Call): Promise<Out> {
+  private async queued<Out>(
+    pool: Piscina,
+    name: Operation,
+    input: unknown[],
+    { batch = false, deadline, share }: Call,
+  ): Promise<Out> {
     const place: Place = { batch, share, waiting: false };
     const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
     const task = Object.assign(work, { [queueOptionsSymbol]: place });

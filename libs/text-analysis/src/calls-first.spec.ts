@@ -34,7 +34,10 @@ describe('the queue of the pool', () => {
     return all;
   };
 
-  it.each([['calls', false], ['parts of batches', true]])('gives the %s of each share out in turn', (_, batch) => {
+  it.each([
+    ['calls', false],
+    ['parts of batches', true],
+  ])('gives the %s of each share out in turn', (_, batch) => {
     const queue = new CallsFirst();
     const [a1, a2, a3, b1, none, a4, b2] = ['a', 'a', 'a', 'b', undefined, 'a', 'b'].map((share) => task(batch, share));
     for (const item of [a1, a2, a3, b1, none]) queue.push(item!);

@@ -15,7 +15,10 @@ const closeInTheMiddle = `const { Analyser } = await import('${built}');
 
 describe('closing the analysis', () => {
   it('ends what a thread has begun and gives up the rest, with the process unharmed', () => {
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', closeInTheMiddle], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', closeInTheMiddle], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     expect(said).toBe('AbortError\n');
   });
 });

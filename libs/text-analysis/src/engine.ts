@@ -1,4 +1,13 @@
-import type { AssignmentData, BrandData, CodebookData, CodeData, CodingOptionsData, ModelAllowance, ModelUsage, ResponseEvaluation } from '@verbatim/contracts';
+import type {
+  AssignmentData,
+  BrandData,
+  CodebookData,
+  CodeData,
+  CodingOptionsData,
+  ModelAllowance,
+  ModelUsage,
+  ResponseEvaluation,
+} from '@verbatim/contracts';
 
 /** Who waits for an analysis, and until when. */
 export interface Call {

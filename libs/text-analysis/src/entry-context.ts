@@ -58,12 +58,18 @@ export interface Similarity {
 const SENTENCES = 8;
 
 function isCopy(question: string, answer: string, tokens: readonly string[]): boolean {
-  const plain = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const plain = (text: string): string =>
+    normalise(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
   const asked = plain(question);
   const said = plain(answer);
   if (said.length < 8 || tokens.length < 3) return false;
   if (asked === said) return true;
-  return said.length >= 0.6 * asked.length && (asked.includes(said) || (said.includes(asked) && said.length <= 1.15 * asked.length));
+  return (
+    said.length >= 0.6 * asked.length &&
+    (asked.includes(said) || (said.includes(asked) && said.length <= 1.15 * asked.length))
+  );
 }
 
 export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryContext {

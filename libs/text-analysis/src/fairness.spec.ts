@@ -20,8 +20,16 @@ const inTurn = `const { Analyser } = await import('${built}');
 
 describe('the threads', () => {
   it('work for each organization in turn', () => {
-    const ended = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', inTurn], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })) as string[];
-    const before = (name: string): number => ended.slice(0, ended.lastIndexOf(`small ${name}`)).filter((one) => one.startsWith('large') && one.endsWith(name)).length;
-    for (const name of ['signatures', 'keystrokes', 'judge', 'followup', 'embedUnits']) expect([name, before(name) < CALLS / 2]).toEqual([name, true]);
+    const ended = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', inTurn], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ) as string[];
+    const before = (name: string): number =>
+      ended.slice(0, ended.lastIndexOf(`small ${name}`)).filter((one) => one.startsWith('large') && one.endsWith(name))
+        .length;
+    for (const name of ['signatures', 'keystrokes', 'judge', 'followup', 'embedUnits'])
+      expect([name, before(name) < CALLS / 2]).toEqual([name, true]);
   });
 });

@@ -7,38 +7,74 @@ import { judgeResponse } from './judge.js';
 import { embedder, entryOf, HOSTILE } from './spec-support.js';
 import type { EntryInput, ResponseInput, ResponseResult } from './types.js';
 
-const input = (entries: EntryInput[], more: Partial<ResponseInput> = {}): ResponseInput => ({ checks: CHECK_TYPES, entries, known: [], identified: false, ...more });
-const judge = async (...args: Parameters<typeof input>): Promise<ResponseResult> => judgeResponse(input(...args), (await embedder()).embed);
+const input = (entries: EntryInput[], more: Partial<ResponseInput> = {}): ResponseInput => ({
+  checks: CHECK_TYPES,
+  entries,
+  known: [],
+  identified: false,
+  ...more,
+});
+const judge = async (...args: Parameters<typeof input>): Promise<ResponseResult> =>
+  judgeResponse(input(...args), (await embedder()).embed);
 const types = ({ entries }: ResponseResult, at = 0): string[] => entries[at]!.checks.map(({ type }) => type);
 const ENTRY = entryOf('What do you like about our shop?', 'The friendly people and the good coffee');
-const OTHER = entryOf('What could we do better?', 'Open earlier on weekends please', { index: 1, questionIdentifier: 'q2' });
+const OTHER = entryOf('What could we do better?', 'Open earlier on weekends please', {
+  index: 1,
+  questionIdentifier: 'q2',
+});
 
 describe('judgeResponse', () => {
   it('runs what applies, in the order of the table', async () => {
-    expect(types(await judge([ENTRY]))).toEqual(['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated']);
-    expect(types(await judge([{ ...ENTRY, peers: [], honeypotPhrase: 'banana' }], { identified: true }))).toEqual(CHECK_TYPES.filter((type) => type !== 'Keystroke Issues'));
+    expect(types(await judge([ENTRY]))).toEqual([
+      'Nonsensical',
+      'Irrelevant',
+      'Low Effort',
+      'Incomplete',
+      'LLM Generated',
+    ]);
+    expect(types(await judge([{ ...ENTRY, peers: [], honeypotPhrase: 'banana' }], { identified: true }))).toEqual(
+      CHECK_TYPES.filter((type) => type !== 'Keystroke Issues'),
+    );
     expect(types(await judge([ENTRY], { checks: ['Honeypot', 'Low Effort'] }))).toEqual(['Low Effort']);
   });
 
   it('says how long each check took, all entries together, and nothing of others', async () => {
     const laps = new Laps();
-    await judgeResponse(input([ENTRY, { ...OTHER, honeypotPhrase: 'Name a fruit that is yellow and long' }], { checks: ['Low Effort', 'Honeypot', 'Self Duplicated'] }), (await embedder()).embed, laps);
+    await judgeResponse(
+      input([ENTRY, { ...OTHER, honeypotPhrase: 'Name a fruit that is yellow and long' }], {
+        checks: ['Low Effort', 'Honeypot', 'Self Duplicated'],
+      }),
+      (await embedder()).embed,
+      laps,
+    );
     expect(Object.keys(laps.times).sort()).toEqual(['Honeypot', 'Inconsistency', 'Low Effort', 'Self Duplicated']);
     let embedding = 0;
     const measured = new Laps();
     const { embed } = await embedder();
-    await judgeResponse(input([ENTRY, OTHER], { identified: true }), async (texts) => {
-      const began = performance.now();
-      try { return await embed(texts); } finally { embedding += performance.now() - began; }
-    }, measured);
+    await judgeResponse(
+      input([ENTRY, OTHER], { identified: true }),
+      async (texts) => {
+        const began = performance.now();
+        try {
+          return await embed(texts);
+        } finally {
+          embedding += performance.now() - began;
+        }
+      },
+      measured,
+    );
     // none of the model's time is lost between two checks
     expect(Object.values(measured.times).reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(embedding);
   });
 
   it('gives whole scores', async () => {
     const peers = [{ answer: 'The friendly people there and the good strong coffee that they make' }];
-    const { entries } = await judge([{ ...ENTRY, answer: 'The friendly people and the good strong coffee they make', peers }, OTHER], { identified: true });
-    for (const { type, score } of entries.flatMap(({ checks }) => checks)) expect([type, score]).toEqual([type, Math.round(score)]);
+    const { entries } = await judge(
+      [{ ...ENTRY, answer: 'The friendly people and the good strong coffee they make', peers }, OTHER],
+      { identified: true },
+    );
+    for (const { type, score } of entries.flatMap(({ checks }) => checks))
+      expect([type, score]).toEqual([type, Math.round(score)]);
   });
 
   it('compares with the entries of earlier calls, and quotes only its own', async () => {
@@ -55,7 +91,10 @@ describe('judgeResponse', () => {
 
   it('a follow-up that repeats words of its parent is no self duplicate', async () => {
     const parent = entryOf('What do you like?', 'The friendly staff and the coffee', { questionIdentifier: 'q1' });
-    const child = entryOf('What do you like about the staff?', 'The friendly staff', { index: 1, parentQuestionIdentifier: 'q1' });
+    const child = entryOf('What do you like about the staff?', 'The friendly staff', {
+      index: 1,
+      parentQuestionIdentifier: 'q1',
+    });
     const { checks } = (await judge([parent, child])).entries[1]!;
     expect(checks.find(({ type }) => type === 'Self Duplicated')).toMatchObject({ isIssue: false });
   });
@@ -64,7 +103,11 @@ describe('judgeResponse', () => {
     const analyser = await Analyser.start({ threads: 0 });
     try {
       const one = input([ENTRY, OTHER]);
-      const crowd = [input([entryOf('Why?', 'A long story about something else entirely. '.repeat(30))]), one, input([entryOf('Why?', '👍')])];
+      const crowd = [
+        input([entryOf('Why?', 'A long story about something else entirely. '.repeat(30))]),
+        one,
+        input([entryOf('Why?', '👍')]),
+      ];
       const alone = await analyser.judge([one]);
       expect((await analyser.judge(crowd))[1]).toEqual(alone[0]);
       const fresh = await Analyser.start({ threads: 0 });
@@ -79,7 +122,10 @@ describe('judgeResponse', () => {
 describe('hostile answers', () => {
   it.each(Object.entries(HOSTILE))('%s', async (_, answer) => {
     const started = performance.now();
-    const { entries } = await judge([{ ...ENTRY, answer, honeypotPhrase: answer.slice(0, 5_000), peers: [{ answer }] }, { ...OTHER, question: answer.slice(0, 5_000) }]);
+    const { entries } = await judge([
+      { ...ENTRY, answer, honeypotPhrase: answer.slice(0, 5_000), peers: [{ answer }] },
+      { ...OTHER, question: answer.slice(0, 5_000) },
+    ]);
     expect(performance.now() - started).toBeLessThan(60_000);
     for (const { checks } of entries)
       for (const { score, evidence, type } of checks) {
@@ -93,7 +139,9 @@ describe('hostile answers', () => {
 
 describe('a response of many entries', () => {
   const many = (count: number, answer: string): EntryInput[] =>
-    Array.from({ length: count }, (_, index) => entryOf(`Question number ${index} about the shop?`, `${answer} ${index}`, { index }));
+    Array.from({ length: count }, (_, index) =>
+      entryOf(`Question number ${index} about the shop?`, `${answer} ${index}`, { index }),
+    );
 
   it('has every text prepared a fixed number of times, not once for each pair', async () => {
     const { embed } = await embedder();
@@ -117,22 +165,31 @@ describe('a response of many entries', () => {
         for (const text of texts) seen.add(text);
         return texts.map(() => new Float32Array(384));
       };
-      await judgeResponse(input(many(count, 'The people at the counter are friendly and the coffee is good. '.repeat(300)), { checks: ['Irrelevant'] }), embed);
+      await judgeResponse(
+        input(many(count, 'The people at the counter are friendly and the coffee is good. '.repeat(300)), {
+          checks: ['Irrelevant'],
+        }),
+        embed,
+      );
       return [...seen].reduce((sum, text) => sum + text.length, 0) / count;
     };
     expect(await embedded(100)).toBeLessThan(1_500);
     expect(await embedded(100)).toBeLessThan((await embedded(5)) / 2);
   });
 
-  it('has a bounded number of other respondents\' answers embedded', async () => {
+  it("has a bounded number of other respondents' answers embedded", async () => {
     const embedded = async (count: number): Promise<number> => {
       const seen = new Set<string>();
       const embed = async (texts: string[]) => {
         for (const text of texts) seen.add(text);
         return texts.map(() => new Float32Array(384));
       };
-      const told = (n: number): string => Array.from({ length: 20 }, (_, i) => `I like the coffee number${n} of shop${i} in the morning.`).join(' ');
-      const entries = many(count, told(0)).map((entry, i) => ({ ...entry, sample: Array.from({ length: 13 }, (_, n) => told(1_000 * (n + 1) + i)) }));
+      const told = (n: number): string =>
+        Array.from({ length: 20 }, (_, i) => `I like the coffee number${n} of shop${i} in the morning.`).join(' ');
+      const entries = many(count, told(0)).map((entry, i) => ({
+        ...entry,
+        sample: Array.from({ length: 13 }, (_, n) => told(1_000 * (n + 1) + i)),
+      }));
       await judgeResponse(input(entries, { checks: ['Irrelevant', 'LLM Generated'] }), embed);
       return [...seen].filter((text) => /number\d{4}/.test(text)).length;
     };
@@ -159,12 +216,26 @@ describe('Analyser', () => {
   it('tells those who measure how long the checks of each response took', async () => {
     const analyser = await Analyser.start({ threads: 0 });
     const told: unknown[] = [];
-    const subscribers = { start() {}, end() {}, asyncStart() {}, asyncEnd: (task: object) => { told.push(task); }, error() {} };
+    const subscribers = {
+      start() {},
+      end() {},
+      asyncStart() {},
+      asyncEnd: (task: object) => {
+        told.push(task);
+      },
+      error() {},
+    };
     const channel = tracingChannel<string, object>('verbatim.analysis');
     channel.subscribe(subscribers);
     try {
       await analyser.judge([input([ENTRY], { checks: ['Low Effort'] }), input([ENTRY], { checks: ['Nonsensical'] })]);
-      expect(told).toMatchObject([{ operation: 'judge', items: 2, checks: [{ 'Low Effort': expect.any(Number) }, { Nonsensical: expect.any(Number) }] }]);
+      expect(told).toMatchObject([
+        {
+          operation: 'judge',
+          items: 2,
+          checks: [{ 'Low Effort': expect.any(Number) }, { Nonsensical: expect.any(Number) }],
+        },
+      ]);
     } finally {
       channel.unsubscribe(subscribers);
       await analyser.close();
@@ -174,10 +245,18 @@ describe('Analyser', () => {
   it('gives up what nobody waits for any more', async () => {
     const analyser = await Analyser.start({ threads: 0 });
     try {
-      await expect(analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({ name: 'AbortError' });
-      const withoutModel = input([entryOf('Was mögen Sie an uns?', 'Das Essen ist immer sehr gut')], { checks: ['Low Effort'] });
-      await expect(analyser.judge([withoutModel], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({ name: 'AbortError' });
-      expect(await analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() + 60_000) })).toEqual([expect.objectContaining({ entries: expect.any(Array) })]);
+      await expect(analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({
+        name: 'AbortError',
+      });
+      const withoutModel = input([entryOf('Was mögen Sie an uns?', 'Das Essen ist immer sehr gut')], {
+        checks: ['Low Effort'],
+      });
+      await expect(analyser.judge([withoutModel], { deadline: new Date(Date.now() - 1) })).rejects.toMatchObject({
+        name: 'AbortError',
+      });
+      expect(await analyser.judge([input([ENTRY])], { deadline: new Date(Date.now() + 60_000) })).toEqual([
+        expect.objectContaining({ entries: expect.any(Array) }),
+      ]);
     } finally {
       await analyser.close();
     }
@@ -187,7 +266,10 @@ describe('Analyser', () => {
     const analyser = await Analyser.start({ threads: 0 });
     const [a, b] = await analyser.signatures(['The same text!', 'the same  text']);
     expect(a!.exact).toBe(b!.exact);
-    expect((await analyser.keystrokes([{ answer: 'pasted text', pasteEvents: [{ t: 1, c: 'pasted text' }] }]))[0]!.check.isIssue).toBe(true);
+    expect(
+      (await analyser.keystrokes([{ answer: 'pasted text', pasteEvents: [{ t: 1, c: 'pasted text' }] }]))[0]!.check
+        .isIssue,
+    ).toBe(true);
     await analyser.close();
   });
 });

@@ -7,7 +7,16 @@ import { inconsistency } from './checks/inconsistency.js';
 import { irrelevant } from './checks/irrelevant.js';
 import { ENOUGH, llmGenerated } from './checks/llm-generated.js';
 import { lowEffort } from './checks/low-effort.js';
-import { comparables, likenessOf, lookedAtPeers, meanings, selfDuplicated, sharedDuplicate, type Comparable, type Likeness } from './duplicates/index.js';
+import {
+  comparables,
+  likenessOf,
+  lookedAtPeers,
+  meanings,
+  selfDuplicated,
+  sharedDuplicate,
+  type Comparable,
+  type Likeness,
+} from './duplicates/index.js';
 import { entryContext, type EntryContext } from './entry-context.js';
 import { nonsensical, wordSalad } from './nonsensical/index.js';
 import { cosine } from './model/embedder.js';
@@ -54,10 +63,16 @@ function applies(type: CheckType, entry: EntryInput, input: ResponseInput): bool
 }
 
 /** How close each sentence is to the one before, on average. */
-const coherenceOf = (vectors: Float32Array[]): number => vectors.slice(1).reduce((sum, vector, i) => sum + cosine(vector, vectors[i]!), 0) / (vectors.length - 1);
+const coherenceOf = (vectors: Float32Array[]): number =>
+  vectors.slice(1).reduce((sum, vector, i) => sum + cosine(vector, vectors[i]!), 0) / (vectors.length - 1);
 
 /** Judges a respondent's entries: every check that was asked for and applies, in the order of CHECK_TYPES. `laps` says how long each took, `inTime` throws where nobody waits any more. */
-export async function judgeResponse(input: ResponseInput, embed: Embed, laps = new Laps(), inTime = (): void => {}): Promise<ResponseResult> {
+export async function judgeResponse(
+  input: ResponseInput,
+  embed: Embed,
+  laps = new Laps(),
+  inTime = (): void => {},
+): Promise<ResponseResult> {
   const all: QualityEntry[] = [...input.known, ...input.entries];
   const survey = [input.surveyName, input.surveyDescription].filter(Boolean).join('. ').slice(0, 500) || undefined;
   const compared = comparables(input.checks.includes('Self Duplicated') ? all : [], input.entries.length);
@@ -69,7 +84,10 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
     const others = all.filter((other) => other !== entry);
     const own = compared[input.known.length + i]!;
     const copies: Copies = { own, others: compared.filter((other) => other !== own) };
-    const parent = entry.parentQuestionIdentifier === undefined ? undefined : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
+    const parent =
+      entry.parentQuestionIdentifier === undefined
+        ? undefined
+        : others.find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier);
     const types = CHECK_TYPES.filter((type) => applies(type, entry, input));
     const context = entryContext(entry, parent);
     laps.end();
@@ -80,17 +98,32 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
     }
     if (types.includes('Shared Duplicate')) {
       copies.likeness = likenessOf(entry.answer, entry.peers!, peersLookedAt);
-      if (context.language === 'en' && entry.peers!.length) copies.meant = await meanings(copies.likeness, embed, input.entries.length);
+      if (context.language === 'en' && entry.peers!.length)
+        copies.meant = await meanings(copies.likeness, embed, input.entries.length);
       laps.end('Shared Duplicate');
     }
     if (context.language === 'en' && context.words.length >= ENOUGH_TO_MEAN && types.includes('Honeypot')) {
-      const [said, ordered, asked] = await embed([entry.answer.slice(0, 1_000), entry.honeypotPhrase!.slice(0, 1_000), entry.question.slice(0, 1_000)]);
+      const [said, ordered, asked] = await embed([
+        entry.answer.slice(0, 1_000),
+        entry.honeypotPhrase!.slice(0, 1_000),
+        entry.question.slice(0, 1_000),
+      ]);
       context.trap = { ordered: cosine(said!, ordered!), asked: cosine(said!, asked!) };
       laps.end('Honeypot');
     }
-    if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1 && types.includes('LLM Generated')) {
+    if (
+      context.language === 'en' &&
+      context.words.length >= ENOUGH &&
+      context.sentences.length > 1 &&
+      types.includes('LLM Generated')
+    ) {
       context.coherence = coherenceOf(await embed(context.sentences));
-      const storyline = await storylineOf(entry.answer.slice(0, 8_000), entry.sample ?? [], embed, input.entries.length);
+      const storyline = await storylineOf(
+        entry.answer.slice(0, 8_000),
+        entry.sample ?? [],
+        embed,
+        input.entries.length,
+      );
       if (storyline) context.storyline = storyline;
       laps.end('LLM Generated');
     }
@@ -102,16 +135,21 @@ export async function judgeResponse(input: ResponseInput, embed: Embed, laps = n
       context.salad = await wordSalad(entry.answer, entry.question, context.words, embed);
       laps.end('Nonsensical');
     }
-    entries.push({ index: entry.index, checks: types.map((type) => {
-      const found = RUN[type]!(context, entry, copies);
-      laps.end(type);
-      return found;
-    }) });
+    entries.push({
+      index: entry.index,
+      checks: types.map((type) => {
+        const found = RUN[type]!(context, entry, copies);
+        laps.end(type);
+        return found;
+      }),
+    });
   }
   if (all.length < 2) return { entries };
   const found = await inconsistency(all, embed);
   laps.end('Inconsistency');
   // places among known entries belong to earlier calls: what they were given stays as it is
-  const quoted = found.quoted.filter((place) => place >= input.known.length).map((place) => input.entries[place - input.known.length]!.index);
+  const quoted = found.quoted
+    .filter((place) => place >= input.known.length)
+    .map((place) => input.entries[place - input.known.length]!.index);
   return { entries, inconsistency: { ...found, quoted } };
 }

@@ -18,7 +18,10 @@ const OTHER_QUESTIONS = 20;
 export function piecesOf(answer: string, sentences: string[], entries: number): string[] {
   const share = Math.max(FEWEST, EMBEDDED / entries);
   let left = share;
-  return [answer.slice(0, share), ...(sentences.length > 1 ? sentences.filter((sentence) => (left -= sentence.length) >= 0) : [])];
+  return [
+    answer.slice(0, share),
+    ...(sentences.length > 1 ? sentences.filter((sentence) => (left -= sentence.length) >= 0) : []),
+  ];
 }
 
 /** Between these closenesses manner and chatter come to count: of what is about something else, they say nothing. */
@@ -35,19 +38,33 @@ function relevance(answer: string, close: number, chatter: number): number {
 
 /** A question of several sentences, and each of them: an answer is to be about most of it, not about its longest sentence. */
 function partsOf(question: string): string[] {
-  const parts = sentences(question.slice(0, 2_000), PARTS).filter((part) => /\p{L}{2}/u.test(part)).map((part) => part.slice(0, 300));
+  const parts = sentences(question.slice(0, 2_000), PARTS)
+    .filter((part) => /\p{L}{2}/u.test(part))
+    .map((part) => part.slice(0, 300));
   return parts.length > 1 ? [question, ...parts] : [question];
 }
 
 /** How close an answer is to its question and to the response's other questions. Only for English: the model knows no other language. */
-export async function similarity(context: EntryContext, others: QualityEntry[], survey: string | undefined, embed: Embed, entries = 1, sample: readonly string[] = []): Promise<Similarity> {
+export async function similarity(
+  context: EntryContext,
+  others: QualityEntry[],
+  survey: string | undefined,
+  embed: Embed,
+  entries = 1,
+  sample: readonly string[] = [],
+): Promise<Similarity> {
   const { entry, parent } = context;
   const aspects = aspectsAskedFor(context);
   const topics = [
-    entry.question, entry.questionContext && `${entry.question} ${entry.questionContext}`, survey && `${survey}. ${entry.question}`,
-    parent && `${parent.question} ${entry.question}`, parent?.answer.trim() && `${parent.question} ${parent.answer.slice(0, 600)}`,
+    entry.question,
+    entry.questionContext && `${entry.question} ${entry.questionContext}`,
+    survey && `${survey}. ${entry.question}`,
+    parent && `${parent.question} ${entry.question}`,
+    parent?.answer.trim() && `${parent.question} ${parent.answer.slice(0, 600)}`,
   ].filter((text): text is string => Boolean(text));
-  const foreign = [...new Set(others.map(({ question }) => question))].filter((question) => question !== entry.question && question !== parent?.question).slice(0, OTHER_QUESTIONS);
+  const foreign = [...new Set(others.map(({ question }) => question))]
+    .filter((question) => question !== entry.question && question !== parent?.question)
+    .slice(0, OTHER_QUESTIONS);
   const pieces = piecesOf(entry.answer, context.sentences, entries);
   const parts = partsOf(entry.question);
   const vectors = await embed([...pieces, ...topics, ...foreign, ...aspects, ...parts, ...CHATTER]);
@@ -57,9 +74,15 @@ export async function similarity(context: EntryContext, others: QualityEntry[], 
   const of = (start: number, count: number): number[] => vectors.slice(start, start + count).map(best);
   const elsewhere = of(pieces.length + topics.length, foreign.length);
   const closest = elsewhere.reduce((at, value, i) => (value > elsewhere[at]! ? i : at), 0);
-  const whole = Math.max(...vectors.slice(pieces.length, pieces.length + topics.length).map((topic) => cosine(said[0]!, topic)));
-  const chatter = vectors.slice(-CHATTER.length).reduce((sum, vector) => sum + cosine(said[0]!, vector), 0) / CHATTER.length;
-  const ofParts = vectors.slice(-CHATTER.length - parts.length, -CHATTER.length).reduce((sum, vector) => sum + cosine(said[0]!, vector), 0) / parts.length;
+  const whole = Math.max(
+    ...vectors.slice(pieces.length, pieces.length + topics.length).map((topic) => cosine(said[0]!, topic)),
+  );
+  const chatter =
+    vectors.slice(-CHATTER.length).reduce((sum, vector) => sum + cosine(said[0]!, vector), 0) / CHATTER.length;
+  const ofParts =
+    vectors
+      .slice(-CHATTER.length - parts.length, -CHATTER.length)
+      .reduce((sum, vector) => sum + cosine(said[0]!, vector), 0) / parts.length;
   const covered = of(pieces.length + topics.length + foreign.length, aspects.length);
   const topic = Math.max(...of(pieces.length, topics.length));
   // an answer that fits the context or the parent better than the question is not held against the question's parts

@@ -10,7 +10,17 @@ import { judgeResponse } from './judge.js';
 import { judgeKeystrokes } from './keystrokes/index.js';
 import { Embedder } from './model/embedder.js';
 import type { SharedVectors } from './model/shared-vectors.js';
-import type { BrandQuestion, CodedQuestion, Embed, KeystrokeInput, KeystrokeResult, QuestionToCode, ResponseInput, ResponseResult, Signature } from './types.js';
+import type {
+  BrandQuestion,
+  CodedQuestion,
+  Embed,
+  KeystrokeInput,
+  KeystrokeResult,
+  QuestionToCode,
+  ResponseInput,
+  ResponseResult,
+  Signature,
+} from './types.js';
 
 /** A response that could not be judged; it takes none of its neighbours with it. */
 export interface JudgeError {
@@ -27,7 +37,10 @@ export interface Judged {
 export class Tasks {
   private embedder: Promise<Embedder> | undefined;
 
-  constructor(private readonly modelFile: string, private readonly known?: SharedVectors) {}
+  constructor(
+    private readonly modelFile: string,
+    private readonly known?: SharedVectors,
+  ) {}
 
   private loaded(): Promise<Embedder> {
     return (this.embedder ??= Embedder.load(this.modelFile, this.known));
@@ -82,7 +95,12 @@ export class Tasks {
 
   async codeQuestion({ input, answers, units, vectors }: QuestionToCode): Promise<CodedQuestion> {
     const { embed } = await this.loaded();
-    const { codes, assignments } = await codeAnswers({ ...input, answers: await joined<CodingAnswer>(answers) }, await joined<string>(units), vectors, embed);
+    const { codes, assignments } = await codeAnswers(
+      { ...input, answers: await joined<CodingAnswer>(answers) },
+      await joined<string>(units),
+      vectors,
+      embed,
+    );
     return { codes, assignments: await sliced(assignments) };
   }
 

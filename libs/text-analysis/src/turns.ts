@@ -31,7 +31,8 @@ export class Turns {
 
   shift(): PiscinaTask | undefined {
     let task: PiscinaTask | undefined;
-    do task = this.returned.pop() ?? this.next(); while (task && !this.waiting.has(task));
+    do task = this.returned.pop() ?? this.next();
+    while (task && !this.waiting.has(task));
     if (task) this.waiting.delete(task);
     return task;
   }

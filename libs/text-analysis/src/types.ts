@@ -1,4 +1,12 @@
-import type { CheckType, CodeData, EntryJudgement, Inconsistency, KeystrokeMetrics, QualityCheck, QualityEntry } from '@verbatim/contracts';
+import type {
+  CheckType,
+  CodeData,
+  EntryJudgement,
+  Inconsistency,
+  KeystrokeMetrics,
+  QualityCheck,
+  QualityEntry,
+} from '@verbatim/contracts';
 import type { BrandInput, CodingInput } from './engine.js';
 
 /** Another respondent's answer to the same question, found by its signature. */

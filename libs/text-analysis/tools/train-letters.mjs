@@ -13,35 +13,45 @@ import { CYRILLIC, fold, GREEK, LATIN } from '../dist/nonsensical/letters.js';
 
 const modules = process.argv[2];
 const { allLocales } = createRequire(join(modules, 'x.js'))('@faker-js/faker');
-const russian = readFileSync(join(modules, 'dictionary-ru/index.dic'), 'utf8').split('\n').slice(1).map((line) => line.split('/')[0]);
+const russian = readFileSync(join(modules, 'dictionary-ru/index.dic'), 'utf8')
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('/')[0]);
 const english = JSON.parse(readFileSync(join(modules, 'an-array-of-english-words/index.json'), 'utf8'));
 
 /** By script, language: its code in eld, and its locales in faker. */
 const SCRIPTS = [
-  ['LATIN_MODEL', LATIN, {
-    en: ['en', 'en', 'en_AU', 'en_GB', 'en_IN', 'en_US', 'en_ZA', 'en_NG'],
-    es: ['es', 'es', 'es_MX'],
-    fr: ['fr', 'fr'],
-    de: ['de', 'de', 'de_AT', 'de_CH'],
-    pt: ['pt', 'pt_BR', 'pt_PT'],
-    it: ['it', 'it'],
-    nl: ['nl', 'nl', 'nl_BE'],
-    sv: ['sv', 'sv'],
-    nb: ['no', 'nb_NO'],
-    da: ['da', 'da'],
-    fi: ['fi', 'fi'],
-    pl: ['pl', 'pl'],
-    id: ['ms', 'id_ID'],
-    tr: ['tr', 'tr'],
-    vi: ['vi', 'vi'],
-  }],
+  [
+    'LATIN_MODEL',
+    LATIN,
+    {
+      en: ['en', 'en', 'en_AU', 'en_GB', 'en_IN', 'en_US', 'en_ZA', 'en_NG'],
+      es: ['es', 'es', 'es_MX'],
+      fr: ['fr', 'fr'],
+      de: ['de', 'de', 'de_AT', 'de_CH'],
+      pt: ['pt', 'pt_BR', 'pt_PT'],
+      it: ['it', 'it'],
+      nl: ['nl', 'nl', 'nl_BE'],
+      sv: ['sv', 'sv'],
+      nb: ['no', 'nb_NO'],
+      da: ['da', 'da'],
+      fi: ['fi', 'fi'],
+      pl: ['pl', 'pl'],
+      id: ['ms', 'id_ID'],
+      tr: ['tr', 'tr'],
+      vi: ['vi', 'vi'],
+    },
+  ],
   ['CYRILLIC_MODEL', CYRILLIC, { ru: ['ru', 'ru'], uk: ['uk', 'uk'], be: ['be'], bg: ['bg'], sr: ['sr'] }],
   ['GREEK_MODEL', GREEK, { el: ['el', 'el'] }],
 ];
 const WORDS = { en: english, ru: russian };
 
 const add = (alphabet, counts, text, weight) => {
-  for (const word of fold(text).split(new RegExp(`[^${alphabet.letters}]+`, 'u')).filter(Boolean)) for (const place of alphabet.places(`  ${word} `)) counts[place] += weight;
+  for (const word of fold(text)
+    .split(new RegExp(`[^${alphabet.letters}]+`, 'u'))
+    .filter(Boolean))
+    for (const place of alphabet.places(`  ${word} `)) counts[place] += weight;
 };
 
 function strings(value, found = []) {
@@ -64,7 +74,10 @@ function* namesIn(code, more) {
   const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i));
   const two = letters.flatMap((a) => letters.map((b) => a + b));
   const three = more ? two.flatMap((ab) => letters.map((c) => ab + c)) : [];
-  for (const [type, codes] of [['language', [...two, ...three]], ['region', two.map((ab) => ab.toUpperCase())]]) {
+  for (const [type, codes] of [
+    ['language', [...two, ...three]],
+    ['region', two.map((ab) => ab.toUpperCase())],
+  ]) {
     const names = new Intl.DisplayNames(code, { type, fallback: 'none' });
     for (const one of codes) if (names.of(one)) yield names.of(one);
   }
@@ -75,9 +88,23 @@ function countsOf(alphabet, code, [eldCode, ...locales]) {
   for (const word of WORDS[code] ?? []) add(alphabet, counts, word, 0.1);
   const texts = new Set();
   for (const locale of locales) {
-    const { person, location, word, lorem, animal, food, color, company, commerce, music, vehicle, airline } = allLocales[locale];
+    const { person, location, word, lorem, animal, food, color, company, commerce, music, vehicle, airline } =
+      allLocales[locale];
     const own = ['en', 'ru', 'el'].includes(locale) ? lorem : undefined; // other locales' lorem is Latin
-    for (const text of strings({ person, location, word, own, animal, food, color, company, commerce, music, vehicle, airline })) {
+    for (const text of strings({
+      person,
+      location,
+      word,
+      own,
+      animal,
+      food,
+      color,
+      company,
+      commerce,
+      music,
+      vehicle,
+      airline,
+    })) {
       if (!/[{}#/]/.test(text)) texts.add(text);
     }
   }
@@ -111,13 +138,19 @@ function probabilities(counts, size) {
 }
 
 function tableOf(alphabet, languages) {
-  const tables = Object.entries(languages).map(([code, names]) => probabilities(countsOf(alphabet, code, names), alphabet.size));
+  const tables = Object.entries(languages).map(([code, names]) =>
+    probabilities(countsOf(alphabet, code, names), alphabet.size),
+  );
   // Quarter bits from '#' on, 14 bits at most: the backslash stays out of the range.
-  return Array.from(tables[0], (_, i) => String.fromCharCode(35 + Math.min(56, Math.round(-Math.log2(Math.max(...tables.map((table) => table[i]))) * 4)))).join('');
+  return Array.from(tables[0], (_, i) =>
+    String.fromCharCode(35 + Math.min(56, Math.round(-Math.log2(Math.max(...tables.map((table) => table[i]))) * 4))),
+  ).join('');
 }
 
 const models = SCRIPTS.map(([name, alphabet, languages]) => {
-  const lines = tableOf(alphabet, languages).match(/.{1,130}/g).map((line) => `  '${line.replaceAll("'", "\\'")}'`);
+  const lines = tableOf(alphabet, languages)
+    .match(/.{1,130}/g)
+    .map((line) => `  '${line.replaceAll("'", "\\'")}'`);
   return `export const ${name} =\n${lines.join(' +\n')};\n`;
 });
 writeFileSync(

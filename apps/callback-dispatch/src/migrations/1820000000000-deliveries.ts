@@ -13,7 +13,9 @@ export class Deliveries1820000000000 implements MigrationInterface {
       org_id uuid NOT NULL, id uuid NOT NULL, url text NOT NULL, origin text NOT NULL, round integer NOT NULL, pieces integer NOT NULL, status text NOT NULL,
       attempts integer NOT NULL DEFAULT 0, tries integer NOT NULL DEFAULT 0, claims integer NOT NULL DEFAULT 0, due_at timestamptz, created_at timestamptz NOT NULL,
       PRIMARY KEY (org_id, id))`);
-    await runner.query(`CREATE INDEX deliveries_due ON callback.deliveries (org_id, origin, due_at) WHERE status = 'pending'`);
+    await runner.query(
+      `CREATE INDEX deliveries_due ON callback.deliveries (org_id, origin, due_at) WHERE status = 'pending'`,
+    );
     await runner.query(`CREATE INDEX deliveries_by_age ON callback.deliveries (created_at)`);
     await runner.query(`CREATE TABLE callback.pieces (
       org_id uuid NOT NULL, delivery_id uuid NOT NULL, piece integer NOT NULL, body text NOT NULL,

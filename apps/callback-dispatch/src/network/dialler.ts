@@ -21,25 +21,40 @@ export interface DialOptions {
  * undici's connect hook: looks the name up once, checks every address of the answer, and dials one of those. The name itself never gets to the
  * operating system, so no second look-up can answer differently; Host, SNI and the certificate's check stay those of the name.
  */
-export function dialler({ rules, resolve, timeoutMs, signal }: DialOptions & { signal: AbortSignal }): buildConnector.connector {
+export function dialler({
+  rules,
+  resolve,
+  timeoutMs,
+  signal,
+}: DialOptions & { signal: AbortSignal }): buildConnector.connector {
   return (options, callback) => {
     const done = firstOf(callback);
     // undici looks at a request's signal only once it is connected.
     signal.addEventListener('abort', () => done(signal.reason as Error, null), { once: true });
     const host = options.hostname.replace(/\.$/, '');
-    addressesOf(host, rules, resolve).then((addresses) => {
-      if (signal.aborted) return;
-      const found = addresses.map((address) => ({ address, family: isIP(address) }));
-      const lookup: LookupFunction = (_host, { all }, answer) => (all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family));
-      // rejectUnauthorized is written out: NODE_TLS_REJECT_UNAUTHORIZED=0 must not turn it off. No session is kept: each dial checks the certificate.
-      const connect = buildConnector({ timeout: timeoutMs, allowH2: false, maxCachedSessions: 0, rejectUnauthorized: true, lookup });
-      connect({ ...options, ...(isIP(host) === 0 && { servername: host }) }, (error, socket) => {
-        if (error) return done(error, null);
-        if (rules.allows(socket.remoteAddress ?? '')) return done(null, socket);
-        socket.destroy();
-        done(new AddressRefused(), null);
-      });
-    }, (error: unknown) => done(error as Error, null));
+    addressesOf(host, rules, resolve).then(
+      (addresses) => {
+        if (signal.aborted) return;
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        const lookup: LookupFunction = (_host, { all }, answer) =>
+          all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
+        // rejectUnauthorized is written out: NODE_TLS_REJECT_UNAUTHORIZED=0 must not turn it off. No session is kept: each dial checks the certificate.
+        const connect = buildConnector({
+          timeout: timeoutMs,
+          allowH2: false,
+          maxCachedSessions: 0,
+          rejectUnauthorized: true,
+          lookup,
+        });
+        connect({ ...options, ...(isIP(host) === 0 && { servername: host }) }, (error, socket) => {
+          if (error) return done(error, null);
+          if (rules.allows(socket.remoteAddress ?? '')) return done(null, socket);
+          socket.destroy();
+          done(new AddressRefused(), null);
+        });
+      },
+      (error: unknown) => done(error as Error, null),
+    );
   };
 }
 

@@ -9,7 +9,7 @@ const TEXTS: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: 'the connection could not be made in time',
   EHOSTUNREACH: 'the host can not be reached',
   ENETUNREACH: 'the host can not be reached',
-  UND_ERR_HEADERS_OVERFLOW: 'the answer\'s headers are too large',
+  UND_ERR_HEADERS_OVERFLOW: "the answer's headers are too large",
 };
 
 /** Why there was no answer, in words that show nothing of our network: the sender of the callback URL reads them. */
@@ -19,5 +19,7 @@ export function describeFailure(error: unknown): string {
   if (name === 'HTTPParserError') return 'the answer is not HTTP';
   if (typeof code !== 'string') return 'the request failed';
   if (TEXTS[code]) return TEXTS[code];
-  return /^(ERR_TLS|ERR_SSL|EPROTO)|CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code) ? `TLS failed: ${code}` : 'the request failed';
+  return /^(ERR_TLS|ERR_SSL|EPROTO)|CERT|SELF_SIGNED|SIGNATURE|ISSUER/.test(code)
+    ? `TLS failed: ${code}`
+    : 'the request failed';
 }

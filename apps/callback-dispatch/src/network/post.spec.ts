@@ -38,8 +38,14 @@ async function inProcess(urls: string[], env: Record<string, string>): Promise<o
       const { status, error } = await post({ url, headers: {}, body: Buffer.from('{}') }, options);
       console.log(JSON.stringify({ status, error }));
     }`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, ...urls], { cwd: import.meta.dirname, env: { ...process.env, ...env } });
-  return stdout.trim().split('\n').map((line) => JSON.parse(line) as object);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, ...urls], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, ...env },
+  });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
 }
 
 describe('one POST', () => {
@@ -54,16 +60,28 @@ describe('one POST', () => {
   afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())));
 
   const send = (url: string, more: Partial<DialOptions & { signal: AbortSignal }> = {}): Promise<Answer> =>
-    post({ url, headers: { 'content-type': 'application/json', 'webhook-id': 'w1' }, body: BODY }, {
-      rules: new AddressRules(['127.0.0.1/32']), timeoutMs: 5_000, signal: new AbortController().signal, resolve: async () => ['127.0.0.1'], ...more,
-    });
+    post(
+      { url, headers: { 'content-type': 'application/json', 'webhook-id': 'w1' }, body: BODY },
+      {
+        rules: new AddressRules(['127.0.0.1/32']),
+        timeoutMs: 5_000,
+        signal: new AbortController().signal,
+        resolve: async () => ['127.0.0.1'],
+        ...more,
+      },
+    );
 
   it('arrives with its headers, path and query, and tells the status', async () => {
     const receiver = await start(answer(204));
     expect(await send(`${receiver.url}/a%20b?c=d#e`)).toMatchObject({ status: 204, durationMs: expect.any(Number) });
     const { method, path, headers, body } = await receiver.received.next();
     expect({ method, path, body }).toEqual({ method: 'POST', path: '/hook/a%20b?c=d', body: BODY.toString() });
-    expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'w1', 'content-length': String(BODY.length), host: `127.0.0.1:${receiver.port}` });
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': 'w1',
+      'content-length': String(BODY.length),
+      host: `127.0.0.1:${receiver.port}`,
+    });
   });
 
   it('looks a name up once, dials what it checked, and keeps Host', async () => {
@@ -112,10 +130,15 @@ describe('one POST', () => {
 
   it('does not wait longer than it is told', async () => {
     const receiver = await start();
-    expect(await send(receiver.url, { timeoutMs: 150 })).toMatchObject({ error: 'no answer within 0.15 s', headers: {} });
+    expect(await send(receiver.url, { timeoutMs: 150 })).toMatchObject({
+      error: 'no answer within 0.15 s',
+      headers: {},
+    });
     const trickle = await start(({ response }: Received) => void response.socket!.write('HTTP/1.1 200 OK\r\nX: '));
     expect((await send(trickle.url, { timeoutMs: 150 })).error).toBe('no answer within 0.15 s');
-    expect((await send('http://slow.example/', { timeoutMs: 150, resolve: () => new Promise(() => undefined) })).error).toBe('no answer within 0.15 s');
+    expect(
+      (await send('http://slow.example/', { timeoutMs: 150, resolve: () => new Promise(() => undefined) })).error,
+    ).toBe('no answer within 0.15 s');
   });
 
   it('says why there was no answer', async () => {
@@ -127,7 +150,9 @@ describe('one POST', () => {
     const mail = createServer((socket) => void socket.end('220 mail.example ESMTP\r\n'));
     await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
     try {
-      expect((await send(`http://127.0.0.1:${(mail.address() as { port: number }).port}/`)).error).toBe('the answer is not HTTP');
+      expect((await send(`http://127.0.0.1:${(mail.address() as { port: number }).port}/`)).error).toBe(
+        'the answer is not HTTP',
+      );
     } finally {
       mail.close();
     }
@@ -144,15 +169,28 @@ describe('one POST', () => {
 
   it('refuses a self-signed certificate', async () => {
     const receiver = await startTls(answer(200));
-    expect((await send(`https://hooks.example:${receiver.port}/`)).error).toBe('TLS failed: DEPTH_ZERO_SELF_SIGNED_CERT');
+    expect((await send(`https://hooks.example:${receiver.port}/`)).error).toBe(
+      'TLS failed: DEPTH_ZERO_SELF_SIGNED_CERT',
+    );
     expect(receiver.received.length).toBe(0);
   });
 
   it('asks no proxy and looks at certificates, whatever the environment says', async () => {
     const [proxy, plain, tls] = [await start(answer(200)), await start(answer(201)), await startTls(answer(200))];
-    const proxies = Object.fromEntries(['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY'].map((name) => [name, `http://127.0.0.1:${proxy.port}`]));
-    expect(await inProcess([plain.url, `https://localhost:${tls.port}/`], { ...proxies, NO_PROXY: '', NODE_USE_ENV_PROXY: '1', NODE_TLS_REJECT_UNAUTHORIZED: '0' }))
-      .toEqual([{ status: 201 }, { error: 'TLS failed: DEPTH_ZERO_SELF_SIGNED_CERT' }]);
+    const proxies = Object.fromEntries(
+      ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY'].map((name) => [
+        name,
+        `http://127.0.0.1:${proxy.port}`,
+      ]),
+    );
+    expect(
+      await inProcess([plain.url, `https://localhost:${tls.port}/`], {
+        ...proxies,
+        NO_PROXY: '',
+        NODE_USE_ENV_PROXY: '1',
+        NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      }),
+    ).toEqual([{ status: 201 }, { error: 'TLS failed: DEPTH_ZERO_SELF_SIGNED_CERT' }]);
     expect([proxy.received.length, tls.received.length]).toEqual([0, 0]);
   });
 
@@ -165,7 +203,9 @@ describe('one POST', () => {
       const { socket } = await receiver.received.next();
       expect((socket as TLSSocket & { servername: string }).servername).toBe('hooks.example');
       for (const host of ['other.example', '127.0.0.1']) {
-        expect((await send(`https://${host}:${receiver.port}/`)).error).toBe('TLS failed: ERR_TLS_CERT_ALTNAME_INVALID');
+        expect((await send(`https://${host}:${receiver.port}/`)).error).toBe(
+          'TLS failed: ERR_TLS_CERT_ALTNAME_INVALID',
+        );
       }
       expect(receiver.received.length).toBe(0);
     } finally {

@@ -26,7 +26,10 @@ export interface Letter {
  * One POST on a connection of its own, which ends with it. Redirects are answers like others, and no proxy is asked whatever the environment says.
  * Never rejects for what the receiver does. @throws the signal's reason
  */
-export async function post({ url, headers, body }: Letter, options: DialOptions & { signal: AbortSignal }): Promise<Answer> {
+export async function post(
+  { url, headers, body }: Letter,
+  options: DialOptions & { signal: AbortSignal },
+): Promise<Answer> {
   const began = performance.now();
   const elapsed = (): number => Math.round(performance.now() - began);
   const problem = callbackUrlProblem(url);
@@ -34,14 +37,24 @@ export async function post({ url, headers, body }: Letter, options: DialOptions 
   const { origin, pathname, search } = new URL(url);
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([deadline, options.signal]);
-  const client = new Client(origin, { connect: dialler({ ...options, signal }), pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
+  const client = new Client(origin, {
+    connect: dialler({ ...options, signal }),
+    pipelining: 0,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
   try {
     const answer = await client.request({ method: 'POST', path: pathname + search, headers, body, signal });
     const durationMs = elapsed();
     return { durationMs, status: answer.statusCode, headers: answer.headers, text: await beginning(answer.body) };
   } catch (error) {
     options.signal.throwIfAborted();
-    return { durationMs: elapsed(), error: deadline.aborted ? `no answer within ${options.timeoutMs / 1000} s` : describeFailure(error), headers: {}, text: '' };
+    return {
+      durationMs: elapsed(),
+      error: deadline.aborted ? `no answer within ${options.timeoutMs / 1000} s` : describeFailure(error),
+      headers: {},
+      text: '',
+    };
   } finally {
     // Not waited for: a look-up or a connection that is still being made would hold the attempt beyond its deadline.
     client.destroy().catch(() => undefined);

@@ -18,7 +18,9 @@ export class Coding1790000000000 implements MigrationInterface {
     await runner.query(`CREATE TABLE coding.runs (
       org_id uuid NOT NULL, job_id uuid NOT NULL, question int NOT NULL, run jsonb NOT NULL, tries int NOT NULL DEFAULT 0,
       queued_at timestamptz NOT NULL DEFAULT now(), beat_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, job_id, question))`);
-    await runner.query(`CREATE TABLE coding.forgotten (org_id uuid NOT NULL, job_id uuid NOT NULL, at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, job_id))`);
+    await runner.query(
+      `CREATE TABLE coding.forgotten (org_id uuid NOT NULL, job_id uuid NOT NULL, at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, job_id))`,
+    );
     for (const table of ['parts', 'units', 'forgotten']) await protect(runner, 'coding', table);
     await protect(runner, 'coding', 'runs', { serviceWide: true });
   }

@@ -56,7 +56,8 @@ export class Accounts {
 
   /** The organization of that name, made when it is not there. */
   async ensureOrganization(name: string, engine?: OrganizationEngine): Promise<Organization> {
-    const find = async (): Promise<Organization | undefined> => (await this.listOrganizations()).find((organization) => organization.name === name);
+    const find = async (): Promise<Organization | undefined> =>
+      (await this.listOrganizations()).find((organization) => organization.name === name);
     const found = await find();
     if (found) return found;
     return this.createOrganization(name, engine).catch(async (error: unknown) => {
@@ -68,7 +69,9 @@ export class Accounts {
 
   listOrganizations(): Promise<(Organization & { tokensThisMonth: number })[]> {
     return asService(this.database, (manager) =>
-      manager.query(`SELECT ${ORGANIZATION}, ${USED_THIS_MONTH} AS "tokensThisMonth" FROM gateway.organizations o ORDER BY name`),
+      manager.query(
+        `SELECT ${ORGANIZATION}, ${USED_THIS_MONTH} AS "tokensThisMonth" FROM gateway.organizations o ORDER BY name`,
+      ),
     );
   }
 
@@ -82,9 +85,16 @@ export class Accounts {
     return this.set(name, 'monthly_tokens', tokens);
   }
 
-  private async set(name: string, column: 'engine' | 'monthly_tokens', value: string | number | null): Promise<Organization> {
+  private async set(
+    name: string,
+    column: 'engine' | 'monthly_tokens',
+    value: string | number | null,
+  ): Promise<Organization> {
     const [rows]: [Organization[]] = await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING ${ORGANIZATION}`, [name, value]),
+      manager.query(`UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING ${ORGANIZATION}`, [
+        name,
+        value,
+      ]),
     );
     if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
     return rows[0];
@@ -92,22 +102,31 @@ export class Accounts {
 
   async qualitySettings(name: string): Promise<QualitySettings> {
     const rows: { settings: QualitySettings }[] = await asService(this.database, (manager) =>
-      manager.query(`SELECT quality_settings AS settings FROM gateway.organizations WHERE name = $1`, [name]));
+      manager.query(`SELECT quality_settings AS settings FROM gateway.organizations WHERE name = $1`, [name]),
+    );
     if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
     return rows[0].settings;
   }
 
   /** Holds from the next call on; batches keep what they were accepted with. */
   async setQualitySettings(name: string, settings: QualitySettings): Promise<void> {
-    await asService(this.database, (manager) => manager.query(`UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1`, [name, settings]));
+    await asService(this.database, (manager) =>
+      manager.query(`UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1`, [name, settings]),
+    );
   }
 
   /** Makes a key; this is the only time that it can be seen. */
-  async createKey(request: { organization: string; name?: string; scopes?: string[]; expiresAt?: Date }): Promise<{ id: string; key: string }> {
+  async createKey(request: {
+    organization: string;
+    name?: string;
+    scopes?: string[];
+    expiresAt?: Date;
+  }): Promise<{ id: string; key: string }> {
     const scopes = request.scopes?.length ? request.scopes : DEFAULT_SCOPES;
     const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
     if (unknown !== undefined) throw new AccountError(`unknown scope '${unknown}'; scopes are ${SCOPES.join(', ')}`);
-    if (request.expiresAt && !(request.expiresAt.getTime() > Date.now())) throw new AccountError('the expiry must be in the future');
+    if (request.expiresAt && !(request.expiresAt.getTime() > Date.now()))
+      throw new AccountError('the expiry must be in the future');
     const { id, key, secretHash } = newKey();
     const rows: unknown[] = await asService(this.database, (manager) =>
       manager.query(
@@ -135,7 +154,9 @@ export class Accounts {
   /** False when there is no such key. A revoked key stays listed; running gateways refuse it within KEY_CACHE_MS. */
   async revokeKey(id: string): Promise<boolean> {
     const [rows] = await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`, [id]),
+      manager.query(`UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`, [
+        id,
+      ]),
     );
     return rows.length > 0;
   }

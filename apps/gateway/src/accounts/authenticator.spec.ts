@@ -9,7 +9,17 @@ import { Authenticator } from './authenticator.js';
 const REVOKED_WITHIN_MS = 30_000;
 const HOUR = 3_600_000;
 /** What jest can fake, but for the two clocks: the driver's timers go on. */
-const TIMERS = ['hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+const TIMERS = [
+  'hrtime',
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 describe('a key', () => {
   let test: TestDatabase;
@@ -33,12 +43,17 @@ describe('a key', () => {
     for (const gateway of gateways) await expect(gateway.authenticate(key)).resolves.toMatchObject({ keyId: id });
     await accounts.revokeKey(id);
     now += REVOKED_WITHIN_MS;
-    for (const gateway of gateways) await expect(gateway.authenticate(key)).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
+    for (const gateway of gateways)
+      await expect(gateway.authenticate(key)).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
   });
 
   describe('on a machine whose clock goes an hour back', () => {
-    beforeEach(() => { jest.useFakeTimers({ doNotFake: [...TIMERS] }); });
-    afterEach(() => { jest.useRealTimers(); });
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: [...TIMERS] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
 
     it('is refused as soon, and so is one that has expired', async () => {
       const gateway = new Authenticator(databases[0]!);
@@ -46,7 +61,8 @@ describe('a key', () => {
       await accounts.createOrganization('clock');
       const revoked = await accounts.createKey({ organization: 'clock' });
       const expiring = await accounts.createKey({ organization: 'clock', expiresAt: new Date(Date.now() + 5_000) });
-      for (const { key } of [revoked, expiring]) await expect(gateway.authenticate(key)).resolves.toMatchObject({ scopes: expect.any(Array) });
+      for (const { key } of [revoked, expiring])
+        await expect(gateway.authenticate(key)).resolves.toMatchObject({ scopes: expect.any(Array) });
       await accounts.revokeKey(revoked.id);
       jest.setSystemTime(Date.now() - HOUR);
       jest.advanceTimersByTime(9_000); // both are still remembered
@@ -59,12 +75,19 @@ describe('a key', () => {
   it('that expires is refused from then on like an unknown one, remembered or read anew', async () => {
     let now = 0;
     const gateway = new Authenticator(databases[0]!, () => now);
-    const { id, key } = await new Accounts(databases[0]!).createKey({ organization: 'default', expiresAt: new Date(Date.now() + 5_000) });
-    const refusal = await gateway.authenticate(`sk_${'0'.repeat(16)}_${'a'.repeat(43)}`).catch((error: unknown) => error);
+    const { id, key } = await new Accounts(databases[0]!).createKey({
+      organization: 'default',
+      expiresAt: new Date(Date.now() + 5_000),
+    });
+    const refusal = await gateway
+      .authenticate(`sk_${'0'.repeat(16)}_${'a'.repeat(43)}`)
+      .catch((error: unknown) => error);
     await expect(gateway.authenticate(key)).resolves.toMatchObject({ keyId: id });
     now = 5_000;
     await expect(gateway.authenticate(key)).rejects.toEqual(refusal);
-    await asService(databases[1]!, (manager) => manager.query(`UPDATE gateway.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]));
+    await asService(databases[1]!, (manager) =>
+      manager.query(`UPDATE gateway.api_keys SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]),
+    );
     now += REVOKED_WITHIN_MS;
     await expect(gateway.authenticate(key)).rejects.toEqual(refusal);
   });
@@ -74,14 +97,18 @@ describe('a key', () => {
     const gateway = new Authenticator(databases[0]!, () => now);
     const accounts = new Accounts(databases[0]!);
     const { id, key } = await accounts.createKey({ organization: 'default' });
-    const lastUsed = async (): Promise<Date | null> => (await accounts.listKeys()).find((one) => one.id === id)!.lastUsedAt;
+    const lastUsed = async (): Promise<Date | null> =>
+      (await accounts.listKeys()).find((one) => one.id === id)!.lastUsedAt;
     const written = async (): Promise<Date> => {
       for (;;) {
         const at = await lastUsed(); // it is written beside the call
         if (at) return at;
       }
     };
-    const forget = (): Promise<unknown> => asService(databases[1]!, (manager) => manager.query('UPDATE gateway.api_keys SET last_used_at = NULL WHERE id = $1', [id]));
+    const forget = (): Promise<unknown> =>
+      asService(databases[1]!, (manager) =>
+        manager.query('UPDATE gateway.api_keys SET last_used_at = NULL WHERE id = $1', [id]),
+      );
     expect(await lastUsed()).toBeNull();
     await gateway.authenticate(key);
     expect((await written()).getTime() % 60_000).toBe(0);

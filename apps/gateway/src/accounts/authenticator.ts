@@ -34,7 +34,10 @@ export class Authenticator {
   private readonly usedAt = new Map<string, number>();
 
   /** `now` never jumps: with the machine's clock, a revoked key was good for an hour more when that went an hour back. */
-  constructor(private readonly database: DataSource, private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** @throws ApiError INVALID_API_KEY, the same for every reason. */
   async authenticate(header: unknown): Promise<Caller> {

@@ -17,10 +17,14 @@ export class BudgetMetrics implements OnApplicationBootstrap, OnApplicationShutd
   private readonly organizations = gauge('verbatim_model_budget_organizations');
   private remove?: () => void;
 
-  constructor(@Inject(CONFIG) private readonly config: ModelConfig, private readonly database: DataSource) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: ModelConfig,
+    private readonly database: DataSource,
+  ) {}
 
   onApplicationBootstrap(): void {
-    if (!isModelOff(this.config)) this.remove = addReading({ read: () => this.read(), forget: () => this.organizations.reset() });
+    if (!isModelOff(this.config))
+      this.remove = addReading({ read: () => this.read(), forget: () => this.organizations.reset() });
   }
 
   onApplicationShutdown(): void {
@@ -32,7 +36,9 @@ export class BudgetMetrics implements OnApplicationBootstrap, OnApplicationShutd
       manager.query(
         `SELECT CASE WHEN budget = 0 THEN 'unlimited' WHEN used > budget - $2 THEN 'used_up' WHEN used >= $3 * budget THEN 'near' ELSE 'within' END AS state, count(*)::int AS count
          FROM (SELECT coalesce(monthly_tokens, $1)::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE engine = 'auto') AS budgets GROUP BY 1`,
-        [this.config.modelMonthlyTokens, USUAL_CALL, NEAR]));
+        [this.config.modelMonthlyTokens, USUAL_CALL, NEAR],
+      ),
+    );
     for (const state of STATES) this.organizations.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
   }
 }

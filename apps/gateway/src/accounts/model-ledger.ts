@@ -18,7 +18,8 @@ export const USED_THIS_MONTH = `coalesce((SELECT sum(u.input_tokens + u.output_t
   WHERE u.org_id = o.org_id AND u.day >= date_trunc('month', now() AT TIME ZONE 'UTC')), 0)::float8`;
 
 /** Whether no organization at all may use a model. */
-export const isModelOff = ({ openaiApiKey, analysisEngine }: ModelConfig): boolean => !openaiApiKey || analysisEngine === 'offline';
+export const isModelOff = ({ openaiApiKey, analysisEngine }: ModelConfig): boolean =>
+  !openaiApiKey || analysisEngine === 'offline';
 
 /** Says who may use the language model and for how many tokens, and keeps count by organization, key and day (UTC). */
 @Injectable()
@@ -26,7 +27,11 @@ export class ModelLedger {
   /** Calls of this process that may use a model, by organization. */
   private readonly underWay = new Map<string, number>();
 
-  constructor(@Inject(CONFIG) private readonly config: ModelConfig, @Inject(LOGGER) private readonly logger: Logger, private readonly database: DataSource) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: ModelConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: DataSource,
+  ) {}
 
   /**
    * What a command may carry: undefined where nothing may leave the machine (no model is configured, ANALYSIS_ENGINE or the organization is
@@ -35,7 +40,9 @@ export class ModelLedger {
   private async allowance(manager: EntityManager, org: string): Promise<ModelAllowance | undefined> {
     if (isModelOff(this.config)) return undefined;
     const [row]: { engine: string; budget: number | null; used: number }[] = await manager.query(
-      `SELECT engine, monthly_tokens::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE org_id = $1`, [org]);
+      `SELECT engine, monthly_tokens::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE org_id = $1`,
+      [org],
+    );
     if (row?.engine !== 'auto') return undefined;
     const budget = row.budget ?? this.config.modelMonthlyTokens;
     return { tokens: budget === 0 ? UNLIMITED : Math.max(0, budget - row.used) };
@@ -65,7 +72,12 @@ export class ModelLedger {
    * said yet what they used, so what is set aside for them counts as used: a budget is overdrawn by what they use beyond that, and by parts of other jobs
    * that are sent at this moment. Call with the job locked.
    */
-  async allowanceOfPart(manager: EntityManager, job: Pick<JobRow, 'org' | 'id'>, { kind, part }: PartKey, usual: number): Promise<ModelAllowance | undefined> {
+  async allowanceOfPart(
+    manager: EntityManager,
+    job: Pick<JobRow, 'org' | 'id'>,
+    { kind, part }: PartKey,
+    usual: number,
+  ): Promise<ModelAllowance | undefined> {
     const allowance = await this.allowance(manager, job.org);
     if (!allowance || allowance.tokens === UNLIMITED) return allowance;
     const [[row]]: [{ others: number }[]] = await manager.query(
@@ -73,7 +85,8 @@ export class ModelLedger {
        FROM (SELECT coalesce(sum(model_tokens), 0)::float8 AS tokens FROM gateway.job_parts
              WHERE org_id = $1 AND lease_until IS NOT NULL AND (job_id, kind, part) <> ($2::uuid, $3::text, $4::int)) AS away
        WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 RETURNING away.tokens AS others`,
-      [job.org, job.id, kind, part, usual, allowance.tokens]);
+      [job.org, job.id, kind, part, usual, allowance.tokens],
+    );
     return { tokens: Math.max(0, allowance.tokens - row!.others) };
   }
 
@@ -84,7 +97,9 @@ export class ModelLedger {
 
   /** What a reply says that came after its caller's deadline. A failure is logged: nobody waits for it. */
   recordLate(org: string, usage: ModelUsage | undefined, keyId: string): void {
-    this.record(org, usage, keyId).catch((error: Error) => this.logger.error({ err: error, org, usage }, 'tokens of a late reply could not be entered'));
+    this.record(org, usage, keyId).catch((error: Error) =>
+      this.logger.error({ err: error, org, usage }, 'tokens of a late reply could not be entered'),
+    );
   }
 
   async recordIn(manager: EntityManager, org: string, usage: ModelUsage | undefined, keyId = NO_KEY): Promise<void> {
@@ -93,6 +108,7 @@ export class ModelLedger {
       `INSERT INTO gateway.model_usage AS u (org_id, day, key_id, calls, input_tokens, output_tokens) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, $3, $4, $5)
        ON CONFLICT (org_id, day, key_id) DO UPDATE SET calls = u.calls + excluded.calls, input_tokens = u.input_tokens + excluded.input_tokens,
          output_tokens = u.output_tokens + excluded.output_tokens`,
-      [org, keyId, usage.calls, usage.inputTokens, usage.outputTokens]);
+      [org, keyId, usage.calls, usage.inputTokens, usage.outputTokens],
+    );
   }
 }

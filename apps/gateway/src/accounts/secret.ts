@@ -8,7 +8,8 @@ export function newKey(): { id: string; key: string; secretHash: Buffer } {
 }
 
 export function parseKey(text: unknown): { id: string; secret: string } | undefined {
-  const match = typeof text === 'string' && text.length <= 256 ? /^sk_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/.exec(text) : null;
+  const match =
+    typeof text === 'string' && text.length <= 256 ? /^sk_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/.exec(text) : null;
   return match ? { id: match[1]!, secret: match[2]! } : undefined;
 }
 

@@ -9,7 +9,8 @@ import type { QualityResponse } from '@verbatim/contracts';
 export const USUAL_CALL = 4_000;
 
 /** A call for each response. */
-export const usualOfResponses = (responses: QualityResponse[]): number => responses.reduce((sum, { entries }) => sum + 1_300 + 250 * entries.length, 0);
+export const usualOfResponses = (responses: QualityResponse[]): number =>
+  responses.reduce((sum, { entries }) => sum + 1_300 + 250 * entries.length, 0);
 
 /** A question's codes and assignments: two calls at least. */
 export const usualOfQuestion = (answers: number): number => 2 * USUAL_CALL + 100 * answers;

@@ -16,7 +16,8 @@ export function readWithCallback<T>(body: unknown, rules: AddressRules, read: (b
   try {
     read(body);
   } catch (error) {
-    if (error instanceof ApiError && error.details && !error.details.body) throw new ApiError('INVALID_REQUEST', error.message, { ...error.details, callbackUrl });
+    if (error instanceof ApiError && error.details && !error.details.body)
+      throw new ApiError('INVALID_REQUEST', error.message, { ...error.details, callbackUrl });
     throw error;
   }
   throw ApiError.invalid('callbackUrl', callbackUrl);

@@ -17,12 +17,17 @@ export interface OutgoingCallback {
 }
 
 /** `data_quality.batch.completed`, `coding.batch.partial_failure`, … */
-export const eventType = ({ type, status }: Pick<JobRow, 'type' | 'status'>): string => `${type.replace('-', '_')}.batch.${status}`;
+export const eventType = ({ type, status }: Pick<JobRow, 'type' | 'status'>): string =>
+  `${type.replace('-', '_')}.batch.${status}`;
 
 /** Hands callbacks over to callback-dispatch, in the transaction in which the job ends. */
 @Injectable()
 export class CallbackSender {
-  constructor(private readonly types: JobTypes, private readonly outbox: Outbox, ended: JobEnded) {
+  constructor(
+    private readonly types: JobTypes,
+    private readonly outbox: Outbox,
+    ended: JobEnded,
+  ) {
     ended.listen((manager, job) => this.jobEnded(manager, job));
   }
 
@@ -32,7 +37,8 @@ export class CallbackSender {
     const callback: OutgoingCallback = { id: newId(), url, round: 0, createdAt: new Date() };
     await manager.query(
       `INSERT INTO gateway.callbacks (org_id, id, job_id, job_type, url, status, created_at) VALUES ($1, $2, $3, $4, $5, 'pending', $6)`,
-      [job.org, callback.id, job.id, job.type, url, callback.createdAt]);
+      [job.org, callback.id, job.id, job.type, url, callback.createdAt],
+    );
     await this.send(manager, job, callback);
   }
 
@@ -41,10 +47,18 @@ export class CallbackSender {
     const head = JSON.stringify({ type: eventType(job), timestamp: createdAt.toISOString() }).slice(0, -1);
     const texts = inPieces(`${head},"data":${await this.types.of(job).answer(manager, job)}}`);
     for (const [piece, text] of texts.entries()) {
-      await this.outbox.add(manager, newEnvelope(CALLBACK_DELIVER, {
-        id: derivedId(id, CALLBACK_DELIVER.topic, String(round), String(piece)), org: job.org, subject: id, source: 'gateway', traceparent: job.request.traceparent, requestid: job.request.requestId,
-        data: { deliveryId: id, url, round, piece, pieces: texts.length, text, batchJobId: job.id },
-      }));
+      await this.outbox.add(
+        manager,
+        newEnvelope(CALLBACK_DELIVER, {
+          id: derivedId(id, CALLBACK_DELIVER.topic, String(round), String(piece)),
+          org: job.org,
+          subject: id,
+          source: 'gateway',
+          traceparent: job.request.traceparent,
+          requestid: job.request.requestId,
+          data: { deliveryId: id, url, round, piece, pieces: texts.length, text, batchJobId: job.id },
+        }),
+      );
     }
   }
 }

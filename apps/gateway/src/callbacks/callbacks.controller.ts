@@ -16,19 +16,29 @@ const unknownCallback = (): ApiError => new ApiError('NOT_FOUND', 'There is no s
 /** The log of what was told to customers' URLs. Scope: that of the job's operation. */
 @Controller('api/v1/callbacks')
 export class CallbacksController {
-  constructor(private readonly database: DataSource, private readonly sender: CallbackSender) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly sender: CallbackSender,
+  ) {}
 
   @Get()
   async list(
-    @Req() { caller }: FastifyRequest, @Query('batchJobId') jobId: unknown, @Query('limit') limit: unknown, @Query('cursor') cursor: unknown,
+    @Req() { caller }: FastifyRequest,
+    @Query('batchJobId') jobId: unknown,
+    @Query('limit') limit: unknown,
+    @Query('cursor') cursor: unknown,
   ): Promise<{ items: Callback[]; nextCursor: string | null }> {
     const types = typesOf(caller);
-    if (jobId !== undefined && !(typeof jobId === 'string' && isId(jobId))) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
+    if (jobId !== undefined && !(typeof jobId === 'string' && isId(jobId)))
+      throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
     const size = pageLimit(limit);
     const before = pageCursor(cursor);
     return withOrg(this.database, caller.org, async (manager) => {
       if (jobId !== undefined) {
-        const [job] = await manager.query(`SELECT type FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [caller.org, jobId]);
+        const [job] = await manager.query(`SELECT type FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [
+          caller.org,
+          jobId,
+        ]);
         if (!job) throw unknownJob();
         requireJobScope(caller, job.type);
       }

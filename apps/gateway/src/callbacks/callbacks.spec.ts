@@ -1,4 +1,9 @@
-import { CALLBACK_ATTEMPTED, CALLBACK_DELIVER, type CallbackAttempted, type CallbackDeliver } from '@verbatim/contracts';
+import {
+  CALLBACK_ATTEMPTED,
+  CALLBACK_DELIVER,
+  type CallbackAttempted,
+  type CallbackDeliver,
+} from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
@@ -6,7 +11,10 @@ import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
 import { inPieces } from './pieces.js';
 
-interface Log { items: { id: string; batchJobId: string; url: string; status: string; attempts: object[] }[]; nextCursor: string | null }
+interface Log {
+  items: { id: string; batchJobId: string; url: string; status: string; attempts: object[] }[];
+  nextCursor: string | null;
+}
 
 /** A gateway with nobody behind it, whose jobs therefore fail at once; the test plays callback-dispatch. */
 describe('callbacks of jobs', () => {
@@ -21,15 +29,37 @@ describe('callbacks of jobs', () => {
     database = await createTestDatabase();
     broker = new InProcessBroker({ partitions: 2 });
     await broker.connect();
-    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', PART_LEASE_MS: '100', PART_ATTEMPTS: '1', SWEEP_INTERVAL_MS: '50', CALLBACK_ALLOWED_NETWORKS: '10.0.0.0/8' });
-    await broker.subscribe({ group: 'callback-dispatch', topics: [CALLBACK_DELIVER.topic], handle: async (message) => void delivered.push(decode(message).data as CallbackDeliver) });
-    running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+    const config = readConfig({
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      PART_LEASE_MS: '100',
+      PART_ATTEMPTS: '1',
+      SWEEP_INTERVAL_MS: '50',
+      CALLBACK_ALLOWED_NETWORKS: '10.0.0.0/8',
+    });
+    await broker.subscribe({
+      group: 'callback-dispatch',
+      topics: [CALLBACK_DELIVER.topic],
+      handle: async (message) => void delivered.push(decode(message).data as CallbackDeliver),
+    });
+    running = await startGateway({
+      config,
+      logger: createLogger('test', process.env.TEST_LOG ?? 'silent'),
+      broker,
+      databaseUrl: database.url,
+    });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
     org = (await accounts.createOrganization('default')).id;
     await accounts.createOrganization('other');
-    const make = async (organization: string, scopes?: string[]): Promise<string> => (await accounts.createKey({ organization, scopes })).key;
-    keys = { mine: await make('default'), coding: await make('default', ['coding']), followups: await make('default', ['followups']), other: await make('other') };
+    const make = async (organization: string, scopes?: string[]): Promise<string> =>
+      (await accounts.createKey({ organization, scopes })).key;
+    keys = {
+      mine: await make('default'),
+      coding: await make('default', ['coding']),
+      followups: await make('default', ['followups']),
+      other: await make('other'),
+    };
     await source.destroy();
   });
   afterAll(async () => {
@@ -38,41 +68,83 @@ describe('callbacks of jobs', () => {
     await database.drop();
   });
 
-  const call = async (method: string, path: string, key = keys.mine, body?: object): Promise<{ status: number; body: any; text: string }> => {
+  const call = async (
+    method: string,
+    path: string,
+    key = keys.mine,
+    body?: object,
+  ): Promise<{ status: number; body: any; text: string }> => {
     const response = await fetch(`${running.url}/api/v1${path}`, {
-      method, headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+      method,
+      headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
     });
     const text = await response.text();
     return { status: response.status, text, body: JSON.parse(text) };
   };
-  const batch = (callbackUrl?: unknown, more: object = {}): object => ({ surveyName: 'S', responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }], callbackUrl, ...more });
+  const batch = (callbackUrl?: unknown, more: object = {}): object => ({
+    surveyName: 'S',
+    responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }],
+    callbackUrl,
+    ...more,
+  });
   /** Posts a job, waits for its end, and gives what callback-dispatch got. */
   const ended = async (more: object = {}): Promise<{ jobId: string; messages: CallbackDeliver[] }> => {
     const { body } = await call('POST', '/data-quality/batch', keys.mine, batch('http://10.1.2.3/hook', more));
-    const messages = (): CallbackDeliver[] => delivered.filter(({ text, deliveryId }) => text.includes(body.batchJobId) || delivered.some((other) => other.deliveryId === deliveryId && other.text.includes(body.batchJobId)));
+    const messages = (): CallbackDeliver[] =>
+      delivered.filter(
+        ({ text, deliveryId }) =>
+          text.includes(body.batchJobId) ||
+          delivered.some((other) => other.deliveryId === deliveryId && other.text.includes(body.batchJobId)),
+      );
     while (!messages().length || messages().length < messages()[0]!.pieces) await new Promise(setImmediate);
     return { jobId: body.batchJobId, messages: messages() };
   };
-  const attempted = (data: Partial<CallbackAttempted> & { deliveryId: string; attempt: number }, id = newId()): Promise<void> => broker.send([toMessage(newEnvelope(CALLBACK_ATTEMPTED, {
-    id, org, subject: data.deliveryId, source: 'callback-dispatch', data: { status: 'pending', at: '2030-01-01T00:00:00.000Z', durationMs: 12, ...data },
-  }))]);
+  const attempted = (
+    data: Partial<CallbackAttempted> & { deliveryId: string; attempt: number },
+    id = newId(),
+  ): Promise<void> =>
+    broker.send([
+      toMessage(
+        newEnvelope(CALLBACK_ATTEMPTED, {
+          id,
+          org,
+          subject: data.deliveryId,
+          source: 'callback-dispatch',
+          data: { status: 'pending', at: '2030-01-01T00:00:00.000Z', durationMs: 12, ...data },
+        }),
+      ),
+    ]);
   const log = async (query: string, key?: string): Promise<Log> => (await call('GET', `/callbacks${query}`, key)).body;
-  const until = async (jobId: string, check: (callback: Log['items'][number]) => boolean): Promise<Log['items'][number]> => {
+  const until = async (
+    jobId: string,
+    check: (callback: Log['items'][number]) => boolean,
+  ): Promise<Log['items'][number]> => {
     for (;;) {
-      const { items: [callback] } = await log(`?batchJobId=${jobId}`);
+      const {
+        items: [callback],
+      } = await log(`?batchJobId=${jobId}`);
       if (check(callback!)) return callback!;
     }
   };
 
   it('are handed over when the job ends: type, time, and exactly what GET answers', async () => {
-    const { jobId, messages: [message] } = await ended();
+    const {
+      jobId,
+      messages: [message],
+    } = await ended();
     expect(message).toMatchObject({ url: 'http://10.1.2.3/hook', round: 0, piece: 0, pieces: 1 });
     const body = JSON.parse(message!.text);
     expect(Object.keys(body)).toEqual(['type', 'timestamp', 'data']);
     expect(body).toMatchObject({ type: 'data_quality.batch.failed', data: { batchJobId: jobId, status: 'failed' } });
     expect(new Date(body.timestamp).toISOString()).toBe(body.timestamp);
     expect(message!.text.endsWith(`"data":${(await call('GET', `/data-quality/batch/${jobId}`)).text}}`)).toBe(true);
-    expect(await log(`?batchJobId=${jobId}`)).toEqual({ items: [{ id: message!.deliveryId, batchJobId: jobId, url: 'http://10.1.2.3/hook', status: 'pending', attempts: [] }], nextCursor: null });
+    expect(await log(`?batchJobId=${jobId}`)).toEqual({
+      items: [
+        { id: message!.deliveryId, batchJobId: jobId, url: 'http://10.1.2.3/hook', status: 'pending', attempts: [] },
+      ],
+      nextCursor: null,
+    });
   });
 
   it('travel in pieces that fit into a message', async () => {
@@ -91,34 +163,60 @@ describe('callbacks of jobs', () => {
   it('are not sent for a job without callbackUrl', async () => {
     const { body } = await call('POST', '/data-quality/batch', keys.mine, batch());
     let status;
-    do ({ body: { status } } = await call('GET', `/data-quality/batch/${body.batchJobId}`)); while (status !== 'failed');
+    do
+      ({
+        body: { status },
+      } = await call('GET', `/data-quality/batch/${body.batchJobId}`));
+    while (status !== 'failed');
     expect(await log(`?batchJobId=${body.batchJobId}`)).toEqual({ items: [], nextCursor: null });
   });
 
   it('log attempts, each once; what comes late or twice takes no state back', async () => {
-    const { jobId, messages: [{ deliveryId }] } = await ended() as { jobId: string; messages: [CallbackDeliver] };
+    const {
+      jobId,
+      messages: [{ deliveryId }],
+    } = (await ended()) as { jobId: string; messages: [CallbackDeliver] };
     const second = newId();
-    await attempted({ deliveryId, attempt: 2, status: 'delivered', httpStatus: 200, at: '2030-01-01T00:05:00.000Z' }, second);
+    await attempted(
+      { deliveryId, attempt: 2, status: 'delivered', httpStatus: 200, at: '2030-01-01T00:05:00.000Z' },
+      second,
+    );
     await attempted({ deliveryId, attempt: 1, status: 'pending', error: 'the connection was refused' });
     await attempted({ deliveryId, attempt: 2, status: 'delivered', httpStatus: 200 }, second);
     await attempted({ deliveryId, attempt: 2, status: 'exhausted', httpStatus: 500 });
     await attempted({ deliveryId: newId(), attempt: 1 });
     const callback = await until(jobId, ({ attempts }) => attempts.length === 2);
-    expect(callback).toMatchObject({ status: 'delivered', attempts: [
-      { at: '2030-01-01T00:00:00.000Z', status: null, durationMs: 12, error: 'the connection was refused' }, { at: '2030-01-01T00:05:00.000Z', status: 200, durationMs: 12 },
-    ] });
+    expect(callback).toMatchObject({
+      status: 'delivered',
+      attempts: [
+        { at: '2030-01-01T00:00:00.000Z', status: null, durationMs: 12, error: 'the connection was refused' },
+        { at: '2030-01-01T00:05:00.000Z', status: 200, durationMs: 12 },
+      ],
+    });
   });
 
   it('are sent again when asked: a new round of the same delivery; while pending that is a conflict', async () => {
-    const { jobId, messages: [first] } = await ended();
+    const {
+      jobId,
+      messages: [first],
+    } = await ended();
     const { deliveryId } = first!;
-    expect(await call('POST', `/callbacks/${deliveryId}/resend`)).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: 'This callback is still being delivered' } });
+    expect(await call('POST', `/callbacks/${deliveryId}/resend`)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'This callback is still being delivered' },
+    });
     await attempted({ deliveryId, attempt: 1, status: 'exhausted', httpStatus: 500, error: 'HTTP 500' });
     await until(jobId, ({ status }) => status === 'exhausted');
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/callbacks/${deliveryId}/resend`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
-    expect(answers.find(({ status }) => status === 202)!.body).toMatchObject({ id: deliveryId, batchJobId: jobId, status: 'pending', attempts: [{ status: 500, error: 'HTTP 500' }] });
-    const again = (): CallbackDeliver[] => delivered.filter((message) => message.deliveryId === deliveryId && message.round === 1);
+    expect(answers.find(({ status }) => status === 202)!.body).toMatchObject({
+      id: deliveryId,
+      batchJobId: jobId,
+      status: 'pending',
+      attempts: [{ status: 500, error: 'HTTP 500' }],
+    });
+    const again = (): CallbackDeliver[] =>
+      delivered.filter((message) => message.deliveryId === deliveryId && message.round === 1);
     while (!again().length) await new Promise(setImmediate);
     expect(again()).toEqual([{ ...first, round: 1 }]);
     await attempted({ deliveryId, attempt: 2, status: 'delivered', httpStatus: 200 });
@@ -131,22 +229,48 @@ describe('callbacks of jobs', () => {
     expect(first.items.map(({ batchJobId }) => batchJobId)).toEqual([made[2], made[1]]);
     const second = await log(`?limit=2&cursor=${first.nextCursor}`);
     expect(second.items[0]!.batchJobId).toBe(made[0]);
-    for (const query of ['?limit=0', '?limit=1001', '?limit=1e2', '?cursor=abc', '?cursor=', '?batchJobId=nope', '?batchJobId=a&batchJobId=b', `?cursor=${first.nextCursor}&cursor=x`]) {
+    for (const query of [
+      '?limit=0',
+      '?limit=1001',
+      '?limit=1e2',
+      '?cursor=abc',
+      '?cursor=',
+      '?batchJobId=nope',
+      '?batchJobId=a&batchJobId=b',
+      `?cursor=${first.nextCursor}&cursor=x`,
+    ]) {
       expect(await call('GET', `/callbacks${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     }
   });
 
-  it('are hidden from other organizations and from keys without the operation\'s scope', async () => {
-    const { jobId, messages: [message] } = await ended();
+  it("are hidden from other organizations and from keys without the operation's scope", async () => {
+    const {
+      jobId,
+      messages: [message],
+    } = await ended();
     const id = message!.deliveryId;
     expect(await log('', keys.other)).toEqual({ items: [], nextCursor: null });
-    expect((await call('GET', `/callbacks?batchJobId=${jobId}`, keys.other)).text).toBe((await call('GET', `/callbacks?batchJobId=${newId()}`, keys.other)).text);
-    expect((await call('POST', `/callbacks/${id}/resend`, keys.other)).text).toBe((await call('POST', `/callbacks/${newId()}/resend`, keys.other)).text);
-    expect(await call('POST', `/callbacks/${id}/resend`, keys.other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await call('GET', `/callbacks?batchJobId=${jobId}`, keys.other)).text).toBe(
+      (await call('GET', `/callbacks?batchJobId=${newId()}`, keys.other)).text,
+    );
+    expect((await call('POST', `/callbacks/${id}/resend`, keys.other)).text).toBe(
+      (await call('POST', `/callbacks/${newId()}/resend`, keys.other)).text,
+    );
+    expect(await call('POST', `/callbacks/${id}/resend`, keys.other)).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
     expect(await call('POST', '/callbacks/nope/resend')).toMatchObject({ status: 400 });
     expect(await log('', keys.coding)).toEqual({ items: [], nextCursor: null });
-    for (const response of [await call('GET', `/callbacks?batchJobId=${jobId}`, keys.coding), await call('POST', `/callbacks/${id}/resend`, keys.coding), await call('GET', '/callbacks', keys.followups)]) {
-      expect(response).toMatchObject({ status: 403, body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'data-quality'" } });
+    for (const response of [
+      await call('GET', `/callbacks?batchJobId=${jobId}`, keys.coding),
+      await call('POST', `/callbacks/${id}/resend`, keys.coding),
+      await call('GET', '/callbacks', keys.followups),
+    ]) {
+      expect(response).toMatchObject({
+        status: 403,
+        body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'data-quality'" },
+      });
     }
   });
 
@@ -156,12 +280,15 @@ describe('callbacks of jobs', () => {
       expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
       return body.details;
     };
-    expect(await refused('http://127.0.0.1/')).toEqual({ callbackUrl: 'callbackUrl must not be an address of a private or special-purpose network' });
+    expect(await refused('http://127.0.0.1/')).toEqual({
+      callbackUrl: 'callbackUrl must not be an address of a private or special-purpose network',
+    });
     expect(await refused('https://[::ffff:10.0.0.1]/')).toHaveProperty('callbackUrl');
     expect(await refused('nope')).toEqual({ callbackUrl: 'callbackUrl must be a URL' });
     expect(await refused(5)).toEqual({ callbackUrl: 'callbackUrl must be a string' });
     expect(await refused('http://169.254.169.254/', { surveyName: 5 })).toEqual({
-      surveyName: 'surveyName must be a string', callbackUrl: 'callbackUrl must not be an address of a private or special-purpose network',
+      surveyName: 'surveyName must be a string',
+      callbackUrl: 'callbackUrl must not be an address of a private or special-purpose network',
     });
     expect((await call('POST', '/data-quality/batch', keys.mine, batch(null))).status).toBe(202);
   });

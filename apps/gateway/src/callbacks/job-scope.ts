@@ -2,7 +2,11 @@ import { requireScope, type Caller } from '../accounts/authenticator.js';
 import type { Scope } from '../accounts/scopes.js';
 import { JOB_TYPES, type JobTypeName } from '../jobs/job.js';
 
-const SCOPE_OF_JOB: Record<JobTypeName, Scope> = { 'data-quality': 'data-quality', coding: 'coding', 'brand-coding': 'coding' };
+const SCOPE_OF_JOB: Record<JobTypeName, Scope> = {
+  'data-quality': 'data-quality',
+  coding: 'coding',
+  'brand-coding': 'coding',
+};
 
 /** @throws ApiError INVALID_API_KEY naming the scope of the job's operation. */
 export const requireJobScope = (caller: Caller, type: JobTypeName): void => requireScope(caller, SCOPE_OF_JOB[type]);

@@ -12,7 +12,9 @@ function problem(value: unknown, maxLevels: unknown): string | undefined {
   if (!Array.isArray(value)) return 'must be an integer not less than 1, or an array of them, one per level';
   if (!value.length || !value.every(isLimit)) return 'must contain integers not less than 1, one per level';
   const levels = Number.isInteger(maxLevels) ? (maxLevels as number) : DEFAULT_LEVELS;
-  return value.length > levels ? `must not have more elements than there are levels (maxLevels is ${levels})` : undefined;
+  return value.length > levels
+    ? `must not have more elements than there are levels (maxLevels is ${levels})`
+    : undefined;
 }
 
 /** An integer, or one for each level. */
@@ -20,13 +22,18 @@ export const AreCodeLimits = (): PropertyDecorator =>
   ValidateBy({
     name: 'areCodeLimits',
     validator: {
-      validate: (value: unknown, args?: ValidationArguments) => problem(value, (args?.object as CodingOptions).maxLevels) === undefined,
-      defaultMessage: (args?: ValidationArguments) => `$property ${problem(args?.value, (args?.object as CodingOptions).maxLevels) ?? 'is not valid'}`,
+      validate: (value: unknown, args?: ValidationArguments) =>
+        problem(value, (args?.object as CodingOptions).maxLevels) === undefined,
+      defaultMessage: (args?: ValidationArguments) =>
+        `$property ${problem(args?.value, (args?.object as CodingOptions).maxLevels) ?? 'is not valid'}`,
     },
   });
 
 /** The caller's options with the defaults filled in: a limit for every level, the last one given repeated. Brands have no limit unless one is given. */
-export function filledOptions(kind: CodingKind, { maxLevels, maxCodesPerLevel, minResponsesPerCode }: CodingOptions = {}): CodingOptionsData {
+export function filledOptions(
+  kind: CodingKind,
+  { maxLevels, maxCodesPerLevel, minResponsesPerCode }: CodingOptions = {},
+): CodingOptionsData {
   const levels = maxLevels ?? DEFAULT_LEVELS;
   const given = maxCodesPerLevel == null ? [kind === 'coding' ? DEFAULT_CODES : null] : [maxCodesPerLevel].flat();
   return {

@@ -3,13 +3,28 @@ import { question, TestGateway, type Job } from './spec-support.js';
 
 describe('an earlier codebook', () => {
   let gateway: TestGateway;
-  beforeAll(async () => { gateway = await TestGateway.start(); });
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
   beforeEach(() => gateway.workers.behave());
   afterAll(() => gateway?.stop());
 
   const from = async (fromJob: string, survey = gateway.survey, name = 'one'): Promise<Response> =>
-    gateway.call('/coding', { surveyIdentifier: survey, surveyResponses: [question(name, 1, { codebook: { mode: 'extend', fromJob } })] });
-  const CODES = [{ id: 10, label: 'All of it', subCodes: [{ id: 11, label: 'Even ones' }, { id: 12, label: 'Odd ones' }] }, { id: 13, label: 'Nobody' }];
+    gateway.call('/coding', {
+      surveyIdentifier: survey,
+      surveyResponses: [question(name, 1, { codebook: { mode: 'extend', fromJob } })],
+    });
+  const CODES = [
+    {
+      id: 10,
+      label: 'All of it',
+      subCodes: [
+        { id: 11, label: 'Even ones' },
+        { id: 12, label: 'Odd ones' },
+      ],
+    },
+    { id: 13, label: 'Nobody' },
+  ];
 
   it('is that of the job or of the latest one, and outlives the job', async () => {
     const id = await gateway.submit(question('one', 2));
@@ -18,7 +33,10 @@ describe('an earlier codebook', () => {
     for (const fromJob of [id, 'latest']) {
       const next = ((await (await from(fromJob)).json()) as Job).batchJobId;
       await gateway.finished(next);
-      expect(gateway.workers.runs.find((run) => run.batchJobId === next)!.codebook).toEqual({ mode: 'extend', codes: CODES });
+      expect(gateway.workers.runs.find((run) => run.batchJobId === next)!.codebook).toEqual({
+        mode: 'extend',
+        codes: CODES,
+      });
     }
   });
 
@@ -26,20 +44,47 @@ describe('an earlier codebook', () => {
     gateway.workers.labels = ['Other', 'Even ones', 'Odd ones', 'No answer'];
     const id = await gateway.submit(question('one', 2));
     await gateway.finished(id);
-    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([{ codes: [{ ...CODES[0], label: 'Other' }, { id: 13, label: 'No answer' }] }]);
+    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)).toEqual([
+      {
+        codes: [
+          { ...CODES[0], label: 'Other' },
+          { id: 13, label: 'No answer' },
+        ],
+      },
+    ]);
     gateway.workers.behave();
-    const next = await gateway.submit(question('one', 2, { codebook: { mode: 'extend', codes: [{ id: 10, label: 'All of it' }, { id: 40, label: 'Other' }] } }));
+    const next = await gateway.submit(
+      question('one', 2, {
+        codebook: {
+          mode: 'extend',
+          codes: [
+            { id: 10, label: 'All of it' },
+            { id: 40, label: 'Other' },
+          ],
+        },
+      }),
+    );
     await gateway.finished(next);
-    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', next)).toEqual([{ codes: [...CODES, { id: 40, label: 'Other' }] }]);
+    expect(await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', next)).toEqual([
+      { codes: [...CODES, { id: 40, label: 'Other' }] },
+    ]);
   });
 
   it('is nothing that the workers hear of unless it is asked for', async () => {
     const survey = 'codes of its own';
     const code = async (...answers: string[]): Promise<CodingRun> => {
-      const surveyResponses = [question('one', 0, { responseEntries: answers.map((answer, i) => ({ responseIdentifier: `r${i}`, answer })) })];
-      const { batchJobId } = (await (await gateway.call('/coding', { surveyIdentifier: survey, surveyResponses })).json()) as Job;
+      const surveyResponses = [
+        question('one', 0, { responseEntries: answers.map((answer, i) => ({ responseIdentifier: `r${i}`, answer })) }),
+      ];
+      const { batchJobId } = (await (
+        await gateway.call('/coding', { surveyIdentifier: survey, surveyResponses })
+      ).json()) as Job;
       await gateway.finished(batchJobId);
-      expect(gateway.workers.submits.filter((one) => one.batchJobId === batchJobId).flatMap((one) => one.answers.map(({ answer }) => answer))).toEqual(answers);
+      expect(
+        gateway.workers.submits
+          .filter((one) => one.batchJobId === batchJobId)
+          .flatMap((one) => one.answers.map(({ answer }) => answer)),
+      ).toEqual(answers);
       return { ...gateway.workers.runs.find((run) => run.batchJobId === batchJobId)!, batchJobId: '' };
     };
     const first = await code('a', 'b');
@@ -52,7 +97,9 @@ describe('an earlier codebook', () => {
     const codebook = { mode: 'extend', codes: [{ id: 10, label: 'All of it', description: 'Whatever is said' }] };
     const id = await gateway.submit(question('one', 2, { codebook }));
     await gateway.finished(id);
-    const [row] = (await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)) as { codes: object[] }[];
+    const [row] = (await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)) as {
+      codes: object[];
+    }[];
     expect(row!.codes).toEqual([{ ...CODES[0], description: 'Whatever is said' }, CODES[1]]);
   });
 
@@ -60,7 +107,10 @@ describe('an earlier codebook', () => {
     gateway.workers.lost = (command) => 'questionText' in command;
     const running = await gateway.submit(question('one', 2));
     const refused = await from(running);
-    expect([refused.status, await refused.json()]).toEqual([409, { code: 'CONFLICT', message: 'The job that fromJob names is not finished' }]);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { code: 'CONFLICT', message: 'The job that fromJob names is not finished' },
+    ]);
     expect((await from('latest')).status).toBe(404);
     gateway.workers.lost = () => false;
     gateway.workers.broken = () => true;

@@ -25,6 +25,7 @@ const MAX_LIMIT = 50_000;
 /** @throws ApiError INVALID_REQUEST */
 export function pageLimit(text: unknown = String(DEFAULT_LIMIT)): number {
   const limit = typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MAX_LIMIT) throw ApiError.invalid('limit', `limit must be an integer from 1 to ${MAX_LIMIT}`);
+  if (limit < 1 || limit > MAX_LIMIT)
+    throw ApiError.invalid('limit', `limit must be an integer from 1 to ${MAX_LIMIT}`);
   return limit;
 }

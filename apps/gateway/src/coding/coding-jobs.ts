@@ -1,5 +1,14 @@
 import {
-  CODING_FORGET, CODING_RUN, CODING_SUBMIT, type CodingAnswerData, type CodingCompleted, type CodingKind, type CodingProgressed, type CodingRun, type CodingSubmit, type MessageContract,
+  CODING_FORGET,
+  CODING_RUN,
+  CODING_SUBMIT,
+  type CodingAnswerData,
+  type CodingCompleted,
+  type CodingKind,
+  type CodingProgressed,
+  type CodingRun,
+  type CodingSubmit,
+  type MessageContract,
 } from '@verbatim/contracts';
 import { newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, type Config } from '@verbatim/platform';
@@ -39,7 +48,11 @@ export class CodingJobs implements JobType {
     return STEP;
   }
 
-  async message(manager: EntityManager, job: JobRow, part: DuePart): Promise<{ contract: MessageContract; data: object }> {
+  async message(
+    manager: EntityManager,
+    job: JobRow,
+    part: DuePart,
+  ): Promise<{ contract: MessageContract; data: object }> {
     return part.kind === 'answers'
       ? { contract: CODING_SUBMIT, data: await this.submit(manager, job, part) }
       : { contract: CODING_RUN, data: await this.run(manager, job, part) };
@@ -47,23 +60,41 @@ export class CodingJobs implements JobType {
 
   private async submit(manager: EntityManager, job: JobRow, { part, payload }: DuePart): Promise<CodingSubmit> {
     const { question, from, to } = JSON.parse(payload.toString()) as AnswersPart;
-    const rows: { position: number; answer: string; followups: CodingAnswerData['followups'] | null }[] = await manager.query(
-      `SELECT position, answer, followups FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND position >= $4 AND position < $5 ORDER BY position`,
-      [job.org, job.id, question, from, to]);
+    const rows: { position: number; answer: string; followups: CodingAnswerData['followups'] | null }[] =
+      await manager.query(
+        `SELECT position, answer, followups FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND position >= $4 AND position < $5 ORDER BY position`,
+        [job.org, job.id, question, from, to],
+      );
     return {
-      batchJobId: job.id, part, kind: job.type as CodingKind, question,
+      batchJobId: job.id,
+      part,
+      kind: job.type as CodingKind,
+      question,
       answers: rows.map(({ position, answer, followups }) => ({ position, answer, ...(followups && { followups }) })),
     };
   }
 
   private async run(manager: EntityManager, job: JobRow, { kind, part, attempts }: DuePart): Promise<CodingRun> {
     const [row]: { text: string; settings: QuestionSettings; answers: number }[] = await manager.query(
-      `SELECT question_text AS text, settings, answers FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND question = $3`, [job.org, job.id, part]);
+      `SELECT question_text AS text, settings, answers FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND question = $3`,
+      [job.org, job.id, part],
+    );
     const { surveyName, surveyDescription } = job.request as CodingJobRequest;
-    const model = job.type === 'coding' ? await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfQuestion(row!.answers)) : undefined;
+    const model =
+      job.type === 'coding'
+        ? await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfQuestion(row!.answers))
+        : undefined;
     return {
-      batchJobId: job.id, part, attempt: attempts, kind: job.type as CodingKind, question: part, questionText: row!.text, ...row!.settings,
-      ...(surveyName !== undefined && { surveyName }), ...(surveyDescription !== undefined && { surveyDescription }), ...(model && { model }),
+      batchJobId: job.id,
+      part,
+      attempt: attempts,
+      kind: job.type as CodingKind,
+      question: part,
+      questionText: row!.text,
+      ...row!.settings,
+      ...(surveyName !== undefined && { surveyName }),
+      ...(surveyDescription !== undefined && { surveyDescription }),
+      ...(model && { model }),
     };
   }
 
@@ -73,21 +104,27 @@ export class CodingJobs implements JobType {
     if (error) return this.failed(manager, job, key);
     if (!(await movePart(manager, job, key, 'sent', 'done'))) return;
     const [row]: { payload: Buffer }[] = await manager.query(
-      `SELECT payload FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'answers' AND part = $3`, [job.org, job.id, part]);
+      `SELECT payload FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'answers' AND part = $3`,
+      [job.org, job.id, part],
+    );
     const { question, from, to } = JSON.parse(row!.payload.toString()) as AnswersPart;
     await manager.query(
-      `UPDATE gateway.coding_questions SET prepared = prepared + $4 WHERE org_id = $1 AND job_id = $2 AND question = $3`, [job.org, job.id, question, to - from]);
+      `UPDATE gateway.coding_questions SET prepared = prepared + $4 WHERE org_id = $1 AND job_id = $2 AND question = $3`,
+      [job.org, job.id, question, to - from],
+    );
     await manager.query(
       `UPDATE gateway.job_parts SET state = 'waiting' WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'blocked'
        AND NOT EXISTS (SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND kind = 'answers' AND state <> 'done')`,
-      [job.org, job.id, question]);
+      [job.org, job.id, question],
+    );
   }
 
   /** The worker is at it: it gets more time. */
   async working(manager: EntityManager, job: JobRow, part: number): Promise<void> {
     await manager.query(
       `UPDATE gateway.job_parts SET lease_until = now() + make_interval(secs => $4) WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'sent'`,
-      [job.org, job.id, part, this.config.partLeaseMs / 1000]);
+      [job.org, job.id, part, this.config.partLeaseMs / 1000],
+    );
   }
 
   /** A piece of a question's result. Late ones, of a question that has ended, are dropped. */
@@ -97,7 +134,9 @@ export class CodingJobs implements JobType {
     const key = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
     const sent: unknown[] = await manager.query(
-      `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'sent'`, [job.org, job.id, piece.part]);
+      `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'sent'`,
+      [job.org, job.id, piece.part],
+    );
     if (!sent.length || !(await this.results.add(manager, job, piece))) return;
     await movePart(manager, job, key, 'sent', 'done');
   }
@@ -107,20 +146,27 @@ export class CodingJobs implements JobType {
     const [questions]: [{ question: number }[]] = await manager.query(
       `UPDATE gateway.coding_questions q SET state = 'failed' FROM gateway.job_parts p
        WHERE p.org_id = $1 AND p.job_id = $2 AND p.kind = $3 AND p.part = $4 AND q.org_id = $1 AND q.job_id = $2 AND q.question = p.group_number AND q.state = 'open'
-       RETURNING q.question`, [job.org, job.id, kind, part]);
+       RETURNING q.question`,
+      [job.org, job.id, kind, part],
+    );
     for (const { question } of questions) {
       await manager.query(
-        `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND state <> 'done'`, [job.org, job.id, question]);
+        `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND state <> 'done'`,
+        [job.org, job.id, question],
+      );
       await this.results.drop(manager, job, question);
     }
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {
-    const [sums]: { open: number; failed: number; all: number; half: number; isPreparing: boolean }[] = await manager.query(
-      `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*)::int AS all,
+    const [sums]: { open: number; failed: number; all: number; half: number; isPreparing: boolean }[] =
+      await manager.query(
+        `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*)::int AS all,
          (sum(CASE WHEN state = 'open' THEN prepared ELSE answers * 2 END) / 2)::int AS half,
          EXISTS (SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'answers' AND state IN ('waiting', 'sent')) AS "isPreparing"
-       FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2`, [job.org, job.id]);
+       FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2`,
+        [job.org, job.id],
+      );
     const { open, failed, all, half, isPreparing } = sums!;
     job.done = half;
     job.failed = failed;
@@ -129,7 +175,8 @@ export class CodingJobs implements JobType {
     job.phase = 'finished';
     job.done = job.total;
     job.status = failed === 0 ? 'completed' : failed < all ? 'partial_failure' : 'total_failure';
-    if (job.type === 'coding') await keepCodebooks(manager, job.org, job.id, (job.request as CodingJobRequest).surveyIdentifier);
+    if (job.type === 'coding')
+      await keepCodebooks(manager, job.org, job.id, (job.request as CodingJobRequest).surveyIdentifier);
     await this.forget(manager, job, false);
   }
 
@@ -143,8 +190,17 @@ export class CodingJobs implements JobType {
 
   /** The workers' copies of the answers go. */
   private forget(manager: EntityManager, job: JobRow, isCancelled: boolean): Promise<void> {
-    return this.outbox.add(manager, newEnvelope(CODING_FORGET, {
-      id: derivedId(job.id, CODING_FORGET.topic), org: job.org, subject: job.id, source: 'gateway', traceparent: job.request.traceparent, requestid: job.request.requestId, data: { batchJobId: job.id, isCancelled },
-    }));
+    return this.outbox.add(
+      manager,
+      newEnvelope(CODING_FORGET, {
+        id: derivedId(job.id, CODING_FORGET.topic),
+        org: job.org,
+        subject: job.id,
+        source: 'gateway',
+        traceparent: job.request.traceparent,
+        requestid: job.request.requestId,
+        data: { batchJobId: job.id, isCancelled },
+      }),
+    );
   }
 }

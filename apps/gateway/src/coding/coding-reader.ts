@@ -23,7 +23,10 @@ export interface CodingPage {
   json: AsyncIterable<string>;
 }
 
-type State = Pick<JobRow, 'org' | 'id' | 'status' | 'phase' | 'total' | 'done'> & { request: CodingJobRequest; finishedAt: Date | null };
+type State = Pick<JobRow, 'org' | 'id' | 'status' | 'phase' | 'total' | 'done'> & {
+  request: CodingJobRequest;
+  finishedAt: Date | null;
+};
 type Question = CodedQuestion & { state: string };
 
 const FAILED = { code: 'PROCESSING_ERROR', message: 'This question could not be coded' };
@@ -44,29 +47,50 @@ export class CodingReader {
   }
 
   firstPage(manager: EntityManager, { org, id }: JobRow): Promise<string> {
-    return firstWithin(FIRST_PAGE_CHARACTERS, DEFAULT_LIMIT, async (limit) => (await this.page((work) => work(manager), org, id, { limit, offset: 0 })).json);
+    return firstWithin(
+      FIRST_PAGE_CHARACTERS,
+      DEFAULT_LIMIT,
+      async (limit) => (await this.page((work) => work(manager), org, id, { limit, offset: 0 })).json,
+    );
   }
 
   private async page(reading: Reading, org: string, id: string, { limit, offset }: PageRequest): Promise<CodingPage> {
     const { job, questions } = await reading(async (manager): Promise<{ job: State; questions: Question[] }> => {
       const [row]: State[] = await manager.query(
         `SELECT org_id AS org, id, status, phase, request, total, done, finished_at AS "finishedAt" FROM gateway.jobs
-         WHERE org_id = $1 AND id = $2 AND type IN ('coding', 'brand-coding')`, [org, id]);
+         WHERE org_id = $1 AND id = $2 AND type IN ('coding', 'brand-coding')`,
+        [org, id],
+      );
       if (!row) throw new ApiError('NOT_FOUND', 'There is no such batch job');
-      const found: Question[] = row.finishedAt === null ? [] : await manager.query(
-        `SELECT question, question_id AS "questionIdentifier", question_text AS text, attempt, assignments, state FROM gateway.coding_questions
-         WHERE org_id = $1 AND job_id = $2 ORDER BY question`, [org, id]);
+      const found: Question[] =
+        row.finishedAt === null
+          ? []
+          : await manager.query(
+              `SELECT question, question_id AS "questionIdentifier", question_text AS text, attempt, assignments, state FROM gateway.coding_questions
+         WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
+              [org, id],
+            );
       return { job: row, questions: found };
     });
     const head = JSON.stringify({
-      batchJobId: id, surveyIdentifier: job.request.surveyIdentifier, status: job.status, progress: { total: job.total, done: job.done, phase: job.phase },
+      batchJobId: id,
+      surveyIdentifier: job.request.surveyIdentifier,
+      status: job.status,
+      progress: { total: job.total, done: job.done, phase: job.phase },
     }).slice(0, -1);
     if (job.finishedAt === null) return { status: job.status, json: single(`${head},"results":null}`) };
-    const plan = planPage(questions.filter((question) => question.state === 'done'), offset, limit);
+    const plan = planPage(
+      questions.filter((question) => question.state === 'done'),
+      offset,
+      limit,
+    );
     requireWithin(offset, plan.total);
     const opening = `${head},"results":${JSON.stringify(resultHead(job, questions)).slice(0, -1)},"questionCodes":[`;
     const closing = `],"nextCursor":${JSON.stringify(plan.next === null ? null : encodeCursor(plan.next))}}}`;
-    return { status: job.status, json: joined(opening, questionCodesJson(plan.slices, new StoredPage(reading, org, id)), closing) };
+    return {
+      status: job.status,
+      json: joined(opening, questionCodesJson(plan.slices, new StoredPage(reading, org, id)), closing),
+    };
   }
 }
 
@@ -76,9 +100,13 @@ function resultHead({ status, finishedAt }: State, questions: Question[]): objec
   const failed = questions.filter((question) => question.state === 'failed');
   if (status === 'completed') return { completedAt };
   return {
-    code: FAILED.code, message: MESSAGES[status] ?? FAILED.message,
-    details: Object.fromEntries(failed.slice(0, 50).map(({ question }) => [`surveyResponses[${question}]`, FAILED.message])),
-    completedAt, failedQuestions: failed.map(({ questionIdentifier }) => ({ questionIdentifier, ...FAILED })),
+    code: FAILED.code,
+    message: MESSAGES[status] ?? FAILED.message,
+    details: Object.fromEntries(
+      failed.slice(0, 50).map(({ question }) => [`surveyResponses[${question}]`, FAILED.message]),
+    ),
+    completedAt,
+    failedQuestions: failed.map(({ questionIdentifier }) => ({ questionIdentifier, ...FAILED })),
   };
 }
 

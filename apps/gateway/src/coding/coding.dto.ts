@@ -1,7 +1,18 @@
 import { LIMITS } from '@verbatim/contracts';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateNested,
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
 } from 'class-validator';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
@@ -24,20 +35,39 @@ export class CodebookCode {
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) id?: number;
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
-  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(REQUEST_LIMITS.answerCharacters, { each: true }) examples?: string[];
-  @IsOptional() @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodebookCode) subCodes?: CodebookCode[];
+  @IsOptional()
+  @IsArray()
+  @IsString({ each: true })
+  @MaxCharacters(REQUEST_LIMITS.answerCharacters, { each: true })
+  examples?: string[];
+  @IsOptional()
+  @IsArray()
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => CodebookCode)
+  subCodes?: CodebookCode[];
 }
 
 /** Either `codes` or `fromJob`. */
 export class Codebook {
   @IsIn(['locked', 'extend']) mode: 'locked' | 'extend';
-  @IsOptional() @IsArray() @ArrayNotEmpty() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodebookCode) codes?: CodebookCode[];
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => CodebookCode)
+  codes?: CodebookCode[];
   @IsOptional() @IsString() fromJob?: string;
 }
 
 export class Brand {
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) name: string;
-  @IsOptional() @IsArray() @IsString({ each: true }) @MaxCharacters(REQUEST_LIMITS.identifierCharacters, { each: true }) variations?: string[];
+  @IsOptional()
+  @IsArray()
+  @IsString({ each: true })
+  @MaxCharacters(REQUEST_LIMITS.identifierCharacters, { each: true })
+  variations?: string[];
 }
 
 export class BrandContext {
@@ -72,13 +102,23 @@ abstract class SurveyFields {
 
 /** Body of POST /api/v1/coding. */
 export class CodingRequest extends SurveyFields {
-  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.questionsPerCodingJob) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => CodingQuestion)
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(LIMITS.questionsPerCodingJob)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => CodingQuestion)
   surveyResponses: CodingQuestion[];
 }
 
 /** Body of POST /api/v1/brand-coding. */
 export class BrandCodingRequest extends SurveyFields {
-  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(LIMITS.questionsPerCodingJob) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BrandCodingQuestion)
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(LIMITS.questionsPerCodingJob)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => BrandCodingQuestion)
   surveyResponses: BrandCodingQuestion[];
 }
 

@@ -31,11 +31,20 @@ export class GatewayCoding1791000003000 implements MigrationInterface {
         codes jsonb NOT NULL, completed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (org_id, job_id, question_id));
       CREATE INDEX codebooks_latest ON gateway.codebooks (org_id, survey_id, question_id, completed_at);
     `);
-    const tables = ['coding_questions', 'coding_answers', 'coding_pieces', 'coding_codes', 'coding_assignments', 'codebooks'];
+    const tables = [
+      'coding_questions',
+      'coding_answers',
+      'coding_pieces',
+      'coding_codes',
+      'coding_assignments',
+      'codebooks',
+    ];
     for (const table of tables) await protect(runner, 'gateway', table);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE gateway.codebooks, gateway.coding_assignments, gateway.coding_codes, gateway.coding_pieces, gateway.coding_answers, gateway.coding_questions`);
+    await runner.query(
+      `DROP TABLE gateway.codebooks, gateway.coding_assignments, gateway.coding_codes, gateway.coding_pieces, gateway.coding_answers, gateway.coding_questions`,
+    );
   }
 }

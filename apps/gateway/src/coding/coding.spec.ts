@@ -4,26 +4,59 @@ import { LEASE_MS, question, TestGateway, until, type Code, type Job } from './s
 
 describe('coding jobs', () => {
   let gateway: TestGateway;
-  beforeAll(async () => { gateway = await TestGateway.start(); });
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
   beforeEach(() => gateway.workers.behave());
   afterAll(() => gateway?.stop());
 
-  const labels = (codes: Code[]): unknown[] => codes.map((code) => [code.id, code.label, code.responses.length, labels(code.subCodes)]);
-  const TREE = (n: number): unknown[] => [[10, 'All of it', n, [[11, 'Even ones', Math.ceil(n / 2), []], [12, 'Odd ones', Math.floor(n / 2), []]]], [13, 'Nobody', 0, []]];
+  const labels = (codes: Code[]): unknown[] =>
+    codes.map((code) => [code.id, code.label, code.responses.length, labels(code.subCodes)]);
+  const TREE = (n: number): unknown[] => [
+    [
+      10,
+      'All of it',
+      n,
+      [
+        [11, 'Even ones', Math.ceil(n / 2), []],
+        [12, 'Odd ones', Math.floor(n / 2), []],
+      ],
+    ],
+    [13, 'Nobody', 0, []],
+  ];
 
   it('cuts answers into parts, starts a question when all of its are in, puts its pieces together, and has the workers forget it', async () => {
     const id = await gateway.submit(question('one', 2_300), question('two', 3));
     const job = await gateway.finished(id);
     expect(job).toMatchObject({ status: 'completed', progress: { total: 2_303, done: 2_303, phase: 'finished' } });
-    expect(job.results!.questionCodes.map(({ questionIdentifier, responseCodes }) => [questionIdentifier, labels(responseCodes)])).toEqual([['one', TREE(2_300)], ['two', TREE(3)]]);
+    expect(
+      job.results!.questionCodes.map(({ questionIdentifier, responseCodes }) => [
+        questionIdentifier,
+        labels(responseCodes),
+      ]),
+    ).toEqual([
+      ['one', TREE(2_300)],
+      ['two', TREE(3)],
+    ]);
     const [all] = job.results!.questionCodes[1]!.responseCodes;
     expect(all!.responses[2]).toEqual({ responseIdentifier: 'r2', answer: 'answer 2', confidence: 0.002 });
     const own = gateway.workers.submits.filter(({ batchJobId }) => batchJobId === id);
     expect(own.map((one) => one.answers.length).sort((a, b) => b - a)).toEqual([1_000, 1_000, 300, 3]);
-    expect(own.filter((one) => one.question === 0).flatMap((one) => one.answers).sort((a, b) => a.position - b.position).map(({ answer }) => answer))
-      .toEqual(Array.from({ length: 2_300 }, (_, i) => `answer ${i}`));
-    expect(gateway.workers.runs.filter(({ batchJobId }) => batchJobId === id).map(({ question: at, questionText, options, surveyName }) => [at, questionText, options, surveyName]).sort()).toEqual([
-      [0, 'one?', { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, 'Survey'], [1, 'two?', { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, 'Survey'],
+    expect(
+      own
+        .filter((one) => one.question === 0)
+        .flatMap((one) => one.answers)
+        .sort((a, b) => a.position - b.position)
+        .map(({ answer }) => answer),
+    ).toEqual(Array.from({ length: 2_300 }, (_, i) => `answer ${i}`));
+    expect(
+      gateway.workers.runs
+        .filter(({ batchJobId }) => batchJobId === id)
+        .map(({ question: at, questionText, options, surveyName }) => [at, questionText, options, surveyName])
+        .sort(),
+    ).toEqual([
+      [0, 'one?', { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, 'Survey'],
+      [1, 'two?', { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, 'Survey'],
     ]);
     await until(() => gateway.workers.forgotten.includes(id));
     expect(await gateway.stored('SELECT 1 FROM gateway.coding_pieces WHERE job_id = $1', id)).toHaveLength(6);
@@ -35,7 +68,9 @@ describe('coding jobs', () => {
     const survey = gateway.survey;
     const rows = await gateway.stored(
       `SELECT e.question_id, r.response_id, e.answer, q.question, q.question_context FROM gateway.response_elements e JOIN gateway.responses r ON r.number = e.response_number AND r.survey_id = e.survey_id
-       JOIN gateway.questions q ON q.survey_id = e.survey_id AND q.question_id = e.question_id JOIN gateway.surveys s ON s.survey_id = e.survey_id WHERE e.survey_id = $1 ORDER BY 1, 2`, survey);
+       JOIN gateway.questions q ON q.survey_id = e.survey_id AND q.question_id = e.question_id JOIN gateway.surveys s ON s.survey_id = e.survey_id WHERE e.survey_id = $1 ORDER BY 1, 2`,
+      survey,
+    );
     expect(rows).toEqual([
       { question_id: 'one', response_id: 'r0', answer: 'answer 0', question: 'one?', question_context: 'to learn' },
       { question_id: 'one', response_id: 'r1', answer: 'answer 1', question: 'one?', question_context: 'to learn' },
@@ -47,9 +82,17 @@ describe('coding jobs', () => {
     const id = await gateway.submit(question('one', 25), question('empty', 0), question('two', 6));
     const { results } = await gateway.finished(id);
     expect(results!.questionCodes.map(({ questionIdentifier }) => questionIdentifier)).toEqual(['one', 'empty', 'two']);
-    const flat = (codes: Code[], path: number[]): string[] => codes.flatMap((code) => [
-      ...code.responses.map((entry) => `${path.join('/')}/${code.id} ${entry.responseIdentifier} ${entry.confidence}`), ...flat(code.subCodes, [...path, code.id])]);
-    const assignments = (job: Job): string[] => job.results!.questionCodes.flatMap((one) => flat(one.responseCodes, []).map((line) => `${one.questionIdentifier} ${line}`));
+    const flat = (codes: Code[], path: number[]): string[] =>
+      codes.flatMap((code) => [
+        ...code.responses.map(
+          (entry) => `${path.join('/')}/${code.id} ${entry.responseIdentifier} ${entry.confidence}`,
+        ),
+        ...flat(code.subCodes, [...path, code.id]),
+      ]);
+    const assignments = (job: Job): string[] =>
+      job.results!.questionCodes.flatMap((one) =>
+        flat(one.responseCodes, []).map((line) => `${one.questionIdentifier} ${line}`),
+      );
     const whole = assignments({ results } as Job);
     expect(whole).toHaveLength(62);
     for (const limit of [1, 5, 61, 62]) {
@@ -64,9 +107,19 @@ describe('coding jobs', () => {
       }
       expect(joined).toEqual(whole);
     }
-    for (const [query, field] of [['limit=0', 'limit'], ['limit=50001', 'limit'], ['limit=x', 'limit'], ['cursor=abc', 'cursor'], [`cursor=${Buffer.from('a62').toString('base64url')}`, 'cursor'], ['cursor=a&cursor=b', 'cursor']]) {
+    for (const [query, field] of [
+      ['limit=0', 'limit'],
+      ['limit=50001', 'limit'],
+      ['limit=x', 'limit'],
+      ['cursor=abc', 'cursor'],
+      [`cursor=${Buffer.from('a62').toString('base64url')}`, 'cursor'],
+      ['cursor=a&cursor=b', 'cursor'],
+    ]) {
       const response = await gateway.call(`/coding/${id}?${query}`);
-      expect([response.status, Object.keys(((await response.json()) as { details: object }).details)]).toEqual([400, [field]]);
+      expect([response.status, Object.keys(((await response.json()) as { details: object }).details)]).toEqual([
+        400,
+        [field],
+      ]);
     }
     expect((await gateway.call('/coding/nope')).status).toBe(400);
   });
@@ -75,33 +128,52 @@ describe('coding jobs', () => {
     gateway.workers.broken = (command) => 'questionText' in command && command.questionText === 'bad?';
     const job = await gateway.finished(await gateway.submit(question('good', 4), question('bad', 5)));
     expect(job).toMatchObject({
-      status: 'partial_failure', progress: { total: 9, done: 9, phase: 'finished' },
+      status: 'partial_failure',
+      progress: { total: 9, done: 9, phase: 'finished' },
       results: {
-        code: 'PROCESSING_ERROR', message: expect.any(String), details: { 'surveyResponses[1]': expect.any(String) }, nextCursor: null,
+        code: 'PROCESSING_ERROR',
+        message: expect.any(String),
+        details: { 'surveyResponses[1]': expect.any(String) },
+        nextCursor: null,
         failedQuestions: [{ questionIdentifier: 'bad', code: 'PROCESSING_ERROR', message: expect.any(String) }],
       },
     });
-    expect(job.results!.questionCodes.map((one) => [one.questionIdentifier, labels(one.responseCodes)])).toEqual([['good', TREE(4)]]);
+    expect(job.results!.questionCodes.map((one) => [one.questionIdentifier, labels(one.responseCodes)])).toEqual([
+      ['good', TREE(4)],
+    ]);
   });
 
   it('fails as a whole when no question can be coded, by a part or by itself', async () => {
     gateway.workers.broken = (command) => ('questionText' in command ? command.question === 1 : command.question === 0);
     const job = await gateway.finished(await gateway.submit(question('one', 1_500), question('two', 2)));
-    expect(job).toMatchObject({ status: 'total_failure', results: { code: 'PROCESSING_ERROR', questionCodes: [], nextCursor: null } });
-    expect(gateway.workers.runs.filter((run) => run.batchJobId === job.batchJobId).map((run) => run.question)).toEqual([1]);
+    expect(job).toMatchObject({
+      status: 'total_failure',
+      results: { code: 'PROCESSING_ERROR', questionCodes: [], nextCursor: null },
+    });
+    expect(gateway.workers.runs.filter((run) => run.batchJobId === job.batchJobId).map((run) => run.question)).toEqual([
+      1,
+    ]);
   });
 
-  it.each<[string, (piece: number) => boolean]>([['the first piece', (piece) => piece === 0], ['every piece, as workers of an earlier version do', () => true]])(
-    'enters the tokens of a question once, told with %s', async (_, isTold) => {
-      const usage = { model: 'm', calls: 2, inputTokens: 300, outputTokens: 40 };
-      gateway.workers.usage = (piece) => (isTold(piece) ? { usage } : {});
-      await gateway.store.query('DELETE FROM gateway.model_usage');
-      const id = await gateway.submit(question('one', 4));
-      await gateway.finished(id);
-      const rows = (await gateway.store.query(`SELECT calls::int, input_tokens::int AS input, output_tokens::int AS output FROM gateway.model_usage`)).rows;
-      expect(rows).toEqual([{ calls: 2, input: 300, output: 40 }]);
-      expect(await gateway.stored('SELECT usage FROM gateway.coding_questions WHERE job_id = $1', id)).toEqual([{ usage }]);
-    });
+  it.each<[string, (piece: number) => boolean]>([
+    ['the first piece', (piece) => piece === 0],
+    ['every piece, as workers of an earlier version do', () => true],
+  ])('enters the tokens of a question once, told with %s', async (_, isTold) => {
+    const usage = { model: 'm', calls: 2, inputTokens: 300, outputTokens: 40 };
+    gateway.workers.usage = (piece) => (isTold(piece) ? { usage } : {});
+    await gateway.store.query('DELETE FROM gateway.model_usage');
+    const id = await gateway.submit(question('one', 4));
+    await gateway.finished(id);
+    const rows = (
+      await gateway.store.query(
+        `SELECT calls::int, input_tokens::int AS input, output_tokens::int AS output FROM gateway.model_usage`,
+      )
+    ).rows;
+    expect(rows).toEqual([{ calls: 2, input: 300, output: 40 }]);
+    expect(await gateway.stored('SELECT usage FROM gateway.coding_questions WHERE job_id = $1', id)).toEqual([
+      { usage },
+    ]);
+  });
 
   it('sends a lost part and a lost question again, and nothing that is done', async () => {
     const seen = new Set<string>();
@@ -111,15 +183,32 @@ describe('coding jobs', () => {
     };
     const id = await gateway.submit(question('one', 5), question('two', 2));
     expect((await gateway.finished(id)).status).toBe('completed');
-    expect(gateway.workers.submits.filter((one) => one.batchJobId === id).map((one) => one.question).sort()).toEqual([0, 0, 1]);
-    expect(gateway.workers.runs.filter((one) => one.batchJobId === id).map((one) => [one.question, one.attempt]).sort()).toEqual([[0, 1], [0, 2], [1, 1]]);
+    expect(
+      gateway.workers.submits
+        .filter((one) => one.batchJobId === id)
+        .map((one) => one.question)
+        .sort(),
+    ).toEqual([0, 0, 1]);
+    expect(
+      gateway.workers.runs
+        .filter((one) => one.batchJobId === id)
+        .map((one) => [one.question, one.attempt])
+        .sort(),
+    ).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 1],
+    ]);
   });
 
   it('gives up on what is lost every time, and takes nothing that comes too late', async () => {
     gateway.workers.lost = (command) => 'questionText' in command && command.question === 0;
     const id = await gateway.submit(question('one', 5), question('two', 2));
     const job = await gateway.finished(id);
-    expect(job).toMatchObject({ status: 'partial_failure', results: { failedQuestions: [{ questionIdentifier: 'one' }] } });
+    expect(job).toMatchObject({
+      status: 'partial_failure',
+      results: { failedQuestions: [{ questionIdentifier: 'one' }] },
+    });
     const lost = gateway.workers.runs.filter((one) => one.batchJobId === id && one.question === 0);
     expect(lost.map((one) => one.attempt)).toEqual([1, 2, 3]);
     for (const piece of gateway.workers.result(lost[2]!)) await gateway.workers.send(CODING_COMPLETED, id, piece);
@@ -127,7 +216,9 @@ describe('coding jobs', () => {
     gateway.workers.lost = () => false;
     await gateway.finished(await gateway.submit(question('after', 1)));
     expect(await gateway.read(id)).toEqual(job);
-    expect(await gateway.stored(`SELECT 1 FROM gateway.coding_codes WHERE job_id = $1 AND question = 0`, id)).toEqual([]);
+    expect(await gateway.stored(`SELECT 1 FROM gateway.coding_codes WHERE job_id = $1 AND question = 0`, id)).toEqual(
+      [],
+    );
   });
 
   it('waits for as long as a worker says that it is at it, and never mixes the pieces of two attempts', async () => {
@@ -149,25 +240,42 @@ describe('coding jobs', () => {
     const again = gateway.workers.result(own()[1]!);
     expect(again[0]!.attempt).toBe(2);
     for (const piece of again.slice(0, 2)) await gateway.workers.send(CODING_COMPLETED, id, piece);
-    await until(async () => (await gateway.stored('SELECT 1 FROM gateway.coding_pieces WHERE job_id = $1', id)).length === 4);
+    await until(
+      async () => (await gateway.stored('SELECT 1 FROM gateway.coding_pieces WHERE job_id = $1', id)).length === 4,
+    );
     expect((await gateway.read(id)).status).toBe('processing');
     await gateway.workers.send(CODING_COMPLETED, id, again[2]!);
     expect(labels((await gateway.finished(id)).results!.questionCodes[0]!.responseCodes)).toEqual(TREE(4));
-    expect(await gateway.stored('SELECT DISTINCT attempt FROM gateway.coding_pieces WHERE job_id = $1', id)).toEqual([{ attempt: 2 }]);
+    expect(await gateway.stored('SELECT DISTINCT attempt FROM gateway.coding_pieces WHERE job_id = $1', id)).toEqual([
+      { attempt: 2 },
+    ]);
   });
 
   it('completes a job without a single answer', async () => {
     const job = await gateway.finished(await gateway.submit(question('one', 0), question('two', 0)));
-    expect(job).toMatchObject({ status: 'completed', progress: { total: 0, done: 0 }, results: { questionCodes: [{ responseCodes: [] }, { responseCodes: [] }], nextCursor: null } });
+    expect(job).toMatchObject({
+      status: 'completed',
+      progress: { total: 0, done: 0 },
+      results: { questionCodes: [{ responseCodes: [] }, { responseCodes: [] }], nextCursor: null },
+    });
   });
 
   it('refuses what is no request, and stores nothing of it', async () => {
     const before = (await gateway.store.query('SELECT count(*) AS n FROM gateway.jobs')).rows;
-    for (const body of [{}, { surveyIdentifier: 's', surveyResponses: 'x' }, { surveyIdentifier: 'refused', surveyResponses: [question('q', 1), question('q', 1)] }]) {
+    for (const body of [
+      {},
+      { surveyIdentifier: 's', surveyResponses: 'x' },
+      { surveyIdentifier: 'refused', surveyResponses: [question('q', 1), question('q', 1)] },
+    ]) {
       const response = await gateway.call('/coding', body);
-      expect([response.status, await response.json()]).toEqual([400, { code: 'INVALID_REQUEST', message: 'The request is not valid', details: expect.any(Object) }]);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { code: 'INVALID_REQUEST', message: 'The request is not valid', details: expect.any(Object) },
+      ]);
     }
-    expect((await gateway.call('/brand-coding', { surveyIdentifier: 's', surveyResponses: [question('q', 1)] })).status).toBe(400);
+    expect(
+      (await gateway.call('/brand-coding', { surveyIdentifier: 's', surveyResponses: [question('q', 1)] })).status,
+    ).toBe(400);
     expect((await gateway.store.query('SELECT count(*) AS n FROM gateway.jobs')).rows).toEqual(before);
     expect((await gateway.store.query(`SELECT 1 FROM gateway.surveys WHERE survey_id = 'refused'`)).rows).toEqual([]);
   });
@@ -176,7 +284,14 @@ describe('coding jobs', () => {
     const source = await openGatewayDatabase(gateway.databaseUrl);
     const { key: other } = await new Accounts(source).createKey({ organization: 'default', scopes: ['surveys'] });
     await source.destroy();
-    const response = await fetch(`${gateway.url}/api/v1/brand-coding`, { method: 'POST', headers: { 'x-service-key': other, 'content-type': 'application/json' }, body: '{}' });
-    expect([response.status, await response.json()]).toEqual([403, { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'coding'" }]);
+    const response = await fetch(`${gateway.url}/api/v1/brand-coding`, {
+      method: 'POST',
+      headers: { 'x-service-key': other, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'coding'" },
+    ]);
   });
 });

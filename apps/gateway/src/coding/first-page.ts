@@ -2,7 +2,11 @@
 export const FIRST_PAGE_CHARACTERS = 16 * 1024 * 1024;
 
 /** The first page as a text of `most` characters at most, with fewer assignments than `limit` where these are too long; a page of one is as long as it is. */
-export async function firstWithin(most: number, limit: number, page: (limit: number) => Promise<AsyncIterable<string>>): Promise<string> {
+export async function firstWithin(
+  most: number,
+  limit: number,
+  page: (limit: number) => Promise<AsyncIterable<string>>,
+): Promise<string> {
   for (let shown = limit; ; shown = Math.ceil(shown / 4)) {
     const text = await textOf(await page(shown), shown > 1 ? most : Infinity);
     if (text !== undefined) return text;

@@ -28,9 +28,16 @@ export interface PageSource {
 }
 
 const entryJson = ({ responseIdentifier, answer, followups, confidence, matched }: PageEntry): string =>
-  JSON.stringify({ responseIdentifier, answer, ...(followups && { followupResponses: followups }), confidence, ...(matched !== null && { matchedText: matched }) });
+  JSON.stringify({
+    responseIdentifier,
+    answer,
+    ...(followups && { followupResponses: followups }),
+    confidence,
+    ...(matched !== null && { matchedText: matched }),
+  });
 
-const headJson = ({ id, label, description }: PageCode): string => JSON.stringify({ id, label, ...(description !== null && { description }) }).slice(0, -1);
+const headJson = ({ id, label, description }: PageCode): string =>
+  JSON.stringify({ id, label, ...(description !== null && { description }) }).slice(0, -1);
 
 /** The next entries of a slice, as many as are asked for, however they come. */
 class EntryReader {
@@ -43,7 +50,7 @@ class EntryReader {
   }
 
   async *take(count: number): AsyncGenerator<string> {
-    for (let left = count; left > 0; ) {
+    for (let left = count; left > 0;) {
       if (this.at >= this.block.length) {
         const { value, done } = await this.blocks.next();
         if (done) throw new Error('a page ends before its assignments do');

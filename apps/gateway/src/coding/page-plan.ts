@@ -38,7 +38,11 @@ export function planPage(questions: readonly CodedQuestion[], offset: number, li
     const stop = start + question.assignments;
     if (start <= end && stop >= offset) {
       slices.push({
-        ...question, from: Math.max(offset - start, 0), to: Math.min(end, stop) - start, turnsAfter: after - start, turnsUpTo: end - start,
+        ...question,
+        from: Math.max(offset - start, 0),
+        to: Math.min(end, stop) - start,
+        turnsAfter: after - start,
+        turnsUpTo: end - start,
         isWhole: question.assignments === 0 && start > after,
       });
     }

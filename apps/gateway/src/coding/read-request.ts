@@ -4,12 +4,16 @@ import { validateBody } from '../http/validate.js';
 import { BrandCodingRequest, CodingRequest, type AnyCodingRequest } from './coding.dto.js';
 import { codebookProblems, requestProblems, type Problem } from './request-problems.js';
 
-const BODY: Record<CodingKind, new () => AnyCodingRequest> = { coding: CodingRequest, 'brand-coding': BrandCodingRequest };
+const BODY: Record<CodingKind, new () => AnyCodingRequest> = {
+  coding: CodingRequest,
+  'brand-coding': BrandCodingRequest,
+};
 
 type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const withoutEntries = (question: unknown): unknown =>
-  (isObject(question) && Array.isArray(question.responseEntries) ? { ...question, responseEntries: [] } : question);
+  isObject(question) && Array.isArray(question.responseEntries) ? { ...question, responseEntries: [] } : question;
 
 /**
  * The body of a coding or brand coding job as an instance of its class; its entries are the body's own objects, because copies of 200,000 are
@@ -35,8 +39,13 @@ export function readRequest(kind: CodingKind, body: unknown): AnyCodingRequest {
     }
   };
   add(requestProblems(body));
-  request?.surveyResponses.forEach(({ codebook }, i) => codebook && add(codebookProblems(`surveyResponses[${i}].codebook`, codebook, isId)));
-  if (!request || Object.keys(details).length) throw new ApiError('INVALID_REQUEST', 'The request is not valid', details);
-  request.surveyResponses.forEach((question, i) => { question.responseEntries = (questions as { responseEntries: never }[])[i]!.responseEntries; });
+  request?.surveyResponses.forEach(
+    ({ codebook }, i) => codebook && add(codebookProblems(`surveyResponses[${i}].codebook`, codebook, isId)),
+  );
+  if (!request || Object.keys(details).length)
+    throw new ApiError('INVALID_REQUEST', 'The request is not valid', details);
+  request.surveyResponses.forEach((question, i) => {
+    question.responseEntries = (questions as { responseEntries: never }[])[i]!.responseEntries;
+  });
   return request;
 }

@@ -1,5 +1,14 @@
 import {
-  CODING_COMPLETED, CODING_FORGET, CODING_PROGRESSED, CODING_RUN, CODING_SUBMIT, type CodeRow, type CodingCompleted, type CodingRun, type CodingSubmit, type MessageContract,
+  CODING_COMPLETED,
+  CODING_FORGET,
+  CODING_PROGRESSED,
+  CODING_RUN,
+  CODING_SUBMIT,
+  type CodeRow,
+  type CodingCompleted,
+  type CodingRun,
+  type CodingSubmit,
+  type MessageContract,
 } from '@verbatim/contracts';
 import { createTestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
@@ -33,12 +42,15 @@ export class Workers {
   constructor(private readonly broker: Broker) {}
 
   send(contract: MessageContract, job: string, data: object): Promise<void> {
-    return this.broker.send([toMessage(newEnvelope(contract, { org: this.org, subject: job, source: 'coding', data }))]);
+    return this.broker.send([
+      toMessage(newEnvelope(contract, { org: this.org, subject: job, source: 'coding', data })),
+    ]);
   }
 
   start(): Promise<Subscription> {
     return this.broker.subscribe({
-      group: 'coding', topics: [CODING_SUBMIT.topic, CODING_RUN.topic, CODING_FORGET.topic],
+      group: 'coding',
+      topics: [CODING_SUBMIT.topic, CODING_RUN.topic, CODING_FORGET.topic],
       handle: async (message) => {
         const { type, data } = decode(message);
         if (type === CODING_SUBMIT.topic) await this.submit(data as CodingSubmit);
@@ -58,13 +70,28 @@ export class Workers {
   private async run(data: CodingRun): Promise<void> {
     this.runs.push(data);
     if (this.lost(data)) return;
-    for (const piece of this.result(data)) await this.send(CODING_COMPLETED, data.batchJobId, { ...piece, ...this.usage(piece.piece) });
+    for (const piece of this.result(data))
+      await this.send(CODING_COMPLETED, data.batchJobId, { ...piece, ...this.usage(piece.piece) });
   }
 
   /** Two codes under one, then one without responses: even answers in the first, odd ones in the second. In three pieces. */
-  result({ batchJobId, part, attempt, question }: CodingRun, size = this.answersOf(batchJobId, question)): CodingCompleted[] {
-    const head = { batchJobId, part, attempt, engine: 'offline', codesFrom: 0, codes: [], from: 0, positions: [], confidences: [] };
-    if (this.broken(this.runs.at(-1)!)) return [{ ...head, piece: 0, pieces: 1, error: { code: 'PROCESSING_ERROR', message: 'broken' } }];
+  result(
+    { batchJobId, part, attempt, question }: CodingRun,
+    size = this.answersOf(batchJobId, question),
+  ): CodingCompleted[] {
+    const head = {
+      batchJobId,
+      part,
+      attempt,
+      engine: 'offline',
+      codesFrom: 0,
+      codes: [],
+      from: 0,
+      positions: [],
+      confidences: [],
+    };
+    if (this.broken(this.runs.at(-1)!))
+      return [{ ...head, piece: 0, pieces: 1, error: { code: 'PROCESSING_ERROR', message: 'broken' } }];
     const every = Array.from({ length: size }, (_, i) => i);
     const lists = [every, every.filter((i) => i % 2 === 0), every.filter((i) => i % 2 === 1), []];
     const paths = [[], [0], [0], []];
@@ -72,7 +99,14 @@ export class Workers {
     const codes = lists.map(({ length }, place): CodeRow => {
       const label = this.labels[place]!;
       const given = this.runs.at(-1)!.codebook?.codes.find((code) => code.label === label)?.description;
-      const row = { id: 10 + place, label, description: given ?? 'Answers such as “answer 0”.', path: paths[place]!, start, count: length };
+      const row = {
+        id: 10 + place,
+        label,
+        description: given ?? 'Answers such as “answer 0”.',
+        path: paths[place]!,
+        start,
+        count: length,
+      };
       start += length;
       return row;
     });
@@ -81,21 +115,44 @@ export class Workers {
     const confidences = positions.map((i) => i / 1000);
     return [
       { ...head, piece: 0, pieces: 3, codes },
-      { ...head, piece: 2, pieces: 3, from: half, positions: positions.slice(half), confidences: confidences.slice(half) },
+      {
+        ...head,
+        piece: 2,
+        pieces: 3,
+        from: half,
+        positions: positions.slice(half),
+        confidences: confidences.slice(half),
+      },
       { ...head, piece: 1, pieces: 3, positions: positions.slice(0, half), confidences: confidences.slice(0, half) },
     ];
   }
 
   private answersOf(job: string, question: number): number {
-    return new Set(this.submits.filter((one) => one.batchJobId === job && one.question === question).flatMap((one) => one.answers.map(({ position }) => position))).size;
+    return new Set(
+      this.submits
+        .filter((one) => one.batchJobId === job && one.question === question)
+        .flatMap((one) => one.answers.map(({ position }) => position)),
+    ).size;
   }
 }
 
-export interface Code { id: number; label: string; responses: { responseIdentifier: string; answer: string; confidence: number }[]; subCodes: Code[] }
+export interface Code {
+  id: number;
+  label: string;
+  responses: { responseIdentifier: string; answer: string; confidence: number }[];
+  subCodes: Code[];
+}
 export interface Job {
-  batchJobId: string; status: string; progress: { total: number; done: number; phase: string };
+  batchJobId: string;
+  status: string;
+  progress: { total: number; done: number; phase: string };
   results: null | {
-    code?: string; message?: string; details?: object; failedQuestions?: object[]; completedAt: string; nextCursor: string | null;
+    code?: string;
+    message?: string;
+    details?: object;
+    failedQuestions?: object[];
+    completedAt: string;
+    nextCursor: string | null;
     questionCodes: { questionIdentifier: string; responseCodes: Code[] }[];
   };
 }
@@ -105,7 +162,10 @@ export const LEASE_MS = 1_000;
 const ATTEMPTS = 3;
 
 export const question = (name: string, answers: number, more: object = {}): object => ({
-  questionIdentifier: name, question: `${name}?`, responseEntries: Array.from({ length: answers }, (_, i) => ({ responseIdentifier: `r${i}`, answer: `answer ${i}` })), ...more,
+  questionIdentifier: name,
+  question: `${name}?`,
+  responseEntries: Array.from({ length: answers }, (_, i) => ({ responseIdentifier: `r${i}`, answer: `answer ${i}` })),
+  ...more,
 });
 
 export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
@@ -116,15 +176,33 @@ export async function until(test: () => boolean | Promise<boolean>): Promise<voi
 export class TestGateway {
   private surveys = 0;
 
-  private constructor(readonly url: string, readonly databaseUrl: string, readonly workers: Workers, readonly store: Client, private readonly key: string, private readonly closers: (() => Promise<unknown>)[]) {}
+  private constructor(
+    readonly url: string,
+    readonly databaseUrl: string,
+    readonly workers: Workers,
+    readonly store: Client,
+    private readonly key: string,
+    private readonly closers: (() => Promise<unknown>)[],
+  ) {}
 
   static async start(): Promise<TestGateway> {
     const broker = new InProcessBroker({ partitions: 2 });
     const database = await createTestDatabase();
     const store = new Client({ connectionString: database.url });
     await broker.connect();
-    const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '50', PART_LEASE_MS: String(LEASE_MS), PART_ATTEMPTS: String(ATTEMPTS) });
-    const running = await startGateway({ config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url });
+    const config = readConfig({
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      SWEEP_INTERVAL_MS: '50',
+      PART_LEASE_MS: String(LEASE_MS),
+      PART_ATTEMPTS: String(ATTEMPTS),
+    });
+    const running = await startGateway({
+      config,
+      logger: createLogger('test', process.env.TEST_LOG ?? 'silent'),
+      broker,
+      databaseUrl: database.url,
+    });
     await store.connect();
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
@@ -133,7 +211,12 @@ export class TestGateway {
     const { key } = await accounts.createKey({ organization: 'default' });
     await source.destroy();
     await workers.start();
-    return new TestGateway(running.url, database.url, workers, store, key, [() => running.close(), () => broker.close(), () => store.end(), () => database.drop()]);
+    return new TestGateway(running.url, database.url, workers, store, key, [
+      () => running.close(),
+      () => broker.close(),
+      () => store.end(),
+      () => database.drop(),
+    ]);
   }
 
   async stop(): Promise<void> {
@@ -141,7 +224,11 @@ export class TestGateway {
   }
 
   call(path: string, body?: object): Promise<Response> {
-    return fetch(`${this.url}/api/v1${path}`, { method: body ? 'POST' : 'GET', headers: { 'x-service-key': this.key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body) });
+    return fetch(`${this.url}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-service-key': this.key, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    });
   }
 
   async read(id: string, query = ''): Promise<Job> {
@@ -156,7 +243,11 @@ export class TestGateway {
   /** The id of a job about a survey of its own. */
   async submit(...questions: object[]): Promise<string> {
     this.surveys++;
-    const response = await this.call('/coding', { surveyIdentifier: this.survey, surveyName: 'Survey', surveyResponses: questions });
+    const response = await this.call('/coding', {
+      surveyIdentifier: this.survey,
+      surveyName: 'Survey',
+      surveyResponses: questions,
+    });
     const json = (await response.json()) as Job;
     expect({ status: response.status, json }).toMatchObject({ status: 202 });
     return json.batchJobId;

@@ -13,17 +13,24 @@ type CodeRow = Omit<PageCode, 'id'> & { id: string };
 
 /** The codes and assignments of a job's questions as they are stored. */
 export class StoredPage implements PageSource {
-  constructor(private readonly reading: Reading, private readonly org: string, private readonly job: string) {}
+  constructor(
+    private readonly reading: Reading,
+    private readonly org: string,
+    private readonly job: string,
+  ) {}
 
   async codes(slice: QuestionSlice): Promise<PageCode[]> {
     if (slice.attempt === null) return [];
     const scope = [this.org, this.job, slice.question, slice.attempt];
-    const rows = await this.reading((manager): Promise<CodeRow[]> => manager.query(
-      `WITH shown AS (SELECT place, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4
+    const rows = await this.reading((manager): Promise<CodeRow[]> =>
+      manager.query(
+        `WITH shown AS (SELECT place, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4
          AND (count > 0 AND start < $6 AND start + count > $5 OR count = 0 AND start > $7 AND start <= $8))
        SELECT place, code_id AS id, label, description, path, start, count FROM gateway.coding_codes
        WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 AND place IN (SELECT place FROM shown UNION SELECT unnest(path) FROM shown) ORDER BY place`,
-      [...scope, slice.from, slice.to, slice.turnsAfter, slice.turnsUpTo]));
+        [...scope, slice.from, slice.to, slice.turnsAfter, slice.turnsUpTo],
+      ),
+    );
     return rows.map((row) => ({ ...row, id: Number(row.id) }));
   }
 
@@ -40,12 +47,14 @@ export class StoredPage implements PageSource {
          piece.matched[greatest($5 - piece.start, 0) + 1 : $6 - piece.start]) WITH ORDINALITY AS slot (position, confidence, matched, n)
        WHERE piece.org_id = $1 AND piece.job_id = $2 AND piece.question = $3 AND piece.attempt = $4 AND piece.start < $6 AND piece.start + piece.count > $5
        ORDER BY piece.start, slot.n`,
-      [this.org, this.job, slice.question, slice.attempt, from, to]);
+      [this.org, this.job, slice.question, slice.attempt, from, to],
+    );
     // Not joined: of a table that was just filled the planner knows nothing, and once read all answers for every slot (25 s a page).
     const answers: AnswerRow[] = await manager.query(
       `SELECT position, response_id AS "responseIdentifier", answer, followups FROM gateway.coding_answers
        WHERE org_id = $1 AND job_id = $2 AND question = $3 AND position = ANY($4)`,
-      [this.org, this.job, slice.question, [...new Set(slots.map(({ position }) => position))]]);
+      [this.org, this.job, slice.question, [...new Set(slots.map(({ position }) => position))]],
+    );
     const byPosition = new Map(answers.map(({ position, ...answer }) => [position, answer]));
     return slots.map(({ position, confidence, matched }) => ({ ...byPosition.get(position)!, confidence, matched }));
   }

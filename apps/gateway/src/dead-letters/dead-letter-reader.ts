@@ -20,11 +20,18 @@ interface Glance {
 /** What can be made out of a message that perhaps breaks every rule. */
 function glance({ message: { topic, value } }: ReturnType<typeof readDeadLetter>): Glance {
   try {
-    const { id, orgid, data } = JSON.parse(value.toString()) as { id: unknown; orgid: unknown; data?: { batchJobId: unknown; part: unknown } };
+    const { id, orgid, data } = JSON.parse(value.toString()) as {
+      id: unknown;
+      orgid: unknown;
+      data?: { batchJobId: unknown; part: unknown };
+    };
     if (!isUUID(orgid)) return {};
     const org = orgid as string;
     if (!data || !isUUID(id) || !isUUID(data.batchJobId) || !Number.isInteger(data.part)) return { org };
-    return { org, command: { type: topic, id: id as string, org, batchJobId: data.batchJobId as string, part: data.part as number } };
+    return {
+      org,
+      command: { type: topic, id: id as string, org, batchJobId: data.batchJobId as string, part: data.part as number },
+    };
   } catch {
     return {};
   }
@@ -47,7 +54,11 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await this.broker.subscribe({ group: DEAD_LETTERS, topics: MESSAGES.map(({ topic }) => deadTopic(topic)), handle: (message) => withLogFields(logFieldsOf(message.headers), () => this.receive(message)) });
+    this.subscription = await this.broker.subscribe({
+      group: DEAD_LETTERS,
+      topics: MESSAGES.map(({ topic }) => deadTopic(topic)),
+      handle: (message) => withLogFields(logFieldsOf(message.headers), () => this.receive(message)),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -62,6 +73,11 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
     // In a transaction of its own: a part that can't even be failed must not keep the letters behind it waiting. Its lease ends it.
     await withOrg(this.database, org, async (manager) => {
       if (await failDeadPart(manager, command, this.types, this.flow)) await this.letters.partFailed(manager, org, id);
-    }).catch((error: Error) => this.logger.error({ jobId: command.batchJobId, part: command.part, reason: error.message }, 'a part could not be failed; its lease will'));
+    }).catch((error: Error) =>
+      this.logger.error(
+        { jobId: command.batchJobId, part: command.part, reason: error.message },
+        'a part could not be failed; its lease will',
+      ),
+    );
   }
 }

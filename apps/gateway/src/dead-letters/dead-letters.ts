@@ -46,11 +46,27 @@ export class DeadLetters {
   async keep(manager: EntityManager, org: string, letter: DeadLetter): Promise<string | undefined> {
     const { message, position, reason, stack, service, attempts, failedAt, jobId } = letter;
     const id = derivedId(message.topic, position, failedAt ?? '');
-    const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [clean(name), clean(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [clean(name), clean(value)]),
+    );
     const rows: unknown[] = await manager.query(
       `INSERT INTO gateway.dead_letters (org_id, id, topic, message_key, payload, headers, service, reason, stack, attempts, failed_at, job_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now()), $12) ON CONFLICT DO NOTHING RETURNING id`,
-      [org, id, clean(message.topic), Buffer.from(message.key ?? ''), message.value, JSON.stringify(headers), clean(service), clean(reason), clean(stack), attempts, failedAt ?? null, jobId ?? null]);
+      [
+        org,
+        id,
+        clean(message.topic),
+        Buffer.from(message.key ?? ''),
+        message.value,
+        JSON.stringify(headers),
+        clean(service),
+        clean(reason),
+        clean(stack),
+        attempts,
+        failedAt ?? null,
+        jobId ?? null,
+      ],
+    );
     return rows.length ? id : undefined;
   }
 
@@ -60,24 +76,39 @@ export class DeadLetters {
 
   /** Newest first; of all jobs, or of one. */
   list(limit: number, job?: string): Promise<KeptLetter[]> {
-    return asService(this.database, (manager) => manager.query(
-      `SELECT ${COLUMNS} FROM gateway.dead_letters ${job ? 'WHERE job_id = $2' : ''} ORDER BY failed_at DESC, id LIMIT $1`, job ? [limit, job] : [limit]));
+    return asService(this.database, (manager) =>
+      manager.query(
+        `SELECT ${COLUMNS} FROM gateway.dead_letters ${job ? 'WHERE job_id = $2' : ''} ORDER BY failed_at DESC, id LIMIT $1`,
+        job ? [limit, job] : [limit],
+      ),
+    );
   }
 
   async find(id: string): Promise<WholeLetter | undefined> {
     const [row]: WholeLetter[] = await asService(this.database, (manager) =>
-      manager.query(`SELECT ${COLUMNS}, message_key AS key, payload, headers, stack FROM gateway.dead_letters WHERE id = $1`, [id]));
+      manager.query(
+        `SELECT ${COLUMNS}, message_key AS key, payload, headers, stack FROM gateway.dead_letters WHERE id = $1`,
+        [id],
+      ),
+    );
     return row;
   }
 
   /** Puts the message, byte for byte, back on its way to the topic that it was on. False when there is no such letter. */
   retry(id: string): Promise<boolean> {
     return asService(this.database, async (manager) => {
-      const [rows]: [{ org: string; topic: string; key: Buffer; payload: Buffer; headers: Record<string, string> }[]] = await manager.query(
-        `UPDATE gateway.dead_letters SET retried_at = now() WHERE id = $1 RETURNING org_id AS org, topic, message_key AS key, payload, headers`, [id]);
+      const [rows]: [{ org: string; topic: string; key: Buffer; payload: Buffer; headers: Record<string, string> }[]] =
+        await manager.query(
+          `UPDATE gateway.dead_letters SET retried_at = now() WHERE id = $1 RETURNING org_id AS org, topic, message_key AS key, payload, headers`,
+          [id],
+        );
       const [row] = rows;
       if (!row) return false;
-      await this.outbox.addMessage(manager, { id: newId(), org: row.org }, { topic: row.topic, key: row.key.toString(), value: row.payload, headers: row.headers });
+      await this.outbox.addMessage(
+        manager,
+        { id: newId(), org: row.org },
+        { topic: row.topic, key: row.key.toString(), value: row.payload, headers: row.headers },
+      );
       return true;
     });
   }

@@ -24,12 +24,19 @@ const PARTS: Record<string, { kind: string; state: string } | undefined> = {
 };
 
 /** Fails the part of a command that no worker can do; false when it is not waited for any more, or another attempt is on its way already. */
-export async function failDeadPart(manager: EntityManager, { type, id, org, batchJobId, part }: PartCommand, types: JobTypes, flow: JobFlow): Promise<boolean> {
+export async function failDeadPart(
+  manager: EntityManager,
+  { type, id, org, batchJobId, part }: PartCommand,
+  types: JobTypes,
+  flow: JobFlow,
+): Promise<boolean> {
   const awaited = PARTS[type];
   const job = awaited && (await lockJob(manager, org, batchJobId));
   if (!job) return false;
   const [row]: { attempts: number }[] = await manager.query(
-    `SELECT attempts FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5`, [org, batchJobId, awaited.kind, part, awaited.state]);
+    `SELECT attempts FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5`,
+    [org, batchJobId, awaited.kind, part, awaited.state],
+  );
   if (!row || derivedId(job.id, type, String(part), String(row.attempts)) !== id) return false;
   await types.of(job).failed(manager, job, { kind: awaited.kind, part });
   await flow.goOn(manager, job);

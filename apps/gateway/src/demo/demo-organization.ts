@@ -7,8 +7,12 @@ export const DEMO_ORGANIZATION = 'verbatim-demo';
 /** Resolves to the id of the demo's organization, which the first call makes. */
 export function demoOrganization(database: DataSource): () => Promise<string> {
   let id: Promise<string> | undefined;
-  return () => (id ??= new Accounts(database).ensureOrganization(DEMO_ORGANIZATION).then((organization) => organization.id, (error: unknown) => {
-    id = undefined;
-    throw error;
-  }));
+  return () =>
+    (id ??= new Accounts(database).ensureOrganization(DEMO_ORGANIZATION).then(
+      (organization) => organization.id,
+      (error: unknown) => {
+        id = undefined;
+        throw error;
+      },
+    ));
 }

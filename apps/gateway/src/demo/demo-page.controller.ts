@@ -7,8 +7,16 @@ const FOLDER = new URL('../../dist/demo-page/', import.meta.url);
 
 /** No script but the page's own, no style that is not in its sheet, nothing from anywhere else; text can't become HTML even by mistake. */
 export const DEMO_POLICY = [
-  `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self'`, `connect-src 'self'`, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`, `trusted-types 'none'`,
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
 ].join('; ');
 
 const FILES: Record<string, string> = {
@@ -33,6 +41,9 @@ export class DemoPageController {
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!type) throw new ApiError('NOT_FOUND', 'There is no such resource');
-    await reply.header('content-type', type).header('cross-origin-resource-policy', 'same-origin').send(await readFile(new URL(name, FOLDER)));
+    await reply
+      .header('content-type', type)
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(await readFile(new URL(name, FOLDER)));
   }
 }

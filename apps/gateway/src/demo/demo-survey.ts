@@ -30,7 +30,11 @@ export class DemoSurvey {
   async question(identifier: string): Promise<SampleQuestion> {
     const { questions } = await this.read();
     const found = questions.find(({ questionIdentifier }) => questionIdentifier === identifier);
-    if (!found) throw ApiError.invalid('questionIdentifier', `questionIdentifier must be one of ${questions.map(({ questionIdentifier }) => questionIdentifier).join(', ')}`);
+    if (!found)
+      throw ApiError.invalid(
+        'questionIdentifier',
+        `questionIdentifier must be one of ${questions.map(({ questionIdentifier }) => questionIdentifier).join(', ')}`,
+      );
     return found;
   }
 }

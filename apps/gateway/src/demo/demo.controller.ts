@@ -39,8 +39,13 @@ export class DemoController {
   async shown(): Promise<SurveyShown> {
     const { surveyName, questions } = await this.survey.read();
     return {
-      surveyName, answerCharacters: DEMO_LIMITS.answerCharacters,
-      questions: questions.map(({ questionIdentifier, question, responseEntries }) => ({ questionIdentifier, question, answers: responseEntries.length })),
+      surveyName,
+      answerCharacters: DEMO_LIMITS.answerCharacters,
+      questions: questions.map(({ questionIdentifier, question, responseEntries }) => ({
+        questionIdentifier,
+        question,
+        answers: responseEntries.length,
+      })),
     };
   }
 
@@ -66,18 +71,29 @@ export class DemoController {
     const dto = validateBody(DemoCoding, body);
     const asked = codingRequest(await this.survey.read(), await this.survey.question(dto.questionIdentifier), dto);
     const { accepted } = await this.submissions.start({
-      org: request.caller.org, type: 'coding', body: Buffer.from(JSON.stringify(asked)), route: `POST ${request.routeOptions.url}`, traceparent: request.traceparent,
+      org: request.caller.org,
+      type: 'coding',
+      body: Buffer.from(JSON.stringify(asked)),
+      route: `POST ${request.routeOptions.url}`,
+      traceparent: request.traceparent,
       requestId: request.requestId,
     });
     return accepted;
   }
 
   @Get('coding/:batchJobId')
-  async read(@Req() request: FastifyRequest, @Param('batchJobId') id: string, @Res() reply: FastifyReply): Promise<void> {
+  async read(
+    @Req() request: FastifyRequest,
+    @Param('batchJobId') id: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (!isId(id)) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
     const { json } = await this.coding.read(request.caller.org, id, { limit: ASSIGNMENTS, offset: 0 });
     await reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(json));
   }
 }
 
-const callOf = ({ caller: { org, keyId }, traceparent }: FastifyRequest): { org: string; keyId: string; traceparent: string } => ({ org, keyId, traceparent });
+const callOf = ({
+  caller: { org, keyId },
+  traceparent,
+}: FastifyRequest): { org: string; keyId: string; traceparent: string } => ({ org, keyId, traceparent });

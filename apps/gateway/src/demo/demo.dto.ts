@@ -1,17 +1,34 @@
 import { isId } from '@verbatim/platform';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import { AreKeyEvents, ArePasteEvents, IsIdentifier, MaxCharacters } from '../http/validators.js';
 import { DEMO_LIMITS } from './limits.js';
 
-const IsOurId = (what: string): PropertyDecorator => ValidateBy({
-  name: 'isOurId',
-  validator: { validate: (value: unknown) => typeof value === 'string' && isId(value), defaultMessage: () => `$property must be a UUIDv7 ${what} identifier` },
-});
+const IsOurId = (what: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isOurId',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isId(value),
+      defaultMessage: () => `$property must be a UUIDv7 ${what} identifier`,
+    },
+  });
 
 const IsAnswer = (): PropertyDecorator => MaxCharacters(DEMO_LIMITS.answerCharacters);
 const IsQuestion = (): PropertyDecorator => MaxCharacters(DEMO_LIMITS.questionCharacters);
-const IsRespondent = (): PropertyDecorator => Matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { message: '$property must be a UUID' });
+const IsRespondent = (): PropertyDecorator =>
+  Matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { message: '$property must be a UUID' });
 
 /** The answer to a question of the sample survey. */
 abstract class Answered {
@@ -50,5 +67,11 @@ export class DemoQuality extends Answered {
 /** Body of POST /demo/api/coding: the respondent's own answer, to be coded among those of the sample survey. */
 export class DemoCoding extends Answered {
   @IsString() @IsRespondent() responseIdentifier: string;
-  @IsOptional() @IsArray() @ArrayMaxSize(DEMO_LIMITS.rounds) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => DemoPair) followupResponses?: DemoPair[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(DEMO_LIMITS.rounds)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => DemoPair)
+  followupResponses?: DemoPair[];
 }

@@ -16,9 +16,14 @@ export const DEMO_CODING = `${DEMO_API}coding`;
 const DEMO_KEY = 'demo';
 
 /** Who gets to the demo: callers on this machine, unless everybody may; its operations only from its own page, and only so often. Call it where there is a demo. */
-export function installDemoGate(fastify: FastifyInstance, config: Pick<Config, 'demo' | 'demoRateLimitPerMinute'>, database: DataSource): void {
+export function installDemoGate(
+  fastify: FastifyInstance,
+  config: Pick<Config, 'demo' | 'demoRateLimitPerMinute'>,
+  database: DataSource,
+): void {
   const organization = demoOrganization(database);
-  const limiter = (perMinute: number): RateLimiter => new RateLimiter(perMinute, new SharedAllowance(database, perMinute));
+  const limiter = (perMinute: number): RateLimiter =>
+    new RateLimiter(perMinute, new SharedAllowance(database, perMinute));
   const calls = limiter(config.demoRateLimitPerMinute);
   const jobsPerMinute = Math.ceil(config.demoRateLimitPerMinute / DEMO_LIMITS.callsPerCodingJob);
   const jobs = limiter(jobsPerMinute);
@@ -26,17 +31,27 @@ export function installDemoGate(fastify: FastifyInstance, config: Pick<Config, '
   fastify.addHook('onRequest', async (request) => {
     const path = request.routeOptions.url;
     if (path !== DEMO_PATH && !path?.startsWith(`${DEMO_PATH}/`)) return;
-    if (config.demo === 'loopback' && !isLocalCaller(request)) throw new ApiError('NOT_FOUND', 'The demo answers callers on its own machine only, under a name of that machine (DEMO)');
+    if (config.demo === 'loopback' && !isLocalCaller(request))
+      throw new ApiError(
+        'NOT_FOUND',
+        'The demo answers callers on its own machine only, under a name of that machine (DEMO)',
+      );
     if (!path.startsWith(DEMO_API)) return;
     if (isFromAnotherOrigin(request)) throw new ApiError('NOT_FOUND', 'The demo answers its own page only');
     const org = await organization();
     request.caller = { org, keyId: DEMO_KEY, scopes: [] };
     await take(calls, DEMO_KEY, `The demo takes ${config.demoRateLimitPerMinute} calls a minute`, request);
-    if (request.method === 'POST' && path === DEMO_CODING) await take(jobs, `${DEMO_KEY}-coding`, `The demo codes ${jobsPerMinute} times a minute`, request);
+    if (request.method === 'POST' && path === DEMO_CODING)
+      await take(jobs, `${DEMO_KEY}-coding`, `The demo codes ${jobsPerMinute} times a minute`, request);
   });
 }
 
-async function take(limiter: RateLimiter, keyId: string, message: string, { caller: { org } }: FastifyRequest): Promise<void> {
+async function take(
+  limiter: RateLimiter,
+  keyId: string,
+  message: string,
+  { caller: { org } }: FastifyRequest,
+): Promise<void> {
   const { allowed, resetSeconds } = await limiter.take({ org, keyId });
   if (!allowed) throw new ApiError('RATE_LIMITED', message, undefined, { 'retry-after': String(resetSeconds) });
 }

@@ -12,7 +12,9 @@ export class FollowupTurns1791000002000 implements MigrationInterface {
       org_id uuid NOT NULL, id uuid NOT NULL, thread_id uuid NOT NULL, survey_id text NOT NULL, question_id text NOT NULL, response_number bigint,
       question text, answer text, followed_up boolean NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (org_id, id))`);
     await runner.query(`CREATE INDEX followup_turns_of_thread ON gateway.followup_turns (org_id, thread_id)`);
-    await runner.query(`CREATE INDEX followup_turns_of_question ON gateway.followup_turns (org_id, survey_id, question_id, response_number)`);
+    await runner.query(
+      `CREATE INDEX followup_turns_of_question ON gateway.followup_turns (org_id, survey_id, question_id, response_number)`,
+    );
     await protect(runner, 'gateway', 'followup_turns');
   }
 

@@ -11,7 +11,11 @@ export class FollowupsController {
 
   @Post()
   @HttpCode(200)
-  async generate(@Req() request: FastifyRequest, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<FollowupResult> {
+  async generate(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FollowupResult> {
     const encode = responseTextEncoder(request.headers['x-response-encoding']); // before anything is done: a bad header changes nothing
     const dto = validateBody(FollowupRequest, decodeRequestText(request.headers['x-request-encoding'], body));
     const { org, keyId } = request.caller;

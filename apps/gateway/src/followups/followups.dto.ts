@@ -2,7 +2,18 @@ import { followupLanguage, GUIDANCE_BEHAVIORS, LIMITS, type GuidanceBehavior } f
 import { isId } from '@verbatim/platform';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, IsOptional, IsString, Matches, Max, Min, ValidateBy, ValidateNested,
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
 } from 'class-validator';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { IsIdentifier, MaxCharacters } from '../http/validators.js';
@@ -11,18 +22,27 @@ const TOPICS = 50;
 const TOPIC_CHARACTERS = 200;
 export const MATCH_RESPONSE = 'match_response_language';
 
-const IsThreadId = (): PropertyDecorator => ValidateBy({
-  name: 'isThreadId',
-  validator: { validate: (value: unknown) => typeof value === 'string' && isId(value), defaultMessage: () => '$property must be a UUIDv7 thread identifier' },
-});
+const IsThreadId = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isThreadId',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isId(value),
+      defaultMessage: () => '$property must be a UUIDv7 thread identifier',
+    },
+  });
 
-const IsLanguage = (): PropertyDecorator => ValidateBy({
-  name: 'isLanguage',
-  validator: {
-    validate: (value: unknown) => typeof value === 'string' && value.length <= 100 && (value === MATCH_RESPONSE || followupLanguage(value) !== undefined),
-    defaultMessage: () => `$property must be ${MATCH_RESPONSE} or a language that follow-ups are written in, by name or tag (French, français, fr)`,
-  },
-});
+const IsLanguage = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isLanguage',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value === 'string' &&
+        value.length <= 100 &&
+        (value === MATCH_RESPONSE || followupLanguage(value) !== undefined),
+      defaultMessage: () =>
+        `$property must be ${MATCH_RESPONSE} or a language that follow-ups are written in, by name or tag (French, français, fr)`,
+    },
+  });
 
 /** Both or nothing. */
 export class SurveyIdentifiers {
@@ -32,7 +52,10 @@ export class SurveyIdentifiers {
 
 /** Body of POST /api/v1/followups. */
 export class FollowupRequest {
-  @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) @Matches(/\S/, { message: 'question must not be empty' }) question: string;
+  @IsString()
+  @MaxCharacters(REQUEST_LIMITS.questionCharacters)
+  @Matches(/\S/, { message: 'question must not be empty' })
+  question: string;
   @IsString() @MaxCharacters(REQUEST_LIMITS.answerCharacters) answer: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
@@ -43,5 +66,10 @@ export class FollowupRequest {
   @IsOptional() @IsThreadId() threadId?: string;
   @IsOptional() @IsIn(GUIDANCE_BEHAVIORS) guidanceBehavior?: GuidanceBehavior;
   @IsOptional() @IsInt() @Min(1) @Max(10) maxRounds?: number;
-  @IsOptional() @IsArray() @ArrayMaxSize(TOPICS) @IsString({ each: true }) @MaxCharacters(TOPIC_CHARACTERS, { each: true }) avoidTopics?: string[];
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(TOPICS)
+  @IsString({ each: true })
+  @MaxCharacters(TOPIC_CHARACTERS, { each: true })
+  avoidTopics?: string[];
 }

@@ -1,5 +1,12 @@
 import {
-  ApiError, FOLLOWUP_GENERATE, followupLanguage, type FollowupGenerate, type FollowupGenerated, type ModelAllowance, type ResponseEvaluation, type StopReason,
+  ApiError,
+  FOLLOWUP_GENERATE,
+  followupLanguage,
+  type FollowupGenerate,
+  type FollowupGenerated,
+  type ModelAllowance,
+  type ResponseEvaluation,
+  type StopReason,
 } from '@verbatim/contracts';
 import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
@@ -41,12 +48,21 @@ export class FollowupsService {
     return this.ledger.during(call.org, (model) => this.ask(call, request, deadline, model));
   }
 
-  private async ask(call: FollowupCall, request: FollowupRequest, deadline: number, model: ModelAllowance | undefined): Promise<{ result: FollowupResult; engine: string }> {
+  private async ask(
+    call: FollowupCall,
+    request: FollowupRequest,
+    deadline: number,
+    model: ModelAllowance | undefined,
+  ): Promise<{ result: FollowupResult; engine: string }> {
     const isNew = request.threadId == null;
     const threadId = request.threadId?.toLowerCase() ?? newId();
     const data: FollowupGenerate = { threadId, isNew, ...turnOf(request), ...(model && { model }) };
     const reply = await this.requester.request(FOLLOWUP_GENERATE, {
-      org: call.org, subject: threadId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent,
+      org: call.org,
+      subject: threadId,
+      data,
+      deadlineMs: Math.max(1, deadline - Date.now()),
+      traceparent: call.traceparent,
       late: ({ data: late }) => this.ledger.recordLate(call.org, (late as FollowupGenerated).usage, call.keyId),
     });
     const generated = reply.data as FollowupGenerated;
@@ -60,15 +76,29 @@ export class FollowupsService {
 function turnOf(request: FollowupRequest): Omit<FollowupGenerate, 'threadId' | 'isNew'> {
   const { responseLanguage, avoidTopics, surveyIdentifiers } = request;
   return {
-    question: request.question, answer: request.answer, guidanceBehavior: request.guidanceBehavior ?? 'Succinct',
-    questionContext: request.questionContext ?? undefined, surveyName: request.surveyName ?? undefined, surveyDescription: request.surveyDescription ?? undefined,
-    surveyIdentifier: surveyIdentifiers?.surveyIdentifier, questionIdentifier: surveyIdentifiers?.questionIdentifier,
+    question: request.question,
+    answer: request.answer,
+    guidanceBehavior: request.guidanceBehavior ?? 'Succinct',
+    questionContext: request.questionContext ?? undefined,
+    surveyName: request.surveyName ?? undefined,
+    surveyDescription: request.surveyDescription ?? undefined,
+    surveyIdentifier: surveyIdentifiers?.surveyIdentifier,
+    questionIdentifier: surveyIdentifiers?.questionIdentifier,
     responseIdentifier: request.responseIdentifier ?? undefined,
-    responseLanguage: responseLanguage == null || responseLanguage === MATCH_RESPONSE ? undefined : followupLanguage(responseLanguage),
-    maxRounds: request.maxRounds ?? undefined, avoidTopics: avoidTopics?.filter((topic) => topic.trim() !== ''),
+    responseLanguage:
+      responseLanguage == null || responseLanguage === MATCH_RESPONSE ? undefined : followupLanguage(responseLanguage),
+    maxRounds: request.maxRounds ?? undefined,
+    avoidTopics: avoidTopics?.filter((topic) => topic.trim() !== ''),
   };
 }
 
-const resultOf = ({ followupQuestion = '', stopReason, responseEvaluation, threadId }: FollowupGenerated, { responseIdentifier }: FollowupRequest): FollowupResult => ({
-  followupQuestion, ...(stopReason && { stopReason }), responseEvaluation: responseEvaluation!, threadId, ...(responseIdentifier != null && { responseIdentifier }),
+const resultOf = (
+  { followupQuestion = '', stopReason, responseEvaluation, threadId }: FollowupGenerated,
+  { responseIdentifier }: FollowupRequest,
+): FollowupResult => ({
+  followupQuestion,
+  ...(stopReason && { stopReason }),
+  responseEvaluation: responseEvaluation!,
+  threadId,
+  ...(responseIdentifier != null && { responseIdentifier }),
 });

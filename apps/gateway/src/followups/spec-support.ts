@@ -1,4 +1,9 @@
-import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, type FollowupGenerate, type FollowupGenerated } from '@verbatim/contracts';
+import {
+  FOLLOWUP_GENERATE,
+  FOLLOWUP_GENERATED,
+  type FollowupGenerate,
+  type FollowupGenerated,
+} from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
@@ -19,11 +24,17 @@ class BreakableBroker extends InProcessBroker {
 /** A gateway in front of a followup service that answers as a test wants. */
 export class TestGateway {
   asked: FollowupGenerate[] = [];
-  answer: (data: FollowupGenerate) => Partial<FollowupGenerated> | undefined | Promise<Partial<FollowupGenerated>> = () => ({});
+  answer: (data: FollowupGenerate) => Partial<FollowupGenerated> | undefined | Promise<Partial<FollowupGenerated>> =
+    () => ({});
 
   private constructor(
-    readonly running: Running, readonly broker: BreakableBroker, readonly accounts: Accounts, readonly database: TestDatabase, readonly owner: Client,
-    readonly key: string, private readonly closers: (() => Promise<unknown>)[],
+    readonly running: Running,
+    readonly broker: BreakableBroker,
+    readonly accounts: Accounts,
+    readonly database: TestDatabase,
+    readonly owner: Client,
+    readonly key: string,
+    private readonly closers: (() => Promise<unknown>)[],
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TestGateway> {
@@ -31,7 +42,12 @@ export class TestGateway {
     const broker = new BreakableBroker({ partitions: 2 });
     await broker.connect();
     const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SYNC_TIMEOUT_MS: '10000', ...env });
-    const running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
+    const running = await startGateway({
+      config,
+      logger: createLogger('test', 'silent'),
+      broker,
+      databaseUrl: database.url,
+    });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
     await accounts.createOrganization('one');
@@ -39,19 +55,48 @@ export class TestGateway {
     const owner = new Client({ connectionString: database.url });
     await owner.connect();
     const { key } = await accounts.createKey({ organization: 'one' });
-    const gateway = new TestGateway(running, broker, accounts, database, owner, key,
-      [() => owner.end(), () => source.destroy(), () => running.close(), () => broker.close(), () => database.drop()]);
-    await broker.subscribe({ group: 'followup', topics: [FOLLOWUP_GENERATE.topic], handle: async (message) => {
-      const { id, orgid, subject, replyto, data } = decode(message) as ReturnType<typeof decode> & { data: FollowupGenerate };
-      gateway.asked.push(data);
-      const said = await gateway.answer(data);
-      if (!said) return;
-      const { surveyIdentifier, questionIdentifier, responseIdentifier } = data;
-      const reply: FollowupGenerated = {
-        threadId: data.threadId, engine: 'offline', followupQuestion: 'Why is that?', responseEvaluation: EVALUATION, surveyIdentifier, questionIdentifier, responseIdentifier, ...said,
-      };
-      await broker.send([toMessage(newEnvelope(FOLLOWUP_GENERATED, { org: orgid, subject, source: 'followup', correlationid: id, data: reply }), { topic: replyto })]);
-    } });
+    const gateway = new TestGateway(running, broker, accounts, database, owner, key, [
+      () => owner.end(),
+      () => source.destroy(),
+      () => running.close(),
+      () => broker.close(),
+      () => database.drop(),
+    ]);
+    await broker.subscribe({
+      group: 'followup',
+      topics: [FOLLOWUP_GENERATE.topic],
+      handle: async (message) => {
+        const { id, orgid, subject, replyto, data } = decode(message) as ReturnType<typeof decode> & {
+          data: FollowupGenerate;
+        };
+        gateway.asked.push(data);
+        const said = await gateway.answer(data);
+        if (!said) return;
+        const { surveyIdentifier, questionIdentifier, responseIdentifier } = data;
+        const reply: FollowupGenerated = {
+          threadId: data.threadId,
+          engine: 'offline',
+          followupQuestion: 'Why is that?',
+          responseEvaluation: EVALUATION,
+          surveyIdentifier,
+          questionIdentifier,
+          responseIdentifier,
+          ...said,
+        };
+        await broker.send([
+          toMessage(
+            newEnvelope(FOLLOWUP_GENERATED, {
+              org: orgid,
+              subject,
+              source: 'followup',
+              correlationid: id,
+              data: reply,
+            }),
+            { topic: replyto },
+          ),
+        ]);
+      },
+    });
     return gateway;
   }
 
@@ -59,13 +104,23 @@ export class TestGateway {
     for (const close of this.closers) await close();
   }
 
-  send(body: object, { headers = {}, key = this.key }: { headers?: Record<string, string>; key?: string } = {}): Promise<Response> {
-    return fetch(`${this.running.url}/api/v1/followups`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-service-key': key, ...headers } });
+  send(
+    body: object,
+    { headers = {}, key = this.key }: { headers?: Record<string, string>; key?: string } = {},
+  ): Promise<Response> {
+    return fetch(`${this.running.url}/api/v1/followups`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-service-key': key, ...headers },
+    });
   }
 
-  async json(body: object, headers: Record<string, string> = {}): Promise<{ status: number; body: Record<string, unknown> }> {
+  async json(
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Record<string, unknown> }> {
     const response = await this.send(body, { headers });
-    return { status: response.status, body: await response.json() as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
   async rows(sql: string): Promise<object[]> {

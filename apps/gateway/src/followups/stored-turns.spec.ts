@@ -2,7 +2,9 @@ import { PAIR, TestGateway } from './spec-support.js';
 
 describe('what is stored of follow-ups', () => {
   let gateway: TestGateway;
-  beforeAll(async () => { gateway = await TestGateway.start(); });
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
   afterAll(() => gateway?.stop());
 
   let run = 0;
@@ -14,10 +16,16 @@ describe('what is stored of follow-ups', () => {
   const ids = (questionIdentifier = 'q') => ({ surveyIdentifier: survey, questionIdentifier });
   const stored = async (): Promise<Record<string, object[]>> => ({
     surveys: await gateway.rows(`SELECT name, description FROM gateway.surveys WHERE survey_id = '${survey}'`),
-    questions: await gateway.rows(`SELECT question_id, question, question_context, parent_question_id FROM gateway.questions WHERE survey_id = '${survey}' ORDER BY question_id`),
+    questions: await gateway.rows(
+      `SELECT question_id, question, question_context, parent_question_id FROM gateway.questions WHERE survey_id = '${survey}' ORDER BY question_id`,
+    ),
     responses: await gateway.rows(`SELECT response_id FROM gateway.responses WHERE survey_id = '${survey}'`),
-    elements: await gateway.rows(`SELECT question_id, answer FROM gateway.response_elements WHERE survey_id = '${survey}' ORDER BY question_id`),
-    below: await gateway.rows(`SELECT question_id, question, answer, followed_up FROM gateway.followup_turns WHERE survey_id = '${survey}' ORDER BY id`),
+    elements: await gateway.rows(
+      `SELECT question_id, answer FROM gateway.response_elements WHERE survey_id = '${survey}' ORDER BY question_id`,
+    ),
+    below: await gateway.rows(
+      `SELECT question_id, question, answer, followed_up FROM gateway.followup_turns WHERE survey_id = '${survey}' ORDER BY id`,
+    ),
   });
   const question = { question_id: 'q', question: PAIR.question, question_context: null, parent_question_id: null };
   const NONE = { surveys: [], questions: [], responses: [], elements: [], below: [] };
@@ -30,26 +38,43 @@ describe('what is stored of follow-ups', () => {
   it('is survey and question without a responseIdentifier, no answer', async () => {
     await gateway.json({ ...PAIR, surveyName: 'S', questionContext: 'C', surveyIdentifiers: ids() });
     expect(await stored()).toEqual({
-      surveys: [{ name: 'S', description: null }], questions: [{ ...question, question_context: 'C' }], responses: [], elements: [],
+      surveys: [{ name: 'S', description: null }],
+      questions: [{ ...question, question_context: 'C' }],
+      responses: [],
+      elements: [],
       below: [{ question_id: 'q', question: null, answer: null, followed_up: true }],
     });
   });
 
   it('is response and element too with one', async () => {
     await gateway.json({ ...PAIR, responseIdentifier: 'r', surveyIdentifiers: ids() });
-    expect(await stored()).toMatchObject({ questions: [question], responses: [{ response_id: 'r' }], elements: [{ question_id: 'q', answer: 'The speed.' }] });
+    expect(await stored()).toMatchObject({
+      questions: [question],
+      responses: [{ response_id: 'r' }],
+      elements: [{ question_id: 'q', answer: 'The speed.' }],
+    });
   });
 
-  it('keeps a later pair below the question, by the thread\'s remembered identifiers or the same ones sent again', async () => {
+  it("keeps a later pair below the question, by the thread's remembered identifiers or the same ones sent again", async () => {
     const { threadId } = (await gateway.json({ ...PAIR, responseIdentifier: 'r', surveyIdentifiers: ids() })).body;
     gateway.answer = () => ({ ...ids(), responseIdentifier: 'r' });
     await gateway.json({ question: 'Why is that?', answer: 'No waiting.', threadId });
     gateway.answer = () => ({ ...ids(), responseIdentifier: 'r', followupQuestion: '', stopReason: 'complete' });
-    await gateway.json({ question: 'How so?', answer: 'It starts at once.', threadId, surveyIdentifiers: ids(), surveyName: 'Later' });
+    await gateway.json({
+      question: 'How so?',
+      answer: 'It starts at once.',
+      threadId,
+      surveyIdentifiers: ids(),
+      surveyName: 'Later',
+    });
     expect(await stored()).toEqual({
-      surveys: [{ name: 'Later', description: null }], questions: [question], responses: [{ response_id: 'r' }], elements: [{ question_id: 'q', answer: 'The speed.' }],
+      surveys: [{ name: 'Later', description: null }],
+      questions: [question],
+      responses: [{ response_id: 'r' }],
+      elements: [{ question_id: 'q', answer: 'The speed.' }],
       below: [
-        { question_id: 'q', question: null, answer: null, followed_up: true }, { question_id: 'q', question: 'Why is that?', answer: 'No waiting.', followed_up: true },
+        { question_id: 'q', question: null, answer: null, followed_up: true },
+        { question_id: 'q', question: 'Why is that?', answer: 'No waiting.', followed_up: true },
         { question_id: 'q', question: 'How so?', answer: 'It starts at once.', followed_up: false },
       ],
     });
@@ -61,17 +86,24 @@ describe('what is stored of follow-ups', () => {
     await gateway.json({ question: 'Why is that?', answer: 'No waiting.', threadId, surveyIdentifiers: ids('q-more') });
     expect(await stored()).toMatchObject({
       questions: [question, { question_id: 'q-more', question: 'Why is that?', parent_question_id: 'q' }],
-      elements: [{ question_id: 'q', answer: 'The speed.' }, { question_id: 'q-more', answer: 'No waiting.' }],
+      elements: [
+        { question_id: 'q', answer: 'The speed.' },
+        { question_id: 'q-more', answer: 'No waiting.' },
+      ],
     });
   });
 
   it('is the same when a call is repeated, and one response for calls at once', async () => {
     const call = { ...PAIR, responseIdentifier: 'r', surveyIdentifiers: ids() };
     await Promise.all(Array.from({ length: 6 }, () => gateway.json(call)));
-    expect(await stored()).toMatchObject({ questions: [question], responses: [{ response_id: 'r' }], elements: [{ question_id: 'q', answer: 'The speed.' }] });
+    expect(await stored()).toMatchObject({
+      questions: [question],
+      responses: [{ response_id: 'r' }],
+      elements: [{ question_id: 'q', answer: 'The speed.' }],
+    });
   });
 
-  it('is an organization\'s own', async () => {
+  it("is an organization's own", async () => {
     const { key } = await gateway.accounts.createKey({ organization: 'two' });
     const call = { ...PAIR, responseIdentifier: 'r', surveyIdentifiers: ids() };
     await gateway.json(call);

@@ -10,9 +10,13 @@ import { createGunzip } from 'node:zlib';
 export async function readBody(request: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   if (encoding !== 'identity' && encoding !== 'gzip') {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'The request body must be sent as it is or with Content-Encoding: gzip', {
-      'Content-Encoding': 'Content-Encoding must be gzip',
-    });
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'The request body must be sent as it is or with Content-Encoding: gzip',
+      {
+        'Content-Encoding': 'Content-Encoding must be gzip',
+      },
+    );
   }
   if (encoding === 'identity' && Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const source = encoding === 'gzip' ? payload.pipe(createGunzip()) : payload;
@@ -27,10 +31,17 @@ export async function readBody(request: FastifyRequest, payload: Readable, limit
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError('INVALID_REQUEST', 'The request body could not be read', { body: 'body could not be read or unpacked' });
+    throw new ApiError('INVALID_REQUEST', 'The request body could not be read', {
+      body: 'body could not be read or unpacked',
+    });
   }
   return Buffer.concat(chunks, size);
 }
 
 const tooLarge = (limit: number): ApiError =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The request body is larger than ${limit} bytes`, { body: `body must be at most ${limit} bytes after unpacking` }, { connection: 'close' });
+  new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    `The request body is larger than ${limit} bytes`,
+    { body: `body must be at most ${limit} bytes after unpacking` },
+    { connection: 'close' },
+  );

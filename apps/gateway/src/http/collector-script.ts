@@ -8,13 +8,23 @@ const BUILDS = createRequire(import.meta.url).resolve('@verbatim/collector/colle
 
 /** GET /collector.js and, for import, /collector.mjs, for survey pages anywhere: the keystroke collector, without a key, kept by browsers and caches for an hour. */
 export function installCollector(fastify: FastifyInstance): void {
-  for (const [path, file] of [['/collector.js', 'collector.iife.js'], ['/collector.mjs', 'collector.mjs']] as const) {
+  for (const [path, file] of [
+    ['/collector.js', 'collector.iife.js'],
+    ['/collector.mjs', 'collector.mjs'],
+  ] as const) {
     fastify.get(path, async (request, reply) => {
       const script = await readFile(join(dirname(BUILDS), file));
       const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
       // Pages of other origins may load it, also with an integrity hash, and from behind Cross-Origin-Embedder-Policy.
-      reply.headers({ etag, 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-      return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.type('text/javascript; charset=utf-8').send(script);
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=3600',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      return request.headers['if-none-match']?.includes(etag)
+        ? reply.code(304).send()
+        : reply.type('text/javascript; charset=utf-8').send(script);
     });
   }
 }

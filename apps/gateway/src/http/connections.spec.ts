@@ -13,7 +13,12 @@ describe('connections of a gateway', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await broker.connect();
-    running = await startGateway({ config: readConfig({ PORT: '0', HTTP_MAX_CONNECTIONS: '2' }), logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
+    running = await startGateway({
+      config: readConfig({ PORT: '0', HTTP_MAX_CONNECTIONS: '2' }),
+      logger: createLogger('test', 'silent'),
+      broker,
+      databaseUrl: database.url,
+    });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
@@ -28,13 +33,19 @@ describe('connections of a gateway', () => {
     const socket = connect(Number(port), hostname).on('error', () => undefined);
     sockets.push(socket);
     socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
-    const answer = await Promise.race([once(socket, 'data').then(([data]) => String(data)), once(socket, 'close').then(() => '')]);
+    const answer = await Promise.race([
+      once(socket, 'data').then(([data]) => String(data)),
+      once(socket, 'close').then(() => ''),
+    ]);
     return { socket, answer };
   };
 
   it('are closed at once when there are HTTP_MAX_CONNECTIONS, until one of those ends', async () => {
     const [first, second, third] = [await ask(), await ask(), await ask()];
-    expect([first, second].map(({ answer }) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
+    expect([first, second].map(({ answer }) => answer.split('\r\n')[0])).toEqual([
+      'HTTP/1.1 200 OK',
+      'HTTP/1.1 200 OK',
+    ]);
     expect(third.answer).toBe('');
     first.socket.destroy();
     while ((await ask()).answer === '') await new Promise(setImmediate);

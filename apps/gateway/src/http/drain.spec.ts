@@ -16,7 +16,7 @@ describe('Drain', () => {
   beforeEach(async () => {
     held.clear();
     server = createServer((asked, response) => {
-      asked.resume().once('end', () => asked.url === '/now' ? response.end('done') : held.set(asked.url!, response));
+      asked.resume().once('end', () => (asked.url === '/now' ? response.end('done') : held.set(asked.url!, response)));
     });
     drain = new Drain(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -32,21 +32,28 @@ describe('Drain', () => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     sockets.push(socket);
     let error: (Error & { code?: string }) | undefined;
-    socket.on('error', (thrown) => { error = thrown; });
+    socket.on('error', (thrown) => {
+      error = thrown;
+    });
     const ended = new Promise<typeof error>((resolve) => socket.once('close', () => resolve(error)));
     /** The next answer, or what there is of it when the connection ends. */
     const answer = async (): Promise<string> => {
       let text = '';
-      const read = (part: unknown): void => { text += String(part); };
+      const read = (part: unknown): void => {
+        text += String(part);
+      };
       socket.on('data', read);
-      while (!text.endsWith('done') && !socket.closed) await Promise.race([new Promise((resolve) => socket.once('data', resolve)), ended]);
+      while (!text.endsWith('done') && !socket.closed)
+        await Promise.race([new Promise((resolve) => socket.once('data', resolve)), ended]);
       socket.off('data', read);
       return text.toLowerCase();
     };
     return { socket, answer, ended };
   };
 
-  const letsNobodyIn = async (): Promise<void> => { while (server.listening) await new Promise(setImmediate); };
+  const letsNobodyIn = async (): Promise<void> => {
+    while (server.listening) await new Promise(setImmediate);
+  };
 
   it('answers what was written on a kept connection as it began to stop', async () => {
     const { socket, answer, ended } = caller();

@@ -35,7 +35,9 @@ export class Drain {
   }
 
   /** Whether callers should go elsewhere. */
-  get isStopping(): boolean { return this.stopping; }
+  get isStopping(): boolean {
+    return this.stopping;
+  }
 
   /** Resolves when everybody is answered and gone. */
   async run(): Promise<void> {

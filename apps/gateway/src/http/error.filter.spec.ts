@@ -12,7 +12,12 @@ describe('what never becomes a request', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
-  afterAll(() => new Promise((resolve) => { server.close(resolve); }));
+  afterAll(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  );
 
   it.each([
     ['comes too slowly', 'POST / HTTP/1.1\r\nHost: here\r\n', 'The request did not arrive in time'],

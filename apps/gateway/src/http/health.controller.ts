@@ -8,7 +8,11 @@ import { Drain } from './drain.js';
 /** Probes and metrics (loopback callers, or an admin key: see pipeline.ts). */
 @Controller()
 export class HealthController {
-  constructor(private readonly database: DataSource, private readonly broker: Broker, private readonly drain: Drain) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly broker: Broker,
+    private readonly drain: Drain,
+  ) {}
 
   @Get('livez')
   @HttpCode(200)
@@ -18,8 +22,14 @@ export class HealthController {
 
   /** 503 while the store or the broker can't be reached, or the gateway stops. */
   @Get('readyz')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; store: string; broker: string }> {
-    const state = (check: Promise<unknown>): Promise<string> => check.then(() => 'ok', () => 'unavailable');
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; store: string; broker: string }> {
+    const state = (check: Promise<unknown>): Promise<string> =>
+      check.then(
+        () => 'ok',
+        () => 'unavailable',
+      );
     const [store, broker] = await Promise.all([state(this.database.query('SELECT 1')), state(this.broker.ping())]);
     const isReady = store === 'ok' && broker === 'ok' && !this.drain.isStopping;
     reply.code(isReady ? 200 : 503);

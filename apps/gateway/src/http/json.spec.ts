@@ -23,13 +23,29 @@ describe('JSON bodies', () => {
     ['text that V8 would quote', '{"a": my number is 555 }', { body: 'body must be valid JSON' }],
     ['an empty body', '', { body: 'body must be valid JSON' }],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), { body: 'body must be valid UTF-8' }],
-    ['a NUL character', '{"surveyEntries":[{"answer":"a\\u0000b"}]}', { 'surveyEntries[0].answer': 'text must not contain \\u0000' }],
+    [
+      'a NUL character',
+      '{"surveyEntries":[{"answer":"a\\u0000b"}]}',
+      { 'surveyEntries[0].answer': 'text must not contain \\u0000' },
+    ],
     ['a lone surrogate', '{"surveyName":"\\ud800"}', { surveyName: 'text must not contain a lone surrogate' }],
     ['33 levels', '['.repeat(33) + ']'.repeat(33), { body: 'body must not be nested more than 32 deep' }],
-    ['a million levels', '['.repeat(1_000_000) + ']'.repeat(1_000_000), { body: 'body must not be nested more than 32 deep' }],
+    [
+      'a million levels',
+      '['.repeat(1_000_000) + ']'.repeat(1_000_000),
+      { body: 'body must not be nested more than 32 deep' },
+    ],
     ['a NUL character in a key', '{"a\\u0000b":1}', { body: 'text must not contain \\u0000' }],
-    ['millions of empty objects', `[${'{},'.repeat(1_000_000)}{}]`, { body: 'body has too many empty or tiny objects for its size' }],
-    ['an object of 1,001 members', JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, 1]))), { body: 'body must not have objects of more than 1000 members' }],
+    [
+      'millions of empty objects',
+      `[${'{},'.repeat(1_000_000)}{}]`,
+      { body: 'body has too many empty or tiny objects for its size' },
+    ],
+    [
+      'an object of 1,001 members',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [i, 1]))),
+      { body: 'body must not have objects of more than 1000 members' },
+    ],
   ])('refuse %s', (_, bytes, details) => {
     expect(detailsOf(bytes)).toEqual(details);
   });

@@ -1,7 +1,8 @@
 import { ApiError } from '@verbatim/contracts';
 import { shapeProblem } from './json-shape.js';
 
-const invalid = (text: string): ApiError => new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: text });
+const invalid = (text: string): ApiError =>
+  new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: text });
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -39,7 +40,8 @@ function checkText(text: string, path: () => string): void {
   if (!text.isWellFormed()) throw ApiError.invalid(path() || 'body', 'text must not contain a lone surrogate');
 }
 
-const join = (prefix: string, key: string | number): string => (typeof key === 'number' ? `${prefix}[${key}]` : prefix ? `${prefix}.${key}` : key);
+const join = (prefix: string, key: string | number): string =>
+  typeof key === 'number' ? `${prefix}[${key}]` : prefix ? `${prefix}.${key}` : key;
 
 /** Builds a path only for an error; the depth is bounded by shapeProblem. */
 function checkTree(root: unknown): void {

@@ -19,7 +19,12 @@ function fields(type: Class): Field[] {
   const found = fieldsOf.get(type);
   if (found) return found;
   const byName = new Map<string, Field>();
-  for (const { propertyName, name, constraints } of getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)) {
+  for (const { propertyName, name, constraints } of getMetadataStorage().getTargetValidationMetadatas(
+    type,
+    '',
+    false,
+    false,
+  )) {
     const field = byName.get(propertyName) ?? { name: propertyName };
     if (name === 'arrayMaxSize') field.most = (constraints as number[])[0];
     byName.set(propertyName, field);
@@ -33,7 +38,8 @@ function fields(type: Class): Field[] {
   return all;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The body with the properties that its class knows and no others, down through its lists. Validation itself would look at all: class-transformer is
@@ -47,8 +53,11 @@ export function known(type: Class, body: Record<string, unknown>, path = ''): Re
     const value = body[name];
     const here = path ? `${path}.${name}` : name;
     if (Array.isArray(value)) {
-      if (most !== undefined && value.length > most) throw ApiError.invalid(here, `${name} must contain no more than ${most} elements`);
-      result[name] = inner ? value.map((item: unknown, i) => (isObject(item) ? known(inner, item, `${here}[${i}]`) : item)) : value;
+      if (most !== undefined && value.length > most)
+        throw ApiError.invalid(here, `${name} must contain no more than ${most} elements`);
+      result[name] = inner
+        ? value.map((item: unknown, i) => (isObject(item) ? known(inner, item, `${here}[${i}]`) : item))
+        : value;
     } else {
       result[name] = inner && isObject(value) ? known(inner, value, here) : value;
     }

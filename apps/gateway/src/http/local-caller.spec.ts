@@ -4,7 +4,11 @@ const from = (ip: string, headers: Record<string, string>): Parameters<typeof is
 
 describe('a caller on this machine', () => {
   it.each([
-    ['127.0.0.1', '127.0.0.1:8080'], ['127.0.0.1', 'localhost:8080'], ['127.8.8.8', 'LOCALHOST'], ['::1', '[::1]:8080'], ['::ffff:127.0.0.1', 'localhost'],
+    ['127.0.0.1', '127.0.0.1:8080'],
+    ['127.0.0.1', 'localhost:8080'],
+    ['127.8.8.8', 'LOCALHOST'],
+    ['::1', '[::1]:8080'],
+    ['::ffff:127.0.0.1', 'localhost'],
   ])('is one from %s to %s', (ip, host) => {
     expect(isLocalCaller(from(ip, { host }))).toBe(true);
   });
@@ -34,7 +38,10 @@ describe('a request of another origin', () => {
     ['another site, in a browser that sends an origin only', { host, origin: 'https://evil.example' }],
     ['another port, in such a browser', { host, origin: 'http://localhost:3000' }],
     ['a page without an origin', { host, origin: 'null' }],
-    ['an origin that the other header contradicts', { host, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+    [
+      'an origin that the other header contradicts',
+      { host, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    ],
   ])('is one by %s', (_, headers) => {
     expect(isFromAnotherOrigin({ headers })).toBe(true);
   });

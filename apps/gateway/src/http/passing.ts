@@ -6,7 +6,9 @@ const SHORT_OF = /^53/;
 
 /** What passes by itself, of store or broker: the caller may come again. */
 export const unavailable = (): ApiError =>
-  new ApiError('SERVICE_UNAVAILABLE', 'The service can not take the request now; nothing was accepted', undefined, { 'retry-after': '5' });
+  new ApiError('SERVICE_UNAVAILABLE', 'The service can not take the request now; nothing was accepted', undefined, {
+    'retry-after': '5',
+  });
 
 /** Whether an error means 'not now', not 'the request is wrong'. */
 export function isPassing(error: unknown): boolean {

@@ -22,7 +22,13 @@ declare module 'fastify' {
 
 const PREFIX = '/api/v1/';
 /** The operation's scope, by how its path begins; null where it is that of a job's operation, and the controller asks for it. */
-const SCOPE_OF: [prefix: string, scope: Scope | null][] = [['data-quality', 'data-quality'], ['followups', 'followups'], ['coding', 'coding'], ['brand-coding', 'coding'], ['callbacks', null]];
+const SCOPE_OF: [prefix: string, scope: Scope | null][] = [
+  ['data-quality', 'data-quality'],
+  ['followups', 'followups'],
+  ['coding', 'coding'],
+  ['brand-coding', 'coding'],
+  ['callbacks', null],
+];
 const LOCAL_ONLY = new Set(['/metrics', '/ops']);
 const JOBS = new Set(['data-quality/batch', 'coding', 'brand-coding'].map((path) => PREFIX + path));
 
@@ -30,7 +36,12 @@ const JOBS = new Set(['data-quality/batch', 'coding', 'brand-coding'].map((path)
  * What every request goes through before a controller sees it, cheapest refusal first: ids, key, rate, scope; only then is its body read.
  * The body of a job stays bytes: it is parsed off the event loop.
  */
-export function installPipeline(fastify: FastifyInstance, config: Config, authenticator: Authenticator, limiter: RateLimiter): void {
+export function installPipeline(
+  fastify: FastifyInstance,
+  config: Config,
+  authenticator: Authenticator,
+  limiter: RateLimiter,
+): void {
   fastify.addHook('onRequest', async (request, reply) => {
     request.requestId = isRequestId(request.headers['x-request-id']) ? request.headers['x-request-id'] : newId();
     request.traceparent = traceContext(request.headers.traceparent);
@@ -42,7 +53,8 @@ export function installPipeline(fastify: FastifyInstance, config: Config, authen
     const path = request.routeOptions.url;
     if (path === undefined) return; // no such route: 404 or 405, whoever asks
     if (LOCAL_ONLY.has(path)) {
-      if (!isLocalCaller(request)) requireScope(await authenticator.authenticate(request.headers['x-service-key']), 'admin');
+      if (!isLocalCaller(request))
+        requireScope(await authenticator.authenticate(request.headers['x-service-key']), 'admin');
     } else if (path.startsWith(PREFIX)) {
       request.caller = await authenticator.authenticate(request.headers['x-service-key']);
       describeRequest({ org: request.caller.org });
@@ -57,17 +69,33 @@ export function installPipeline(fastify: FastifyInstance, config: Config, authen
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     const path = request.routeOptions.url ?? '';
     const isBatch = JOBS.has(path);
-    const limit = path.startsWith(DEMO_API) ? DEMO_LIMITS.bodyBytes : isBatch ? config.maxBatchBodyBytes : config.maxSyncBodyBytes;
+    const limit = path.startsWith(DEMO_API)
+      ? DEMO_LIMITS.bodyBytes
+      : isBatch
+        ? config.maxBatchBodyBytes
+        : config.maxSyncBodyBytes;
     const bytes = await readBody(request, payload as never, limit);
     return isBatch ? bytes : parseJson(bytes);
   });
 }
 
-async function limit(limiter: RateLimiter, config: Config, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function limit(
+  limiter: RateLimiter,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (config.rateLimitPerMinute === 0) return;
   const { allowed, remaining, resetSeconds } = await limiter.take(request.caller);
-  reply.header('ratelimit-policy', `"default";q=${config.rateLimitPerMinute};w=60`).header('ratelimit', `"default";r=${remaining};t=${resetSeconds}`);
+  reply
+    .header('ratelimit-policy', `"default";q=${config.rateLimitPerMinute};w=60`)
+    .header('ratelimit', `"default";r=${remaining};t=${resetSeconds}`);
   if (!allowed) {
-    throw new ApiError('RATE_LIMITED', `This API key may make ${config.rateLimitPerMinute} requests a minute`, undefined, { 'retry-after': String(resetSeconds) });
+    throw new ApiError(
+      'RATE_LIMITED',
+      `This API key may make ${config.rateLimitPerMinute} requests a minute`,
+      undefined,
+      { 'retry-after': String(resetSeconds) },
+    );
   }
 }

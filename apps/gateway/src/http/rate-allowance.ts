@@ -22,20 +22,26 @@ const SHARE = 16;
  * gateway has begun already counts for a lease that waited for the row.
  */
 export class SharedAllowance implements RateAllowance {
-  constructor(private readonly database: DataSource, private readonly perMinute: number) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly perMinute: number,
+  ) {}
 
   async lease({ org, keyId }: Pick<Caller, 'org' | 'keyId'>, wanted: number): Promise<Lease> {
     const share = (free: string): string => `least(${free}, greatest($4::int, ceil((${free}) / ${SHARE}.0)::int))`;
     const isNew = 'excluded.minute > w.minute';
     const free = `CASE WHEN ${isNew} THEN $3::int ELSE $3::int - w.taken END`;
-    const [row]: Lease[] = await withOrg(this.database, org, (manager) => manager.query(
-      `INSERT INTO gateway.rate_windows AS w (org_id, key_id, minute, taken, granted)
+    const [row]: Lease[] = await withOrg(this.database, org, (manager) =>
+      manager.query(
+        `INSERT INTO gateway.rate_windows AS w (org_id, key_id, minute, taken, granted)
        VALUES ($1, $2, date_trunc('minute', clock_timestamp()), ${share('$3::int')}, ${share('$3::int')})
        ON CONFLICT (org_id, key_id) DO UPDATE SET minute = greatest(w.minute, excluded.minute), granted = ${share(`greatest(0, ${free})`)},
          taken = CASE WHEN ${isNew} THEN 0 ELSE w.taken END + ${share(`greatest(0, ${free})`)}
        RETURNING granted, greatest(0, $3::int - taken) AS left,
          (extract(epoch FROM minute + interval '1 minute' - clock_timestamp()) * 1000)::float8 AS "restMs"`,
-      [org, keyId, this.perMinute, wanted]));
+        [org, keyId, this.perMinute, wanted],
+      ),
+    );
     return row!;
   }
 }

@@ -11,7 +11,10 @@ const CALLER = { org: newId(), keyId: 'k' };
 /** A minute's requests in memory, one at a time; what it is asked for is counted. */
 class Minute implements RateAllowance {
   asked = 0;
-  constructor(private free: number, private readonly rest: () => number) {}
+  constructor(
+    private free: number,
+    private readonly rest: () => number,
+  ) {}
   async lease(_: unknown, wanted: number): Promise<Lease> {
     this.asked++;
     const granted = Math.min(this.free, wanted);
@@ -21,20 +24,22 @@ class Minute implements RateAllowance {
 }
 
 describe('rate limit', () => {
-  it('allows a minute\'s requests in one burst, then none until the minute ends', async () => {
+  it("allows a minute's requests in one burst, then none until the minute ends", async () => {
     let now = 10_000;
     const minute = new Minute(3, () => 60_000 - (now % 60_000));
     const limiter = new RateLimiter(3, minute, () => now);
-    for (let i = 2; i >= 0; i--) expect(await limiter.take(CALLER)).toEqual({ allowed: true, remaining: i, resetSeconds: 50 });
+    for (let i = 2; i >= 0; i--)
+      expect(await limiter.take(CALLER)).toEqual({ allowed: true, remaining: i, resetSeconds: 50 });
     const { asked } = minute;
-    for (let i = 0; i < 100; i++) expect(await limiter.take(CALLER)).toEqual({ allowed: false, remaining: 0, resetSeconds: 50 });
+    for (let i = 0; i < 100; i++)
+      expect(await limiter.take(CALLER)).toEqual({ allowed: false, remaining: 0, resetSeconds: 50 });
     expect(minute.asked).toBe(asked); // refusals cost nothing
     now = 60_000;
     await limiter.take(CALLER);
     expect(minute.asked).toBe(asked + 1);
   });
 
-  it('ends a minute after as long as the database says, also when the machine\'s clock goes an hour back meanwhile', async () => {
+  it("ends a minute after as long as the database says, also when the machine's clock goes an hour back meanwhile", async () => {
     const machine = Date.now;
     let ahead = 0;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => machine.call(Date) + ahead);
@@ -77,7 +82,9 @@ describe('rate limit over two gateways', () => {
   /** A minute that ends during the test would be two. */
   const earlyInAMinute = async (): Promise<void> => {
     for (;;) {
-      const [{ second }] = await databases[0]!.query<{ second: number }[]>('SELECT extract(second FROM clock_timestamp())::float8 AS second');
+      const [{ second }] = await databases[0]!.query<{ second: number }[]>(
+        'SELECT extract(second FROM clock_timestamp())::float8 AS second',
+      );
       if (second < 45) return;
     }
   };

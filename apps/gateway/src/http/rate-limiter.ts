@@ -30,7 +30,11 @@ const LEASE_MS = 2_000;
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
 
-  constructor(private readonly perMinute: number, private readonly allowance: RateAllowance, private readonly now: () => number = () => performance.now()) {}
+  constructor(
+    private readonly perMinute: number,
+    private readonly allowance: RateAllowance,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   async take(caller: Pick<Caller, 'org' | 'keyId'>): Promise<RateDecision> {
     if (this.perMinute === 0) return { allowed: true, remaining: 0, resetSeconds: 0 };
@@ -39,11 +43,17 @@ export class RateLimiter {
     window.waiting++;
     try {
       while (this.now() >= window.endsAt || (window.tokens === 0 && window.left > 0)) {
-        await (window.leasing ??= this.renew(caller, window).finally(() => { window.leasing = undefined; }));
+        await (window.leasing ??= this.renew(caller, window).finally(() => {
+          window.leasing = undefined;
+        }));
       }
       const allowed = window.tokens > 0;
       if (allowed) window.tokens--;
-      return { allowed, remaining: window.tokens + window.left, resetSeconds: Math.max(1, Math.ceil((window.endsAt - this.now()) / 1000)) };
+      return {
+        allowed,
+        remaining: window.tokens + window.left,
+        resetSeconds: Math.max(1, Math.ceil((window.endsAt - this.now()) / 1000)),
+      };
     } finally {
       window.waiting--;
     }
@@ -60,7 +70,9 @@ export class RateLimiter {
 
   private async leased(caller: Pick<Caller, 'org' | 'keyId'>, waiting: number): Promise<Lease> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error('no lease in time')), LEASE_MS); });
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no lease in time')), LEASE_MS);
+    });
     try {
       return await Promise.race([this.allowance.lease(caller, waiting), late]);
     } catch {

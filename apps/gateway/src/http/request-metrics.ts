@@ -6,6 +6,9 @@ export function installRequestMetrics(fastify: FastifyInstance): void {
   measureProcess();
   const duration = histogram('verbatim_http_request_duration_seconds');
   fastify.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 }

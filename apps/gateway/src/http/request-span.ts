@@ -13,8 +13,15 @@ export function installRequestSpans(fastify: FastifyInstance): void {
     const route = request.routeOptions.url;
     if (UNTRACED.has(route ?? '')) return done();
     const parent = remoteParent(String(request.headers.traceparent ?? ''));
-    const attributes = { [SPAN.service]: 'gateway', 'http.request.method': request.method, 'url.scheme': 'http', ...(route !== undefined && { 'http.route': route }) };
-    const span = trace.getTracer('verbatim').startSpan(`${request.method} ${route ?? 'no route'}`, { kind: SpanKind.SERVER, attributes }, parent);
+    const attributes = {
+      [SPAN.service]: 'gateway',
+      'http.request.method': request.method,
+      'url.scheme': 'http',
+      ...(route !== undefined && { 'http.route': route }),
+    };
+    const span = trace
+      .getTracer('verbatim')
+      .startSpan(`${request.method} ${route ?? 'no route'}`, { kind: SpanKind.SERVER, attributes }, parent);
     spans.set(request, span);
     // done() runs what comes next; all of it is in this context, handlers included.
     context.with(trace.setSpan(parent, span), () => withLogFields({}, done));
@@ -29,9 +36,24 @@ export function installRequestSpans(fastify: FastifyInstance): void {
 }
 
 /** Names what the request turned out to be, on its span and its log lines. */
-export function describeRequest({ requestId, traceparent, org, jobId }: { requestId?: string; traceparent?: string; org?: string; jobId?: string }): void {
-  addLogFields({ ...(requestId !== undefined && { requestId, traceId: traceIdOf(traceparent) }), ...(jobId !== undefined && { jobId }) });
+export function describeRequest({
+  requestId,
+  traceparent,
+  org,
+  jobId,
+}: {
+  requestId?: string;
+  traceparent?: string;
+  org?: string;
+  jobId?: string;
+}): void {
+  addLogFields({
+    ...(requestId !== undefined && { requestId, traceId: traceIdOf(traceparent) }),
+    ...(jobId !== undefined && { jobId }),
+  });
   trace.getActiveSpan()?.setAttributes({
-    ...(requestId !== undefined && { [SPAN.request]: requestId }), ...(org !== undefined && { [SPAN.organization]: org }), ...(jobId !== undefined && { [SPAN.job]: jobId }),
+    ...(requestId !== undefined && { [SPAN.request]: requestId }),
+    ...(org !== undefined && { [SPAN.organization]: org }),
+    ...(jobId !== undefined && { [SPAN.job]: jobId }),
   });
 }

@@ -23,7 +23,8 @@ export function responseTextEncoder(header: unknown): <T>(body: T) => T {
 }
 
 /** By number: unlike names, every decoder knows them. */
-const encodeHTML = (text: string): string => text.replace(/[&\u{80}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`);
+const encodeHTML = (text: string): string =>
+  text.replace(/[&\u{80}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`);
 
 function mapStrings(value: unknown, map: (text: string) => string): unknown {
   if (typeof value === 'string') return map(value);

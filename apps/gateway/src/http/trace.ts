@@ -5,7 +5,10 @@ import { randomBytes } from 'node:crypto';
 export function traceContext(traceparent: unknown): string {
   const traced = traceparentOf();
   if (traced) return traced;
-  const match = typeof traceparent === 'string' ? /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent) : null;
+  const match =
+    typeof traceparent === 'string'
+      ? /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent)
+      : null;
   const known = match && !/^0+$/.test(match[1]!) && !/^0+$/.test(match[2]!);
   return `00-${known ? match[1] : randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 }

@@ -21,7 +21,10 @@ describe('a response', () => {
     server = fastify();
     installUnreadLimit(server, 100);
     server.get('/long', async () => LONG);
-    server.get('/late', async () => { await pause(300); return 'at last'; });
+    server.get('/late', async () => {
+      await pause(300);
+      return 'at last';
+    });
   });
   afterEach(async () => {
     client.destroy();
@@ -35,7 +38,7 @@ describe('a response', () => {
 
   it('that takes its time to make is waited for', async () => {
     await ask('/late');
-    const [data] = await once(client.resume(), 'data') as [Buffer];
+    const [data] = (await once(client.resume(), 'data')) as [Buffer];
     expect(data.toString()).toContain('at last');
   });
 });

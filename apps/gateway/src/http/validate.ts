@@ -16,7 +16,12 @@ function collect(errors: ValidationError[], prefix: string, details: Record<stri
     if (message?.includes(PATH_MARK)) {
       for (const line of message.split('\n').slice(0, LIMITS.errorDetails - Object.keys(details).length)) {
         const [below = '', text = ''] = line.split(PATH_MARK);
-        details[path + below] = `${below.split('.').pop()?.replace(/^\[\d+\]$/, 'event') || error.property} ${text}`;
+        details[path + below] = `${
+          below
+            .split('.')
+            .pop()
+            ?.replace(/^\[\d+\]$/, 'event') || error.property
+        } ${text}`;
       }
     } else if (message) {
       details[path] = message;

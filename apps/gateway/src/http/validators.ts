@@ -5,15 +5,21 @@ import { REQUEST_LIMITS } from './request-limits.js';
 
 type Problem = [path: string, text: string];
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTime = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= LIMITS.eventTimeMs; // NaN is neither
 export const KEY_CHARACTERS = 64;
 const isKeyText = (value: unknown): boolean => typeof value === 'string' && value.length <= KEY_CHARACTERS;
 
 /** Faults of an event list, each as a path below the list and a text, at most errorDetails. A plain loop: a body may hold a million events. */
-function eventProblems(events: unknown, bytes: number, fields: Record<string, (value: unknown) => string | undefined>): Problem[] {
+function eventProblems(
+  events: unknown,
+  bytes: number,
+  fields: Record<string, (value: unknown) => string | undefined>,
+): Problem[] {
   if (!Array.isArray(events)) return [['', 'must be an array']];
-  if (events.length > REQUEST_LIMITS.keyEventsPerEntry) return [['', `must contain no more than ${REQUEST_LIMITS.keyEventsPerEntry} events`]];
+  if (events.length > REQUEST_LIMITS.keyEventsPerEntry)
+    return [['', `must contain no more than ${REQUEST_LIMITS.keyEventsPerEntry} events`]];
   const problems: Problem[] = [];
   for (let i = 0; i < events.length && problems.length < LIMITS.errorDetails; i++) {
     const event: unknown = events[i];
@@ -30,10 +36,14 @@ function eventProblems(events: unknown, bytes: number, fields: Record<string, (v
   return Buffer.byteLength(JSON.stringify(events)) > bytes ? [['', `must be at most ${bytes} bytes as JSON`]] : [];
 }
 
-const time = (value: unknown): string | undefined => (isTime(value) ? undefined : `must be a number from 0 to ${LIMITS.eventTimeMs}`);
-const keyText = (value: unknown): string | undefined => (isKeyText(value) ? undefined : `must be a string of at most ${KEY_CHARACTERS} characters`);
+const time = (value: unknown): string | undefined =>
+  isTime(value) ? undefined : `must be a number from 0 to ${LIMITS.eventTimeMs}`;
+const keyText = (value: unknown): string | undefined =>
+  isKeyText(value) ? undefined : `must be a string of at most ${KEY_CHARACTERS} characters`;
 const pasted = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= REQUEST_LIMITS.answerCharacters ? undefined : `must be a string of at most ${REQUEST_LIMITS.answerCharacters} characters`;
+  typeof value === 'string' && value.length <= REQUEST_LIMITS.answerCharacters
+    ? undefined
+    : `must be a string of at most ${REQUEST_LIMITS.answerCharacters} characters`;
 
 const KEY_EVENT = { k: keyText, c: keyText, t: time, ht: time };
 const PASTE_EVENT = { t: time, c: pasted };
@@ -41,14 +51,22 @@ const PASTE_EVENT = { t: time, c: pasted };
 /** Marks a message that names paths of its own: lines of `path`, a tab, the text (see validate.ts). */
 export const PATH_MARK = '\t';
 
-const events = (name: string, bytes: number, fields: Record<string, (value: unknown) => string | undefined>) => (options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy({
-    name,
-    validator: {
-      validate: (value: unknown) => eventProblems(value, bytes, fields).length === 0,
-      defaultMessage: (args?: ValidationArguments) => eventProblems(args?.value, bytes, fields).map(([path, text]) => `${path}${PATH_MARK}${text}`).join('\n'),
-    },
-  }, options);
+const events =
+  (name: string, bytes: number, fields: Record<string, (value: unknown) => string | undefined>) =>
+  (options?: ValidationOptions): PropertyDecorator =>
+    ValidateBy(
+      {
+        name,
+        validator: {
+          validate: (value: unknown) => eventProblems(value, bytes, fields).length === 0,
+          defaultMessage: (args?: ValidationArguments) =>
+            eventProblems(args?.value, bytes, fields)
+              .map(([path, text]) => `${path}${PATH_MARK}${text}`)
+              .join('\n'),
+        },
+      },
+      options,
+    );
 
 export const AreKeyEvents = events('areKeyEvents', LIMITS.keyEventBytes, KEY_EVENT);
 export const ArePasteEvents = events('arePasteEvents', LIMITS.pasteEventBytes, PASTE_EVENT);
@@ -61,7 +79,8 @@ function tableProblems(table: unknown, names: readonly string[], min: number, ma
     if (problems.length === LIMITS.errorDetails) break;
     const value = table[name];
     if (!names.includes(name)) problems.push([`.${name.slice(0, KEY_CHARACTERS)}`, `is none of ${names.join(', ')}`]);
-    else if (typeof value !== 'number' || !(value >= min && value <= max)) problems.push([`.${name}`, `must be a number from ${min} to ${max}`]);
+    else if (typeof value !== 'number' || !(value >= min && value <= max))
+      problems.push([`.${name}`, `must be a number from ${min} to ${max}`]);
   }
   return problems;
 }
@@ -72,7 +91,10 @@ export const IsTable = (names: readonly string[], min: number, max: number): Pro
     name: 'isTable',
     validator: {
       validate: (value: unknown) => tableProblems(value, names, min, max).length === 0,
-      defaultMessage: (args?: ValidationArguments) => tableProblems(args?.value, names, min, max).map(([path, text]) => `${path}${PATH_MARK}${text}`).join('\n'),
+      defaultMessage: (args?: ValidationArguments) =>
+        tableProblems(args?.value, names, min, max)
+          .map(([path, text]) => `${path}${PATH_MARK}${text}`)
+          .join('\n'),
     },
   });
 
@@ -87,31 +109,43 @@ export function isLong(text: string, most: number): boolean {
 
 /** At most so many code points. Named as class-validator's own, so that the OpenAPI document has the limit. */
 export const MaxCharacters = (most: number, options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy({
-    name: 'maxLength', constraints: [most],
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && !isLong(value, most),
-      defaultMessage: (args?: ValidationArguments) => `${options?.each ? 'each of ' : ''}${args?.property} must be no longer than ${most} characters`,
+  ValidateBy(
+    {
+      name: 'maxLength',
+      constraints: [most],
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && !isLong(value, most),
+        defaultMessage: (args?: ValidationArguments) =>
+          `${options?.each ? 'each of ' : ''}${args?.property} must be no longer than ${most} characters`,
+      },
     },
-  }, options);
+    options,
+  );
 
 /** 1 code point or more, 256 at most unless it is set otherwise. */
 export const IsIdentifier = (): PropertyDecorator =>
   ValidateBy({
-    name: 'isLength', constraints: [1, REQUEST_LIMITS.identifierCharacters],
+    name: 'isLength',
+    constraints: [1, REQUEST_LIMITS.identifierCharacters],
     validator: {
-      validate: (value: unknown) => typeof value === 'string' && value.length > 0 && !isLong(value, REQUEST_LIMITS.identifierCharacters),
-      defaultMessage: (args?: ValidationArguments) => `${args?.property} must have 1 to ${REQUEST_LIMITS.identifierCharacters} characters`,
+      validate: (value: unknown) =>
+        typeof value === 'string' && value.length > 0 && !isLong(value, REQUEST_LIMITS.identifierCharacters),
+      defaultMessage: (args?: ValidationArguments) =>
+        `${args?.property} must have 1 to ${REQUEST_LIMITS.identifierCharacters} characters`,
     },
   });
 
 /** The form of a URL that may be called; whether its address may is asked where the job is accepted (callbacks/callback-address.ts). */
 export function IsCallbackUrl(options?: ValidationOptions): PropertyDecorator {
-  return ValidateBy({
-    name: 'isCallbackUrl',
-    validator: {
-      validate: (value: unknown) => callbackUrlProblem(value) === undefined,
-      defaultMessage: (args?: ValidationArguments) => `callbackUrl ${callbackUrlProblem(args?.value) ?? 'is not valid'}`,
+  return ValidateBy(
+    {
+      name: 'isCallbackUrl',
+      validator: {
+        validate: (value: unknown) => callbackUrlProblem(value) === undefined,
+        defaultMessage: (args?: ValidationArguments) =>
+          `callbackUrl ${callbackUrlProblem(args?.value) ?? 'is not valid'}`,
+      },
     },
-  }, options);
+    options,
+  );
 }

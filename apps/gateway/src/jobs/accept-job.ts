@@ -27,16 +27,24 @@ export interface IntakeTools {
   room: OutboxRoom;
 }
 
-const INTAKES: Record<JobTypeName, Intake<object>> = { 'data-quality': batchIntake, coding: codingIntake('coding'), 'brand-coding': codingIntake('brand-coding') };
+const INTAKES: Record<JobTypeName, Intake<object>> = {
+  'data-quality': batchIntake,
+  coding: codingIntake('coding'),
+  'brand-coding': codingIntake('brand-coding'),
+};
 
 /**
  * Everything about accepting a job, from its bytes to the commit. It runs in a worker thread with connections of its own, because 64 MiB of
  * JSON would stop the event loop for seconds.
  */
-export async function acceptJob({ database, rules, room }: IntakeTools, { org, type, body, route, idempotencyKey, traceparent, requestId }: IntakeRequest): Promise<{ accepted: Accepted; replayed: boolean }> {
+export async function acceptJob(
+  { database, rules, room }: IntakeTools,
+  { org, type, body, route, idempotencyKey, traceparent, requestId }: IntakeRequest,
+): Promise<{ accepted: Accepted; replayed: boolean }> {
   const intake = INTAKES[type];
   const request = readWithCallback(parseJson(body), rules, intake.read);
-  const idempotency = idempotencyKey === undefined ? undefined : { route, key: idempotencyKey, bodyHash: hashBody(body) };
+  const idempotency =
+    idempotencyKey === undefined ? undefined : { route, key: idempotencyKey, bodyHash: hashBody(body) };
   return withOrg(database, org, async (manager) => {
     const stored = idempotency && (await claim<Accepted>(manager, org, idempotency));
     // jsonb orders members in its own way: a replay is the original, byte for byte.
@@ -45,7 +53,10 @@ export async function acceptJob({ database, rules, room }: IntakeTools, { org, t
       return { accepted: { batchJobId, status, ...rest }, replayed: true };
     }
     await room.require();
-    const accepted = await intake.store({ database, manager, org, jobId: newId(), type, traceparent, requestId }, request);
+    const accepted = await intake.store(
+      { database, manager, org, jobId: newId(), type, traceparent, requestId },
+      request,
+    );
     if (idempotency) await remember(manager, org, idempotency, accepted);
     return { accepted, replayed: false };
   });

@@ -9,14 +9,20 @@ import { leaseEnd, leasesMs } from './leases.js';
 /** Puts parts of a job into the outbox, never more than PARTS_IN_FLIGHT at once: a long job keeps the topic free for others. */
 @Injectable()
 export class Dispatcher {
-  constructor(@Inject(CONFIG) private readonly config: Config, private readonly outbox: Outbox, private readonly types: JobTypes) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly outbox: Outbox,
+    private readonly types: JobTypes,
+  ) {}
 
   /** Sends the next parts of the job's phase. Call with the job locked. */
   async sendNext(manager: EntityManager, job: JobRow): Promise<void> {
     const type = this.types.of(job);
     const { from, to } = type.step(job);
     const [{ away }] = await manager.query(
-      `SELECT count(*)::int AS away FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3`, [job.org, job.id, to]);
+      `SELECT count(*)::int AS away FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3`,
+      [job.org, job.id, to],
+    );
     const room = Math.max(1, Math.floor(this.config.partsInFlight / type.partWeight)) - away;
     if (room <= 0) return;
     const [rows]: [DuePart[]] = await manager.query(
@@ -35,11 +41,20 @@ export class Dispatcher {
     rows.sort((a, b) => a.part - b.part);
     for (const row of rows) {
       const { contract, data } = await this.types.of(job).message(manager, job, row);
-      await this.outbox.add(manager, newEnvelope(contract, {
-        // A repeated attempt is a message of its own: with the same id the inbox of a worker that finished, but whose answer was lost, would drop it.
-        id: derivedId(job.id, contract.topic, String(row.part), String(row.attempts)),
-        org: job.org, subject: job.id, source: 'gateway', traceparent: job.request.traceparent, requestid: job.request.requestId, data,
-      }), { key: `${job.id}.${row.part}` }); // a key per part: one job's parts spread over all workers
+      await this.outbox.add(
+        manager,
+        newEnvelope(contract, {
+          // A repeated attempt is a message of its own: with the same id the inbox of a worker that finished, but whose answer was lost, would drop it.
+          id: derivedId(job.id, contract.topic, String(row.part), String(row.attempts)),
+          org: job.org,
+          subject: job.id,
+          source: 'gateway',
+          traceparent: job.request.traceparent,
+          requestid: job.request.requestId,
+          data,
+        }),
+        { key: `${job.id}.${row.part}` },
+      ); // a key per part: one job's parts spread over all workers
     }
   }
 }

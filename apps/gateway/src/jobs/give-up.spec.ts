@@ -23,23 +23,46 @@ describe('a job that is given up', () => {
 
   async function given(thrown: Error): Promise<{ outcome: unknown; phase: string; lines: object[] }> {
     const lines: object[] = [];
-    const logger = createLogger('gateway', 'info', { write: (line) => { lines.push(JSON.parse(line) as object); } });
+    const logger = createLogger('gateway', 'info', {
+      write: (line) => {
+        lines.push(JSON.parse(line) as object);
+      },
+    });
     const jobId = newId();
     await withOrg(source, ORG, async (manager) => {
-      const context = { database: source, manager, org: ORG, jobId, type: 'data-quality' as const, traceparent: '', requestId: 'r' };
+      const context = {
+        database: source,
+        manager,
+        org: ORG,
+        jobId,
+        type: 'data-quality' as const,
+        traceparent: '',
+        requestId: 'r',
+      };
       await insertJob(context, { phase: 'register', request: { traceparent: '' }, total: 1 });
-      await insertParts(context, [{ kind: 'quality', part: 0, group: 0, state: 'waiting', payload: Buffer.from('[]') }]);
+      await insertParts(context, [
+        { kind: 'quality', part: 0, group: 0, state: 'waiting', payload: Buffer.from('[]') },
+      ]);
     });
     const types = { of: () => ({ failed: () => Promise.reject(thrown) }) } as unknown as JobTypes;
-    const outcome = await giveUp(source, logger, { org: ORG, id: jobId }, types, {} as JobFlow).catch((error: unknown) => error);
-    const [row]: { phase: string }[] = await withOrg(source, ORG, (manager) => manager.query('SELECT phase FROM gateway.jobs WHERE id = $1', [jobId]));
+    const outcome = await giveUp(source, logger, { org: ORG, id: jobId }, types, {} as JobFlow).catch(
+      (error: unknown) => error,
+    );
+    const [row]: { phase: string }[] = await withOrg(source, ORG, (manager) =>
+      manager.query('SELECT phase FROM gateway.jobs WHERE id = $1', [jobId]),
+    );
     return { outcome, phase: row!.phase, lines };
   }
 
-  it('is marked where it can\'t be failed in order, which is logged without the error\'s text', async () => {
-    const { outcome, phase, lines } = await given(new SyntaxError('a customer\'s text'));
+  it("is marked where it can't be failed in order, which is logged without the error's text", async () => {
+    const { outcome, phase, lines } = await given(new SyntaxError("a customer's text"));
     expect([outcome, phase]).toEqual([undefined, 'finished']);
-    expect(lines).toEqual([expect.objectContaining({ error: 'SyntaxError', msg: 'a job could not be failed in order; it ends without its items and its callback' })]);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        error: 'SyntaxError',
+        msg: 'a job could not be failed in order; it ends without its items and its callback',
+      }),
+    ]);
     expect(JSON.stringify(lines)).not.toContain('customer');
   });
 

@@ -29,10 +29,16 @@ export const hashBody = (bytes: Uint8Array): Buffer => createHash('sha256').upda
  * holds the same key, so of 50 identical requests one makes the job and 49 replay it; a request that fails gives its key back by rolling back.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED for other bytes, CONFLICT when the first is still being processed.
  */
-export async function claim<T>(manager: EntityManager, org: string, { route, key, bodyHash }: IdempotencyRequest): Promise<T | undefined> {
+export async function claim<T>(
+  manager: EntityManager,
+  org: string,
+  { route, key, bodyHash }: IdempotencyRequest,
+): Promise<T | undefined> {
   await manager.query(`SELECT set_config('lock_timeout', $1, true)`, [String(WAIT_MS)]);
-  await manager.query(`DELETE FROM gateway.idempotency_keys WHERE org_id = $1 AND route = $2 AND key = $3 AND created_at < now() - make_interval(hours => $4)`,
-    [org, route, key, IDEMPOTENCY_HOURS]);
+  await manager.query(
+    `DELETE FROM gateway.idempotency_keys WHERE org_id = $1 AND route = $2 AND key = $3 AND created_at < now() - make_interval(hours => $4)`,
+    [org, route, key, IDEMPOTENCY_HOURS],
+  );
   let inserted: unknown[];
   try {
     inserted = await manager.query(
@@ -41,19 +47,39 @@ export async function claim<T>(manager: EntityManager, org: string, { route, key
     );
   } catch (error) {
     if ((error as { code?: string }).code === '55P03') {
-      throw new ApiError('CONFLICT', 'A request with this Idempotency-Key is still being processed', undefined, { 'retry-after': '5' });
+      throw new ApiError('CONFLICT', 'A request with this Idempotency-Key is still being processed', undefined, {
+        'retry-after': '5',
+      });
     }
     throw error;
   }
   await manager.query(`SELECT set_config('lock_timeout', '0', true)`);
   if (inserted.length) return undefined;
-  const [row] = await manager.query(`SELECT body_hash, response FROM gateway.idempotency_keys WHERE org_id = $1 AND route = $2 AND key = $3`, [org, route, key]);
-  if (!row) throw new ApiError('CONFLICT', 'A request with this Idempotency-Key is still being processed', undefined, { 'retry-after': '1' });
+  const [row] = await manager.query(
+    `SELECT body_hash, response FROM gateway.idempotency_keys WHERE org_id = $1 AND route = $2 AND key = $3`,
+    [org, route, key],
+  );
+  if (!row)
+    throw new ApiError('CONFLICT', 'A request with this Idempotency-Key is still being processed', undefined, {
+      'retry-after': '1',
+    });
   if (!Buffer.from(bodyHash).equals(row.body_hash)) {
-    throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request body', { 'Idempotency-Key': 'Idempotency-Key was used before with another body' });
+    throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request body', {
+      'Idempotency-Key': 'Idempotency-Key was used before with another body',
+    });
   }
   return row.response as T;
 }
 
-export const remember = (manager: EntityManager, org: string, { route, key }: IdempotencyRequest, response: object): Promise<unknown> =>
-  manager.query(`UPDATE gateway.idempotency_keys SET response = $4 WHERE org_id = $1 AND route = $2 AND key = $3`, [org, route, key, JSON.stringify(response)]);
+export const remember = (
+  manager: EntityManager,
+  org: string,
+  { route, key }: IdempotencyRequest,
+  response: object,
+): Promise<unknown> =>
+  manager.query(`UPDATE gateway.idempotency_keys SET response = $4 WHERE org_id = $1 AND route = $2 AND key = $3`, [
+    org,
+    route,
+    key,
+    JSON.stringify(response),
+  ]);

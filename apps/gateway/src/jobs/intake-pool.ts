@@ -19,7 +19,9 @@ const QUEUE_LENGTH = 1_000;
 const FULL = 'Task queue is at limit';
 
 /** What comes back from the thread: an ApiError would lose its class on the way. */
-export type IntakeOutcome = { result: IntakeResult } | { error: { code: ErrorCode; message: string; details?: Record<string, string>; headers: Record<string, string> } };
+export type IntakeOutcome =
+  | { result: IntakeResult }
+  | { error: { code: ErrorCode; message: string; details?: Record<string, string>; headers: Record<string, string> } };
 
 export interface IntakeWorkerData {
   databaseUrl: string;
@@ -34,8 +36,17 @@ const THREAD_MEMORY_MB = 1_024;
 
 function refusal(error: unknown): unknown {
   const { code, message } = error as Error & { code?: string };
-  if (message === FULL) return new ApiError('SERVICE_UNAVAILABLE', 'Too many jobs are being accepted now; nothing was accepted', undefined, { 'retry-after': '10' });
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new ApiError('PAYLOAD_TOO_LARGE', 'The request body takes too much memory: send the job in several', { body: 'body has too many values' });
+  if (message === FULL)
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'Too many jobs are being accepted now; nothing was accepted',
+      undefined,
+      { 'retry-after': '10' },
+    );
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new ApiError('PAYLOAD_TOO_LARGE', 'The request body takes too much memory: send the job in several', {
+      body: 'body has too many values',
+    });
   return error;
 }
 
@@ -49,11 +60,20 @@ export class IntakePool implements OnApplicationShutdown {
   private readonly refused = counter('verbatim_jobs_refused_total');
 
   constructor(database: DataSource, workerData: IntakeWorkerData) {
-    this.tools = { database, rules: new AddressRules(workerData.callbackAllowedNetworks), room: new OutboxRoom(database, workerData.outboxMaxMessages) };
+    this.tools = {
+      database,
+      rules: new AddressRules(workerData.callbackAllowedNetworks),
+      room: new OutboxRoom(database, workerData.outboxMaxMessages),
+    };
     if (existsSync(WORKER)) {
       // Two at once bound the memory: each may hold some 64 MiB of JSON as objects. Others wait, by their bytes.
       this.pool = new Piscina({
-        filename: WORKER.href, minThreads: 0, maxThreads: 2, maxQueue: QUEUE_LENGTH, idleTimeout: 30_000, workerData,
+        filename: WORKER.href,
+        minThreads: 0,
+        maxThreads: 2,
+        maxQueue: QUEUE_LENGTH,
+        idleTimeout: 30_000,
+        workerData,
         resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
       });
     }
@@ -70,7 +90,9 @@ export class IntakePool implements OnApplicationShutdown {
   }
 
   private async inThread(pool: Piscina<IntakeRequest, IntakeOutcome>, request: IntakeRequest): Promise<IntakeResult> {
-    const outcome = await this.run(pool, request).catch((error: unknown) => { throw refusal(error); });
+    const outcome = await this.run(pool, request).catch((error: unknown) => {
+      throw refusal(error);
+    });
     if ('result' in outcome) return outcome.result;
     const { code, message, details, headers } = outcome.error;
     throw new ApiError(code, message, details, headers);

@@ -33,9 +33,14 @@ export interface NewJob {
   total: number;
 }
 
-export const insertJob = ({ manager, org, jobId, type }: IntakeContext, { phase, request, total }: NewJob): Promise<unknown> =>
-  manager.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, $3, 'queued', $4, $5, $6)`,
-    [org, jobId, type, phase, JSON.stringify(request), total]);
+export const insertJob = (
+  { manager, org, jobId, type }: IntakeContext,
+  { phase, request, total }: NewJob,
+): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, $3, 'queued', $4, $5, $6)`,
+    [org, jobId, type, phase, JSON.stringify(request), total],
+  );
 
 /** A part as it is stored: what its message carries is its payload, in the type's own form. */
 export interface NewPart {
@@ -55,7 +60,15 @@ export async function insertParts({ manager, org, jobId }: IntakeContext, parts:
     manager.query(
       `INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload)
        SELECT $1, $2, * FROM unnest($3::text[], $4::int[], $5::int[], $6::text[], $7::bytea[])`,
-      [org, jobId, rows.map((r) => r.kind), rows.map((r) => r.part), rows.map((r) => r.group), rows.map((r) => r.state), rows.map((r) => r.payload)],
+      [
+        org,
+        jobId,
+        rows.map((r) => r.kind),
+        rows.map((r) => r.part),
+        rows.map((r) => r.group),
+        rows.map((r) => r.state),
+        rows.map((r) => r.payload),
+      ],
     );
   let rows: NewPart[] = [];
   for (const row of parts) {

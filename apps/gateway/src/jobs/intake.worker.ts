@@ -13,10 +13,12 @@ let tools: Promise<IntakeTools> | undefined;
 
 /** Opened by the first job; while it can't be, the next one tries again. */
 const open = (): Promise<IntakeTools> =>
-  (tools ??= openGatewayDatabase(databaseUrl).then((database) => ({ database, rules, room: new OutboxRoom(database, outboxMaxMessages) })).catch((error: unknown) => {
-    tools = undefined;
-    throw error;
-  }));
+  (tools ??= openGatewayDatabase(databaseUrl)
+    .then((database) => ({ database, rules, room: new OutboxRoom(database, outboxMaxMessages) }))
+    .catch((error: unknown) => {
+      tools = undefined;
+      throw error;
+    }));
 
 /** Runs in a thread of the intake pool. */
 export default async function accept(request: IntakeRequest): Promise<IntakeOutcome> {

@@ -8,7 +8,11 @@ import { JobTypes } from './job-types.js';
 /** Moves jobs forward; status only ever moves queued → processing → a final one. */
 @Injectable()
 export class JobFlow {
-  constructor(private readonly types: JobTypes, private readonly dispatcher: Dispatcher, private readonly end: JobEnded) {}
+  constructor(
+    private readonly types: JobTypes,
+    private readonly dispatcher: Dispatcher,
+    private readonly end: JobEnded,
+  ) {}
 
   /** Call with the job locked, at its start and whenever parts of it ended: stores where it stands, and sends what comes next or ends it. */
   async goOn(manager: EntityManager, job: JobRow): Promise<void> {

@@ -13,7 +13,10 @@ export class OutboxRoom {
   private lookedAt = -Infinity;
   private waiting = 0;
 
-  constructor(private readonly database: DataSource, private readonly most: number) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly most: number,
+  ) {}
 
   /** @throws ApiError SERVICE_UNAVAILABLE */
   async require(): Promise<void> {
@@ -22,6 +25,7 @@ export class OutboxRoom {
       this.waiting = row.waiting;
       this.lookedAt = performance.now();
     }
-    if (this.waiting >= this.most) throw new ApiError('SERVICE_UNAVAILABLE', NO_ROOM, undefined, { 'retry-after': '30' });
+    if (this.waiting >= this.most)
+      throw new ApiError('SERVICE_UNAVAILABLE', NO_ROOM, undefined, { 'retry-after': '30' });
   }
 }

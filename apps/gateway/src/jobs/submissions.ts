@@ -12,15 +12,27 @@ import { Sweeper } from './sweeper.js';
 /** The POST of every type of job: the body is still bytes (pipeline.ts). */
 @Injectable()
 export class Submissions {
-  constructor(private readonly intake: IntakePool, private readonly sweeper: Sweeper) {}
+  constructor(
+    private readonly intake: IntakePool,
+    private readonly sweeper: Sweeper,
+  ) {}
 
   /** @throws ApiError */
   async submit(type: JobTypeName, request: FastifyRequest, body: unknown, reply: FastifyReply): Promise<Accepted> {
     const { org } = request.caller;
     const idempotencyKey = checkIdempotencyKey(request.headers['idempotency-key']);
-    if (!Buffer.isBuffer(body)) throw new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: 'body must be valid JSON' });
+    if (!Buffer.isBuffer(body))
+      throw new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: 'body must be valid JSON' });
     const route = `POST ${request.routeOptions.url}`;
-    const { accepted, replayed } = await this.start({ org, type, body, route, idempotencyKey, traceparent: request.traceparent, requestId: request.requestId });
+    const { accepted, replayed } = await this.start({
+      org,
+      type,
+      body,
+      route,
+      idempotencyKey,
+      traceparent: request.traceparent,
+      requestId: request.requestId,
+    });
     if (replayed) reply.header('idempotency-replayed', 'true');
     return accepted;
   }

@@ -20,12 +20,25 @@ describe('a part that stays away', () => {
     database = await createTestDatabase();
     broker = new InProcessBroker({ partitions: 2 });
     await broker.connect();
-    await broker.subscribe({ group: 'quality', topics: [QUALITY_REGISTER.topic], handle: async ({ value }) => {
-      requests.add((JSON.parse(value.toString()) as { requestid?: string }).requestid);
-      sent++;
-    } });
+    await broker.subscribe({
+      group: 'quality',
+      topics: [QUALITY_REGISTER.topic],
+      handle: async ({ value }) => {
+        requests.add((JSON.parse(value.toString()) as { requestid?: string }).requestid);
+        sent++;
+      },
+    });
     const config = readConfig({ PORT: '0', PART_LEASE_MS: '3600000', PART_ATTEMPTS: '4', SWEEP_INTERVAL_MS: '50' });
-    running = await startGateway({ config, logger: createLogger('test', 'info', { write: (line) => { lines.push(JSON.parse(line)); } }), broker, databaseUrl: database.url });
+    running = await startGateway({
+      config,
+      logger: createLogger('test', 'info', {
+        write: (line) => {
+          lines.push(JSON.parse(line));
+        },
+      }),
+      broker,
+      databaseUrl: database.url,
+    });
     store = new Client({ connectionString: database.url });
     await store.connect();
     const source = await openGatewayDatabase(database.url);
@@ -42,49 +55,87 @@ describe('a part that stays away', () => {
   });
 
   const hours = async (): Promise<number[]> =>
-    (await store.query(`SELECT round(extract(epoch FROM lease_until - now()) / 3600)::int AS hours FROM gateway.job_parts WHERE lease_until IS NOT NULL`)).rows.map((row) => row.hours);
+    (
+      await store.query(
+        `SELECT round(extract(epoch FROM lease_until - now()) / 3600)::int AS hours FROM gateway.job_parts WHERE lease_until IS NOT NULL`,
+      )
+    ).rows.map((row) => row.hours);
 
   it('is sent again after twice as long each time, and fails in the end', async () => {
     const headers = { 'x-service-key': key, 'content-type': 'application/json', 'x-request-id': 'mine' };
-    const body = JSON.stringify({ surveyName: 'S', responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }] });
-    const { batchJobId } = (await (await fetch(`${running.url}/api/v1/data-quality/batch`, { method: 'POST', headers, body })).json()) as { batchJobId: string };
+    const body = JSON.stringify({
+      surveyName: 'S',
+      responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }],
+    });
+    const { batchJobId } = (await (
+      await fetch(`${running.url}/api/v1/data-quality/batch`, { method: 'POST', headers, body })
+    ).json()) as { batchJobId: string };
     for (const [place, lease] of [1, 2, 4, 8].entries()) {
       while (sent <= place || (await hours())[0] !== lease) await new Promise(setImmediate);
       await store.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
     }
-    const read = async (): Promise<{ status: string }> => (await fetch(`${running.url}/api/v1/data-quality/batch/${batchJobId}`, { headers })).json() as Promise<{ status: string }>;
+    const read = async (): Promise<{ status: string }> =>
+      (await fetch(`${running.url}/api/v1/data-quality/batch/${batchJobId}`, { headers })).json() as Promise<{
+        status: string;
+      }>;
     let job = await read();
     while (['queued', 'processing'].includes(job.status)) job = await read();
     expect(job.status).toBe('failed');
     expect(sent).toBe(4);
     expect([...requests]).toEqual(['mine']);
-    expect(lines).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ msg: 'parts of a job were overdue', jobId: batchJobId, requestId: 'mine', traceId: expect.any(String) })));
+    expect(lines).toEqual(
+      Array.from({ length: 4 }, () =>
+        expect.objectContaining({
+          msg: 'parts of a job were overdue',
+          jobId: batchJobId,
+          requestId: 'mine',
+          traceId: expect.any(String),
+        }),
+      ),
+    );
   });
 
   it('is sent again by one of two gateways that find it at once; the other says nothing of it', async () => {
     const before = lines.length;
-    const { rows: [job] } = await store.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total)
+    const {
+      rows: [job],
+    } = await store.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total)
       SELECT org_id, gen_random_uuid(), 'data-quality', 'processing', 'register', '{}', 1 FROM gateway.organizations RETURNING org_id AS org, id`);
-    await store.query(`INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload) VALUES ($1, $2, 'quality', 0, 0, 'registering', '[]')`, [job.org, job.id]);
+    await store.query(
+      `INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload) VALUES ($1, $2, 'quality', 0, 0, 'registering', '[]')`,
+      [job.org, job.id],
+    );
     const first = new Client({ connectionString: database.url });
     await first.connect();
     await first.query('BEGIN');
     await first.query('SELECT 1 FROM gateway.jobs WHERE id = $1 FOR UPDATE', [job.id]);
     await store.query('UPDATE gateway.job_parts SET lease_until = now() WHERE job_id = $1', [job.id]);
-    const isSecondWaiting = async (): Promise<boolean> => (await store.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rowCount === 1;
+    const isSecondWaiting = async (): Promise<boolean> =>
+      (
+        await store.query(
+          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
+      ).rowCount === 1;
     while (!(await isSecondWaiting())) await new Promise(setImmediate);
-    await store.query(`INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash, created_at) VALUES ($1, 'r', 'old', '', now() - interval '25 hours')`, [job.org]);
-    await first.query(`UPDATE gateway.job_parts SET lease_until = now() + interval '1 hour' WHERE job_id = $1`, [job.id]);
+    await store.query(
+      `INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash, created_at) VALUES ($1, 'r', 'old', '', now() - interval '25 hours')`,
+      [job.org],
+    );
+    await first.query(`UPDATE gateway.job_parts SET lease_until = now() + interval '1 hour' WHERE job_id = $1`, [
+      job.id,
+    ]);
     await first.query('COMMIT');
     await first.end();
-    while ((await store.query(`SELECT 1 FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount) await new Promise(setImmediate); // later in the same sweep
+    while ((await store.query(`SELECT 1 FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount)
+      await new Promise(setImmediate); // later in the same sweep
     expect(lines.slice(before)).toEqual([]);
   });
 
   it('is not all that is swept: a rhythm goes with the answers of its time', async () => {
     await store.query(`INSERT INTO gateway.rhythms (org_id, survey_id, mark, response_number, created_at)
       SELECT org_id, 's', mark, 1, now() - days * interval '1 day' FROM gateway.organizations, (VALUES ('old', 91), ('young', 89)) AS kept (mark, days)`);
-    const marks = async (): Promise<string[]> => (await store.query('SELECT mark FROM gateway.rhythms ORDER BY mark')).rows.map((row) => row.mark);
+    const marks = async (): Promise<string[]> =>
+      (await store.query('SELECT mark FROM gateway.rhythms ORDER BY mark')).rows.map((row) => row.mark);
     while ((await marks()).includes('old')) await new Promise(setImmediate);
     expect(await marks()).toEqual(['young']);
   });

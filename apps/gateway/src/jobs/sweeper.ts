@@ -50,7 +50,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
    * takes the process down with it must not be tried for ever.
    */
   private async expireLeases(): Promise<void> {
-    await asService(this.database, (manager) => manager.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`));
+    await asService(this.database, (manager) =>
+      manager.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`),
+    );
   }
 
   private schedule(): void {
@@ -64,23 +66,51 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async sweep(): Promise<void> {
-    await this.each('start', `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${IS_RESTED} ORDER BY created_at LIMIT 100`, (job) => this.start(job));
-    await this.each('resend', `SELECT ${SWEPT} FROM (SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()) overdue JOIN gateway.jobs USING (org_id, id)
-      WHERE ${IS_RESTED} LIMIT 100`, (job) => this.resend(job));
+    await this.each(
+      'start',
+      `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${IS_RESTED} ORDER BY created_at LIMIT 100`,
+      (job) => this.start(job),
+    );
+    await this.each(
+      'resend',
+      `SELECT ${SWEPT} FROM (SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()) overdue JOIN gateway.jobs USING (org_id, id)
+      WHERE ${IS_RESTED} LIMIT 100`,
+      (job) => this.resend(job),
+    );
     await asService(this.database, async (manager) => {
-      await manager.query(`DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`, [IDEMPOTENCY_HOURS]);
-      await manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
-      await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [this.config.retentionDays]);
+      await manager.query(
+        `DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`,
+        [IDEMPOTENCY_HOURS],
+      );
+      await manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [
+        this.config.retentionDays,
+      ]);
+      await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [
+        this.config.retentionDays,
+      ]);
     });
-    await this.each('forget', `SELECT ${SWEPT} FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${IS_RESTED} LIMIT 100`, (job) => this.forget(job), [this.config.retentionDays]);
+    await this.each(
+      'forget',
+      `SELECT ${SWEPT} FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${IS_RESTED} LIMIT 100`,
+      (job) => this.forget(job),
+      [this.config.retentionDays],
+    );
   }
 
   /** One step of every job that `sql` finds. One that throws holds up no other. */
-  private async each(step: StepName, sql: string, work: (job: JobRef) => Promise<void>, parameters: unknown[] = []): Promise<void> {
+  private async each(
+    step: StepName,
+    sql: string,
+    work: (job: JobRef) => Promise<void>,
+    parameters: unknown[] = [],
+  ): Promise<void> {
     const jobs: SweptJob[] = await asService(this.database, (manager) => manager.query(sql, parameters));
     for (const job of jobs) {
       if (this.isStopping) return;
-      await withLogFields({ traceId: traceIdOf(job.traceparent), requestId: job.requestId ?? undefined, jobId: job.id }, () => this.step(step, job, work));
+      await withLogFields(
+        { traceId: traceIdOf(job.traceparent), requestId: job.requestId ?? undefined, jobId: job.id },
+        () => this.step(step, job, work),
+      );
     }
   }
 
@@ -98,9 +128,15 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     this.failures.inc({ step });
     const { name, code } = error as Error & { code?: string };
     const isLast = !isPassing(error) && (await this.troubled.struck(job).catch(() => false));
-    this.logger[isLast ? 'error' : 'warn']({ step, error: name, code }, isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again');
+    this.logger[isLast ? 'error' : 'warn'](
+      { step, error: name, code },
+      isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again',
+    );
     this.logger.debug({ err: error }, 'why the step failed');
-    if (isLast) await giveUp(this.database, this.logger, job, this.types, this.flow).catch((reason: Error) => this.logger.warn({ error: reason.name }, 'a job could not be given up; it is tried again'));
+    if (isLast)
+      await giveUp(this.database, this.logger, job, this.types, this.flow).catch((reason: Error) =>
+        this.logger.warn({ error: reason.name }, 'a job could not be given up; it is tried again'),
+      );
   }
 
   /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
@@ -124,7 +160,11 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       );
       if (!rows.length) return; // another gateway was quicker
       const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
-      await this.dispatcher.send(manager, job, rows.filter((row) => row.attempts <= this.config.partAttempts));
+      await this.dispatcher.send(
+        manager,
+        job,
+        rows.filter((row) => row.attempts <= this.config.partAttempts),
+      );
       for (const row of spent) await this.types.of(job).failed(manager, job, row);
       if (spent.length) await this.flow.goOn(manager, job);
       this.logger.warn({ resent: rows.length - spent.length, failed: spent.length }, 'parts of a job were overdue');

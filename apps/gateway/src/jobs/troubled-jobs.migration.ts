@@ -5,7 +5,9 @@ export class TroubledJobs1791000021000 implements MigrationInterface {
   name = 'TroubledJobs1791000021000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE gateway.jobs ADD COLUMN strikes integer NOT NULL DEFAULT 0, ADD COLUMN rests_until timestamptz');
+    await runner.query(
+      'ALTER TABLE gateway.jobs ADD COLUMN strikes integer NOT NULL DEFAULT 0, ADD COLUMN rests_until timestamptz',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

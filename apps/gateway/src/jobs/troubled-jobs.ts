@@ -24,7 +24,10 @@ export const IS_RESTED = `(rests_until IS NULL OR rests_until < now())`;
 export class TroubledJobs {
   private readonly leases: number[];
 
-  constructor(private readonly database: DataSource, config: Pick<Config, 'partLeaseMs' | 'partAttempts'>) {
+  constructor(
+    private readonly database: DataSource,
+    config: Pick<Config, 'partLeaseMs' | 'partAttempts'>,
+  ) {
     this.leases = leasesMs(config);
   }
 
@@ -32,12 +35,20 @@ export class TroubledJobs {
   struck({ org, id }: JobRef): Promise<boolean> {
     return withOrg(this.database, org, async (manager) => {
       const [[row]]: [{ strikes: number }[]] = await manager.query(
-        `UPDATE gateway.jobs SET strikes = strikes + 1, rests_until = ${leaseEnd('$3', 'strikes + 1')} WHERE org_id = $1 AND id = $2 AND ${IS_RESTED} RETURNING strikes`, [org, id, this.leases]);
+        `UPDATE gateway.jobs SET strikes = strikes + 1, rests_until = ${leaseEnd('$3', 'strikes + 1')} WHERE org_id = $1 AND id = $2 AND ${IS_RESTED} RETURNING strikes`,
+        [org, id, this.leases],
+      );
       return row !== undefined && row.strikes >= this.leases.length;
     });
   }
 
   async well({ org, id, strikes }: SweptJob): Promise<void> {
-    if (strikes) await withOrg(this.database, org, (manager) => manager.query(`UPDATE gateway.jobs SET strikes = 0, rests_until = NULL WHERE org_id = $1 AND id = $2`, [org, id]));
+    if (strikes)
+      await withOrg(this.database, org, (manager) =>
+        manager.query(`UPDATE gateway.jobs SET strikes = 0, rests_until = NULL WHERE org_id = $1 AND id = $2`, [
+          org,
+          id,
+        ]),
+      );
   }
 }

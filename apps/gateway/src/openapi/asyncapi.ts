@@ -12,24 +12,51 @@ const ENVELOPE = {
   type: 'object',
   required: ['specversion', 'id', 'type', 'source', 'subject', 'time', 'orgid', 'data'],
   properties: {
-    specversion: { const: '1.0' }, id: { ...text, format: 'uuid' }, type: line, source: text, subject: { ...text, description: 'job, call or thread: the partition key, unless the sender names another' },
-    time: { ...text, format: 'date-time' }, orgid: { ...text, format: 'uuid' }, traceparent: line,
-    requestid: { ...text, pattern: REQUEST_ID.source, description: 'the X-Request-Id of the request whose work it is' }, deadline: { ...text, format: 'date-time' },
-    correlationid: { ...line, description: "the command's id, on what answers it" }, replyto: { ...line, description: `the topic of the answer, where not the contract's own: ${REPLY_TOPIC}` },
+    specversion: { const: '1.0' },
+    id: { ...text, format: 'uuid' },
+    type: line,
+    source: text,
+    subject: { ...text, description: 'job, call or thread: the partition key, unless the sender names another' },
+    time: { ...text, format: 'date-time' },
+    orgid: { ...text, format: 'uuid' },
+    traceparent: line,
+    requestid: { ...text, pattern: REQUEST_ID.source, description: 'the X-Request-Id of the request whose work it is' },
+    deadline: { ...text, format: 'date-time' },
+    correlationid: { ...line, description: "the command's id, on what answers it" },
+    replyto: { ...line, description: `the topic of the answer, where not the contract's own: ${REPLY_TOPIC}` },
   },
 };
 
 /** Where a property has no validator of its type, the converter points at TypeScript's own class. */
-const PLAIN: Record<string, object> = { Array: { type: 'array', items: {} }, Object: { type: 'object' }, String: { type: 'string' }, Number: { type: 'number' }, Boolean: { type: 'boolean' } };
+const PLAIN: Record<string, object> = {
+  Array: { type: 'array', items: {} },
+  Object: { type: 'object' },
+  String: { type: 'string' },
+  Number: { type: 'number' },
+  Boolean: { type: 'boolean' },
+};
 
 const withoutClasses = (schemas: object): Record<string, object> =>
-  JSON.parse(JSON.stringify(schemas), (_, value: unknown) => PLAIN[String((value as { $ref?: string } | null)?.$ref ?? '').split('/').at(-1)!] ?? value) as Record<string, object>;
+  JSON.parse(
+    JSON.stringify(schemas),
+    (_, value: unknown) =>
+      PLAIN[
+        String((value as { $ref?: string } | null)?.$ref ?? '')
+          .split('/')
+          .at(-1)!
+      ] ?? value,
+  ) as Record<string, object>;
 
 const nameOf = (contract: MessageContract): string => contract.data.name;
 
 /** The messages between the services as AsyncAPI 3.0, made from the contracts. */
 export function asyncApiDocument(version: string): object {
-  const all = withoutClasses(validationMetadatasToSchemas({ classTransformerMetadataStorage: typeStorage as never, refPointerPrefix: '#/components/schemas/' }));
+  const all = withoutClasses(
+    validationMetadatasToSchemas({
+      classTransformerMetadataStorage: typeStorage as never,
+      refPointerPrefix: '#/components/schemas/',
+    }),
+  );
   const wanted = new Set<string>();
   const want = (name: string): void => {
     if (wanted.has(name) || !all[name]) return;
@@ -40,19 +67,43 @@ export function asyncApiDocument(version: string): object {
   return {
     asyncapi: '3.0.0',
     info: { title: 'Verbatim: messages between the services', version, license: { name: 'Apache-2.0' } },
-    channels: Object.fromEntries(MESSAGES.map((contract) => [contract.topic, {
-      address: contract.topic, description: `${contract.description} Key: ${contract.key}. What no handler can take goes to ${deadTopic(contract.topic)}.`,
-      messages: { [nameOf(contract)]: { $ref: `#/components/messages/${nameOf(contract)}` } },
-    }])),
-    operations: Object.fromEntries(MESSAGES.map((contract) => [nameOf(contract), {
-      // A command is received by its owner, an event is sent by it.
-      action: contract.kind === 'command' ? 'receive' : 'send', channel: { $ref: `#/channels/${contract.topic}` }, summary: `${contract.owner}: ${contract.description}`,
-    }])),
+    channels: Object.fromEntries(
+      MESSAGES.map((contract) => [
+        contract.topic,
+        {
+          address: contract.topic,
+          description: `${contract.description} Key: ${contract.key}. What no handler can take goes to ${deadTopic(contract.topic)}.`,
+          messages: { [nameOf(contract)]: { $ref: `#/components/messages/${nameOf(contract)}` } },
+        },
+      ]),
+    ),
+    operations: Object.fromEntries(
+      MESSAGES.map((contract) => [
+        nameOf(contract),
+        {
+          // A command is received by its owner, an event is sent by it.
+          action: contract.kind === 'command' ? 'receive' : 'send',
+          channel: { $ref: `#/channels/${contract.topic}` },
+          summary: `${contract.owner}: ${contract.description}`,
+        },
+      ]),
+    ),
     components: {
-      messages: Object.fromEntries(MESSAGES.map((contract) => [nameOf(contract), {
-        name: contract.topic, contentType: 'application/json',
-        payload: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data: { $ref: `#/components/schemas/${nameOf(contract)}` } } }] },
-      }])),
+      messages: Object.fromEntries(
+        MESSAGES.map((contract) => [
+          nameOf(contract),
+          {
+            name: contract.topic,
+            contentType: 'application/json',
+            payload: {
+              allOf: [
+                { $ref: '#/components/schemas/Envelope' },
+                { type: 'object', properties: { data: { $ref: `#/components/schemas/${nameOf(contract)}` } } },
+              ],
+            },
+          },
+        ]),
+      ),
       schemas: { Envelope: ENVELOPE, ...Object.fromEntries([...wanted].sort().map((name) => [name, all[name]])) },
     },
   };

@@ -6,58 +6,127 @@ const id = { type: 'string', format: 'uuid' };
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 const list = (items: object): object => ({ type: 'array', items });
 const object = (properties: Record<string, object>, optional: string[] = []): object => ({
-  type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
 
 const JOB = '0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11';
 const ENTRIES = [
   { responseIdentifier: 'respondent-1', answer: 'The beans arrive fresh, and delivery is quick.' },
-  { responseIdentifier: 'respondent-2', answer: 'Quick delivery', followupResponses: [{ question: 'How quick is it?', answer: 'Two days at most.' }] },
+  {
+    responseIdentifier: 'respondent-2',
+    answer: 'Quick delivery',
+    followupResponses: [{ question: 'How quick is it?', answer: 'Two days at most.' }],
+  },
 ];
 const EXAMPLE_CODING = {
-  surveyIdentifier: 'coffee-2026', surveyName: 'Coffee subscription 2026',
-  surveyResponses: [{ questionIdentifier: 'q1', question: 'What do you like most about our coffee subscription?', responseEntries: ENTRIES, codingOptions: { maxLevels: 2, maxCodesPerLevel: [8, 4] } }],
+  surveyIdentifier: 'coffee-2026',
+  surveyName: 'Coffee subscription 2026',
+  surveyResponses: [
+    {
+      questionIdentifier: 'q1',
+      question: 'What do you like most about our coffee subscription?',
+      responseEntries: ENTRIES,
+      codingOptions: { maxLevels: 2, maxCodesPerLevel: [8, 4] },
+    },
+  ],
 };
 const EXAMPLE_CODING_RESULT = {
-  batchJobId: JOB, surveyIdentifier: 'coffee-2026', status: 'completed', progress: { total: 2, done: 2, phase: 'finished' },
+  batchJobId: JOB,
+  surveyIdentifier: 'coffee-2026',
+  status: 'completed',
+  progress: { total: 2, done: 2, phase: 'finished' },
   results: {
-    completedAt: '2030-01-01T00:00:00.000Z', nextCursor: null,
-    questionCodes: [{
-      questionIdentifier: 'q1', question: EXAMPLE_CODING.surveyResponses[0]!.question,
-      responseCodes: [
-        {
-          id: 1, label: 'Quick delivery', description: 'Answers such as “quick delivery” and “delivery is quick”.',
-          responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })), subCodes: [],
-        },
-        { id: 2, label: 'Beans arrive fresh', description: 'Answers such as “beans arrive fresh”.', responses: [{ ...ENTRIES[0], confidence: 0.987 }], subCodes: [] },
-        { id: 3, label: 'Two days', description: 'Answers such as “two days at most”.', responses: [{ ...ENTRIES[1], confidence: 0.988 }], subCodes: [] },
-      ],
-    }],
+    completedAt: '2030-01-01T00:00:00.000Z',
+    nextCursor: null,
+    questionCodes: [
+      {
+        questionIdentifier: 'q1',
+        question: EXAMPLE_CODING.surveyResponses[0]!.question,
+        responseCodes: [
+          {
+            id: 1,
+            label: 'Quick delivery',
+            description: 'Answers such as “quick delivery” and “delivery is quick”.',
+            responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })),
+            subCodes: [],
+          },
+          {
+            id: 2,
+            label: 'Beans arrive fresh',
+            description: 'Answers such as “beans arrive fresh”.',
+            responses: [{ ...ENTRIES[0], confidence: 0.987 }],
+            subCodes: [],
+          },
+          {
+            id: 3,
+            label: 'Two days',
+            description: 'Answers such as “two days at most”.',
+            responses: [{ ...ENTRIES[1], confidence: 0.988 }],
+            subCodes: [],
+          },
+        ],
+      },
+    ],
   },
 };
 const EXAMPLE_BRAND_CODING = {
   surveyIdentifier: 'shoes-2026',
-  surveyResponses: [{
-    questionIdentifier: 'q1', question: 'Which brands of sports shoes do you know?', responseEntries: [{ responseIdentifier: 'respondent-1', answer: 'adiddas and nikes' }],
-    brandContext: { industryDescription: 'Sports shoes', brands: [{ name: 'Nike' }, { name: 'Adidas', variations: ['three stripes'] }] },
-  }],
+  surveyResponses: [
+    {
+      questionIdentifier: 'q1',
+      question: 'Which brands of sports shoes do you know?',
+      responseEntries: [{ responseIdentifier: 'respondent-1', answer: 'adiddas and nikes' }],
+      brandContext: {
+        industryDescription: 'Sports shoes',
+        brands: [{ name: 'Nike' }, { name: 'Adidas', variations: ['three stripes'] }],
+      },
+    },
+  ],
 };
 const [BRAND_QUESTION] = EXAMPLE_BRAND_CODING.surveyResponses;
 const brand = (id: number, label: string, confidence: number, matchedText: string): object => ({
-  id, label, responses: [{ ...BRAND_QUESTION!.responseEntries[0], confidence, matchedText }], subCodes: [],
+  id,
+  label,
+  responses: [{ ...BRAND_QUESTION!.responseEntries[0], confidence, matchedText }],
+  subCodes: [],
 });
 const EXAMPLE_BRAND_CODING_RESULT = {
-  batchJobId: JOB, surveyIdentifier: 'shoes-2026', status: 'completed', progress: { total: 1, done: 1, phase: 'finished' },
+  batchJobId: JOB,
+  surveyIdentifier: 'shoes-2026',
+  status: 'completed',
+  progress: { total: 1, done: 1, phase: 'finished' },
   results: {
-    completedAt: '2030-01-01T00:00:00.000Z', nextCursor: null,
-    questionCodes: [{ questionIdentifier: 'q1', question: BRAND_QUESTION!.question, responseCodes: [brand(1, 'Adidas', 0.83, 'adiddas'), brand(2, 'Nike', 0.98, 'nikes')] }],
+    completedAt: '2030-01-01T00:00:00.000Z',
+    nextCursor: null,
+    questionCodes: [
+      {
+        questionIdentifier: 'q1',
+        question: BRAND_QUESTION!.question,
+        responseCodes: [brand(1, 'Adidas', 0.83, 'adiddas'), brand(2, 'Nike', 0.98, 'nikes')],
+      },
+    ],
   },
 };
-const accepted = (surveyIdentifier: string): object => ({ batchJobId: JOB, surveyIdentifier, status: 'queued', results: null });
+const accepted = (surveyIdentifier: string): object => ({
+  batchJobId: JOB,
+  surveyIdentifier,
+  status: 'queued',
+  results: null,
+});
 
 /** Classes of coding/coding.dto.ts. */
 export const CODING_REQUEST_SCHEMAS = [
-  'CodingRequest', 'CodingQuestion', 'BrandCodingRequest', 'BrandCodingQuestion', 'CodingOptions', 'Codebook', 'CodebookCode', 'BrandContext', 'Brand',
+  'CodingRequest',
+  'CodingQuestion',
+  'BrandCodingRequest',
+  'BrandCodingQuestion',
+  'CodingOptions',
+  'Codebook',
+  'CodebookCode',
+  'BrandContext',
+  'Brand',
 ];
 
 const followups = list(object({ question: text, answer: text }));
@@ -65,61 +134,146 @@ const limit = { type: 'integer', minimum: 1 };
 
 /** What the decorators can't say. */
 export function completeCodingSchemas(schemas: Record<string, { properties?: object }>): void {
-  for (const name of ['CodingQuestion', 'BrandCodingQuestion']) Object.assign(schemas[name]!.properties!, { responseEntries: list(ref('ResponseEntry')) });
+  for (const name of ['CodingQuestion', 'BrandCodingQuestion'])
+    Object.assign(schemas[name]!.properties!, { responseEntries: list(ref('ResponseEntry')) });
   Object.assign(schemas.CodingOptions!.properties!, {
     maxLevels: { type: 'integer', minimum: 1, maximum: 5, default: 2 },
-    maxCodesPerLevel: { oneOf: [limit, { type: 'array', items: limit, minItems: 1, maxItems: 5 }], description: 'Most codes under one parent, for all levels or one after the other (the last holds for the rest). Default 8; none for brands' },
+    maxCodesPerLevel: {
+      oneOf: [limit, { type: 'array', items: limit, minItems: 1, maxItems: 5 }],
+      description:
+        'Most codes under one parent, for all levels or one after the other (the last holds for the rest). Default 8; none for brands',
+    },
     minResponsesPerCode: { ...limit, default: 1 },
   });
   Object.assign(schemas.Codebook!.properties!, {
-    fromJob: { type: 'string', description: 'The codes of an earlier job for this question: its id, or latest. In place of codes' },
+    fromJob: {
+      type: 'string',
+      description: 'The codes of an earlier job for this question: its id, or latest. In place of codes',
+    },
   });
-  for (const name of ['CodingRequest', 'BrandCodingRequest']) Object.assign(schemas[name]!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
+  for (const name of ['CodingRequest', 'BrandCodingRequest'])
+    Object.assign(schemas[name]!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
 }
 
 export const codingSchemas: Record<string, object> = {
-  ResponseEntry: object({ responseIdentifier: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.identifierCharacters }, answer: { type: 'string', maxLength: REQUEST_LIMITS.answerCharacters }, followupResponses: followups }, ['followupResponses']),
-  CodedEntry: object({
-    responseIdentifier: text, answer: text, followupResponses: followups, confidence: { type: 'number', minimum: 0, maximum: 1 },
-    matchedText: { ...text, description: 'Brand coding: where the brand was read' },
-  }, ['followupResponses', 'matchedText']),
-  ResponseCode: object({ id: { type: 'integer', minimum: 0 }, label: text, description: text, responses: list(ref('CodedEntry')), subCodes: list(ref('ResponseCode')) }, ['description']),
+  ResponseEntry: object(
+    {
+      responseIdentifier: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.identifierCharacters },
+      answer: { type: 'string', maxLength: REQUEST_LIMITS.answerCharacters },
+      followupResponses: followups,
+    },
+    ['followupResponses'],
+  ),
+  CodedEntry: object(
+    {
+      responseIdentifier: text,
+      answer: text,
+      followupResponses: followups,
+      confidence: { type: 'number', minimum: 0, maximum: 1 },
+      matchedText: { ...text, description: 'Brand coding: where the brand was read' },
+    },
+    ['followupResponses', 'matchedText'],
+  ),
+  ResponseCode: object(
+    {
+      id: { type: 'integer', minimum: 0 },
+      label: text,
+      description: text,
+      responses: list(ref('CodedEntry')),
+      subCodes: list(ref('ResponseCode')),
+    },
+    ['description'],
+  ),
   QuestionCodeData: object({ questionIdentifier: text, question: text, responseCodes: list(ref('ResponseCode')) }),
-  CodingResults: object({
-    code: { ...text, description: 'PROCESSING_ERROR; with message and details, when questions failed' }, message: text, details: { type: 'object', additionalProperties: text },
-    failedQuestions: list(object({ questionIdentifier: text, code: text, message: text })), completedAt: { type: 'string', format: 'date-time' },
-    questionCodes: list(ref('QuestionCodeData')), nextCursor: { type: ['string', 'null'] },
-  }, ['code', 'message', 'details', 'failedQuestions']),
-  CodingJob: object({
-    batchJobId: id, surveyIdentifier: text, status: { type: 'string', enum: ['queued', 'processing', 'completed', 'partial_failure', 'total_failure'] },
-    progress: object({ total: { type: 'integer', minimum: 0, description: 'answers' }, done: { type: 'integer', minimum: 0 }, phase: { type: 'string', enum: ['preparing', 'coding', 'finished'] } }),
-    results: { oneOf: [ref('CodingResults'), { type: 'null' }], description: 'null until the job is over' },
-  }, ['progress']),
+  CodingResults: object(
+    {
+      code: { ...text, description: 'PROCESSING_ERROR; with message and details, when questions failed' },
+      message: text,
+      details: { type: 'object', additionalProperties: text },
+      failedQuestions: list(object({ questionIdentifier: text, code: text, message: text })),
+      completedAt: { type: 'string', format: 'date-time' },
+      questionCodes: list(ref('QuestionCodeData')),
+      nextCursor: { type: ['string', 'null'] },
+    },
+    ['code', 'message', 'details', 'failedQuestions'],
+  ),
+  CodingJob: object(
+    {
+      batchJobId: id,
+      surveyIdentifier: text,
+      status: { type: 'string', enum: ['queued', 'processing', 'completed', 'partial_failure', 'total_failure'] },
+      progress: object({
+        total: { type: 'integer', minimum: 0, description: 'answers' },
+        done: { type: 'integer', minimum: 0 },
+        phase: { type: 'string', enum: ['preparing', 'coding', 'finished'] },
+      }),
+      results: { oneOf: [ref('CodingResults'), { type: 'null' }], description: 'null until the job is over' },
+    },
+    ['progress'],
+  ),
 };
 
 const post = (operationId: string, summary: string, schema: string, example: { surveyIdentifier: string }): object => ({
   post: {
-    tags: ['Coding'], operationId, summary,
-    parameters: [header('Idempotency-Key', '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours')],
+    tags: ['Coding'],
+    operationId,
+    summary,
+    parameters: [
+      header(
+        'Idempotency-Key',
+        '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours',
+      ),
+    ],
     requestBody: { required: true, ...json(schema, example) },
-    responses: { 202: { description: 'Accepted', ...json('CodingJob', accepted(example.surveyIdentifier)) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED') },
+    responses: {
+      202: { description: 'Accepted', ...json('CodingJob', accepted(example.surveyIdentifier)) },
+      ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'),
+    },
   },
 });
 const get = (operationId: string, summary: string, example: object): object => ({
   get: {
-    tags: ['Coding'], operationId, summary,
+    tags: ['Coding'],
+    operationId,
+    summary,
     parameters: [
       { in: 'path', name: 'batchJobId', required: true, schema: id },
-      query('limit', 'Assignments of a response to a code on a page', { type: 'integer', minimum: 1, maximum: 50_000, default: 10_000 }),
+      query('limit', 'Assignments of a response to a code on a page', {
+        type: 'integer',
+        minimum: 1,
+        maximum: 50_000,
+        default: 10_000,
+      }),
       query('cursor', 'nextCursor of the page before', text),
     ],
-    responses: { 200: { description: 'The job as it stands', ...json('CodingJob', example) }, ...errors(...COMMON, 'NOT_FOUND') },
+    responses: {
+      200: { description: 'The job as it stands', ...json('CodingJob', example) },
+      ...errors(...COMMON, 'NOT_FOUND'),
+    },
   },
 });
 
 export const codingPaths: Record<string, object> = {
-  '/api/v1/coding': post('submitCoding', 'Code the answers of a survey\'s questions as a job', 'CodingRequest', EXAMPLE_CODING),
-  '/api/v1/coding/{batchJobId}': get('readCoding', 'Read a coding or brand coding job, page by page', EXAMPLE_CODING_RESULT),
-  '/api/v1/brand-coding': post('submitBrandCoding', 'Find the brands that answers name, as a job', 'BrandCodingRequest', EXAMPLE_BRAND_CODING),
-  '/api/v1/brand-coding/{batchJobId}': get('readBrandCoding', 'The same as /api/v1/coding/{batchJobId}', EXAMPLE_BRAND_CODING_RESULT),
+  '/api/v1/coding': post(
+    'submitCoding',
+    "Code the answers of a survey's questions as a job",
+    'CodingRequest',
+    EXAMPLE_CODING,
+  ),
+  '/api/v1/coding/{batchJobId}': get(
+    'readCoding',
+    'Read a coding or brand coding job, page by page',
+    EXAMPLE_CODING_RESULT,
+  ),
+  '/api/v1/brand-coding': post(
+    'submitBrandCoding',
+    'Find the brands that answers name, as a job',
+    'BrandCodingRequest',
+    EXAMPLE_BRAND_CODING,
+  ),
+  '/api/v1/brand-coding/{batchJobId}': get(
+    'readBrandCoding',
+    'The same as /api/v1/coding/{batchJobId}',
+    EXAMPLE_BRAND_CODING_RESULT,
+  ),
 };

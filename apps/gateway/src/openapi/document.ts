@@ -5,7 +5,15 @@ import { typeStorage } from '../http/type-storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { FIELD_TEXTS } from './descriptions.js';
 import {
-  EXAMPLE_BATCH, EXAMPLE_BATCH_ACCEPTED, EXAMPLE_BATCH_RESULT, EXAMPLE_FEEDBACK, EXAMPLE_FEEDBACK_REQUEST, EXAMPLE_FOLLOWUP, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_REQUEST, EXAMPLE_RESULT,
+  EXAMPLE_BATCH,
+  EXAMPLE_BATCH_ACCEPTED,
+  EXAMPLE_BATCH_RESULT,
+  EXAMPLE_FEEDBACK,
+  EXAMPLE_FEEDBACK_REQUEST,
+  EXAMPLE_FOLLOWUP,
+  EXAMPLE_FOLLOWUP_RESULT,
+  EXAMPLE_REQUEST,
+  EXAMPLE_RESULT,
 } from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
@@ -15,10 +23,21 @@ import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../quality/data-quality.dto.js';
 
-const REQUEST_SCHEMAS = ['DataQualityRequest', 'BatchDataQualityRequest', 'BatchResponse', 'SurveyEntry', 'FeedbackRequest', 'FollowupRequest', 'SurveyIdentifiers', ...CODING_REQUEST_SCHEMAS];
+const REQUEST_SCHEMAS = [
+  'DataQualityRequest',
+  'BatchDataQualityRequest',
+  'BatchResponse',
+  'SurveyEntry',
+  'FeedbackRequest',
+  'FollowupRequest',
+  'SurveyIdentifiers',
+  ...CODING_REQUEST_SCHEMAS,
+];
 
 const events = (properties: Record<string, object>): object => ({
-  type: 'array', maxItems: REQUEST_LIMITS.keyEventsPerEntry, items: { type: 'object', properties, required: Object.keys(properties) },
+  type: 'array',
+  maxItems: REQUEST_LIMITS.keyEventsPerEntry,
+  items: { type: 'object', properties, required: Object.keys(properties) },
 });
 const keyText = { type: 'string', maxLength: KEY_CHARACTERS };
 const time = { type: 'number', minimum: 0, maximum: LIMITS.eventTimeMs, description: 'milliseconds' };
@@ -28,20 +47,41 @@ const EVENT_LISTS = {
 };
 
 const table = (names: readonly string[], maximum: number): object => ({
-  type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'number', minimum: 0, maximum }])), additionalProperties: false,
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'number', minimum: 0, maximum }])),
+  additionalProperties: false,
 });
 const SETTINGS = { thresholds: table(FINDING_TYPES, 100), weights: table(CHECK_TYPES, HIGHEST_WEIGHT) };
 
 function requestSchemas(): Record<string, object> {
-  const all = validationMetadatasToSchemas({ classTransformerMetadataStorage: typeStorage as never, refPointerPrefix: '#/components/schemas/' }) as Record<string, { properties?: object }>;
+  const all = validationMetadatasToSchemas({
+    classTransformerMetadataStorage: typeStorage as never,
+    refPointerPrefix: '#/components/schemas/',
+  }) as Record<string, { properties?: object }>;
   const schemas = Object.fromEntries(REQUEST_SCHEMAS.map((name) => [name, all[name]!]));
   Object.assign(schemas.SurveyEntry!.properties!, EVENT_LISTS);
-  for (const name of ['DataQualityRequest', 'BatchDataQualityRequest']) Object.assign(schemas[name]!.properties!, SETTINGS);
+  for (const name of ['DataQualityRequest', 'BatchDataQualityRequest'])
+    Object.assign(schemas[name]!.properties!, SETTINGS);
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
-    threadId: { type: 'string', format: 'uuid', description: 'Continues a thread; then question and answer are the new pair only' },
-    question: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.questionCharacters, description: 'The question as it was asked' },
-    responseLanguage: { type: 'string', examples: ['match_response_language', 'French', 'français', 'pt-BR'], description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES).map(({ name }) => name).join(', ')}` },
+    threadId: {
+      type: 'string',
+      format: 'uuid',
+      description: 'Continues a thread; then question and answer are the new pair only',
+    },
+    question: {
+      type: 'string',
+      minLength: 1,
+      maxLength: REQUEST_LIMITS.questionCharacters,
+      description: 'The question as it was asked',
+    },
+    responseLanguage: {
+      type: 'string',
+      examples: ['match_response_language', 'French', 'français', 'pt-BR'],
+      description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    },
   });
   completeCodingSchemas(schemas);
   return schemas;
@@ -51,7 +91,8 @@ function requestSchemas(): Record<string, object> {
 function described(schemas: Record<string, object>): Record<string, object> {
   for (const [name, texts] of Object.entries(FIELD_TEXTS)) {
     const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, { description?: string }> };
-    for (const [field, text] of Object.entries(texts)) if (properties[field]) properties[field] = { ...properties[field], description: text };
+    for (const [field, text] of Object.entries(texts))
+      if (properties[field]) properties[field] = { ...properties[field], description: text };
   }
   return schemas;
 }
@@ -60,61 +101,105 @@ function described(schemas: Record<string, object>): Record<string, object> {
 export function openApiDocument(version: string): Record<string, unknown> {
   return {
     openapi: '3.1.0',
-    info: { title: 'Verbatim', version: '1.0.0', summary: 'Follow-ups, data quality and coding of open-ended survey answers.', description: `Service version ${version}.`, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Verbatim',
+      version: '1.0.0',
+      summary: 'Follow-ups, data quality and coding of open-ended survey answers.',
+      description: `Service version ${version}.`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     security: [{ serviceKey: [] }],
     tags: [{ name: 'Follow-ups' }, { name: 'Data quality' }, { name: 'Coding' }, { name: 'Callbacks' }],
     paths: {
       '/api/v1/followups': {
         post: {
-          tags: ['Follow-ups'], operationId: 'generateFollowup', summary: 'Score an answer and ask what a good interviewer would ask next',
+          tags: ['Follow-ups'],
+          operationId: 'generateFollowup',
+          summary: 'Score an answer and ask what a good interviewer would ask next',
           parameters: [
             encoding('X-Request-Encoding', 'html: string values hold HTML entities, decoded once'),
-            encoding('X-Response-Encoding', 'html: in string values every non-ASCII character and & leaves as an entity'),
+            encoding(
+              'X-Response-Encoding',
+              'html: in string values every non-ASCII character and & leaves as an entity',
+            ),
           ],
           requestBody: { required: true, ...json('FollowupRequest', EXAMPLE_FOLLOWUP) },
           responses: {
-            200: { description: 'Scored; followupQuestion is empty where there is none', ...json('FollowupResult', EXAMPLE_FOLLOWUP_RESULT) },
+            200: {
+              description: 'Scored; followupQuestion is empty where there is none',
+              ...json('FollowupResult', EXAMPLE_FOLLOWUP_RESULT),
+            },
             ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
           },
         },
       },
       '/api/v1/data-quality': {
         post: {
-          tags: ['Data quality'], operationId: 'evaluateResponse', summary: 'Judge one response at once',
+          tags: ['Data quality'],
+          operationId: 'evaluateResponse',
+          summary: 'Judge one response at once',
           parameters: [encoding('X-Request-Encoding', 'html: string values hold HTML entities, decoded once')],
           requestBody: { required: true, ...json('DataQualityRequest', EXAMPLE_REQUEST) },
-          responses: { 200: { description: 'Judged', ...json('DataQualityResult', EXAMPLE_RESULT) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT') },
+          responses: {
+            200: { description: 'Judged', ...json('DataQualityResult', EXAMPLE_RESULT) },
+            ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
+          },
         },
       },
       '/api/v1/data-quality/batch': {
         post: {
-          tags: ['Data quality'], operationId: 'submitBatch', summary: 'Judge many responses as a job',
-          parameters: [header('Idempotency-Key', '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours')],
+          tags: ['Data quality'],
+          operationId: 'submitBatch',
+          summary: 'Judge many responses as a job',
+          parameters: [
+            header(
+              'Idempotency-Key',
+              '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours',
+            ),
+          ],
           requestBody: { required: true, ...json('BatchDataQualityRequest', EXAMPLE_BATCH) },
-          responses: { 202: { description: 'Accepted', ...json('BatchJob', EXAMPLE_BATCH_ACCEPTED) }, ...errors(...COMMON, ...BODY, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED') },
+          responses: {
+            202: { description: 'Accepted', ...json('BatchJob', EXAMPLE_BATCH_ACCEPTED) },
+            ...errors(...COMMON, ...BODY, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'),
+          },
         },
       },
       '/api/v1/data-quality/batch/{batchJobId}': {
         get: {
-          tags: ['Data quality'], operationId: 'readBatch', summary: 'Read a job and its results',
+          tags: ['Data quality'],
+          operationId: 'readBatch',
+          summary: 'Read a job and its results',
           parameters: [
             { in: 'path', name: 'batchJobId', required: true, schema: { type: 'string', format: 'uuid' } },
             query('limit', 'Items on a page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
             query('cursor', 'nextCursor of the page before', { type: 'string' }),
           ],
-          responses: { 200: { description: 'The job as it stands', ...json('BatchJob', EXAMPLE_BATCH_RESULT) }, ...errors(...COMMON, 'NOT_FOUND') },
+          responses: {
+            200: { description: 'The job as it stands', ...json('BatchJob', EXAMPLE_BATCH_RESULT) },
+            ...errors(...COMMON, 'NOT_FOUND'),
+          },
         },
       },
       '/api/v1/data-quality/feedback': {
         post: {
-          tags: ['Data quality'], operationId: 'giveFeedback', summary: 'Say whether a check was right of an answer',
+          tags: ['Data quality'],
+          operationId: 'giveFeedback',
+          summary: 'Say whether a check was right of an answer',
           requestBody: { required: true, ...json('FeedbackRequest', EXAMPLE_FEEDBACK_REQUEST) },
-          responses: { 200: { description: 'What was said of the check so far', ...json('CheckFeedback', EXAMPLE_FEEDBACK) }, ...errors(...COMMON, ...BODY, 'NOT_FOUND') },
+          responses: {
+            200: { description: 'What was said of the check so far', ...json('CheckFeedback', EXAMPLE_FEEDBACK) },
+            ...errors(...COMMON, ...BODY, 'NOT_FOUND'),
+          },
         },
         get: {
-          tags: ['Data quality'], operationId: 'readFeedback', summary: 'How often each check was right where it flagged, and what it missed, by what was said of it',
-          responses: { 200: { description: 'By check', ...json('Feedback', { checks: [EXAMPLE_FEEDBACK] }) }, ...errors(...COMMON) },
+          tags: ['Data quality'],
+          operationId: 'readFeedback',
+          summary: 'How often each check was right where it flagged, and what it missed, by what was said of it',
+          responses: {
+            200: { description: 'By check', ...json('Feedback', { checks: [EXAMPLE_FEEDBACK] }) },
+            ...errors(...COMMON),
+          },
         },
       },
       ...codingPaths,

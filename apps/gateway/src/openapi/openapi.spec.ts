@@ -21,8 +21,10 @@ describe('the OpenAPI document', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'document:', components });
     expect(Object.keys(components.schemas).length).toBeGreaterThan(20);
-    for (const name of Object.keys(components.schemas)) expect(() => ajv.compile({ $ref: `document:#/components/schemas/${name}` })).not.toThrow();
+    for (const name of Object.keys(components.schemas))
+      expect(() => ajv.compile({ $ref: `document:#/components/schemas/${name}` })).not.toThrow();
     expect(ajv.validateSchema({ type: 'text' })).toBe(false);
-    for (const [name, schema] of Object.entries(components.schemas)) expect({ name, valid: ajv.validateSchema(schema) }).toEqual({ name, valid: true });
+    for (const [name, schema] of Object.entries(components.schemas))
+      expect({ name, valid: ajv.validateSchema(schema) }).toEqual({ name, valid: true });
   });
 });

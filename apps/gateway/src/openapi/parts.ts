@@ -2,14 +2,36 @@ import { ERROR_STATUS, type ErrorCode } from '@verbatim/contracts';
 import { TEXT_ENCODINGS } from '../http/text-encoding.js';
 
 export const json = (schema: string, example?: unknown): { content: object } => ({
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, ...(example !== undefined && { example }) } },
+  content: {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      ...(example !== undefined && { example }),
+    },
+  },
 });
 
 export const errors = (...codes: ErrorCode[]): object =>
   Object.fromEntries(codes.map((code) => [ERROR_STATUS[code], { description: code, ...json('Error') }]));
 
-export const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({ in: 'header', name, description, schema });
-export const encoding = (name: string, description: string): object => header(name, description, { type: 'string', enum: TEXT_ENCODINGS, default: 'unicode' });
-export const query = (name: string, description: string, schema: object): object => ({ in: 'query', name, description, schema });
-export const COMMON: ErrorCode[] = ['INVALID_REQUEST', 'INVALID_API_KEY', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+export const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({
+  in: 'header',
+  name,
+  description,
+  schema,
+});
+export const encoding = (name: string, description: string): object =>
+  header(name, description, { type: 'string', enum: TEXT_ENCODINGS, default: 'unicode' });
+export const query = (name: string, description: string, schema: object): object => ({
+  in: 'query',
+  name,
+  description,
+  schema,
+});
+export const COMMON: ErrorCode[] = [
+  'INVALID_REQUEST',
+  'INVALID_API_KEY',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+];
 export const BODY: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'];

@@ -1,5 +1,11 @@
 import { CHECK_TYPES, ERROR_STATUS, FINDING_TYPES, STOP_REASONS } from '@verbatim/contracts';
-import { EXAMPLE_CHECK, EXAMPLE_EVALUATION, EXAMPLE_FEEDBACK, EXAMPLE_FOLLOWUP_RESULT, EXAMPLE_RESULT } from './examples.js';
+import {
+  EXAMPLE_CHECK,
+  EXAMPLE_EVALUATION,
+  EXAMPLE_FEEDBACK,
+  EXAMPLE_FOLLOWUP_RESULT,
+  EXAMPLE_RESULT,
+} from './examples.js';
 
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 const score = { type: 'number', minimum: 0, maximum: 100 };
@@ -7,11 +13,16 @@ const text = { type: 'string' };
 const flag = { type: 'boolean' };
 const count = { type: 'integer', minimum: 0 };
 const object = (properties: Record<string, object>, optional: string[] = [], example?: unknown): object => ({
-  type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)), ...(example !== undefined && { examples: [example] }),
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  ...(example !== undefined && { examples: [example] }),
 });
 
 const resultFields = {
-  numIssues: count, hasIssues: flag, demeritScore: score,
+  numIssues: count,
+  hasIssues: flag,
+  demeritScore: score,
   qualityScore: { ...score, deprecated: true, description: '100 - demeritScore' },
   evaluations: { type: 'array', items: ref('Evaluation') },
   inconsistency: ref('Inconsistency'),
@@ -21,34 +32,97 @@ const resultFields = {
 
 /** Schemas of what is answered; those of what is sent come from the classes that validate it. */
 export const RESPONSE_SCHEMAS: Record<string, object> = {
-  Error: object({ code: { type: 'string', enum: Object.keys(ERROR_STATUS) }, message: text, details: { type: 'object', additionalProperties: text } }, ['details'],
-    { code: 'INVALID_REQUEST', message: 'The request is not valid', details: { 'surveyEntries[0].answer': 'answer must be a string' } }),
-  ResponseEvaluation: object({ completeness: score, relevance: score, nonsensical: score, consistency: { ...score, description: '100 agrees with what the thread said before' } }),
-  FollowupResult: object({
-    followupQuestion: { ...text, description: 'empty when there is none' },
-    stopReason: { type: 'string', enum: STOP_REASONS, description: 'why there is none; max_rounds: after maxRounds follow-ups, or when no question is left that the thread was not asked' },
-    responseEvaluation: ref('ResponseEvaluation'), threadId: { type: 'string', format: 'uuid' }, responseIdentifier: text,
-  }, ['stopReason', 'responseIdentifier'], EXAMPLE_FOLLOWUP_RESULT),
-  QualityIssueCheck: object({ type: { type: 'string', enum: CHECK_TYPES }, score, isIssue: flag, evidence: text }, [], EXAMPLE_CHECK),
+  Error: object(
+    {
+      code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+      message: text,
+      details: { type: 'object', additionalProperties: text },
+    },
+    ['details'],
+    {
+      code: 'INVALID_REQUEST',
+      message: 'The request is not valid',
+      details: { 'surveyEntries[0].answer': 'answer must be a string' },
+    },
+  ),
+  ResponseEvaluation: object({
+    completeness: score,
+    relevance: score,
+    nonsensical: score,
+    consistency: { ...score, description: '100 agrees with what the thread said before' },
+  }),
+  FollowupResult: object(
+    {
+      followupQuestion: { ...text, description: 'empty when there is none' },
+      stopReason: {
+        type: 'string',
+        enum: STOP_REASONS,
+        description:
+          'why there is none; max_rounds: after maxRounds follow-ups, or when no question is left that the thread was not asked',
+      },
+      responseEvaluation: ref('ResponseEvaluation'),
+      threadId: { type: 'string', format: 'uuid' },
+      responseIdentifier: text,
+    },
+    ['stopReason', 'responseIdentifier'],
+    EXAMPLE_FOLLOWUP_RESULT,
+  ),
+  QualityIssueCheck: object(
+    { type: { type: 'string', enum: CHECK_TYPES }, score, isIssue: flag, evidence: text },
+    [],
+    EXAMPLE_CHECK,
+  ),
   KeystrokeMetrics: object({
-    totalKeystrokes: count, averageHoldTime: { type: 'number' }, holdTimeStandardDeviation: { type: 'number' }, averageDigraphDelay: { type: 'number' },
-    digraphDelayStandardDeviation: { type: 'number' }, digraphDelay90thPercentile: { type: 'number' }, pauseRatio: { type: 'number', minimum: 0, maximum: 1 },
+    totalKeystrokes: count,
+    averageHoldTime: { type: 'number' },
+    holdTimeStandardDeviation: { type: 'number' },
+    averageDigraphDelay: { type: 'number' },
+    digraphDelayStandardDeviation: { type: 'number' },
+    digraphDelay90thPercentile: { type: 'number' },
+    pauseRatio: { type: 'number', minimum: 0, maximum: 1 },
   }),
   Inconsistency: object({ score, isIssue: flag, evidence: text }),
-  Evaluation: object({
-    surveyEntry: object({ question: text, answer: text, questionIdentifier: text, parentQuestionIdentifier: text }, ['questionIdentifier', 'parentQuestionIdentifier']),
-    numIssues: count, hasIssues: flag, demeritScore: score, qualityScore: { ...score, deprecated: true },
-    qualityIssueChecks: { type: 'array', items: ref('QualityIssueCheck') }, keystrokeMetrics: ref('KeystrokeMetrics'),
-  }, ['keystrokeMetrics'], EXAMPLE_EVALUATION),
+  Evaluation: object(
+    {
+      surveyEntry: object({ question: text, answer: text, questionIdentifier: text, parentQuestionIdentifier: text }, [
+        'questionIdentifier',
+        'parentQuestionIdentifier',
+      ]),
+      numIssues: count,
+      hasIssues: flag,
+      demeritScore: score,
+      qualityScore: { ...score, deprecated: true },
+      qualityIssueChecks: { type: 'array', items: ref('QualityIssueCheck') },
+      keystrokeMetrics: ref('KeystrokeMetrics'),
+    },
+    ['keystrokeMetrics'],
+    EXAMPLE_EVALUATION,
+  ),
   DataQualityResult: object(resultFields, ['inconsistency'], EXAMPLE_RESULT),
-  BatchItem: object({ responseIdentifier: text, ...resultFields, error: object({ code: text, message: text }) }, ['inconsistency', 'recommendation', 'error']),
-  BatchJob: object({
-    batchJobId: { type: 'string', format: 'uuid' }, status: { type: 'string', enum: ['queued', 'processing', 'completed', 'failed'] },
-    progress: object({ total: count, done: count, failed: count }),
-    results: object({ items: { type: 'array', items: ref('BatchItem') }, nextCursor: { type: ['string', 'null'] } }),
-  }, ['progress']),
-  CheckFeedback: object({
-    type: { type: 'string', enum: FINDING_TYPES }, correct: count, incorrect: count, missed: count, precision: { type: ['number', 'null'], minimum: 0, maximum: 1 },
-  }, [], EXAMPLE_FEEDBACK),
+  BatchItem: object({ responseIdentifier: text, ...resultFields, error: object({ code: text, message: text }) }, [
+    'inconsistency',
+    'recommendation',
+    'error',
+  ]),
+  BatchJob: object(
+    {
+      batchJobId: { type: 'string', format: 'uuid' },
+      status: { type: 'string', enum: ['queued', 'processing', 'completed', 'failed'] },
+      progress: object({ total: count, done: count, failed: count }),
+      results: object({ items: { type: 'array', items: ref('BatchItem') }, nextCursor: { type: ['string', 'null'] } }),
+    },
+    ['progress'],
+  ),
+  CheckFeedback: object(
+    {
+      type: { type: 'string', enum: FINDING_TYPES },
+      correct: count,
+      incorrect: count,
+      missed: count,
+      precision: { type: ['number', 'null'], minimum: 0, maximum: 1 },
+    },
+    [],
+    EXAMPLE_FEEDBACK,
+  ),
   Feedback: object({ checks: { type: 'array', items: ref('CheckFeedback') } }),
 };

@@ -20,7 +20,10 @@ export class JobMetrics implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly overdue = gauge('verbatim_job_parts_overdue');
   private remove?: () => void;
 
-  constructor(private readonly database: DataSource, ended: JobEnded) {
+  constructor(
+    private readonly database: DataSource,
+    ended: JobEnded,
+  ) {
     const jobs = counter('verbatim_jobs_ended_total');
     // In the transaction that ends the job: one that is rolled back is counted twice, which is rare and no harm to a rate.
     ended.listen(async (_, { type, status }) => jobs.inc({ type, status }));
@@ -35,11 +38,18 @@ export class JobMetrics implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async read(): Promise<void> {
-    const { jobs, parts: { away, overdue } } = await asService(this.database, async (manager) => ({
-      jobs: await manager.query(
-        `SELECT type, status, count(*)::int AS count, extract(epoch FROM now() - min(created_at))::float8 AS age FROM gateway.jobs WHERE finished_at IS NULL GROUP BY type, status`) as JobCount[],
-      parts: ((await manager.query(
-        `SELECT count(*)::int AS away, (count(*) FILTER (WHERE lease_until < now()))::int AS overdue FROM gateway.job_parts WHERE lease_until IS NOT NULL`)) as { away: number; overdue: number }[])[0]!,
+    const {
+      jobs,
+      parts: { away, overdue },
+    } = await asService(this.database, async (manager) => ({
+      jobs: (await manager.query(
+        `SELECT type, status, count(*)::int AS count, extract(epoch FROM now() - min(created_at))::float8 AS age FROM gateway.jobs WHERE finished_at IS NULL GROUP BY type, status`,
+      )) as JobCount[],
+      parts: (
+        (await manager.query(
+          `SELECT count(*)::int AS away, (count(*) FILTER (WHERE lease_until < now()))::int AS overdue FROM gateway.job_parts WHERE lease_until IS NOT NULL`,
+        )) as { away: number; overdue: number }[]
+      )[0]!,
     }));
     this.unfinished.reset();
     this.oldest.reset();

@@ -6,7 +6,9 @@ import { DEAD_LETTERS } from '../dead-letters/dead-letter-reader.js';
 
 /** Every group and what it reads: a command's owner, and the gateway what comes of it. */
 const GROUPS = new Map<string, string[]>([
-  ...[...Map.groupBy(MESSAGES, ({ kind, owner }) => (kind === 'command' ? owner : 'gateway'))].map(([group, messages]): [string, string[]] => [group, messages.map(({ topic }) => topic)]),
+  ...[...Map.groupBy(MESSAGES, ({ kind, owner }) => (kind === 'command' ? owner : 'gateway'))].map(
+    ([group, messages]): [string, string[]] => [group, messages.map(({ topic }) => topic)],
+  ),
   [DEAD_LETTERS, MESSAGES.map(({ topic }) => deadTopic(topic))],
 ]);
 
@@ -27,7 +29,12 @@ export class LagMetrics implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async read(): Promise<void> {
-    const found = await Promise.all([...GROUPS].map(async ([group, topics]) => (await this.broker.lag(group, topics)).map((lag) => ({ group, ...lag }))));
-    for (const { group, topic, partition, messages } of found.flat()) this.lag.set({ group, topic, partition: String(partition) }, messages);
+    const found = await Promise.all(
+      [...GROUPS].map(async ([group, topics]) =>
+        (await this.broker.lag(group, topics)).map((lag) => ({ group, ...lag })),
+      ),
+    );
+    for (const { group, topic, partition, messages } of found.flat())
+      this.lag.set({ group, topic, partition: String(partition) }, messages);
   }
 }

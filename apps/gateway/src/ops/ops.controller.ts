@@ -15,7 +15,15 @@ export class OpsController {
   @Header('referrer-policy', 'no-referrer')
   async page(@Query('trace') trace: unknown, @Query('job') job: unknown): Promise<string> {
     const ring = traceRing();
-    const [state, found] = await Promise.all([this.ops.read(), typeof job === 'string' && job.trim() ? this.ops.readJob(job.trim()) : undefined]);
-    return opsPage({ state, recent: ring?.recent(), job: found, ...(typeof trace === 'string' && { chosen: ring?.find(trace) ?? null }) });
+    const [state, found] = await Promise.all([
+      this.ops.read(),
+      typeof job === 'string' && job.trim() ? this.ops.readJob(job.trim()) : undefined,
+    ]);
+    return opsPage({
+      state,
+      recent: ring?.recent(),
+      job: found,
+      ...(typeof trace === 'string' && { chosen: ring?.find(trace) ?? null }),
+    });
   }
 }

@@ -12,29 +12,83 @@ import { POLICY } from './style.js';
 import { linesOf, waterfall } from './waterfall.js';
 
 const EVIL = `<script>alert('x')</script>"&`;
-const span = (spanId: string, parentId: string | undefined, start: number, more: Partial<RecordedSpan> = {}): RecordedSpan =>
-  ({ spanId, parentId, links: [], name: spanId, service: 'gateway', kind: 'internal', start, durationMs: 5, failed: false, attributes: {}, ...more });
+const span = (
+  spanId: string,
+  parentId: string | undefined,
+  start: number,
+  more: Partial<RecordedSpan> = {},
+): RecordedSpan => ({
+  spanId,
+  parentId,
+  links: [],
+  name: spanId,
+  service: 'gateway',
+  kind: 'internal',
+  start,
+  durationMs: 5,
+  failed: false,
+  attributes: {},
+  ...more,
+});
 
 describe('the page', () => {
   const state = { jobs: [], oldest: [], parts: [], outbox: { waiting: 0, oldestSeconds: 0 }, deadLetters: [] };
 
   it('escapes every value that is not HTML already', () => {
-    expect(html`<b title="${EVIL}">${[html`<i>${1}</i>`]}${null}</b>`.text).toBe('<b title="&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;"><i>1</i></b>');
+    expect(html`<b title="${EVIL}">${[html`<i>${1}</i>`]}${null}</b>`.text).toBe(
+      '<b title="&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;"><i>1</i></b>',
+    );
   });
 
   it('shows hostile data as text, wherever it comes from', () => {
-    const job = { id: EVIL, type: EVIL, status: EVIL, phase: EVIL, total: 1, done: 0, failed: 0, createdAt: new Date(0), finishedAt: null, traceId: EVIL };
-    const letter = { id: EVIL, topic: EVIL, service: EVIL, reason: EVIL, attempts: 1, failedAt: new Date(0), jobId: EVIL, traceId: EVIL, partFailed: false, retriedAt: null };
-    const trace = { traceId: EVIL, left: 0, spans: [span(EVIL, undefined, 1, { name: EVIL, service: EVIL, attributes: { 'error.type': EVIL } })] };
-    const page = opsPage({ state: { ...state, jobs: [job], parts: [{ kind: EVIL, state: EVIL, count: 1 }], deadLetters: [letter] }, recent: [trace], chosen: trace });
+    const job = {
+      id: EVIL,
+      type: EVIL,
+      status: EVIL,
+      phase: EVIL,
+      total: 1,
+      done: 0,
+      failed: 0,
+      createdAt: new Date(0),
+      finishedAt: null,
+      traceId: EVIL,
+    };
+    const letter = {
+      id: EVIL,
+      topic: EVIL,
+      service: EVIL,
+      reason: EVIL,
+      attempts: 1,
+      failedAt: new Date(0),
+      jobId: EVIL,
+      traceId: EVIL,
+      partFailed: false,
+      retriedAt: null,
+    };
+    const trace = {
+      traceId: EVIL,
+      left: 0,
+      spans: [span(EVIL, undefined, 1, { name: EVIL, service: EVIL, attributes: { 'error.type': EVIL } })],
+    };
+    const page = opsPage({
+      state: { ...state, jobs: [job], parts: [{ kind: EVIL, state: EVIL, count: 1 }], deadLetters: [letter] },
+      recent: [trace],
+      chosen: trace,
+    });
     expect(page).toContain('&lt;script&gt;');
-    expect(opsPage({ state, recent: [trace], job: { id: EVIL, job, deadLetters: [letter] } })).not.toMatch(/<script>a|alert\('x'\)</);
-    expect(opsPage({ state, recent: undefined, job: { id: EVIL, deadLetters: [] } })).toContain('There is no job &lt;script&gt;');
+    expect(opsPage({ state, recent: [trace], job: { id: EVIL, job, deadLetters: [letter] } })).not.toMatch(
+      /<script>a|alert\('x'\)</,
+    );
+    expect(opsPage({ state, recent: undefined, job: { id: EVIL, deadLetters: [] } })).toContain(
+      'There is no job &lt;script&gt;',
+    );
     expect(page).not.toMatch(/<script|alert\('x'\)<|\son\w+=|javascript:|https?:\/\//i);
   });
 
   it('allows nothing but its own style sheet and script', () => {
-    expect(POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; script-src 'sha256-[A-Za-z0-9+/]{43}='; connect-src 'self'; base-uri/);
+    expect(POLICY).toMatch(
+      /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; script-src 'sha256-[A-Za-z0-9+/]{43}='; connect-src 'self'; base-uri/,
+    );
     const page = opsPage({ state, recent: undefined });
     expect(page).not.toMatch(/ style=|<link|<img/);
     const [script, ...more] = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text!);
@@ -44,9 +98,28 @@ describe('the page', () => {
   });
 
   it('puts spans under their parents in the order in which they began, and those without one at the left', () => {
-    const spans = [span('c', 'a', 3), span('b', 'a', 2), span('d', 'b', 4), span('elsewhere', 'remote', 5), span('a', undefined, 1)];
-    expect(linesOf(spans).map(({ span: { spanId }, depth }) => [spanId, depth])).toEqual([['a', 0], ['b', 1], ['d', 2], ['c', 1], ['elsewhere', 0]]);
-    const drawn = waterfall({ traceId: 't', spans: [span('a', undefined, 1_000, { durationMs: 100 }), span('b', 'a', 1_050, { durationMs: 50, failed: true })], left: 7 }).text;
+    const spans = [
+      span('c', 'a', 3),
+      span('b', 'a', 2),
+      span('d', 'b', 4),
+      span('elsewhere', 'remote', 5),
+      span('a', undefined, 1),
+    ];
+    expect(linesOf(spans).map(({ span: { spanId }, depth }) => [spanId, depth])).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['d', 2],
+      ['c', 1],
+      ['elsewhere', 0],
+    ]);
+    const drawn = waterfall({
+      traceId: 't',
+      spans: [
+        span('a', undefined, 1_000, { durationMs: 100 }),
+        span('b', 'a', 1_050, { durationMs: 50, failed: true }),
+      ],
+      left: 7,
+    }).text;
     expect(drawn).toContain('<rect class="bad" x="500.0" y="2" width="500.0"');
     expect(drawn).toContain('7 more spans');
   });
@@ -62,17 +135,27 @@ describe('/ops', () => {
   let broker: InProcessBroker;
   let gateway: Running;
   let keys: { admin: string; other: string };
-  const outside = Object.values(networkInterfaces()).flat().find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     broker = new InProcessBroker({ partitions: 2 });
     await broker.connect();
-    gateway = await startGateway({ config: readConfig({ PORT: '0', HOST: '0.0.0.0' }), logger: createLogger('test', 'silent'), broker, databaseUrl: database.url });
+    gateway = await startGateway({
+      config: readConfig({ PORT: '0', HOST: '0.0.0.0' }),
+      logger: createLogger('test', 'silent'),
+      broker,
+      databaseUrl: database.url,
+    });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
     await accounts.createOrganization('one');
-    keys = { admin: (await accounts.createKey({ organization: 'one', scopes: ['admin'] })).key, other: (await accounts.createKey({ organization: 'one', scopes: ['data-quality'] })).key };
+    keys = {
+      admin: (await accounts.createKey({ organization: 'one', scopes: ['admin'] })).key,
+      other: (await accounts.createKey({ organization: 'one', scopes: ['data-quality'] })).key,
+    };
     await source.destroy();
   });
   afterAll(async () => {
@@ -81,17 +164,25 @@ describe('/ops', () => {
     await database?.drop();
   });
 
-  const get = (host: string, key?: string): Promise<Response> => fetch(`http://${host}:${new URL(gateway.url).port}/ops`, { headers: key ? { 'x-service-key': key } : {} });
+  const get = (host: string, key?: string): Promise<Response> =>
+    fetch(`http://${host}:${new URL(gateway.url).port}/ops`, { headers: key ? { 'x-service-key': key } : {} });
 
   it('shows a loopback caller the jobs of all organizations', async () => {
     const id = newId();
     const client = new Client({ connectionString: database.url });
     await client.connect();
-    await client.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, 'data-quality', 'processing', 'judge', $3, 3)`, [newId(), id, { traceparent: `00-${'e'.repeat(32)}-${'f'.repeat(16)}-01`, surveyName: 'secret survey' }]);
+    await client.query(
+      `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, 'data-quality', 'processing', 'judge', $3, 3)`,
+      [newId(), id, { traceparent: `00-${'e'.repeat(32)}-${'f'.repeat(16)}-01`, surveyName: 'secret survey' }],
+    );
     await client.end();
     const response = await get('127.0.0.1');
-    expect({ status: response.status, policy: response.headers.get('content-security-policy'), type: response.headers.get('content-type'), cache: response.headers.get('cache-control') })
-      .toEqual({ status: 200, policy: POLICY, type: 'text/html; charset=utf-8', cache: 'no-store' });
+    expect({
+      status: response.status,
+      policy: response.headers.get('content-security-policy'),
+      type: response.headers.get('content-type'),
+      cache: response.headers.get('cache-control'),
+    }).toEqual({ status: 200, policy: POLICY, type: 'text/html; charset=utf-8', cache: 'no-store' });
     const page = await response.text();
     expect(page).toContain(id);
     expect(page).toContain(`href="/ops?trace=${'e'.repeat(32)}"`);
@@ -112,8 +203,18 @@ describe('/ops', () => {
     await withOrg(source, org, async (manager) => {
       for (const jobId of [id, other]) {
         await letters.keep(manager, org, {
-          message: { topic: 'quality.evaluate.v1', key: 'k', value: Buffer.alloc(0), headers: { traceparent: `00-${'d'.repeat(32)}-${'f'.repeat(16)}-01` } },
-          position: `0:${jobId}`, reason: `broken, of ${jobId}`, stack: '', service: 'quality', attempts: 1, jobId,
+          message: {
+            topic: 'quality.evaluate.v1',
+            key: 'k',
+            value: Buffer.alloc(0),
+            headers: { traceparent: `00-${'d'.repeat(32)}-${'f'.repeat(16)}-01` },
+          },
+          position: `0:${jobId}`,
+          reason: `broken, of ${jobId}`,
+          stack: '',
+          service: 'quality',
+          attempts: 1,
+          jobId,
         });
       }
     });
@@ -125,11 +226,14 @@ describe('/ops', () => {
     expect(page).toContain(`broken, of ${id}`);
     expect(page).toContain(`/ops?trace=${'d'.repeat(32)}`);
     expect(page).not.toContain(other);
-    for (const unknown of [newId(), 'nonsense']) expect(await (await fetch(`${gateway.url}/ops?job=${unknown}`)).text()).toContain(`There is no job ${unknown}`);
+    for (const unknown of [newId(), 'nonsense'])
+      expect(await (await fetch(`${gateway.url}/ops?job=${unknown}`)).text()).toContain(`There is no job ${unknown}`);
   });
 
   (outside ? it : it.skip)('asks everybody else for an admin key', async () => {
-    const statuses = await Promise.all([undefined, 'sk_x', keys.other, keys.admin].map(async (key) => (await get(outside!, key)).status));
+    const statuses = await Promise.all(
+      [undefined, 'sk_x', keys.other, keys.admin].map(async (key) => (await get(outside!, key)).status),
+    );
     expect(statuses).toEqual([403, 403, 403, 200]);
   });
 });

@@ -9,44 +9,138 @@ import { waterfall } from './waterfall.js';
 const TRACES_SHOWN = 20;
 
 const time = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
-const traceLink = (traceId: string | null): Html => (traceId ? html`<a href="/ops?trace=${traceId}"><code>${traceId.slice(0, 8)}</code></a>` : html``);
+const traceLink = (traceId: string | null): Html =>
+  traceId ? html`<a href="/ops?trace=${traceId}"><code>${traceId.slice(0, 8)}</code></a>` : html``;
 
 const jobLink = (id: string | null): Html => (id ? html`<a href="/ops?job=${id}"><code>${id}</code></a>` : html``);
 
 function jobTable(name: string, jobs: readonly OpsJob[]): Html {
-  const rows = jobs.map((job) => html`<tr><td>${jobLink(job.id)}</td><td>${job.type}</td><td class="${job.status.includes('fail') ? 'bad' : ''}">${job.status}</td><td>${job.phase}</td>
-<td class="n">${job.done} / ${job.total}</td><td class="n ${job.failed ? 'bad' : ''}">${job.failed}</td><td>${time(job.createdAt)}</td><td>${time(job.finishedAt)}</td><td>${traceLink(job.traceId)}</td></tr>`);
-  return table(name, html`<tr><th>id</th><th>type</th><th>status</th><th>phase</th><th class="n">done</th><th class="n">failed</th><th>accepted (UTC)</th><th>ended</th><th>trace</th></tr>${rows}`);
+  const rows = jobs.map(
+    (job) =>
+      html`<tr>
+        <td>${jobLink(job.id)}</td>
+        <td>${job.type}</td>
+        <td class="${job.status.includes('fail') ? 'bad' : ''}">${job.status}</td>
+        <td>${job.phase}</td>
+        <td class="n">${job.done} / ${job.total}</td>
+        <td class="n ${job.failed ? 'bad' : ''}">${job.failed}</td>
+        <td>${time(job.createdAt)}</td>
+        <td>${time(job.finishedAt)}</td>
+        <td>${traceLink(job.traceId)}</td>
+      </tr>`,
+  );
+  return table(
+    name,
+    html`<tr>
+        <th>id</th>
+        <th>type</th>
+        <th>status</th>
+        <th>phase</th>
+        <th class="n">done</th>
+        <th class="n">failed</th>
+        <th>accepted (UTC)</th>
+        <th>ended</th>
+        <th>trace</th>
+      </tr>
+      ${rows}`,
+  );
 }
 
 function jobs({ jobs, oldest }: OpsState): Html {
-  const newest = html`<h2>Jobs, newest first</h2>${jobTable('jobs', jobs)}${jobs.length ? html`` : html`<p class="quiet">none yet</p>`}`;
-  return oldest.length ? html`<h2>Older jobs that have not ended</h2>${jobTable('older jobs', oldest)}${newest}` : newest;
+  const newest = html`<h2>Jobs, newest first</h2>
+    ${jobTable('jobs', jobs)}${jobs.length ? html`` : html`<p class="quiet">none yet</p>`}`;
+  return oldest.length
+    ? html`<h2>Older jobs that have not ended</h2>
+        ${jobTable('older jobs', oldest)}${newest}`
+    : newest;
 }
 
 function pipeline({ parts, outbox }: OpsState): Html {
-  const rows = parts.map(({ kind, state, count }) => html`<tr><td>${kind}</td><td>${state}</td><td class="n">${count}</td></tr>`);
-  return html`<h2>Pipeline</h2><p>Outbox: <b class="${outbox.oldestSeconds > 30 ? 'bad' : ''}">${outbox.waiting}</b> waiting, the oldest for ${outbox.oldestSeconds.toFixed(1)} s.</p>
-${table('parts under way', html`<tr><th>parts of</th><th>state</th><th class="n">count</th></tr>${rows}`)}${rows.length ? html`` : html`<p class="quiet">no job is under way</p>`}`;
+  const rows = parts.map(
+    ({ kind, state, count }) =>
+      html`<tr>
+        <td>${kind}</td>
+        <td>${state}</td>
+        <td class="n">${count}</td>
+      </tr>`,
+  );
+  return html`<h2>Pipeline</h2>
+    <p>
+      Outbox: <b class="${outbox.oldestSeconds > 30 ? 'bad' : ''}">${outbox.waiting}</b> waiting, the oldest for
+      ${outbox.oldestSeconds.toFixed(1)} s.
+    </p>
+    ${table(
+      'parts under way',
+      html`<tr>
+          <th>parts of</th>
+          <th>state</th>
+          <th class="n">count</th>
+        </tr>
+        ${rows}`,
+    )}${rows.length ? html`` : html`<p class="quiet">no job is under way</p>`}`;
 }
 
 function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
-  const rows = deadLetters.map(({ id, topic, service, reason, failedAt, jobId, traceId }) => html`<tr><td><code>${id}</code></td><td>${topic}</td><td>${service}</td><td>${reason.slice(0, 200)}</td>
-<td>${time(failedAt)}</td><td>${jobLink(jobId)}</td><td>${traceLink(traceId)}</td></tr>`);
+  const rows = deadLetters.map(
+    ({ id, topic, service, reason, failedAt, jobId, traceId }) =>
+      html`<tr>
+        <td><code>${id}</code></td>
+        <td>${topic}</td>
+        <td>${service}</td>
+        <td>${reason.slice(0, 200)}</td>
+        <td>${time(failedAt)}</td>
+        <td>${jobLink(jobId)}</td>
+        <td>${traceLink(traceId)}</td>
+      </tr>`,
+  );
   return rows.length
-    ? html`<h2 class="bad">Dead letters, newest first</h2>${table('dead letters', html`<tr><th>id</th><th>topic</th><th>service</th><th>reason</th><th>at (UTC)</th><th>job</th><th>trace</th></tr>${rows}`)}`
-    : html`<h2>Dead letters</h2><p class="quiet">none</p>`;
+    ? html`<h2 class="bad">Dead letters, newest first</h2>
+        ${table(
+          'dead letters',
+          html`<tr>
+              <th>id</th>
+              <th>topic</th>
+              <th>service</th>
+              <th>reason</th>
+              <th>at (UTC)</th>
+              <th>job</th>
+              <th>trace</th>
+            </tr>
+            ${rows}`,
+        )}`
+    : html`<h2>Dead letters</h2>
+        <p class="quiet">none</p>`;
 }
 
 function traces(recent: readonly RecordedTrace[] | undefined): Html {
-  if (!recent) return html`<h2>Traces</h2><p class="quiet">none are kept in memory: TRACE_RING is 0</p>`;
+  if (!recent)
+    return html`<h2>Traces</h2>
+      <p class="quiet">none are kept in memory: TRACE_RING is 0</p>`;
   const rows = recent.slice(0, TRACES_SHOWN).map(({ traceId, spans, left }) => {
     const first = spans.reduce((a, b) => (b.start < a.start ? b : a));
     const end = Math.max(...spans.map(({ start, durationMs }) => start + durationMs));
-    return html`<tr><td>${traceLink(traceId)}</td><td>${first.name}</td><td>${[...new Set(spans.map(({ service }) => service).filter(Boolean))].join(', ')}</td>
-<td class="n">${spans.length + left}</td><td class="n">${(end - first.start).toFixed(0)}</td><td class="bad">${spans.some(({ failed }) => failed) ? 'error' : ''}</td></tr>`;
+    return html`<tr>
+      <td>${traceLink(traceId)}</td>
+      <td>${first.name}</td>
+      <td>${[...new Set(spans.map(({ service }) => service).filter(Boolean))].join(', ')}</td>
+      <td class="n">${spans.length + left}</td>
+      <td class="n">${(end - first.start).toFixed(0)}</td>
+      <td class="bad">${spans.some(({ failed }) => failed) ? 'error' : ''}</td>
+    </tr>`;
   });
-  return html`<h2>Traces, newest first</h2>${table('traces', html`<tr><th>trace</th><th>begins with</th><th>services</th><th class="n">spans</th><th class="n">ms</th><th></th></tr>${rows}`)}`;
+  return html`<h2>Traces, newest first</h2>
+    ${table(
+      'traces',
+      html`<tr>
+          <th>trace</th>
+          <th>begins with</th>
+          <th>services</th>
+          <th class="n">spans</th>
+          <th class="n">ms</th>
+          <th></th>
+        </tr>
+        ${rows}`,
+    )}`;
 }
 
 export interface Page {
@@ -62,19 +156,55 @@ export interface Page {
 function oneJob({ id, job, deadLetters: letters }: OpsJobState, recent: readonly RecordedTrace[] | undefined): Html {
   if (!job) return html`<p class="bad">There is no job ${id} (any more).</p>`;
   const trace = recent?.find(({ traceId }) => traceId === job.traceId);
-  return html`<h2>Job <code>${id}</code></h2>${jobTable('job', [job])}
-${job.traceId ? html`<p>Trace and log lines: <code>${job.traceId}</code></p>` : html``}${deadLetters({ deadLetters: letters })}${trace ? waterfall(trace) : html`<p class="quiet">Its trace is not kept in memory (any more).</p>`}`;
+  return html`<h2>Job <code>${id}</code></h2>
+    ${jobTable('job', [job])}
+    ${job.traceId ? html`<p>Trace and log lines: <code>${job.traceId}</code></p>` : html``}${deadLetters({ deadLetters: letters })}${trace ? waterfall(trace) : html`<p class="quiet">Its trace is not kept in memory (any more).</p>`}`;
 }
 
 /** Finds a job of any age. */
-const SEARCH = html`<form action="/ops"><label>job <input name="job" size="36" spellcheck="false"></label> <button>show</button></form>`;
+const SEARCH = html`<form action="/ops">
+  <label>job <input name="job" size="36" spellcheck="false" /></label> <button>show</button>
+</form>`;
 
 /** The whole page. Its one script is known by its hash, so nothing else in it can run. */
 export function opsPage({ state, recent, chosen, job }: Page): string {
   // A trace is looked at, not watched.
-  const live = chosen === undefined ? html`<p><label><input type="checkbox" id="live" checked> live</label> <span id="state" role="status" class="bad"></span></p>` : html``;
-  const script = chosen === undefined ? html`<script>${new Html(LIVE)}</script>` : html``;
-  const trace = chosen === undefined ? html`` : chosen ? waterfall(chosen) : html`<p class="bad">This trace is not kept in memory (any more).</p>`;
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Verbatim operations</title><style>${new Html(STYLE)}</style></head>
-<body><h1><a href="/ops">Verbatim operations</a></h1>${live}${SEARCH}<main>${job ? oneJob(job, recent) : html`${trace}${jobs(state)}${pipeline(state)}${deadLetters(state)}${traces(recent)}`}</main>${script}</body></html>`.text;
+  const live =
+    chosen === undefined
+      ? html`<p>
+          <label><input type="checkbox" id="live" checked /> live</label>
+          <span id="state" role="status" class="bad"></span>
+        </p>`
+      : html``;
+  const script =
+    chosen === undefined
+      ? html`<script>
+          ${new Html(LIVE)};
+        </script>`
+      : html``;
+  const trace =
+    chosen === undefined
+      ? html``
+      : chosen
+        ? waterfall(chosen)
+        : html`<p class="bad">This trace is not kept in memory (any more).</p>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Verbatim operations</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1><a href="/ops">Verbatim operations</a></h1>
+        ${live}${SEARCH}
+        <main>
+          ${job ? oneJob(job, recent) : html`${trace}${jobs(state)}${pipeline(state)}${deadLetters(state)}${traces(recent)}`}
+        </main>
+        ${script}
+      </body>
+    </html>`.text;
 }

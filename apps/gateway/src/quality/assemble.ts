@@ -1,6 +1,16 @@
 import {
-  entryDemerit, isIssueBy, judgedBy, recommend, type EntryJudgement, type Inconsistency, type KeystrokeJudgement, type KeystrokeMetrics,
-  type QualityCheck, type QualitySettings, type Recommendation, type ResponseJudgement,
+  entryDemerit,
+  isIssueBy,
+  judgedBy,
+  recommend,
+  type EntryJudgement,
+  type Inconsistency,
+  type KeystrokeJudgement,
+  type KeystrokeMetrics,
+  type QualityCheck,
+  type QualitySettings,
+  type Recommendation,
+  type ResponseJudgement,
 } from '@verbatim/contracts';
 import { styleBesideTyping } from './style-and-typing.js';
 
@@ -48,7 +58,9 @@ export function joinJudgements(judgements: ResponseJudgement[]): ResponseJudgeme
   return {
     position: judgements[0]!.position,
     entries: judgements.flatMap((judgement) => judgement.entries),
-    ...(worst && { inconsistency: { ...worst, quoted: inconsistencies.flatMap((inconsistency) => inconsistency.quoted) } }),
+    ...(worst && {
+      inconsistency: { ...worst, quoted: inconsistencies.flatMap((inconsistency) => inconsistency.quoted) },
+    }),
     ...(error && { error }),
   };
 }
@@ -70,23 +82,46 @@ export function assembleResult(
   const isInconsistent = inconsistency !== undefined && isIssueBy(settings, 'Inconsistency', inconsistency);
   const evaluations = entries.map((entry, index): Evaluation => {
     const keystroke = typed.get(index);
-    const found = (byIndex.get(index)?.checks ?? []).map((check) => (check.type === 'LLM Generated' ? styleBesideTyping(check, keystroke?.check) : check));
+    const found = (byIndex.get(index)?.checks ?? []).map((check) =>
+      check.type === 'LLM Generated' ? styleBesideTyping(check, keystroke?.check) : check,
+    );
     const honeypot = found.filter((check) => check.type === 'Honeypot');
-    const checks = [...found.filter((check) => check.type !== 'Honeypot'), ...(keystroke ? [keystroke.check] : []), ...honeypot].map((check) => judgedBy(settings, check));
+    const checks = [
+      ...found.filter((check) => check.type !== 'Honeypot'),
+      ...(keystroke ? [keystroke.check] : []),
+      ...honeypot,
+    ].map((check) => judgedBy(settings, check));
     const raisedTo = isInconsistent && inconsistency.quoted.includes(index) ? inconsistency.score : 0;
     const demeritScore = entryDemerit(checks, raisedTo, settings);
     const numIssues = checks.filter((check) => check.isIssue).length;
     return {
-      surveyEntry: echo(entry), numIssues, hasIssues: numIssues > 0, demeritScore, qualityScore: qualityOf(demeritScore), qualityIssueChecks: checks,
+      surveyEntry: echo(entry),
+      numIssues,
+      hasIssues: numIssues > 0,
+      demeritScore,
+      qualityScore: qualityOf(demeritScore),
+      qualityIssueChecks: checks,
       ...(keystroke?.metrics && { keystrokeMetrics: keystroke.metrics }),
     };
   });
-  const demeritScore = evaluations.length ? evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length : 0;
+  const demeritScore = evaluations.length
+    ? evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length
+    : 0;
   const numIssues = evaluations.reduce((sum, evaluation) => sum + evaluation.numIssues, 0);
   return {
-    numIssues, hasIssues: numIssues > 0 || isInconsistent, demeritScore, qualityScore: qualityOf(demeritScore), evaluations,
-    ...(inconsistency && { inconsistency: { score: inconsistency.score, isIssue: isInconsistent, evidence: inconsistency.evidence } }),
-    recommendation: recommend(demeritScore, evaluations.map((evaluation) => evaluation.qualityIssueChecks), isInconsistent),
+    numIssues,
+    hasIssues: numIssues > 0 || isInconsistent,
+    demeritScore,
+    qualityScore: qualityOf(demeritScore),
+    evaluations,
+    ...(inconsistency && {
+      inconsistency: { score: inconsistency.score, isIssue: isInconsistent, evidence: inconsistency.evidence },
+    }),
+    recommendation: recommend(
+      demeritScore,
+      evaluations.map((evaluation) => evaluation.qualityIssueChecks),
+      isInconsistent,
+    ),
     serviceResponseIdentifier,
   };
 }

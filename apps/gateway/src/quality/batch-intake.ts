@@ -34,13 +34,27 @@ export const batchIntake: Intake<BatchDataQualityRequest> = {
     await storeModel(apart(database, org), org, { ...batch, surveyIdentifier }, batch.responses, numbers);
 
     const request: BatchRequest = {
-      surveyIdentifier, surveyName: batch.surveyName, surveyDescription: batch.surveyDescription ?? undefined, callbackUrl: batch.callbackUrl ?? undefined,
-      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined), settings, traceparent, requestId,
+      surveyIdentifier,
+      surveyName: batch.surveyName,
+      surveyDescription: batch.surveyDescription ?? undefined,
+      callbackUrl: batch.callbackUrl ?? undefined,
+      checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined),
+      settings,
+      traceparent,
+      requestId,
     };
     await insertJob(context, { phase: 'register', request, total: batch.responses.length });
-    await insertParts(context, partsOf(batch.responses.map((response, position): AcceptedResponse => ({
-      position, serviceResponseIdentifier: numbers[position]!, responseIdentifier: ids[position], entries: response.surveyEntries,
-    }))));
+    await insertParts(
+      context,
+      partsOf(
+        batch.responses.map((response, position): AcceptedResponse => ({
+          position,
+          serviceResponseIdentifier: numbers[position]!,
+          responseIdentifier: ids[position],
+          entries: response.surveyEntries,
+        })),
+      ),
+    );
     return { batchJobId: jobId, status: 'queued', results: { items: [], nextCursor: null } };
   },
 };
@@ -49,8 +63,10 @@ function* partsOf(responses: AcceptedResponse[]): Generator<NewPart> {
   let group = 0;
   const next = { quality: 0, keystroke: 0 };
   for (const { quality, keystroke } of cut(responses)) {
-    for (const slice of quality) yield { kind: 'quality', part: next.quality++, group, state: 'waiting', payload: encodePayload(slice) };
-    for (const slice of keystroke) yield { kind: 'keystroke', part: next.keystroke++, group, state: 'registered', payload: encodePayload(slice) };
+    for (const slice of quality)
+      yield { kind: 'quality', part: next.quality++, group, state: 'waiting', payload: encodePayload(slice) };
+    for (const slice of keystroke)
+      yield { kind: 'keystroke', part: next.keystroke++, group, state: 'registered', payload: encodePayload(slice) };
     group++;
   }
 }

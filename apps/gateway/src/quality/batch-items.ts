@@ -22,7 +22,12 @@ export interface Group {
 }
 
 export function readGroup(parts: EndedPart[]): Group {
-  const group: Group = { responses: new Map(), judgements: new Map(), keystrokes: [], isLost: parts.some((part) => part.state === 'failed') };
+  const group: Group = {
+    responses: new Map(),
+    judgements: new Map(),
+    keystrokes: [],
+    isLost: parts.some((part) => part.state === 'failed'),
+  };
   const { responses, judgements, keystrokes } = group;
   for (const { kind, payload, result } of parts) {
     if (kind === 'keystroke') {
@@ -34,13 +39,18 @@ export function readGroup(parts: EndedPart[]): Group {
       responses.set(response.position, old ? { ...old, entries: [...old.entries, ...response.entries] } : response);
     }
     const found = result ? (JSON.parse(result.toString()) as ResponseJudgement[]) : [];
-    for (const judgement of found) judgements.set(judgement.position, [...(judgements.get(judgement.position) ?? []), judgement]);
+    for (const judgement of found)
+      judgements.set(judgement.position, [...(judgements.get(judgement.position) ?? []), judgement]);
   }
   return group;
 }
 
 /** The items of a group, in order; `keystrokes`: how its entries were typed, as the survey's other respondents make it look. */
-export function itemsOf({ responses, judgements, isLost }: Group, keystrokes: KeystrokeJudgement[], settings: QualitySettings = {}): { position: number; item: QualityResult | { error: object } }[] {
+export function itemsOf(
+  { responses, judgements, isLost }: Group,
+  keystrokes: KeystrokeJudgement[],
+  settings: QualitySettings = {},
+): { position: number; item: QualityResult | { error: object } }[] {
   return [...responses.values()].map((response) => {
     const { position, serviceResponseIdentifier } = response;
     const responseIdentifier = response.responseIdentifier ?? newId();
@@ -48,9 +58,27 @@ export function itemsOf({ responses, judgements, isLost }: Group, keystrokes: Ke
     const judgement = found && joinJudgements(found);
     const error = isLost || !judgement ? FAILED : judgement.error;
     if (error) {
-      return { position, item: { responseIdentifier, numIssues: 0, hasIssues: false, demeritScore: 0, qualityScore: 100, evaluations: [], serviceResponseIdentifier, error } };
+      return {
+        position,
+        item: {
+          responseIdentifier,
+          numIssues: 0,
+          hasIssues: false,
+          demeritScore: 0,
+          qualityScore: 100,
+          evaluations: [],
+          serviceResponseIdentifier,
+          error,
+        },
+      };
     }
     const own = keystrokes.filter((keystroke) => keystroke.position === position);
-    return { position, item: { responseIdentifier, ...assembleResult(response.entries, judgement!, own, serviceResponseIdentifier, settings) } };
+    return {
+      position,
+      item: {
+        responseIdentifier,
+        ...assembleResult(response.entries, judgement!, own, serviceResponseIdentifier, settings),
+      },
+    };
   });
 }

@@ -1,5 +1,13 @@
 import {
-  KEYSTROKE_ANALYSE, QUALITY_EVALUATE, QUALITY_REGISTER, type KeystrokeEntry, type KeystrokeJudgement, type MessageContract, type ModelUsage, type QualityResponse, type ResponseJudgement,
+  KEYSTROKE_ANALYSE,
+  QUALITY_EVALUATE,
+  QUALITY_REGISTER,
+  type KeystrokeEntry,
+  type KeystrokeJudgement,
+  type MessageContract,
+  type ModelUsage,
+  type QualityResponse,
+  type ResponseJudgement,
 } from '@verbatim/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -24,27 +32,54 @@ export class BatchJobs implements JobType {
   readonly names = ['data-quality'] as const;
   readonly partWeight = 1;
 
-  constructor(private readonly reader: BatchReader, private readonly ledger: ModelLedger) {}
+  constructor(
+    private readonly reader: BatchReader,
+    private readonly ledger: ModelLedger,
+  ) {}
 
   step({ phase }: JobRow): Step {
     return STEPS[phase]!;
   }
 
-  async message(manager: EntityManager, job: JobRow, { kind, part, payload }: DuePart): Promise<{ contract: MessageContract; data: object }> {
+  async message(
+    manager: EntityManager,
+    job: JobRow,
+    { kind, part, payload }: DuePart,
+  ): Promise<{ contract: MessageContract; data: object }> {
     const content: unknown = JSON.parse(payload.toString());
     const { surveyIdentifier, surveyName, surveyDescription, checks } = job.request as BatchRequest;
-    if (kind === 'keystroke') return { contract: KEYSTROKE_ANALYSE, data: { batchJobId: job.id, part, entries: content as KeystrokeEntry[] } };
+    if (kind === 'keystroke')
+      return { contract: KEYSTROKE_ANALYSE, data: { batchJobId: job.id, part, entries: content as KeystrokeEntry[] } };
     const responses = content as QualityResponse[];
-    if (job.phase === 'register') return { contract: QUALITY_REGISTER, data: { batchJobId: job.id, part, surveyIdentifier, responses } };
+    if (job.phase === 'register')
+      return { contract: QUALITY_REGISTER, data: { batchJobId: job.id, part, surveyIdentifier, responses } };
     const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfResponses(responses));
-    return { contract: QUALITY_EVALUATE, data: { batchJobId: job.id, part, surveyIdentifier, surveyName, surveyDescription, checks, ...(model && { model }), responses } };
+    return {
+      contract: QUALITY_EVALUATE,
+      data: {
+        batchJobId: job.id,
+        part,
+        surveyIdentifier,
+        surveyName,
+        surveyDescription,
+        checks,
+        ...(model && { model }),
+        responses,
+      },
+    };
   }
 
   async registered(manager: EntityManager, job: JobRow, part: number): Promise<void> {
     await movePart(manager, job, { kind: 'quality', part }, 'registering', 'registered');
   }
 
-  async judged(manager: EntityManager, job: JobRow, key: PartKey, judgements: ResponseJudgement[] | KeystrokeJudgement[], usage?: ModelUsage): Promise<void> {
+  async judged(
+    manager: EntityManager,
+    job: JobRow,
+    key: PartKey,
+    judgements: ResponseJudgement[] | KeystrokeJudgement[],
+    usage?: ModelUsage,
+  ): Promise<void> {
     await this.ledger.recordIn(manager, job.org, usage);
     const isNew = await movePart(manager, job, key, 'evaluating', 'done', Buffer.from(JSON.stringify(judgements)));
     if (isNew) await this.finishGroup(manager, job, key);
@@ -54,7 +89,8 @@ export class BatchJobs implements JobType {
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
     const [rows] = await manager.query(
       `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state NOT IN ('done', 'failed') RETURNING part`,
-      [job.org, job.id, key.kind, key.part]);
+      [job.org, job.id, key.kind, key.part],
+    );
     if (rows.length) await this.finishGroup(manager, job, key);
   }
 
@@ -79,9 +115,14 @@ export class BatchJobs implements JobType {
     const inGroup = `org_id = $1 AND job_id = $2 AND group_number =
       (SELECT group_number FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4)`;
     const [{ open }] = await manager.query(
-      `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`, scope);
+      `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`,
+      scope,
+    );
     if (open > 0) return;
-    const parts: EndedPart[] = await manager.query(`SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`, scope);
+    const parts: EndedPart[] = await manager.query(
+      `SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`,
+      scope,
+    );
     const group = readGroup(parts);
     const { surveyIdentifier, settings } = job.request as BatchRequest;
     const items = itemsOf(group, await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)), settings);
@@ -89,7 +130,11 @@ export class BatchJobs implements JobType {
       `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
       [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
     );
-    await rememberJudged(manager, job.org, items.flatMap(({ item }) => ('error' in item ? [] : [item])));
+    await rememberJudged(
+      manager,
+      job.org,
+      items.flatMap(({ item }) => ('error' in item ? [] : [item])),
+    );
     await manager.query(`UPDATE gateway.job_parts SET payload = NULL, result = NULL WHERE ${inGroup}`, scope);
     job.failed += items.filter((item) => 'error' in item.item).length;
     job.done += items.length;
@@ -97,12 +142,18 @@ export class BatchJobs implements JobType {
 
   private async isRegistering(manager: EntityManager, job: JobRow): Promise<boolean> {
     const rows: unknown[] = await manager.query(
-      `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state IN ('waiting', 'registering') LIMIT 1`, [job.org, job.id]);
+      `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state IN ('waiting', 'registering') LIMIT 1`,
+      [job.org, job.id],
+    );
     return rows.length > 0;
   }
 }
 
-const typedIn = ({ keystrokes, responses }: Group): Typed[] => keystrokes.map((judgement) => {
-  const response = responses.get(judgement.position);
-  return { number: response?.responseIdentifier === undefined ? undefined : response.serviceResponseIdentifier, judgement };
-});
+const typedIn = ({ keystrokes, responses }: Group): Typed[] =>
+  keystrokes.map((judgement) => {
+    const response = responses.get(judgement.position);
+    return {
+      number: response?.responseIdentifier === undefined ? undefined : response.serviceResponseIdentifier,
+      judgement,
+    };
+  });

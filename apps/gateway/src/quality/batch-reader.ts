@@ -26,7 +26,8 @@ const encodeCursor = (position: number): string => Buffer.from(`p${position}`).t
 function decodeCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const match = /^p(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match || encodeCursor(Number(match[1])) !== cursor) throw ApiError.invalid('cursor', 'cursor is not one that this API gave');
+  if (!match || encodeCursor(Number(match[1])) !== cursor)
+    throw ApiError.invalid('cursor', 'cursor is not one that this API gave');
   return Number(match[1]);
 }
 
@@ -52,7 +53,9 @@ export class BatchReader {
     const from = decodeCursor(cursor);
     return withOrg(this.database, org, async (manager) => {
       const [job] = await manager.query(
-        `SELECT org_id AS org, id, status, total, done, failed FROM gateway.jobs WHERE org_id = $1 AND id = $2 AND type = 'data-quality'`, [org, id]);
+        `SELECT org_id AS org, id, status, total, done, failed FROM gateway.jobs WHERE org_id = $1 AND id = $2 AND type = 'data-quality'`,
+        [org, id],
+      );
       if (!job) throw new ApiError('NOT_FOUND', 'There is no such batch job');
       return this.page(manager, job, from, limit);
     });
@@ -82,7 +85,10 @@ export class BatchReader {
   }
 
   private async exists(manager: EntityManager, { org, id }: BatchState, position: number): Promise<boolean> {
-    const rows: unknown[] = await manager.query(`SELECT 1 FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position = $3`, [org, id, position]);
+    const rows: unknown[] = await manager.query(
+      `SELECT 1 FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position = $3`,
+      [org, id, position],
+    );
     return rows.length > 0;
   }
 }

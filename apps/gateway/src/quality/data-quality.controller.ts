@@ -37,25 +37,43 @@ export class DataQualityController {
 
   @Post()
   @HttpCode(200)
-  async evaluate(@Req() request: FastifyRequest, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<QualityResult> {
+  async evaluate(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<QualityResult> {
     const dto = validateBody(DataQualityRequest, decodeRequestText(request.headers['x-request-encoding'], body));
-    const { result, engine } = await this.service.evaluate({ org: request.caller.org, keyId: request.caller.keyId, traceparent: request.traceparent }, dto);
+    const { result, engine } = await this.service.evaluate(
+      { org: request.caller.org, keyId: request.caller.keyId, traceparent: request.traceparent },
+      dto,
+    );
     reply.header('x-analysis-engine', engine);
     return result;
   }
 
   @Post('batch')
   @HttpCode(202)
-  submit(@Req() request: FastifyRequest, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<Accepted> {
+  submit(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Accepted> {
     return this.submissions.submit('data-quality', request, body, reply);
   }
 
   @Get('batch/:batchJobId')
   async read(
-    @Req() request: FastifyRequest, @Param('batchJobId') id: string, @Query('limit') limit: unknown, @Query('cursor') cursor: unknown, @Res() reply: FastifyReply,
+    @Req() request: FastifyRequest,
+    @Param('batchJobId') id: string,
+    @Query('limit') limit: unknown,
+    @Query('cursor') cursor: unknown,
+    @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!isId(id)) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
-    const page = await this.batches.read(request.caller.org, id, { limit: pageLimit(limit), cursor: pageCursor(cursor) });
+    const page = await this.batches.read(request.caller.org, id, {
+      limit: pageLimit(limit),
+      cursor: pageCursor(cursor),
+    });
     if (!FINAL.includes(page.status)) reply.header('retry-after', String(POLL_SECONDS));
     await reply.header('content-type', 'application/json; charset=utf-8').send(batchJson(page));
   }

@@ -1,12 +1,39 @@
 import {
-  CHECK_TYPES, DETECTION_MODES, FINDING_TYPES, HIGHEST_WEIGHT, LIMITS, QUALITY_ISSUES, type DetectionMode, type FindingType, type QualitySettings,
+  CHECK_TYPES,
+  DETECTION_MODES,
+  FINDING_TYPES,
+  HIGHEST_WEIGHT,
+  LIMITS,
+  QUALITY_ISSUES,
+  type DetectionMode,
+  type FindingType,
+  type QualitySettings,
 } from '@verbatim/contracts';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Max, Min, ValidateIf, ValidateNested,
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
-import { AreKeyEvents, ArePasteEvents, IsCallbackUrl, IsIdentifier, IsTable, MaxCharacters } from '../http/validators.js';
+import {
+  AreKeyEvents,
+  ArePasteEvents,
+  IsCallbackUrl,
+  IsIdentifier,
+  IsTable,
+  MaxCharacters,
+} from '../http/validators.js';
 
 /** A question/answer pair of one respondent, with what was recorded while it was typed. */
 export class SurveyEntry {
@@ -31,7 +58,11 @@ abstract class QualityOptions implements QualitySettings {
 
 /** Body of POST /api/v1/data-quality. */
 export class DataQualityRequest extends QualityOptions {
-  @IsArray() @ArrayMaxSize(REQUEST_LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
+  @IsArray()
+  @ArrayMaxSize(REQUEST_LIMITS.entriesPerResponse)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
   @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
@@ -40,7 +71,11 @@ export class DataQualityRequest extends QualityOptions {
 
 /** All entries of one respondent. */
 export class BatchResponse {
-  @IsArray() @ArrayMaxSize(REQUEST_LIMITS.entriesPerResponse) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => SurveyEntry)
+  @IsArray()
+  @ArrayMaxSize(REQUEST_LIMITS.entriesPerResponse)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
 }
@@ -48,7 +83,12 @@ export class BatchResponse {
 /** Body of POST /api/v1/data-quality/batch. */
 export class BatchDataQualityRequest extends QualityOptions {
   @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName: string;
-  @IsArray() @ArrayNotEmpty() @ArrayMaxSize(REQUEST_LIMITS.responsesPerBatch) @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => BatchResponse)
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(REQUEST_LIMITS.responsesPerBatch)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => BatchResponse)
   responses: BatchResponse[];
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
 }
@@ -57,7 +97,10 @@ export class BatchDataQualityRequest extends QualityOptions {
 export class FeedbackRequest {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier: number;
   @ValidateIf(({ type, questionIndex }: FeedbackRequest) => type !== 'Inconsistency' || questionIndex != null)
-  @IsInt() @Min(0) @Max(REQUEST_LIMITS.entriesPerResponse - 1) questionIndex?: number;
+  @IsInt()
+  @Min(0)
+  @Max(REQUEST_LIMITS.entriesPerResponse - 1)
+  questionIndex?: number;
   @IsIn(FINDING_TYPES) type: FindingType;
   @IsBoolean() correct: boolean;
 }

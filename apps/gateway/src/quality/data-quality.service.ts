@@ -1,5 +1,15 @@
 import {
-  KEYSTROKE_ANALYSE, OFFLINE, QUALITY_EVALUATE, QUALITY_REGISTER, requestedChecks, type Envelope, type KeystrokeAnalysed, type MessageContract, type ModelAllowance, type QualityEvaluated, type QualitySettings,
+  KEYSTROKE_ANALYSE,
+  OFFLINE,
+  QUALITY_EVALUATE,
+  QUALITY_REGISTER,
+  requestedChecks,
+  type Envelope,
+  type KeystrokeAnalysed,
+  type MessageContract,
+  type ModelAllowance,
+  type QualityEvaluated,
+  type QualitySettings,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
@@ -24,7 +34,12 @@ export interface SyncCall {
 /** The synchronous call: scattered to quality and keystroke, gathered here, all within one deadline. */
 @Injectable()
 export class DataQualityService {
-  constructor(@Inject(CONFIG) private readonly config: Config, private readonly database: DataSource, private readonly requester: Requester, private readonly ledger: ModelLedger) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: DataSource,
+    private readonly requester: Requester,
+    private readonly ledger: ModelLedger,
+  ) {}
 
   /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable. */
   evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
@@ -32,44 +47,86 @@ export class DataQualityService {
     return this.ledger.during(call.org, (model) => this.gather(call, request, deadline, model));
   }
 
-  private async gather(call: SyncCall, request: DataQualityRequest, deadline: number, model: ModelAllowance | undefined): Promise<{ result: QualityResult; engine: string }> {
+  private async gather(
+    call: SyncCall,
+    request: DataQualityRequest,
+    deadline: number,
+    model: ModelAllowance | undefined,
+  ): Promise<{ result: QualityResult; engine: string }> {
     const surveyIdentifier = request.surveyIdentifier ?? undefined;
     const responseIdentifier = request.responseIdentifier ?? undefined;
     const { number, settings } = await this.begin(call.org, request, surveyIdentifier, responseIdentifier);
     const callId = newId();
     const sent = Promise.withResolvers<void>();
     const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
-      this.requester.request(contract, { org: call.org, subject: callId, data, deadlineMs: Math.max(1, deadline - Date.now()), traceparent: call.traceparent, sent: sent.resolve,
-        late: ({ data: late }) => this.ledger.recordLate(call.org, (late as Partial<QualityEvaluated>).usage, call.keyId) }) as Promise<Envelope<T>>;
+      this.requester.request(contract, {
+        org: call.org,
+        subject: callId,
+        data,
+        deadlineMs: Math.max(1, deadline - Date.now()),
+        traceparent: call.traceparent,
+        sent: sent.resolve,
+        late: ({ data: late }) =>
+          this.ledger.recordLate(call.org, (late as Partial<QualityEvaluated>).usage, call.keyId),
+      }) as Promise<Envelope<T>>;
 
-    const response = { position: 0, serviceResponseIdentifier: number, responseIdentifier, entries: request.surveyEntries };
+    const response = {
+      position: 0,
+      serviceResponseIdentifier: number,
+      responseIdentifier,
+      entries: request.surveyEntries,
+    };
     const [group] = [...cut([response])];
     const { quality, keystroke } = group!;
-    const survey = { surveyIdentifier, surveyName: request.surveyName ?? undefined, surveyDescription: request.surveyDescription ?? undefined };
+    const survey = {
+      surveyIdentifier,
+      surveyName: request.surveyName ?? undefined,
+      surveyDescription: request.surveyDescription ?? undefined,
+    };
     const checks = requestedChecks(request.detectionMode ?? undefined, request.qualityIssues ?? undefined);
     const judge = async (): Promise<QualityEvaluated[]> => {
       const isSplit = quality.length > 1;
       // Too big for one message: as in a batch, everything is made known before the first slice is judged.
-      if (isSplit) await Promise.all(quality.map((responses, part) => ask(QUALITY_REGISTER, { batchJobId: callId, part, surveyIdentifier, responses })));
-      return Promise.all(quality.map(async (responses) => {
-        const { data } = await ask<QualityEvaluated>(QUALITY_EVALUATE, { ...(isSplit && { batchJobId: callId }), ...survey, checks, ...(model && { model }), responses });
-        // at once: another part or the typing may still fail
-        await this.ledger.record(call.org, data.usage, call.keyId);
-        return data;
-      }));
+      if (isSplit)
+        await Promise.all(
+          quality.map((responses, part) =>
+            ask(QUALITY_REGISTER, { batchJobId: callId, part, surveyIdentifier, responses }),
+          ),
+        );
+      return Promise.all(
+        quality.map(async (responses) => {
+          const { data } = await ask<QualityEvaluated>(QUALITY_EVALUATE, {
+            ...(isSplit && { batchJobId: callId }),
+            ...survey,
+            checks,
+            ...(model && { model }),
+            responses,
+          });
+          // at once: another part or the typing may still fail
+          await this.ledger.record(call.org, data.usage, call.keyId);
+          return data;
+        }),
+      );
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
-      (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map((answer) => answer.data);
+      (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map(
+        (answer) => answer.data,
+      );
     // Stored while it is judged: some 3 ms of the caller's wait. Not before the broker has taken it: a 503 says that nothing was accepted; a number is all that it leaves.
     const store = (): Promise<void> => this.store(call.org, request, number, surveyIdentifier);
     const judging = judge();
-    void judging.then(() => sent.resolve(), () => undefined); // an answer may come although the sending failed
+    void judging.then(
+      () => sent.resolve(),
+      () => undefined,
+    ); // an answer may come although the sending failed
     const [judged, typed] = await Promise.all([judging, type(), sent.promise.then(store)]);
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
     if (judgement.error) throw new Error(judgement.error.message);
     const isIdentified = (responseIdentifier ?? request.serviceResponseIdentifier ?? undefined) !== undefined;
-    const typing = typed.flatMap((answer) => answer.judgements).map((judgement) => ({ number: isIdentified ? number : undefined, judgement }));
+    const typing = typed
+      .flatMap((answer) => answer.judgements)
+      .map((judgement) => ({ number: isIdentified ? number : undefined, judgement }));
     const result = await withOrg(this.database, call.org, async (manager) => {
       // the caller does not wait for the disk: what a crash loses is that this stream is not known again, and that feedback on this response is not checked
       await manager.query('SET LOCAL synchronous_commit = off');
@@ -82,21 +139,35 @@ export class DataQualityService {
   }
 
   /** Numbers the response, and reads how it is to be judged. */
-  private async begin(org: string, request: DataQualityRequest, surveyIdentifier?: string, responseIdentifier?: string): Promise<{ number: number; settings: QualitySettings }> {
+  private async begin(
+    org: string,
+    request: DataQualityRequest,
+    surveyIdentifier?: string,
+    responseIdentifier?: string,
+  ): Promise<{ number: number; settings: QualitySettings }> {
     const given = request.serviceResponseIdentifier ?? undefined;
     return withOrg(this.database, org, async (manager) => {
       const settings = await settingsFor(manager, org, request);
-      if (given === undefined) return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
+      if (given === undefined)
+        return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
       await requireResponse(manager, org, given);
       return { settings, number: given };
     });
   }
 
-  private async store(org: string, request: DataQualityRequest, number: number, surveyIdentifier?: string): Promise<void> {
+  private async store(
+    org: string,
+    request: DataQualityRequest,
+    number: number,
+    surveyIdentifier?: string,
+  ): Promise<void> {
     if (surveyIdentifier === undefined) return;
-    await withOrg(this.database, org, (manager) => storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]));
+    await withOrg(this.database, org, (manager) =>
+      storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]),
+    );
   }
 }
 
 /** The model's name where it judged any part of a split call. */
-export const engineOf = (judged: Pick<QualityEvaluated, 'engine'>[]): string => judged.find(({ engine }) => engine !== OFFLINE)?.engine ?? OFFLINE;
+export const engineOf = (judged: Pick<QualityEvaluated, 'engine'>[]): string =>
+  judged.find(({ engine }) => engine !== OFFLINE)?.engine ?? OFFLINE;

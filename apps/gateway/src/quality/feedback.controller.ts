@@ -37,7 +37,8 @@ export class FeedbackController {
       await manager.query(
         `INSERT INTO gateway.feedback (org_id, response_number, question_index, type, correct, flagged) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (org_id, response_number, question_index, type) DO UPDATE SET correct = excluded.correct, flagged = excluded.flagged, updated_at = now()`,
-        [org, response, type === 'Inconsistency' ? WHOLE_RESPONSE : questionIndex, type, correct, flagged]);
+        [org, response, type === 'Inconsistency' ? WHOLE_RESPONSE : questionIndex, type, correct, flagged],
+      );
       return (await this.counts(manager, org)).find((check) => check.type === type)!;
     });
   }
@@ -52,8 +53,13 @@ export class FeedbackController {
     const rows: Omit<CheckFeedback, 'precision'>[] = await manager.query(
       `SELECT type, count(*) FILTER (WHERE correct AND flagged IS NOT false)::int AS correct, count(*) FILTER (WHERE NOT correct AND flagged IS NOT false)::int AS incorrect,
               count(*) FILTER (WHERE NOT correct AND flagged IS false)::int AS missed
-       FROM gateway.feedback WHERE org_id = $1 GROUP BY type`, [org]);
+       FROM gateway.feedback WHERE org_id = $1 GROUP BY type`,
+      [org],
+    );
     rows.sort((a, b) => FINDING_TYPES.indexOf(a.type) - FINDING_TYPES.indexOf(b.type));
-    return rows.map((row) => ({ ...row, precision: row.correct + row.incorrect ? row.correct / (row.correct + row.incorrect) : null }));
+    return rows.map((row) => ({
+      ...row,
+      precision: row.correct + row.incorrect ? row.correct / (row.correct + row.incorrect) : null,
+    }));
   }
 }

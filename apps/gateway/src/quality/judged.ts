@@ -16,39 +16,63 @@ type Judged = Pick<QualityResult, 'serviceResponseIdentifier' | 'evaluations' | 
 /** First of the inconsistency, then of the checks of each entry: whether they were judged, and flagged. */
 function judgedOf({ evaluations, inconsistency }: Judged): number[] {
   const isJudged = ({ evidence }: { evidence: string }): boolean => !evidence.startsWith(NOT_JUDGED);
-  const whole = inconsistency && isJudged(inconsistency) ? FLAGS_KNOWN | WHOLE_JUDGED | (inconsistency.isIssue ? WHOLE_FLAGGED : 0) : 0;
+  const whole =
+    inconsistency && isJudged(inconsistency)
+      ? FLAGS_KNOWN | WHOLE_JUDGED | (inconsistency.isIssue ? WHOLE_FLAGGED : 0)
+      : 0;
   const entries = evaluations.map(({ qualityIssueChecks }) =>
-    qualityIssueChecks.filter(isJudged).reduce((bits, { type, isIssue }) => bits | bit(type) | (isIssue ? flaggedBit(type) : 0), FLAGS_KNOWN));
+    qualityIssueChecks
+      .filter(isJudged)
+      .reduce((bits, { type, isIssue }) => bits | bit(type) | (isIssue ? flaggedBit(type) : 0), FLAGS_KNOWN),
+  );
   return [whole, ...entries];
 }
 
 /** Keeps what was judged of responses, over what an earlier call had judged of them: feedback speaks of the latest. */
 export async function rememberJudged(manager: EntityManager, org: string, results: Judged[]): Promise<void> {
-  const rows = [...new Map(results.map((result) => [result.serviceResponseIdentifier, `{${judgedOf(result).join()}}`]))];
+  const rows = [
+    ...new Map(results.map((result) => [result.serviceResponseIdentifier, `{${judgedOf(result).join()}}`])),
+  ];
   if (!rows.length) return;
   // Locked in order: two batches over the same respondents would else lock each other out.
   await manager.query(
     `WITH locked AS (SELECT number FROM gateway.responses WHERE org_id = $1 AND number = ANY($2::bigint[]) ORDER BY number FOR UPDATE)
      UPDATE gateway.responses SET judged = sent.judged::integer[] FROM locked JOIN unnest($2::bigint[], $3::text[]) AS sent (number, judged) USING (number)
      WHERE org_id = $1 AND responses.number = locked.number`,
-    [org, rows.map(([number]) => number), rows.map(([, judged]) => judged)]);
+    [org, rows.map(([number]) => number), rows.map(([, judged]) => judged)],
+  );
 }
 
 /**
  * Whether the latest call that judged the response flagged the check there; undefined where a version before this one judged it.
  * @throws ApiError NOT_FOUND for an unknown response; INVALID_REQUEST for an entry that it does not have, or a check that was not judged there.
  */
-export async function wasFlagged(manager: EntityManager, org: string, number: number, type: FindingType, questionIndex = 0): Promise<boolean | undefined> {
-  const [row]: { judged: number[] | null }[] = await manager.query(`SELECT judged FROM gateway.responses WHERE org_id = $1 AND number = $2`, [org, number]);
+export async function wasFlagged(
+  manager: EntityManager,
+  org: string,
+  number: number,
+  type: FindingType,
+  questionIndex = 0,
+): Promise<boolean | undefined> {
+  const [row]: { judged: number[] | null }[] = await manager.query(
+    `SELECT judged FROM gateway.responses WHERE org_id = $1 AND number = $2`,
+    [org, number],
+  );
   if (!row) throw new ApiError('NOT_FOUND', 'There is no response with this serviceResponseIdentifier');
   if (!row.judged) return undefined;
   const [whole, ...entries] = row.judged;
   if (type === 'Inconsistency') {
-    if (!whole) throw ApiError.invalid('type', 'type must be a check that was judged: Inconsistency was not in this response');
+    if (!whole)
+      throw ApiError.invalid('type', 'type must be a check that was judged: Inconsistency was not in this response');
     return whole & FLAGS_KNOWN ? (whole & WHOLE_FLAGGED) > 0 : undefined;
   }
-  if (questionIndex >= entries.length) throw ApiError.invalid('questionIndex', `questionIndex must be the place of an entry: the latest evaluation of this response has ${entries.length}`);
+  if (questionIndex >= entries.length)
+    throw ApiError.invalid(
+      'questionIndex',
+      `questionIndex must be the place of an entry: the latest evaluation of this response has ${entries.length}`,
+    );
   const entry = entries[questionIndex]!;
-  if (!(entry & bit(type))) throw ApiError.invalid('type', `type must be a check that was judged: ${type} was not in this entry`);
+  if (!(entry & bit(type)))
+    throw ApiError.invalid('type', `type must be a check that was judged: ${type} was not in this entry`);
   return entry & FLAGS_KNOWN ? (entry & flaggedBit(type)) > 0 : undefined;
 }

@@ -21,8 +21,15 @@ const SCORE = 94;
  * there. Stored before it is looked up, so that of two calls at once one sees the other. Only where survey and respondent are known: a call sent twice
  * without identifiers is no replay.
  */
-export async function judgeReplays(manager: EntityManager, org: string, survey: string | undefined, typed: Typed[]): Promise<KeystrokeJudgement[]> {
-  const rows = typed.flatMap(({ number, judgement }) => (number === undefined ? [] : (judgement.marks ?? []).map((mark) => ({ mark, number }))));
+export async function judgeReplays(
+  manager: EntityManager,
+  org: string,
+  survey: string | undefined,
+  typed: Typed[],
+): Promise<KeystrokeJudgement[]> {
+  const rows = typed.flatMap(({ number, judgement }) =>
+    number === undefined ? [] : (judgement.marks ?? []).map((mark) => ({ mark, number })),
+  );
   if (!survey || !rows.length) return typed.map(({ judgement }) => judgement);
   const marks = rows.map(({ mark }) => mark);
   // in order: two batches with the same streams would else lock each other out
@@ -30,14 +37,18 @@ export async function judgeReplays(manager: EntityManager, org: string, survey: 
     `INSERT INTO gateway.rhythms (org_id, survey_id, mark, response_number)
      SELECT $1, $2, mark, number FROM unnest($3::text[], $4::bigint[]) WITH ORDINALITY AS sent (mark, number, place) ORDER BY mark, place
      ON CONFLICT DO NOTHING`,
-    [org, survey, marks, rows.map(({ number }) => number)]);
+    [org, survey, marks, rows.map(({ number }) => number)],
+  );
   const known: Known[] = await manager.query(
     `SELECT mark, response_number AS number, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM gateway.rhythms WHERE org_id = $1 AND survey_id = $2 AND mark = ANY($3)`,
-    [org, survey, marks]);
+    [org, survey, marks],
+  );
   const owners = new Map(known.map((row) => [row.mark, row]));
   return typed.map(({ number, judgement }) => {
     if (number === undefined) return judgement;
-    const replayed = (judgement.marks ?? []).flatMap((mark) => owners.get(mark) ?? []).filter((row) => Number(row.number) !== number);
+    const replayed = (judgement.marks ?? [])
+      .flatMap((mark) => owners.get(mark) ?? [])
+      .filter((row) => Number(row.number) !== number);
     return replayed.length ? withReplay(judgement, replayed) : judgement;
   });
 }
@@ -45,5 +56,8 @@ export async function judgeReplays(manager: EntityManager, org: string, survey: 
 function withReplay({ check, ...judgement }: KeystrokeJudgement, replayed: Known[]): KeystrokeJudgement {
   const [{ number, day }] = replayed as [Known];
   const evidence = `the same typing rhythm as another respondent, key by key: ${replayed.length} of ${judgement.marks!.length} pieces of 40 delays are those of serviceResponseIdentifier ${number}, first sent on ${day}`;
-  return { ...judgement, check: { ...check, score: Math.max(SCORE, check.score), isIssue: true, evidence: `${evidence}; ${check.evidence}` } };
+  return {
+    ...judgement,
+    check: { ...check, score: Math.max(SCORE, check.score), isIssue: true, evidence: `${evidence}; ${check.evidence}` },
+  };
 }

@@ -1,14 +1,20 @@
 import { LIMITS } from '@verbatim/contracts';
 import { cut, type AcceptedResponse } from './slices.js';
 
-const response = (position: number, entries: AcceptedResponse['entries']): AcceptedResponse => ({ position, serviceResponseIdentifier: position + 1, entries });
+const response = (position: number, entries: AcceptedResponse['entries']): AcceptedResponse => ({
+  position,
+  serviceResponseIdentifier: position + 1,
+  entries,
+});
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 describe('cutting a batch into messages', () => {
   it('puts 25 responses in one, in order', () => {
     const groups = [...cut(Array.from({ length: 60 }, (_, i) => response(i, [{ question: 'q', answer: 'a' }])))];
     expect(groups.map((group) => group.quality[0]!.map((r) => r.position).length)).toEqual([25, 25, 10]);
-    expect(groups.flatMap((group) => group.quality.flat().map((r) => r.position))).toEqual(Array.from({ length: 60 }, (_, i) => i));
+    expect(groups.flatMap((group) => group.quality.flat().map((r) => r.position))).toEqual(
+      Array.from({ length: 60 }, (_, i) => i),
+    );
     expect(groups.every((group) => group.keystroke.length === 0)).toBe(true);
   });
 
@@ -23,9 +29,13 @@ describe('cutting a batch into messages', () => {
 
   it('sends only entries with events to keystroke, each message within the limit', () => {
     const keyEvents = Array.from({ length: 10_000 }, (_, i) => ({ k: 'a', c: 'KeyA', t: i, ht: 5 }));
-    const entries = Array.from({ length: 10 }, (_, i) => (i % 2 ? { question: 'q', answer: 'a', keyEvents } : { question: 'q', answer: 'a' }));
+    const entries = Array.from({ length: 10 }, (_, i) =>
+      i % 2 ? { question: 'q', answer: 'a', keyEvents } : { question: 'q', answer: 'a' },
+    );
     const [group] = [...cut([response(3, entries)])];
-    expect(group!.keystroke.flat().map((e) => [e.position, e.index])).toEqual([1, 3, 5, 7, 9].map((index) => [3, index]));
+    expect(group!.keystroke.flat().map((e) => [e.position, e.index])).toEqual(
+      [1, 3, 5, 7, 9].map((index) => [3, index]),
+    );
     for (const slice of group!.keystroke) expect(bytes(slice)).toBeLessThan(LIMITS.messageBytes);
     expect(bytes(group!.quality)).toBeLessThan(5_000);
   });

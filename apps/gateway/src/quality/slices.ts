@@ -21,7 +21,9 @@ const SLICE_BYTES = LIMITS.messageBytes - 64 * 1024;
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 const qualityEntry = (entry: SurveyEntry, index: number): QualityEntry => ({
-  index, question: entry.question, answer: entry.answer,
+  index,
+  question: entry.question,
+  answer: entry.answer,
   questionContext: entry.questionContext ?? undefined,
   questionIdentifier: entry.questionIdentifier ?? undefined,
   parentQuestionIdentifier: entry.parentQuestionIdentifier ?? undefined,
@@ -31,7 +33,13 @@ const qualityEntry = (entry: SurveyEntry, index: number): QualityEntry => ({
 const hasEvents = (entry: SurveyEntry): boolean => Boolean(entry.keyEvents?.length || entry.pasteEvents?.length);
 
 /** Cuts a list into runs of at most `bytes`, `count` items and the weight `most`; a single item above a limit stands alone. */
-function* runs<T>(items: Iterable<T>, bytes: number, count = Infinity, weight = (_: T): number => 0, most = Infinity): Generator<T[]> {
+function* runs<T>(
+  items: Iterable<T>,
+  bytes: number,
+  count = Infinity,
+  weight = (_: T): number => 0,
+  most = Infinity,
+): Generator<T[]> {
   let run: T[] = [];
   let size = 0;
   let heavy = 0;
@@ -52,7 +60,15 @@ function* runs<T>(items: Iterable<T>, bytes: number, count = Infinity, weight = 
 const keystrokeEntries = (response: AcceptedResponse): KeystrokeEntry[] =>
   response.entries.flatMap((entry, index) =>
     hasEvents(entry)
-      ? [{ position: response.position, index, answer: entry.answer, keyEvents: entry.keyEvents ?? undefined, pasteEvents: entry.pasteEvents ?? undefined }]
+      ? [
+          {
+            position: response.position,
+            index,
+            answer: entry.answer,
+            keyEvents: entry.keyEvents ?? undefined,
+            pasteEvents: entry.pasteEvents ?? undefined,
+          },
+        ]
       : [],
   );
 
@@ -69,12 +85,19 @@ const withoutEvents = (response: AcceptedResponse): QualityResponse => ({
  */
 export function* cut(responses: AcceptedResponse[]): Generator<Group & { responses: AcceptedResponse[] }> {
   const byPosition = new Map(responses.map((response) => [response.position, response]));
-  for (const run of runs(responses.map(withoutEvents), SLICE_BYTES, LIMITS.responsesPerPart, (response) => response.entries.length, LIMITS.entriesPerPart)) {
+  for (const run of runs(
+    responses.map(withoutEvents),
+    SLICE_BYTES,
+    LIMITS.responsesPerPart,
+    (response) => response.entries.length,
+    LIMITS.entriesPerPart,
+  )) {
     const accepted = run.map((response) => byPosition.get(response.position)!);
     const [only] = run;
-    const quality = run.length === 1 && only && bytesOf(only) > SLICE_BYTES
-      ? [...runs(only.entries, SLICE_BYTES)].map((entries) => [{ ...only, entries }])
-      : [run];
+    const quality =
+      run.length === 1 && only && bytesOf(only) > SLICE_BYTES
+        ? [...runs(only.entries, SLICE_BYTES)].map((entries) => [{ ...only, entries }])
+        : [run];
     yield { responses: accepted, quality, keystroke: [...runs(accepted.flatMap(keystrokeEntries), SLICE_BYTES)] };
   }
 }

@@ -2,16 +2,29 @@ import type { QualityCheck } from '@verbatim/contracts';
 import { assembleResult } from './assemble.js';
 import { styleBesideTyping } from './style-and-typing.js';
 
-const style = (score: number, isIssue = false, evidence = 'no contractions'): QualityCheck => ({ type: 'LLM Generated', score, isIssue, evidence });
-const PASTED: QualityCheck = { type: 'Keystroke Issues', score: 90, isIssue: true, evidence: 'the whole answer was pasted: "Working"' };
+const style = (score: number, isIssue = false, evidence = 'no contractions'): QualityCheck => ({
+  type: 'LLM Generated',
+  score,
+  isIssue,
+  evidence,
+});
+const PASTED: QualityCheck = {
+  type: 'Keystroke Issues',
+  score: 90,
+  isIssue: true,
+  evidence: 'the whole answer was pasted: "Working"',
+};
 
 describe('style beside typing', () => {
   it('rises where the style leans to a machine and the typing is flagged, and says why', () => {
-    expect(styleBesideTyping(style(48), PASTED)).toEqual({ ...style(64), evidence: 'no contractions; beside it the typing is flagged: the whole answer was pasted: "Working"' });
+    expect(styleBesideTyping(style(48), PASTED)).toEqual({
+      ...style(64),
+      evidence: 'no contractions; beside it the typing is flagged: the whole answer was pasted: "Working"',
+    });
     expect(styleBesideTyping(style(70, true), PASTED)).toMatchObject({ score: 88, isIssue: true });
   });
 
-  it('is no flag, and nothing where the style is a person\'s, was not judged, or the typing is fine', () => {
+  it("is no flag, and nothing where the style is a person's, was not judged, or the typing is fine", () => {
     for (let score = 0; score < 65; score++) {
       const { isIssue, score: risen } = styleBesideTyping(style(score), PASTED);
       expect({ isIssue, below: risen < 65 }).toEqual({ isIssue: false, below: true });
@@ -25,7 +38,10 @@ describe('style beside typing', () => {
   it('never falls when style or typing rise', () => {
     const typings = [undefined, ...[50, 70, 100].map((score) => ({ ...PASTED, score }))];
     for (const typing of typings) {
-      const scores = Array.from({ length: 101 }, (_, score) => styleBesideTyping(style(score, score >= 65), typing).score);
+      const scores = Array.from(
+        { length: 101 },
+        (_, score) => styleBesideTyping(style(score, score >= 65), typing).score,
+      );
       expect(scores).toEqual([...scores].sort((a, b) => a - b));
     }
     for (let score = 0; score <= 100; score++) {
@@ -35,7 +51,15 @@ describe('style beside typing', () => {
   });
 
   it('is part of a result', () => {
-    const { evaluations } = assembleResult([{ question: 'Why?', answer: 'Because.' }], { position: 0, entries: [{ index: 0, checks: [style(48)] }] }, [{ position: 0, index: 0, check: PASTED }], 1);
-    expect(evaluations[0]!.qualityIssueChecks).toMatchObject([{ type: 'LLM Generated', score: 64, isIssue: false }, { type: 'Keystroke Issues', score: 90 }]);
+    const { evaluations } = assembleResult(
+      [{ question: 'Why?', answer: 'Because.' }],
+      { position: 0, entries: [{ index: 0, checks: [style(48)] }] },
+      [{ position: 0, index: 0, check: PASTED }],
+      1,
+    );
+    expect(evaluations[0]!.qualityIssueChecks).toMatchObject([
+      { type: 'LLM Generated', score: 64, isIssue: false },
+      { type: 'Keystroke Issues', score: 90 },
+    ]);
   });
 });

@@ -19,13 +19,23 @@ export interface IncomingResponse {
  * a new one. The counter row is the organization's; its lock also makes two first calls for one respondent agree, and holds up the
  * organization's other calls: call it in a transaction of its own.
  */
-export async function numberResponses(manager: EntityManager, org: string, surveyIdentifier: string | undefined, ids: (string | undefined)[]): Promise<number[]> {
+export async function numberResponses(
+  manager: EntityManager,
+  org: string,
+  surveyIdentifier: string | undefined,
+  ids: (string | undefined)[],
+): Promise<number[]> {
   const known = new Map<string, number>();
   const identified = surveyIdentifier === undefined ? [] : [...new Set(ids.filter((id) => id !== undefined))];
-  const [counter] = await manager.query(`SELECT next_response::float8 AS next FROM gateway.organizations WHERE org_id = $1 FOR UPDATE`, [org]);
+  const [counter] = await manager.query(
+    `SELECT next_response::float8 AS next FROM gateway.organizations WHERE org_id = $1 FOR UPDATE`,
+    [org],
+  );
   if (identified.length) {
     const rows: { id: string; number: string }[] = await manager.query(
-      `SELECT response_id AS id, number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3)`, [org, surveyIdentifier, identified]);
+      `SELECT response_id AS id, number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3)`,
+      [org, surveyIdentifier, identified],
+    );
     for (const row of rows) known.set(row.id, Number(row.number));
   }
   let next: number = counter.next;
@@ -51,7 +61,10 @@ export async function numberResponses(manager: EntityManager, org: string, surve
 
 /** @throws ApiError NOT_FOUND unless an earlier call was given this identifier. */
 export async function requireResponse(manager: EntityManager, org: string, number: number): Promise<void> {
-  const rows: unknown[] = await manager.query(`SELECT 1 FROM gateway.responses WHERE org_id = $1 AND number = $2`, [org, number]);
+  const rows: unknown[] = await manager.query(`SELECT 1 FROM gateway.responses WHERE org_id = $1 AND number = $2`, [
+    org,
+    number,
+  ]);
   if (!rows.length) throw new ApiError('NOT_FOUND', 'There is no response with this serviceResponseIdentifier');
 }
 
@@ -61,16 +74,24 @@ const ROWS = 1_000;
 export type Step = (work: (manager: EntityManager) => Promise<unknown>) => Promise<unknown>;
 
 /** All in the caller's transaction: a single call. */
-export const together = (manager: EntityManager): Step => (work) => work(manager);
+export const together =
+  (manager: EntityManager): Step =>
+  (work) =>
+    work(manager);
 
 /**
  * Each step in a transaction of its own: a job. A survey's row stays locked until its transaction ends, and while 300,000 answers are stored under it, the
  * survey's single calls would wait (14 s were seen) and take all connections. What is stored of a job that then fails is stored again with the next try.
  */
-export const apart = (database: DataSource, org: string): Step => (work) => withOrg(database, org, work);
+export const apart =
+  (database: DataSource, org: string): Step =>
+  (work) =>
+    withOrg(database, org, work);
 
 /** Last one of each key: ON CONFLICT can't touch a row twice in one statement. */
-const lastOf = <T>(rows: T[], key: (row: T) => string): T[] => [...new Map(rows.map((row) => [key(row), row])).values()];
+const lastOf = <T>(rows: T[], key: (row: T) => string): T[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+];
 
 export interface IncomingQuestion {
   questionIdentifier: string;
@@ -87,49 +108,95 @@ export interface IncomingElement {
 }
 
 /** Stores Survey, Questions and, of responses with a number, ResponseElements (docs: stored data). Idempotent; a re-sent answer replaces itself. */
-export async function storeModel(step: Step, org: string, survey: IncomingSurvey, responses: IncomingResponse[], numbers: (number | undefined)[]): Promise<void> {
+export async function storeModel(
+  step: Step,
+  org: string,
+  survey: IncomingSurvey,
+  responses: IncomingResponse[],
+  numbers: (number | undefined)[],
+): Promise<void> {
   const id = survey.surveyIdentifier;
   if (id === undefined) return;
   const answered = responses.flatMap(({ surveyEntries }, i) =>
-    surveyEntries.flatMap(({ questionIdentifier, ...entry }) => (questionIdentifier == null ? [] : [{ ...entry, questionIdentifier, number: numbers[i] }])));
+    surveyEntries.flatMap(({ questionIdentifier, ...entry }) =>
+      questionIdentifier == null ? [] : [{ ...entry, questionIdentifier, number: numbers[i] }],
+    ),
+  );
   await storeSurvey(step, org, { ...survey, surveyIdentifier: id });
   await storeQuestions(step, org, id, answered);
-  await storeElements(step, org, id, answered.filter((row): row is typeof row & { number: number } => row.number !== undefined));
+  await storeElements(
+    step,
+    org,
+    id,
+    answered.filter((row): row is typeof row & { number: number } => row.number !== undefined),
+  );
 }
 
-export async function storeSurvey(step: Step, org: string, survey: IncomingSurvey & { surveyIdentifier: string }): Promise<void> {
-  await step((manager) => manager.query(
-    `INSERT INTO gateway.surveys (org_id, survey_id, name, description) VALUES ($1, $2, $3, $4)
+export async function storeSurvey(
+  step: Step,
+  org: string,
+  survey: IncomingSurvey & { surveyIdentifier: string },
+): Promise<void> {
+  await step((manager) =>
+    manager.query(
+      `INSERT INTO gateway.surveys (org_id, survey_id, name, description) VALUES ($1, $2, $3, $4)
      ON CONFLICT (org_id, survey_id) DO UPDATE SET name = coalesce(excluded.name, surveys.name), description = coalesce(excluded.description, surveys.description)`,
-    [org, survey.surveyIdentifier, survey.surveyName ?? null, survey.surveyDescription ?? null],
-  ));
+      [org, survey.surveyIdentifier, survey.surveyName ?? null, survey.surveyDescription ?? null],
+    ),
+  );
 }
 
-export async function storeQuestions(step: Step, org: string, surveyIdentifier: string, incoming: IncomingQuestion[]): Promise<void> {
+export async function storeQuestions(
+  step: Step,
+  org: string,
+  surveyIdentifier: string,
+  incoming: IncomingQuestion[],
+): Promise<void> {
   const questions = lastOf(incoming, (row) => row.questionIdentifier);
   // Sorted: two calls that touch the same rows take their locks in the same order.
   questions.sort((a, b) => (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
-  await step((manager) => manager.query(
-    `INSERT INTO gateway.questions (org_id, survey_id, question_id, question, question_context, parent_question_id)
+  await step((manager) =>
+    manager.query(
+      `INSERT INTO gateway.questions (org_id, survey_id, question_id, question, question_context, parent_question_id)
      SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[])
      ON CONFLICT (org_id, survey_id, question_id) DO UPDATE SET question = excluded.question,
        question_context = coalesce(excluded.question_context, questions.question_context),
        parent_question_id = coalesce(excluded.parent_question_id, questions.parent_question_id)`,
-    [org, surveyIdentifier, questions.map((q) => q.questionIdentifier), questions.map((q) => q.question), questions.map((q) => q.questionContext ?? null),
-      questions.map((q) => q.parentQuestionIdentifier ?? null)],
-  ));
+      [
+        org,
+        surveyIdentifier,
+        questions.map((q) => q.questionIdentifier),
+        questions.map((q) => q.question),
+        questions.map((q) => q.questionContext ?? null),
+        questions.map((q) => q.parentQuestionIdentifier ?? null),
+      ],
+    ),
+  );
 }
 
-export async function storeElements(step: Step, org: string, surveyIdentifier: string, incoming: IncomingElement[]): Promise<void> {
+export async function storeElements(
+  step: Step,
+  org: string,
+  surveyIdentifier: string,
+  incoming: IncomingElement[],
+): Promise<void> {
   const elements = lastOf(incoming, (row) => `${row.number} ${row.questionIdentifier}`);
   elements.sort((a, b) => a.number - b.number || (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
   for (let from = 0; from < elements.length; from += ROWS) {
     const rows = elements.slice(from, from + ROWS);
-    await step((manager) => manager.query(
-      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+    await step((manager) =>
+      manager.query(
+        `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
        SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::text[])
        ON CONFLICT (org_id, survey_id, question_id, response_number) DO UPDATE SET answer = excluded.answer, updated_at = now()`,
-      [org, surveyIdentifier, rows.map((row) => row.questionIdentifier), rows.map((row) => row.number), rows.map((row) => row.answer)],
-    ));
+        [
+          org,
+          surveyIdentifier,
+          rows.map((row) => row.questionIdentifier),
+          rows.map((row) => row.number),
+          rows.map((row) => row.answer),
+        ],
+      ),
+    );
   }
 }

@@ -3,4 +3,9 @@ import { Answers1790000000000 } from './1790000000000-answers.js';
 import { FirstReceived1790002000000 } from './1790002000000-first-received.js';
 import { Retention1790000600000 } from './1790000600000-retention.js';
 
-export const migrations = [messagingMigration('quality'), Answers1790000000000, Retention1790000600000, FirstReceived1790002000000];
+export const migrations = [
+  messagingMigration('quality'),
+  Answers1790000000000,
+  Retention1790000600000,
+  FirstReceived1790002000000,
+];

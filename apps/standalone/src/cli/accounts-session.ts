@@ -19,13 +19,16 @@ export function findTarget(): Target {
   if (config.databaseUrl) return { databaseUrl: config.databaseUrl, url: fromSettings };
   const dataDir = dataDirOf(config);
   const running = readConnection(dataDir);
-  if (!running) throw new Problem(`No instance runs on the data folder ${dataDir}: start it with npm start, or set DATABASE_URL`);
+  if (!running)
+    throw new Problem(`No instance runs on the data folder ${dataDir}: start it with npm start, or set DATABASE_URL`);
   return { databaseUrl: running.databaseUrl, url: running.url ?? fromSettings };
 }
 
 export async function withDatabase<T>({ databaseUrl }: Target, work: (database: DataSource) => Promise<T>): Promise<T> {
   const database = await openGatewayDatabase(databaseUrl).catch((error: unknown) => {
-    throw new Problem(`The database can't be reached (${(error as Error).message || (error as NodeJS.ErrnoException).code}): is Verbatim running?`);
+    throw new Problem(
+      `The database can't be reached (${(error as Error).message || (error as NodeJS.ErrnoException).code}): is Verbatim running?`,
+    );
   });
   try {
     return await work(database);

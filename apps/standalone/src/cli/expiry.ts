@@ -5,8 +5,13 @@ const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 /** `30d`, `12h`, `15m`, or a date as ISO 8601 writes it. */
 export function parseExpiry(text: string, now = Date.now()): Date {
   const span = /^(\d{1,6})([mhd])$/.exec(text);
-  const at = span ? new Date(now + Number(span[1]) * UNITS[span[2]]) : /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? new Date(text) : undefined;
-  if (!at || Number.isNaN(at.getTime())) throw new Problem(`--expires takes a span such as 30d or 12h, or a date such as 2030-01-31, got '${text}'`);
+  const at = span
+    ? new Date(now + Number(span[1]) * UNITS[span[2]])
+    : /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text)
+      ? new Date(text)
+      : undefined;
+  if (!at || Number.isNaN(at.getTime()))
+    throw new Problem(`--expires takes a span such as 30d or 12h, or a date such as 2030-01-31, got '${text}'`);
   if (at.getTime() <= now) throw new Problem(`--expires ${text} is in the past`);
   return at;
 }

@@ -4,6 +4,7 @@ import { Problem } from '../problem.js';
 export function parseTokens(text: string): number | null {
   if (text === 'default') return null;
   const tokens = /^\d{1,16}$/.test(text) ? Number(text) : NaN;
-  if (!Number.isSafeInteger(tokens)) throw new Problem(`--monthly-tokens takes a whole number, or default, got '${text}'`);
+  if (!Number.isSafeInteger(tokens))
+    throw new Problem(`--monthly-tokens takes a whole number, or default, got '${text}'`);
   return tokens;
 }

@@ -3,15 +3,40 @@ import Table from 'cli-table3';
 type Row = Record<string, unknown>;
 
 const shown = (value: unknown): string =>
-  value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join(', ') : String(value);
+  value === null || value === undefined
+    ? ''
+    : value instanceof Date
+      ? value.toISOString()
+      : Array.isArray(value)
+        ? value.join(', ')
+        : String(value);
 
-const plain = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '',
-  left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ' };
+const plain = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
+};
 
 /** Rows as columns for people, or as JSON for programs. */
 export function printRows(rows: Row[], columns: string[], json: boolean | undefined): void {
   if (json) return console.log(JSON.stringify(rows, null, 2));
-  const table = new Table({ head: columns, chars: plain, style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 } });
+  const table = new Table({
+    head: columns,
+    chars: plain,
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
   table.push(...rows.map((row) => columns.map((column) => shown(row[column]))));
   console.log(table.toString());
 }

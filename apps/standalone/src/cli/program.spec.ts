@@ -3,23 +3,47 @@ import { runCli } from './program.js';
 import { usable } from './status.js';
 
 const COMMANDS = [
-  [], ['orgs'], ['orgs', 'create'], ['orgs', 'set'], ['orgs', 'quality'], ['orgs', 'list'], ['keys'], ['keys', 'create'], ['keys', 'list'], ['keys', 'revoke'],
-  ['webhooks'], ['webhooks', 'secret'], ['dead'], ['dead', 'list'], ['dead', 'show'], ['dead', 'retry'], ['status'],
+  [],
+  ['orgs'],
+  ['orgs', 'create'],
+  ['orgs', 'set'],
+  ['orgs', 'quality'],
+  ['orgs', 'list'],
+  ['keys'],
+  ['keys', 'create'],
+  ['keys', 'list'],
+  ['keys', 'revoke'],
+  ['webhooks'],
+  ['webhooks', 'secret'],
+  ['dead'],
+  ['dead', 'list'],
+  ['dead', 'show'],
+  ['dead', 'retry'],
+  ['status'],
 ];
 
 describe('the command line', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it.each(COMMANDS.map((command) => ({ command, name: ['verbatim', ...command].join(' ') })))('$name --help says what it is for, without an instance', async ({ command, name }) => {
-    let said = '';
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => { said += String(text); return true; });
-    expect(await runCli(['node', 'verbatim', ...command, '--help'])).toBe(0);
-    expect(said).toMatch(new RegExp(`^Usage: ${name} .*\\n\\n.{8,}`));
-  });
+  it.each(COMMANDS.map((command) => ({ command, name: ['verbatim', ...command].join(' ') })))(
+    '$name --help says what it is for, without an instance',
+    async ({ command, name }) => {
+      let said = '';
+      jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+        said += String(text);
+        return true;
+      });
+      expect(await runCli(['node', 'verbatim', ...command, '--help'])).toBe(0);
+      expect(said).toMatch(new RegExp(`^Usage: ${name} .*\\n\\n.{8,}`));
+    },
+  );
 
   it('says whose webhook secret it is where nobody is named', async () => {
     let said = '';
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => { said += String(text); return true; });
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      said += String(text);
+      return true;
+    });
     await runCli(['node', 'verbatim', 'webhooks', 'secret', '--help']);
     expect(said).toContain('(default: "default"');
   });
@@ -31,8 +55,15 @@ describe('the command line', () => {
   });
 
   it('counts the keys that open something', () => {
-    const key = (revoked: number | undefined, expires: number | undefined): { revokedAt: Date | null; expiresAt: Date | null } =>
-      ({ revokedAt: revoked === undefined ? null : new Date(revoked), expiresAt: expires === undefined ? null : new Date(expires) });
-    expect(usable([key(undefined, undefined), key(undefined, 1_001), key(undefined, 1_000), key(5, undefined)], 1_000)).toBe(2);
+    const key = (
+      revoked: number | undefined,
+      expires: number | undefined,
+    ): { revokedAt: Date | null; expiresAt: Date | null } => ({
+      revokedAt: revoked === undefined ? null : new Date(revoked),
+      expiresAt: expires === undefined ? null : new Date(expires),
+    });
+    expect(
+      usable([key(undefined, undefined), key(undefined, 1_001), key(undefined, 1_000), key(5, undefined)], 1_000),
+    ).toBe(2);
   });
 });

@@ -1,18 +1,42 @@
-import { CHECK_TYPES, FINDING_TYPES, HIGHEST_WEIGHT, weightOf, type CheckType, type FindingType, type QualitySettings } from '@verbatim/contracts';
+import {
+  CHECK_TYPES,
+  FINDING_TYPES,
+  HIGHEST_WEIGHT,
+  weightOf,
+  type CheckType,
+  type FindingType,
+  type QualitySettings,
+} from '@verbatim/contracts';
 import type { Command } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { printRows } from './output.js';
 
-interface QualityOptions { threshold: string[]; weight: string[]; json?: boolean }
+interface QualityOptions {
+  threshold: string[];
+  weight: string[];
+  json?: boolean;
+}
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
 /** `orgs quality`: how an organization's responses are judged. */
 export function addQualityCommand(orgs: Command): void {
-  orgs.command('quality <name>').description('show or change from which scores findings are issues, and what they weigh')
-    .option('--threshold <finding=score>', "the score (0 to 100) from which it is an issue, or 'default': its own rules; may be repeated", collect, [])
-    .option('--weight <check=weight>', `its share (0 to ${HIGHEST_WEIGHT}) in an entry's demerit, or 'default'; may be repeated`, collect, [])
+  orgs
+    .command('quality <name>')
+    .description('show or change from which scores findings are issues, and what they weigh')
+    .option(
+      '--threshold <finding=score>',
+      "the score (0 to 100) from which it is an issue, or 'default': its own rules; may be repeated",
+      collect,
+      [],
+    )
+    .option(
+      '--weight <check=weight>',
+      `its share (0 to ${HIGHEST_WEIGHT}) in an entry's demerit, or 'default'; may be repeated`,
+      collect,
+      [],
+    )
     .option('--json', 'print JSON')
     .action(async (name: string, { threshold, weight, json }: QualityOptions) => {
       const settings = await withAccounts(async (accounts) => {
@@ -22,7 +46,11 @@ export function addQualityCommand(orgs: Command): void {
         await accounts.setQualitySettings(name, after);
         return after;
       });
-      printRows(FINDING_TYPES.map((finding) => row(finding, settings)), ['finding', 'threshold', 'weight'], json);
+      printRows(
+        FINDING_TYPES.map((finding) => row(finding, settings)),
+        ['finding', 'threshold', 'weight'],
+        json,
+      );
     });
 }
 
@@ -35,18 +63,22 @@ export function changed(before: QualitySettings, thresholds: string[], weights: 
 }
 
 const row = (finding: FindingType, settings: QualitySettings) => ({
-  finding, threshold: settings.thresholds?.[finding] ?? 'its own rules', weight: finding === 'Inconsistency' ? null : weightOf(finding as CheckType, settings),
+  finding,
+  threshold: settings.thresholds?.[finding] ?? 'its own rules',
+  weight: finding === 'Inconsistency' ? null : weightOf(finding as CheckType, settings),
 });
 
 function assign(table: Partial<Record<string, number>>, text: string, names: readonly string[], max: number): void {
   const at = text.lastIndexOf('=');
   const [name, value] = [text.slice(0, Math.max(0, at)).trim(), text.slice(at + 1).trim()];
-  if (!names.includes(name)) throw new Problem(`'${text}' must begin with one of ${names.join(', ')}, then = and a number`);
+  if (!names.includes(name))
+    throw new Problem(`'${text}' must begin with one of ${names.join(', ')}, then = and a number`);
   if (value === 'default') {
     delete table[name];
     return;
   }
   const number = value === '' ? NaN : Number(value);
-  if (!(number >= 0 && number <= max)) throw new Problem(`${name} must be a number from 0 to ${max}, or default, got '${value}'`);
+  if (!(number >= 0 && number <= max))
+    throw new Problem(`${name} must be a number from 0 to ${max}, or default, got '${value}'`);
   table[name] = number;
 }

@@ -26,7 +26,11 @@ export async function status(): Promise<Record<string, unknown>> {
   const stored = await withDatabase(target, async (database) => {
     const accounts = new Accounts(database);
     const [{ server_version: postgres }] = await database.query<{ server_version: string }[]>('SHOW server_version');
-    return { postgres, organizations: (await accounts.listOrganizations()).length, keys: usable(await accounts.listKeys()) };
+    return {
+      postgres,
+      organizations: (await accounts.listOrganizations()).length,
+      keys: usable(await accounts.listKeys()),
+    };
   });
   return { version, url, gateway: await gatewayState(url), ...stored };
 }

@@ -27,7 +27,9 @@ describe('webhooks secret', () => {
   });
 
   async function said(...args: string[]): Promise<{ code: number; out: string; error: string }> {
-    const [out, error] = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')].map((spy) => spy.mockReset().mockImplementation(() => undefined));
+    const [out, error] = [jest.spyOn(console, 'log'), jest.spyOn(console, 'error')].map((spy) =>
+      spy.mockReset().mockImplementation(() => undefined),
+    );
     const code = await runCli(['node', 'verbatim', ...args]);
     return { code, out: out!.mock.calls.join('\n'), error: error!.mock.calls.join('\n') };
   }
@@ -39,7 +41,11 @@ describe('webhooks secret', () => {
     const second = await secret('--rotate');
     expect([first.code, second.code, second.out === first.out]).toEqual([0, 0, false]);
     await said('orgs', 'create', 'acme');
-    expect(await secret('--rotate')).toEqual({ code: 1, out: '', error: 'There are several organizations: say whose secret is to be rotated with --org NAME (verbatim orgs list)' });
+    expect(await secret('--rotate')).toEqual({
+      code: 1,
+      out: '',
+      error: 'There are several organizations: say whose secret is to be rotated with --org NAME (verbatim orgs list)',
+    });
     expect((await secret()).out).toBe(second.out);
     expect((await secret('--org', 'default', '--rotate')).out).not.toBe(second.out);
   });

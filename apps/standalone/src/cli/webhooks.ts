@@ -13,7 +13,10 @@ export interface WebhookSecret {
 /** An organization's signing secret, where none is named that of `default`; with `rotate` a new one. Among several the one to rotate must be named. */
 export async function webhookSecret(named: string | undefined, rotate = false): Promise<WebhookSecret> {
   const organizations = await withAccounts((accounts) => accounts.listOrganizations());
-  if (rotate && named === undefined && organizations.length > 1) throw new Problem('There are several organizations: say whose secret is to be rotated with --org NAME (verbatim orgs list)');
+  if (rotate && named === undefined && organizations.length > 1)
+    throw new Problem(
+      'There are several organizations: say whose secret is to be rotated with --org NAME (verbatim orgs list)',
+    );
   const name = named ?? 'default';
   const org = organizations.find((organization) => organization.name === name)?.id;
   if (!org) throw new Problem(`There is no organization '${name}' (verbatim orgs list)`);

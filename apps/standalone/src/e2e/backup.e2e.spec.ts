@@ -10,7 +10,11 @@ const ROLES = ['gateway', 'quality', 'followup', 'coding', 'callback'];
 const RESPONSES = 600;
 const ENTRY = { questionIdentifier: 'q', question: 'What do you like about our shop?' };
 const answer = (i: number): string => `The friendly people at counter ${i} and the good coffee that they make there`;
-const responses = (count: number): object[] => Array.from({ length: count }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: [{ ...ENTRY, answer: answer(i) }] }));
+const responses = (count: number): object[] =>
+  Array.from({ length: count }, (_, i) => ({
+    responseIdentifier: `r${i}`,
+    surveyEntries: [{ ...ENTRY, answer: answer(i) }],
+  }));
 
 /** What "Backup and restore" of docs/operations.md says, word by word, with PostgreSQL's own programs. */
 describeWithPostgres('a dump of a running service, restored into a new cluster', () => {
@@ -41,7 +45,11 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
     const first = await serve(old.url);
     let { url } = first;
     const call = async (path: string, body?: object): Promise<any> => {
-      const response = await fetch(`${url}/api/v1${path}`, { method: body ? 'POST' : 'GET', headers: { 'x-service-key': first.key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body) });
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-service-key': first.key, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
+      });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
     };
@@ -51,12 +59,25 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
         if (holds(job)) return job;
       }
     };
-    const ended = (path: string): Promise<any> => until(path, ({ status }) => !['queued', 'processing'].includes(status));
+    const ended = (path: string): Promise<any> =>
+      until(path, ({ status }) => !['queued', 'processing'].includes(status));
 
     const small = await call('/data-quality/batch', { surveyName: 'Small', responses: responses(3) });
     const before = await ended(`/data-quality/batch/${small.batchJobId}`);
-    const batch = await call('/data-quality/batch', { surveyName: 'Large', surveyIdentifier: 'large', responses: responses(RESPONSES) });
-    const coding = await call('/coding', { surveyIdentifier: 'large', surveyResponses: [{ ...ENTRY, responseEntries: Array.from({ length: 50 }, (_, i) => ({ responseIdentifier: `r${i}`, answer: answer(i) })) }] });
+    const batch = await call('/data-quality/batch', {
+      surveyName: 'Large',
+      surveyIdentifier: 'large',
+      responses: responses(RESPONSES),
+    });
+    const coding = await call('/coding', {
+      surveyIdentifier: 'large',
+      surveyResponses: [
+        {
+          ...ENTRY,
+          responseEntries: Array.from({ length: 50 }, (_, i) => ({ responseIdentifier: `r${i}`, answer: answer(i) })),
+        },
+      ],
+    });
     await until(`/data-quality/batch/${batch.batchJobId}?limit=1`, ({ progress }) => progress.done > 0);
     await old.program('pg_dump', '--no-owner', `--file=${dump}`);
     await first.stop();
@@ -71,8 +92,13 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
 
     ({ url } = await serve(restored.url));
     expect(await call(`/data-quality/batch/${small.batchJobId}`)).toEqual(before);
-    expect(await ended(`/data-quality/batch/${batch.batchJobId}?limit=1`)).toMatchObject({ status: 'completed', progress: { total: RESPONSES, done: RESPONSES, failed: 0 } });
+    expect(await ended(`/data-quality/batch/${batch.batchJobId}?limit=1`)).toMatchObject({
+      status: 'completed',
+      progress: { total: RESPONSES, done: RESPONSES, failed: 0 },
+    });
     expect(await ended(`/coding/${coding.batchJobId}?limit=1`)).toMatchObject({ status: 'completed' });
-    expect(await call('/data-quality', { surveyEntries: [{ ...ENTRY, answer: answer(0) }] })).toMatchObject({ recommendation: expect.any(String) });
+    expect(await call('/data-quality', { surveyEntries: [{ ...ENTRY, answer: answer(0) }] })).toMatchObject({
+      recommendation: expect.any(String),
+    });
   }, 300_000);
 });

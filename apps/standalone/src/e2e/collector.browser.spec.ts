@@ -8,10 +8,17 @@ import { beat, byHand, typistOn } from '../../../../tools/test/typist.mjs';
 import { startEmbedded } from './embedded.js';
 
 const EXAMPLE = join(import.meta.dirname, '../../../../examples/survey-page.mjs');
-const ANSWER = 'The people at the counter know my name and they help me without making me wait. I also like that the app shows every fee before I pay it. '
-  + 'My brother moved here because of that.';
+const ANSWER =
+  'The people at the counter know my name and they help me without making me wait. I also like that the app shows every fee before I pay it. ' +
+  'My brother moved here because of that.';
 
-interface Result { evaluations: { surveyEntry: { answer: string }; keystrokeMetrics?: { totalKeystrokes: number }; qualityIssueChecks: { type: string; score: number; isIssue: boolean; evidence: string }[] }[] }
+interface Result {
+  evaluations: {
+    surveyEntry: { answer: string };
+    keystrokeMetrics?: { totalKeystrokes: number };
+    qualityIssueChecks: { type: string; score: number; isIssue: boolean; evidence: string }[];
+  }[];
+}
 
 /** From a finger to a score: the page of examples/survey-page.mjs, its collector from the service, its form through that page's server to the API. */
 describeInBrowser('an answer typed in a page', () => {
@@ -23,7 +30,10 @@ describeInBrowser('an answer typed in a page', () => {
 
   beforeAll(async () => {
     service = await startEmbedded();
-    survey = spawn(process.execPath, [EXAMPLE], { env: { ...process.env, PORT: '0', VERBATIM_URL: service.url, VERBATIM_API_KEY: service.key }, stdio: ['ignore', 'pipe', 'inherit'] });
+    survey = spawn(process.execPath, [EXAMPLE], {
+      env: { ...process.env, PORT: '0', VERBATIM_URL: service.url, VERBATIM_API_KEY: service.key },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     [url] = (await once(createInterface({ input: survey.stdout! }), 'line')) as [string];
     browser = await launchBrowser();
   }, 120_000);
@@ -40,11 +50,18 @@ describeInBrowser('an answer typed in a page', () => {
   afterEach(() => page?.close());
 
   const submit = async () => {
-    const [response] = await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), page.click('button')]);
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.click('button'),
+    ]);
     const result = (await response.json()) as Result;
     expect({ status: response.status(), result }).toMatchObject({ status: 200 });
     const { surveyEntry, keystrokeMetrics, qualityIssueChecks } = result.evaluations[0]!;
-    return { answer: surveyEntry.answer, keystrokeMetrics, check: qualityIssueChecks.find(({ type }) => type === 'Keystroke Issues') };
+    return {
+      answer: surveyEntry.answer,
+      keystrokeMetrics,
+      check: qualityIssueChecks.find(({ type }) => type === 'Keystroke Issues'),
+    };
   };
 
   it.each([1, 2, 3, 4, 5, 6])('by hand, with thoughts and slips, has low Keystroke Issues (%d)', async (seed) => {
@@ -79,7 +96,10 @@ describeInBrowser('an answer typed in a page', () => {
   it('that a script put in after a few keys is one to look into', async () => {
     await (await typistOn(page)).type(byHand('The people'));
     await page.fill('textarea', ANSWER);
-    expect((await submit()).check).toMatchObject({ isIssue: true, evidence: expect.stringContaining('appeared otherwise') });
+    expect((await submit()).check).toMatchObject({
+      isIssue: true,
+      evidence: expect.stringContaining('appeared otherwise'),
+    });
   });
 
   it('by voice, with a few keys to mend it, is no issue', async () => {

@@ -23,7 +23,9 @@ export function deadLettersSuite(service: () => Service): void {
 
     const call = async (path: string, body?: object): Promise<{ status: number; body: any }> => {
       const response = await fetch(`${service().url}/api/v1${path}`, {
-        method: body ? 'POST' : 'GET', headers: { 'x-service-key': service().key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-service-key': service().key, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
       });
       return { status: response.status, body: await response.json() };
     };
@@ -35,14 +37,20 @@ export function deadLettersSuite(service: () => Service): void {
       }
     };
     const batch = async (): Promise<{ id: string; finished: () => Promise<any> }> => {
-      const { body } = await call('/data-quality/batch', { surveyName: 'S', responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }] });
-      return { id: body.batchJobId, finished: async () => {
-        for (;;) {
-          const { body: job } = await call(`/data-quality/batch/${body.batchJobId}`);
-          if (['completed', 'failed'].includes(job.status)) return job;
-          await new Promise((resolve) => setTimeout(resolve, 20)); // between two polls
-        }
-      } };
+      const { body } = await call('/data-quality/batch', {
+        surveyName: 'S',
+        responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }],
+      });
+      return {
+        id: body.batchJobId,
+        finished: async () => {
+          for (;;) {
+            const { body: job } = await call(`/data-quality/batch/${body.batchJobId}`);
+            if (['completed', 'failed'].includes(job.status)) return job;
+            await new Promise((resolve) => setTimeout(resolve, 20)); // between two polls
+          }
+        },
+      };
     };
     /** The quality service's store without one of its tables: every handler that needs it throws. */
     const withoutTable = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -59,9 +67,20 @@ export function deadLettersSuite(service: () => Service): void {
 
     it('keeps bytes that are no message, and what comes behind them is handled', async () => {
       const value = Buffer.from([0xff, 0x00, 0x7b]);
-      await broker.send([{ topic: KEYSTROKE_ANALYSE.topic, key: 'poison\u0000', value, headers: { note: 'a\u0000b' } }]);
-      const kept = await letter(({ topic, reason }) => topic === KEYSTROKE_ANALYSE.topic && reason === 'Malformed: not JSON');
-      expect(kept).toMatchObject({ org: null, jobId: null, service: 'keystroke', attempts: 1, partFailed: false, retriedAt: null });
+      await broker.send([
+        { topic: KEYSTROKE_ANALYSE.topic, key: 'poison\u0000', value, headers: { note: 'a\u0000b' } },
+      ]);
+      const kept = await letter(
+        ({ topic, reason }) => topic === KEYSTROKE_ANALYSE.topic && reason === 'Malformed: not JSON',
+      );
+      expect(kept).toMatchObject({
+        org: null,
+        jobId: null,
+        service: 'keystroke',
+        attempts: 1,
+        partFailed: false,
+        retriedAt: null,
+      });
       const whole = await letters.find(kept.id);
       expect([whole!.payload.equals(value), whole!.key.toString()]).toEqual([true, 'poison\u0000']);
       const typed = { ...ENTRY, keyEvents: [...'fresh'].map((k, i) => ({ k, c: 'Key', t: i * 100, ht: 40 })) };
@@ -71,8 +90,14 @@ export function deadLettersSuite(service: () => Service): void {
     it('keeps a message of a version that this build does not know', async () => {
       const org = newId();
       const envelope = newEnvelope(CALLBACK_DELIVER, { org, subject: 's', source: 'test', data: {} as never });
-      await broker.send([{ ...toMessage({ ...envelope, type: 'callback.deliver.v9' }), topic: CALLBACK_DELIVER.topic }]);
-      expect(await letter((kept) => kept.org === org)).toMatchObject({ topic: CALLBACK_DELIVER.topic, attempts: 1, reason: 'UnknownVersion: no contract for type callback.deliver.v9' });
+      await broker.send([
+        { ...toMessage({ ...envelope, type: 'callback.deliver.v9' }), topic: CALLBACK_DELIVER.topic },
+      ]);
+      expect(await letter((kept) => kept.org === org)).toMatchObject({
+        topic: CALLBACK_DELIVER.topic,
+        attempts: 1,
+        reason: 'UnknownVersion: no contract for type callback.deliver.v9',
+      });
     });
 
     it('fails the part of a handler that always throws, long before its lease, and no other job', async () => {
@@ -80,7 +105,11 @@ export function deadLettersSuite(service: () => Service): void {
         const broken = await batch();
         return { id: broken.id, job: await broken.finished() };
       });
-      expect(job).toMatchObject({ status: 'failed', progress: { total: 1, done: 1, failed: 1 }, results: { items: [{ error: { code: 'PROCESSING_ERROR' } }] } });
+      expect(job).toMatchObject({
+        status: 'failed',
+        progress: { total: 1, done: 1, failed: 1 },
+        results: { items: [{ error: { code: 'PROCESSING_ERROR' } }] },
+      });
       const kept = await letter(({ partFailed }) => partFailed);
       expect(kept).toMatchObject({ topic: QUALITY_REGISTER.topic, service: 'quality', attempts: 3, jobId: id });
       expect(await letters.list(9, id)).toEqual([kept]);
@@ -92,7 +121,16 @@ export function deadLettersSuite(service: () => Service): void {
       const org = newId();
       const responses = [{ position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, ...ENTRY }] }];
       const kept = await withoutTable(async () => {
-        await broker.send([toMessage(newEnvelope(QUALITY_REGISTER, { org, subject: 's', source: 'test', data: { batchJobId: newId(), part: 0, responses } }))]);
+        await broker.send([
+          toMessage(
+            newEnvelope(QUALITY_REGISTER, {
+              org,
+              subject: 's',
+              source: 'test',
+              data: { batchJobId: newId(), part: 0, responses },
+            }),
+          ),
+        ]);
         return letter((one) => one.org === org);
       });
       expect(await letters.retry(kept.id)).toBe(true);

@@ -5,7 +5,9 @@ import { beat, typistOn } from '../../../../tools/test/typist.mjs';
 import { startEmbedded } from './embedded.js';
 
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
 ];
 const GOOD = 'I was tired of stale supermarket coffee and hoped for beans that were roasted within the week.';
 const TERSE = 'It is good.';
@@ -33,7 +35,9 @@ describeInBrowser('the demo in a browser', () => {
   });
 
   const open = async (options: BrowserContextOptions = {}): Promise<void> => {
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })).newPage();
+    page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+    ).newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     complaints = [];
     requests = [];
@@ -44,7 +48,8 @@ describeInBrowser('the demo in a browser', () => {
     await page.locator('#answer').waitFor();
   };
   const field = (): ReturnType<Page['locator']> => page.locator('#answer');
-  const card = (place: string): ReturnType<Page['locator']> => page.locator('.card').filter({ has: page.getByRole('heading', { name: place, exact: true }) });
+  const card = (place: string): ReturnType<Page['locator']> =>
+    page.locator('.card').filter({ has: page.getByRole('heading', { name: place, exact: true }) });
   /** Types and sends, and waits for what comes of it. */
   const say = async (answer: string): Promise<void> => {
     await field().focus();
@@ -52,11 +57,14 @@ describeInBrowser('the demo in a browser', () => {
     await page.keyboard.press('Control+Enter');
     await page.locator('form.busy').waitFor({ state: 'detached' });
   };
-  const focused = (): Promise<string> => page.evaluate(() => document.activeElement!.textContent || document.activeElement!.id);
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement!.textContent || document.activeElement!.id);
   const serious = async (): Promise<string[]> => {
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
 
   it('asks back while the respondent is there, and shows scores with their evidence and how it was typed', async () => {
@@ -68,17 +76,33 @@ describeInBrowser('the demo in a browser', () => {
     const followup = page.locator('.followup');
     await followup.waitFor();
     expect(await followup.textContent()).toMatch(/\?$/);
-    expect(await field().evaluate((element) => ({ isFocused: element === document.activeElement, value: (element as HTMLTextAreaElement).value }))).toEqual({ isFocused: true, value: '' });
-    expect(await page.getByRole('textbox', { name: await followup.textContent() ?? '' }).count()).toBe(1);
+    expect(
+      await field().evaluate((element) => ({
+        isFocused: element === document.activeElement,
+        value: (element as HTMLTextAreaElement).value,
+      })),
+    ).toEqual({ isFocused: true, value: '' });
+    expect(await page.getByRole('textbox', { name: (await followup.textContent()) ?? '' }).count()).toBe(1);
 
     const shown = card('Question 1');
     await shown.locator('.verdict:not(.waiting)').waitFor();
-    expect(await shown.locator('.meters dt').allTextContents()).toEqual(['Complete', 'Relevant', 'Consistent', 'Nonsense']);
+    expect(await shown.locator('.meters dt').allTextContents()).toEqual([
+      'Complete',
+      'Relevant',
+      'Consistent',
+      'Nonsense',
+    ]);
     const evidence = await shown.locator('.check .evidence').allTextContents();
     expect(evidence).toHaveLength(8);
     expect(evidence).toContainEqual(expect.stringContaining('It is good'));
     // the seven metrics; a beat is always held and spaced alike
-    expect(await shown.locator('.facts > div').allTextContents()).toEqual([`Keys${TERSE.length}`, 'Held40 ms ± 0', 'Between90 ms ± 0', '90 % under90 ms', 'Pauses0 %']);
+    expect(await shown.locator('.facts > div').allTextContents()).toEqual([
+      `Keys${TERSE.length}`,
+      'Held40 ms ± 0',
+      'Between90 ms ± 0',
+      '90 % under90 ms',
+      'Pauses0 %',
+    ]);
     expect(await shown.locator('.rhythm rect').count()).toBe(TERSE.length);
     expect(complaints).toEqual([]);
   });
@@ -93,20 +117,24 @@ describeInBrowser('the demo in a browser', () => {
     expect(Number(await issue.locator('.number').textContent())).toBeGreaterThan(50);
   });
 
-  it('codes the answer among the sample’s while the survey goes on, and shows where it stands', async () => {
-    await open();
-    await say(GOOD);
-    expect(await page.locator('.survey > .place').textContent()).toBe('Question 2 of 3');
-    expect(await focused()).toBe('answer');
-    const column = page.locator('.column');
-    expect(await column.locator('.status').textContent()).toMatch(/^(Coding )?61 answers/);
-    await column.locator('.tree').waitFor();
-    expect(await column.locator('.status').textContent()).toMatch(/^61 answers, \d+ codes$/);
-    expect(await column.locator('.subcodes .code').count()).toBeGreaterThan(0);
-    const mine = column.locator('.code.mine').first();
-    await mine.locator('summary').first().click();
-    expect(await mine.locator('.said .own').first().textContent()).toBe(GOOD);
-  }, PATIENCE_MS);
+  it(
+    'codes the answer among the sample’s while the survey goes on, and shows where it stands',
+    async () => {
+      await open();
+      await say(GOOD);
+      expect(await page.locator('.survey > .place').textContent()).toBe('Question 2 of 3');
+      expect(await focused()).toBe('answer');
+      const column = page.locator('.column');
+      expect(await column.locator('.status').textContent()).toMatch(/^(Coding )?61 answers/);
+      await column.locator('.tree').waitFor();
+      expect(await column.locator('.status').textContent()).toMatch(/^61 answers, \d+ codes$/);
+      expect(await column.locator('.subcodes .code').count()).toBeGreaterThan(0);
+      const mine = column.locator('.code.mine').first();
+      await mine.locator('summary').first().click();
+      expect(await mine.locator('.said .own').first().textContent()).toBe(GOOD);
+    },
+    PATIENCE_MS,
+  );
 
   it('shows what was typed as text, whatever it is', async () => {
     await open();
@@ -148,24 +176,29 @@ describeInBrowser('the demo in a browser', () => {
     expect(await page.locator('.card').count()).toBe(0);
   });
 
-  it.each(LOOKS)('has no serious accessibility findings and fits its window: %s', async (_, options) => {
-    await open(options);
-    const fits = (): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-    expect(await serious()).toEqual([]);
-    await say('asdf jkl asdf');
-    await card('Question 1').locator('.verdict.remove').waitFor();
-    await say(TERSE);
-    await page.locator('.followup').waitFor();
-    await card('Question 2').locator('.rest summary').click();
-    await page.locator('.tree .code summary').first().click();
-    expect(await serious()).toEqual([]);
-    expect(await fits()).toBe(true);
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    expect(await serious()).toEqual([]);
-    expect(await fits()).toBe(true);
-  }, PATIENCE_MS);
+  it.each(LOOKS)(
+    'has no serious accessibility findings and fits its window: %s',
+    async (_, options) => {
+      await open(options);
+      const fits = (): Promise<boolean> =>
+        page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+      expect(await serious()).toEqual([]);
+      await say('asdf jkl asdf');
+      await card('Question 1').locator('.verdict.remove').waitFor();
+      await say(TERSE);
+      await page.locator('.followup').waitFor();
+      await card('Question 2').locator('.rest summary').click();
+      await page.locator('.tree .code summary').first().click();
+      expect(await serious()).toEqual([]);
+      expect(await fits()).toBe(true);
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+      expect(await serious()).toEqual([]);
+      expect(await fits()).toBe(true);
+    },
+    PATIENCE_MS,
+  );
 
   it('says that the service is away or busy, and keeps what was typed', async () => {
     await open();
@@ -175,7 +208,9 @@ describeInBrowser('the demo in a browser', () => {
     expect(await alert.textContent()).toContain('No answer from the service');
     expect(await field().inputValue()).toBe(GOOD);
     await page.unroute('**/demo/api/followup');
-    await page.route('**/demo/api/followup', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '17' }, json: { code: 'RATE_LIMITED', message: 'busy' } }));
+    await page.route('**/demo/api/followup', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '17' }, json: { code: 'RATE_LIMITED', message: 'busy' } }),
+    );
     await page.getByRole('button', { name: 'Try again' }).click();
     await alert.filter({ hasText: 'in 17 seconds' }).waitFor();
     expect(await field().inputValue()).toBe(GOOD);
@@ -186,18 +221,28 @@ describeInBrowser('the demo in a browser', () => {
     expect(await card('Question 1').locator('.facts > div').first().textContent()).toBe(`Keys${GOOD.length + 2}`); // and those that sent it
   });
 
-  it('lets the survey go on where judging or coding fail, and does them again', async () => {
-    await open();
-    for (const operation of ['quality', 'coding']) await page.route(`**/demo/api/${operation}`, (route) => route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'away' } }));
-    await say(GOOD);
-    expect(await page.locator('.survey > .place').textContent()).toBe('Question 2 of 3');
-    const [quality, coding] = [card('Question 1').getByRole('button', { name: 'Try again' }), page.locator('.column').getByRole('button', { name: 'Try again' })];
-    await quality.waitFor();
-    await coding.waitFor();
-    for (const operation of ['quality', 'coding']) await page.unroute(`**/demo/api/${operation}`);
-    await quality.click();
-    await card('Question 1').locator('.verdict:not(.waiting)').waitFor();
-    await coding.click();
-    await page.locator('.tree').waitFor();
-  }, PATIENCE_MS);
+  it(
+    'lets the survey go on where judging or coding fail, and does them again',
+    async () => {
+      await open();
+      for (const operation of ['quality', 'coding'])
+        await page.route(`**/demo/api/${operation}`, (route) =>
+          route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'away' } }),
+        );
+      await say(GOOD);
+      expect(await page.locator('.survey > .place').textContent()).toBe('Question 2 of 3');
+      const [quality, coding] = [
+        card('Question 1').getByRole('button', { name: 'Try again' }),
+        page.locator('.column').getByRole('button', { name: 'Try again' }),
+      ];
+      await quality.waitFor();
+      await coding.waitFor();
+      for (const operation of ['quality', 'coding']) await page.unroute(`**/demo/api/${operation}`);
+      await quality.click();
+      await card('Question 1').locator('.verdict:not(.waiting)').waitFor();
+      await coding.click();
+      await page.locator('.tree').waitFor();
+    },
+    PATIENCE_MS,
+  );
 });

@@ -12,14 +12,32 @@ import type { Service } from './http-suite.js';
 import { makeKeys } from './keys.js';
 
 /** All services in this process, on a database of their own unless `env` names one; `before` is done with it first. */
-export async function startEmbedded(env: Record<string, string> = {}, before?: (databaseUrl: string) => Promise<void>): Promise<Service & { stop(): Promise<void> }> {
-  const database = env.DATABASE_URL ? { url: env.DATABASE_URL, drop: async () => undefined } : await createTestDatabase();
+export async function startEmbedded(
+  env: Record<string, string> = {},
+  before?: (databaseUrl: string) => Promise<void>,
+): Promise<Service & { stop(): Promise<void> }> {
+  const database = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, drop: async () => undefined }
+    : await createTestDatabase();
   await before?.(database.url);
-  const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '0', SWEEP_INTERVAL_MS: '500', CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '100ms,5m', ...env });
+  const config = readConfig({
+    PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    SWEEP_INTERVAL_MS: '500',
+    CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    CALLBACK_RETRY_SCHEDULE: '100ms,5m',
+    ...env,
+  });
   const broker = new InProcessBroker({ partitions: 4 });
   await broker.connect();
   const analyser = await Analyser.start({ threads: config.analysisThreads });
-  const options = { config, logger: createLogger('test', process.env.TEST_LOG ?? 'silent'), broker, databaseUrl: database.url, analyser };
+  const options = {
+    config,
+    logger: createLogger('test', process.env.TEST_LOG ?? 'silent'),
+    broker,
+    databaseUrl: database.url,
+    analyser,
+  };
   const quality = await startQuality(options);
   const keystroke = await startKeystroke(options);
   const followup = await startFollowup(options);
@@ -29,15 +47,21 @@ export async function startEmbedded(env: Record<string, string> = {}, before?: (
   const source = await openGatewayDatabase(database.url);
   const keys = await makeKeys(new Accounts(source));
   await source.destroy();
-  return { ...keys, broker, url: gateway.url, databaseUrl: database.url, stop: async () => {
-    await gateway.close();
-    await callbacks.close();
-    await coding.close();
-    await followup.close();
-    await keystroke.close();
-    await quality.close();
-    await analyser.close();
-    await broker.close();
-    await database.drop();
-  } };
+  return {
+    ...keys,
+    broker,
+    url: gateway.url,
+    databaseUrl: database.url,
+    stop: async () => {
+      await gateway.close();
+      await callbacks.close();
+      await coding.close();
+      await followup.close();
+      await keystroke.close();
+      await quality.close();
+      await analyser.close();
+      await broker.close();
+      await database.drop();
+    },
+  };
 }

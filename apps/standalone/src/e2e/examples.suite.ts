@@ -6,11 +6,24 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Service } from './http-suite.js';
 
-interface Media { content?: { 'application/json': { example?: unknown } } }
-interface Operation { requestBody?: Media; responses: Record<string, Media> }
-interface Document { paths: Record<string, Record<string, Operation>> }
-interface Validator { (value: unknown): boolean; errors?: unknown }
-interface Ajv { addSchema(schema: object): void; compile(schema: object): Validator }
+interface Media {
+  content?: { 'application/json': { example?: unknown } };
+}
+interface Operation {
+  requestBody?: Media;
+  responses: Record<string, Media>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Validator {
+  (value: unknown): boolean;
+  errors?: unknown;
+}
+interface Ajv {
+  addSchema(schema: object): void;
+  compile(schema: object): Validator;
+}
 
 // Of JSON Schema's dialect of OpenAPI 3.1; what npm puts on top is an older one.
 const requireOf = (name: string): NodeJS.Require => createRequire(createRequire(import.meta.url).resolve(name));
@@ -25,7 +38,8 @@ function like(value: unknown, name = ''): unknown {
   if (MADE.test(name)) return expect.any(typeof value === 'string' ? String : Number);
   if (typeof value === 'number' && SCORE.test(name)) return expect.closeTo(value, -1);
   if (Array.isArray(value)) return value.map((item) => like(item));
-  if (typeof value === 'object' && value) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, like(item, key)]));
+  if (typeof value === 'object' && value)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, like(item, key)]));
   return value;
 }
 
@@ -33,11 +47,15 @@ function like(value: unknown, name = ''): unknown {
 export function examplesSuite(service: () => Service): void {
   describe('the examples', () => {
     let document: Document;
-    beforeAll(async () => { document = (await (await fetch(`${service().url}/openapi.json`)).json()) as Document; });
+    beforeAll(async () => {
+      document = (await (await fetch(`${service().url}/openapi.json`)).json()) as Document;
+    });
 
     const call = async (path: string, body?: unknown): Promise<{ status: number; json: Record<string, unknown> }> => {
       const response = await fetch(service().url + path, {
-        method: body ? 'POST' : 'GET', headers: { 'x-service-key': service().key, ...(body !== undefined && { 'content-type': 'application/json' }) }, body: body ? JSON.stringify(body) : undefined,
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-service-key': service().key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        body: body ? JSON.stringify(body) : undefined,
       });
       return { status: response.status, json: (await response.json()) as Record<string, unknown> };
     };
@@ -48,25 +66,35 @@ export function examplesSuite(service: () => Service): void {
         await new Promise((resolve) => setTimeout(resolve, 50)); // between polls of a job that is under way
       }
     };
-    const sent = (path: string): unknown => document.paths[path]!.post!.requestBody!.content!['application/json'].example;
-    const shown = (path: string, method: string, status: number): unknown => document.paths[path]![method]!.responses[status]!.content!['application/json'].example;
+    const sent = (path: string): unknown =>
+      document.paths[path]!.post!.requestBody!.content!['application/json'].example;
+    const shown = (path: string, method: string, status: number): unknown =>
+      document.paths[path]![method]!.responses[status]!.content!['application/json'].example;
 
     it.each(['/api/v1/data-quality', '/api/v1/followups'])('of %s are its answer', async (path) => {
       expect(await call(path, sent(path))).toEqual({ status: 200, json: like(shown(path, 'post', 200)) });
     });
 
-    it.each(['/api/v1/data-quality/batch', '/api/v1/coding', '/api/v1/brand-coding'])('of %s are its job and its result', async (path) => {
-      const { callbackUrl: _, ...body } = sent(path) as { callbackUrl?: string }; // nobody is called from here
-      const accepted = await call(path, body);
-      expect(accepted).toEqual({ status: 202, json: like(shown(path, 'post', 202)) });
-      expect(await ended(`${path}/${String(accepted.json.batchJobId)}`)).toEqual(like(shown(`${path}/{batchJobId}`, 'get', 200)));
-    });
+    it.each(['/api/v1/data-quality/batch', '/api/v1/coding', '/api/v1/brand-coding'])(
+      'of %s are its job and its result',
+      async (path) => {
+        const { callbackUrl: _, ...body } = sent(path) as { callbackUrl?: string }; // nobody is called from here
+        const accepted = await call(path, body);
+        expect(accepted).toEqual({ status: 202, json: like(shown(path, 'post', 202)) });
+        expect(await ended(`${path}/${String(accepted.json.batchJobId)}`)).toEqual(
+          like(shown(`${path}/{batchJobId}`, 'get', 200)),
+        );
+      },
+    );
 
     it('of feedback are taken, and its answer has the same fields', async () => {
       const path = '/api/v1/data-quality/feedback';
       const { serviceResponseIdentifier } = (await call('/api/v1/data-quality', sent('/api/v1/data-quality'))).json;
       const { status, json } = await call(path, { ...(sent(path) as object), serviceResponseIdentifier });
-      expect({ status, fields: Object.keys(json) }).toEqual({ status: 200, fields: Object.keys(shown(path, 'post', 200) as object) });
+      expect({ status, fields: Object.keys(json) }).toEqual({
+        status: 200,
+        fields: Object.keys(shown(path, 'post', 200) as object),
+      });
     });
 
     it('are there for every operation with a body, sent or answered, and each is what its schema says', () => {
@@ -76,10 +104,17 @@ export function examplesSuite(service: () => Service): void {
       const faults: unknown[] = [];
       for (const [path, methods] of Object.entries(document.paths)) {
         for (const [method, operation] of Object.entries(methods)) {
-          const media: [string[], Media | undefined][] = [[['requestBody'], operation.requestBody], ...Object.entries(operation.responses).filter(([status]) => status.startsWith('2')).map(([status, one]): [string[], Media] => [['responses', status], one])];
+          const media: [string[], Media | undefined][] = [
+            [['requestBody'], operation.requestBody],
+            ...Object.entries(operation.responses)
+              .filter(([status]) => status.startsWith('2'))
+              .map(([status, one]): [string[], Media] => [['responses', status], one]),
+          ];
           for (const [at, { content } = {}] of media) {
             if (!content) continue;
-            const pointer = ['paths', path, method, ...at, 'content', 'application/json', 'schema'].map(escape).join('/');
+            const pointer = ['paths', path, method, ...at, 'content', 'application/json', 'schema']
+              .map(escape)
+              .join('/');
             const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
             if (!validate(content['application/json'].example)) faults.push([method, path, at, validate.errors]);
           }
@@ -89,26 +124,39 @@ export function examplesSuite(service: () => Service): void {
     });
 
     it('in the sample survey are judged and coded by npm run demo', async () => {
-      const child = spawn(process.execPath, [join(ROOT, 'tools/demo.mjs')], { env: { ...process.env, PORT: new URL(service().url).port, VERBATIM_API_KEY: service().key }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [join(ROOT, 'tools/demo.mjs')], {
+        env: { ...process.env, PORT: new URL(service().url).port, VERBATIM_API_KEY: service().key },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       const [said, faults, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
       expect({ code, faults }).toEqual({ code: 0, faults: '' });
-      const { responses } = JSON.parse(readFileSync(join(ROOT, 'examples/sample-survey.json'), 'utf8')) as { responses: { responseIdentifier: string; surveyEntries: { question: string }[] }[] };
+      const { responses } = JSON.parse(readFileSync(join(ROOT, 'examples/sample-survey.json'), 'utf8')) as {
+        responses: { responseIdentifier: string; surveyEntries: { question: string }[] }[];
+      };
       const lines = said.split('\n');
-      for (const { responseIdentifier } of responses) expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${responseIdentifier} +\\d+ {2}(keep|review|remove)`)));
-      for (const issue of ['Nonsensical', 'Low Effort', 'Shared Duplicate', 'Keystroke Issues']) expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {2}${issue} +\\d+ /`)));
+      for (const { responseIdentifier } of responses)
+        expect(lines).toContainEqual(
+          expect.stringMatching(new RegExp(`^${responseIdentifier} +\\d+ {2}(keep|review|remove)`)),
+        );
+      for (const issue of ['Nonsensical', 'Low Effort', 'Shared Duplicate', 'Keystroke Issues'])
+        expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {2}${issue} +\\d+ /`)));
       expect(said).toMatch(/\nRecommendations: keep \d+, /);
       const trees = said.slice(said.indexOf('\nCoding '));
-      for (const { question } of responses[0]!.surveyEntries) expect(trees).toMatch(new RegExp(`\n${question.replace(/\W/g, '.')}\n +\\d+ {2}\\S.*\n`));
+      for (const { question } of responses[0]!.surveyEntries)
+        expect(trees).toMatch(new RegExp(`\n${question.replace(/\W/g, '.')}\n +\\d+ {2}\\S.*\n`));
     }, 120_000);
 
     it('of the front page are the answers to its calls', async () => {
       const page = readFileSync(join(ROOT, 'README.md'), 'utf8');
-      const calls = [...page.matchAll(/curl [^`]*?(\/api\/v1\/[\w-]+)[^`]*?-d '(\{.*\})'\n```[^`]*```json\n([^`]*)```/g)];
+      const calls = [
+        ...page.matchAll(/curl [^`]*?(\/api\/v1\/[\w-]+)[^`]*?-d '(\{.*\})'\n```[^`]*```json\n([^`]*)```/g),
+      ];
       expect(calls.map(([, path]) => path)).toEqual(['/api/v1/data-quality', '/api/v1/followups']);
       for (const [, path, body, answer] of calls) {
         const { json } = await call(path!, JSON.parse(body!));
         const expected = like(JSON.parse(answer!)) as { evaluations?: { qualityIssueChecks: unknown }[] };
-        for (const evaluation of expected.evaluations ?? []) evaluation.qualityIssueChecks = expect.arrayContaining(evaluation.qualityIssueChecks as unknown[]); // shortened there
+        for (const evaluation of expected.evaluations ?? [])
+          evaluation.qualityIssueChecks = expect.arrayContaining(evaluation.qualityIssueChecks as unknown[]); // shortened there
         expect(json).toEqual(expected);
       }
     });

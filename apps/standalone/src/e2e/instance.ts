@@ -21,7 +21,11 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
 /** What `npm start` starts once everything is built, as a process (and a group) of its own. */
 export function startInstance(dataDir: string, more: Record<string, string> = {}): Instance {
   if (!existsSync(join(dist, 'main.js'))) throw new Error('not built: run npm run build');
-  const child = spawn(process.execPath, [join(dist, 'main.js')], { env: environment(dataDir, more), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, [join(dist, 'main.js')], {
+    env: environment(dataDir, more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
@@ -40,4 +44,8 @@ export function startInstance(dataDir: string, more: Record<string, string> = {}
 
 /** Runs the command line on the same data folder. */
 export const verbatim = (dataDir: string, ...args: string[]): string =>
-  execFileSync(process.execPath, [join(dist, 'cli.js'), ...args], { env: environment(dataDir, {}), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(process.execPath, [join(dist, 'cli.js'), ...args], {
+    env: environment(dataDir, {}),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });

@@ -2,10 +2,23 @@ import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { Service } from './http-suite.js';
 
-interface Call { method: string; path: string; body?: object }
-interface Answer { status: number; text: string }
+interface Call {
+  method: string;
+  path: string;
+  body?: object;
+}
+interface Answer {
+  status: number;
+  text: string;
+}
 /** Identifiers of one organization's things, or of nothing. */
-interface Things { batch: string; coding: string; callback: string; thread: string; response: number }
+interface Things {
+  batch: string;
+  coding: string;
+  callback: string;
+  thread: string;
+  response: number;
+}
 
 /** TypeORM's own list of what was migrated: no tenant's data. */
 const UNTENANTED = 'migrations';
@@ -24,20 +37,26 @@ export function isolationSuite(service: () => Service): void {
   describe('isolation of organizations', () => {
     const call = async ({ method, path, body }: Call, key: string): Promise<Answer> => {
       const response = await fetch(`${service().url}/api/v1${path}`, {
-        method, headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+        method,
+        headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) },
+        body: body && JSON.stringify(body),
       });
       return { status: response.status, text: await response.text() };
     };
-    const mine = async (method: string, path: string, body?: object): Promise<any> => JSON.parse((await call({ method, path, body }, service().key)).text);
+    const mine = async (method: string, path: string, body?: object): Promise<any> =>
+      JSON.parse((await call({ method, path, body }, service().key)).text);
 
     it('is a forced policy on every table of every schema', async () => {
       const owner = new Client({ connectionString: service().databaseUrl });
       await owner.connect();
       try {
-        const open = async (): Promise<string[]> => (await owner.query<{ name: string }>(OPEN_TABLES)).rows.map(({ name }) => name);
+        const open = async (): Promise<string[]> =>
+          (await owner.query<{ name: string }>(OPEN_TABLES)).rows.map(({ name }) => name);
         expect(await open()).toEqual([]);
         await owner.query('BEGIN');
-        await owner.query('CREATE TABLE gateway.forgotten (org_id uuid NOT NULL); ALTER TABLE quality.answers NO FORCE ROW LEVEL SECURITY');
+        await owner.query(
+          'CREATE TABLE gateway.forgotten (org_id uuid NOT NULL); ALTER TABLE quality.answers NO FORCE ROW LEVEL SECURITY',
+        );
         expect(await open()).toEqual(['gateway.forgotten', 'quality.answers']); // it would be noticed
         await owner.query('ROLLBACK');
       } finally {
@@ -45,17 +64,44 @@ export function isolationSuite(service: () => Service): void {
       }
     });
 
-    it('makes another organization\'s identifiers look like unknown ones, byte for byte, in every operation that takes one', async () => {
-      const batch = await mine('POST', '/data-quality/batch', { surveyName: 'S', callbackUrl: 'http://127.0.0.1:9/hook', responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }] });
-      const coding = await mine('POST', '/coding', { surveyIdentifier: newId(), surveyResponses: [{ questionIdentifier: 'q', question: 'Why?', responseEntries: [{ responseIdentifier: 'r', answer: 'A thing' }] }] });
+    it("makes another organization's identifiers look like unknown ones, byte for byte, in every operation that takes one", async () => {
+      const batch = await mine('POST', '/data-quality/batch', {
+        surveyName: 'S',
+        callbackUrl: 'http://127.0.0.1:9/hook',
+        responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }],
+      });
+      const coding = await mine('POST', '/coding', {
+        surveyIdentifier: newId(),
+        surveyResponses: [
+          {
+            questionIdentifier: 'q',
+            question: 'Why?',
+            responseEntries: [{ responseIdentifier: 'r', answer: 'A thing' }],
+          },
+        ],
+      });
       let callback;
-      do [callback] = (await mine('GET', `/callbacks?batchJobId=${batch.batchJobId}`)).items; while (!callback);
+      do [callback] = (await mine('GET', `/callbacks?batchJobId=${batch.batchJobId}`)).items;
+      while (!callback);
       const { threadId } = await mine('POST', '/followups', ENTRY);
       let response = 0;
       // Numbers are each organization's own: one that the other does not have.
-      while (response < 5) response = (await mine('POST', '/data-quality', { surveyEntries: [ENTRY] })).serviceResponseIdentifier;
-      const foreign: Things = { batch: batch.batchJobId, coding: coding.batchJobId, callback: callback.id, thread: threadId, response };
-      const unknown: Things = { batch: newId(), coding: newId(), callback: newId(), thread: newId(), response: 987_654_321 };
+      while (response < 5)
+        response = (await mine('POST', '/data-quality', { surveyEntries: [ENTRY] })).serviceResponseIdentifier;
+      const foreign: Things = {
+        batch: batch.batchJobId,
+        coding: coding.batchJobId,
+        callback: callback.id,
+        thread: threadId,
+        response,
+      };
+      const unknown: Things = {
+        batch: newId(),
+        coding: newId(),
+        callback: newId(),
+        thread: newId(),
+        response: 987_654_321,
+      };
 
       const inPath: Record<string, (things: Things) => string[]> = {
         '/data-quality/batch/{batchJobId}': ({ batch: id, coding: other }) => [id, other],
@@ -67,20 +113,52 @@ export function isolationSuite(service: () => Service): void {
         { method: 'GET', path: `/callbacks?batchJobId=${job}` },
         { method: 'POST', path: '/followups', body: { ...ENTRY, threadId: thread } },
         { method: 'POST', path: '/data-quality', body: { surveyEntries: [ENTRY], serviceResponseIdentifier: number } },
-        { method: 'POST', path: '/data-quality/feedback', body: { serviceResponseIdentifier: number, questionIndex: 0, type: 'Irrelevant', correct: true } },
-        { method: 'POST', path: '/coding', body: { surveyIdentifier: 's', surveyResponses: [{ questionIdentifier: 'q', question: 'Why?', codebook: { mode: 'locked', fromJob: from }, responseEntries: [{ responseIdentifier: 'r', answer: 'A' }] }] } },
+        {
+          method: 'POST',
+          path: '/data-quality/feedback',
+          body: { serviceResponseIdentifier: number, questionIndex: 0, type: 'Irrelevant', correct: true },
+        },
+        {
+          method: 'POST',
+          path: '/coding',
+          body: {
+            surveyIdentifier: 's',
+            surveyResponses: [
+              {
+                questionIdentifier: 'q',
+                question: 'Why?',
+                codebook: { mode: 'locked', fromJob: from },
+                responseEntries: [{ responseIdentifier: 'r', answer: 'A' }],
+              },
+            ],
+          },
+        },
       ];
-      const document = (await (await fetch(`${service().url}/openapi.json`)).json()) as { paths: Record<string, Record<string, object>> };
-      const described = Object.entries(document.paths).filter(([path]) => path.includes('{'))
-        .flatMap(([path, operations]) => Object.keys(operations).filter((name) => /^(get|post|put|patch|delete)$/.test(name)).map((method) => ({ method: method.toUpperCase(), path: path.replace('/api/v1', '') })));
+      const document = (await (await fetch(`${service().url}/openapi.json`)).json()) as {
+        paths: Record<string, Record<string, object>>;
+      };
+      const described = Object.entries(document.paths)
+        .filter(([path]) => path.includes('{'))
+        .flatMap(([path, operations]) =>
+          Object.keys(operations)
+            .filter((name) => /^(get|post|put|patch|delete)$/.test(name))
+            .map((method) => ({ method: method.toUpperCase(), path: path.replace('/api/v1', '') })),
+        );
       expect(described.map(({ path }) => path).filter((path) => !inPath[path])).toEqual([]); // a new operation needs its identifiers above
       const callsOf = (things: Things): Call[] => [
-        ...described.flatMap(({ method, path }) => inPath[path]!(things).flatMap((id) => ['', '?limit=1'].map((query) => ({ method, path: path.replace(/\{\w+\}/, id) + query })))),
+        ...described.flatMap(({ method, path }) =>
+          inPath[path]!(things).flatMap((id) =>
+            ['', '?limit=1'].map((query) => ({ method, path: path.replace(/\{\w+\}/, id) + query })),
+          ),
+        ),
         ...elsewhere(things),
       ];
       const unknownCalls = callsOf(unknown);
       for (const [i, request] of callsOf(foreign).entries()) {
-        const [answer, expected] = [await call(request, service().otherKey), await call(unknownCalls[i]!, service().otherKey)];
+        const [answer, expected] = [
+          await call(request, service().otherKey),
+          await call(unknownCalls[i]!, service().otherKey),
+        ];
         expect({ request, ...answer }).toEqual({ request, ...expected });
         expect(answer.text).not.toContain(ENTRY.answer);
         expect([404, 200]).toContain(answer.status); // 200: a list that is empty
@@ -89,12 +167,35 @@ export function isolationSuite(service: () => Service): void {
 
     it('keeps what both call by the same name apart: an Idempotency-Key, and a survey whose latest codebook is asked for', async () => {
       const survey = newId();
-      const about = { own: ['Fast delivery', 'The parcel came quickly', 'Quick delivery', 'It is delivered fast'], other: ['Fair prices', 'A good price', 'The price is low', 'Low prices'] };
+      const about = {
+        own: ['Fast delivery', 'The parcel came quickly', 'Quick delivery', 'It is delivered fast'],
+        other: ['Fair prices', 'A good price', 'The price is low', 'Low prices'],
+      };
       const keys = { own: service().key, other: service().otherKey };
       const send = async (who: 'own' | 'other', codebook?: object): Promise<{ id: string; isReplayed: boolean }> => {
-        const body = { surveyIdentifier: survey, surveyResponses: [{ questionIdentifier: 'q', question: 'What do you like?', ...(codebook && { codebook }),
-          responseEntries: (codebook ? ['It is nice'] : about[who]).map((answer, i) => ({ responseIdentifier: `r${i}`, answer })) }] };
-        const response = await fetch(`${service().url}/api/v1/coding`, { method: 'POST', body: JSON.stringify(body), headers: { 'x-service-key': keys[who], 'content-type': 'application/json', ...(!codebook && { 'idempotency-key': survey }) } });
+        const body = {
+          surveyIdentifier: survey,
+          surveyResponses: [
+            {
+              questionIdentifier: 'q',
+              question: 'What do you like?',
+              ...(codebook && { codebook }),
+              responseEntries: (codebook ? ['It is nice'] : about[who]).map((answer, i) => ({
+                responseIdentifier: `r${i}`,
+                answer,
+              })),
+            },
+          ],
+        };
+        const response = await fetch(`${service().url}/api/v1/coding`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: {
+            'x-service-key': keys[who],
+            'content-type': 'application/json',
+            ...(!codebook && { 'idempotency-key': survey }),
+          },
+        });
         const answer = (await response.json()) as { batchJobId: string };
         expect({ status: response.status, answer }).toMatchObject({ status: 202 });
         return { id: answer.batchJobId, isReplayed: response.headers.has('idempotency-replayed') };
@@ -102,7 +203,8 @@ export function isolationSuite(service: () => Service): void {
       const labels = async (who: 'own' | 'other', id: string): Promise<string[]> => {
         for (;;) {
           const job = JSON.parse((await call({ method: 'GET', path: `/coding/${id}` }, keys[who])).text);
-          if (job.results) return job.results.questionCodes[0].responseCodes.map(({ label }: { label: string }) => label);
+          if (job.results)
+            return job.results.questionCodes[0].responseCodes.map(({ label }: { label: string }) => label);
           await new Promise((resolve) => setTimeout(resolve, 50)); // between two polls
         }
       };

@@ -6,7 +6,9 @@ import { startEmbedded } from './embedded.js';
 
 const PATIENCE_MS = 60_000;
 const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true }],
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true }],
 ];
 
 describeInBrowser('/ops in a browser', () => {
@@ -38,8 +40,17 @@ describeInBrowser('/ops in a browser', () => {
     await page.goto(`${service.url}/ops`);
   };
   const submit = async (): Promise<string> => {
-    const body = { surveyName: '<script>alert(1)</script>', responses: [{ responseIdentifier: 'r', surveyEntries: [{ question: 'Why?', answer: '<img src=x onerror=alert(1)>' }] }] };
-    const response = await fetch(`${service.url}/api/v1/data-quality/batch`, { method: 'POST', headers: { 'x-service-key': service.key, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const body = {
+      surveyName: '<script>alert(1)</script>',
+      responses: [
+        { responseIdentifier: 'r', surveyEntries: [{ question: 'Why?', answer: '<img src=x onerror=alert(1)>' }] },
+      ],
+    };
+    const response = await fetch(`${service.url}/api/v1/data-quality/batch`, {
+      method: 'POST',
+      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return ((await response.json()) as { batchJobId: string }).batchJobId;
   };
   const row = (id: string): ReturnType<Page['locator']> => page.locator('tr', { hasText: id });
@@ -50,7 +61,12 @@ describeInBrowser('/ops in a browser', () => {
     await row(id).getByText('completed').waitFor();
     expect(await row(id).locator('td').nth(4).textContent()).toBe('1 / 1');
     await row(id).getByRole('link').last().click();
-    for (const name of ['POST /api/v1/data-quality/batch', 'process quality.evaluate.v1', 'process quality.evaluated.v1']) await page.getByText(name, { exact: false }).first().waitFor();
+    for (const name of [
+      'POST /api/v1/data-quality/batch',
+      'process quality.evaluate.v1',
+      'process quality.evaluated.v1',
+    ])
+      await page.getByText(name, { exact: false }).first().waitFor();
     await page.getByRole('link', { name: 'Verbatim operations' }).click();
     await page.getByLabel('job', { exact: true }).fill(id);
     await page.getByRole('button', { name: 'show' }).click();
@@ -60,13 +76,23 @@ describeInBrowser('/ops in a browser', () => {
     expect(requests.filter(({ origin }) => origin !== new URL(service.url).origin)).toEqual([]);
   }, 120_000);
 
-  it.each(LOOKS)('has no serious accessibility finding and does not spill, %s', async (_, options) => {
-    const id = await submit();
-    await open(options);
-    await row(id).waitFor();
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id: rule, nodes }) => `${rule}: ${nodes[0]!.html} ${nodes[0]!.any[0]?.message}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-  }, 120_000);
+  it.each(LOOKS)(
+    'has no serious accessibility finding and does not spill, %s',
+    async (_, options) => {
+      const id = await submit();
+      await open(options);
+      await row(id).waitFor();
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+      expect(
+        violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id: rule, nodes }) => `${rule}: ${nodes[0]!.html} ${nodes[0]!.any[0]?.message}`),
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+    120_000,
+  );
 });

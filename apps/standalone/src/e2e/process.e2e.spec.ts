@@ -22,13 +22,29 @@ describe('the process that npm start runs', () => {
   };
   const key = (): string => readFileSync(join(dataDir, 'api-key'), 'utf8').trim();
   /** On a connection of its own: the command line stops this process's loop, longer than the service keeps an idle one where the machine is busy. */
-  const call = async (url: string, path: string, body?: object, serviceKey = key()): Promise<{ status: number; body: any }> => {
+  const call = async (
+    url: string,
+    path: string,
+    body?: object,
+    serviceKey = key(),
+  ): Promise<{ status: number; body: any }> => {
     const response = await fetch(`${url}/api/v1/${path}`, {
-      method: body ? 'POST' : 'GET', headers: { connection: 'close', 'x-service-key': serviceKey, ...(body && { 'content-type': 'application/json' }) }, body: body && JSON.stringify(body),
+      method: body ? 'POST' : 'GET',
+      headers: {
+        connection: 'close',
+        'x-service-key': serviceKey,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
     });
     return { status: response.status, body: await response.json() };
   };
-  const entries = [{ question: 'What do you like about our bank?', answer: 'The app is quick and the staff at my branch always help.' }];
+  const entries = [
+    {
+      question: 'What do you like about our bank?',
+      answer: 'The app is quick and the staff at my branch always help.',
+    },
+  ];
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'verbatim-process-'));
@@ -52,45 +68,101 @@ describe('the process that npm start runs', () => {
     expect(readFileSync(secretFile, 'utf8')).toMatch(/^whsec_[A-Za-z0-9+/]{43}=\n$/);
     const text = instance.output();
     const curl = text.slice(text.indexOf('curl '), text.indexOf('\n\nCtrl-C'));
-    expect(JSON.parse(execFileSync('sh', ['-c', curl], { encoding: 'utf8' }))).toMatchObject({ numIssues: expect.any(Number), evaluations: [{ surveyEntry: expect.any(Object) }] });
+    expect(JSON.parse(execFileSync('sh', ['-c', curl], { encoding: 'utf8' }))).toMatchObject({
+      numIssues: expect.any(Number),
+      evaluations: [{ surveyEntry: expect.any(Object) }],
+    });
     expect((await fetch(`${url}/docs`)).status).toBe(200);
 
     const { status, body: job } = await call(url, 'data-quality/batch', {
-      surveyName: 'Bank', responses: Array.from({ length: 60 }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries })),
+      surveyName: 'Bank',
+      responses: Array.from({ length: 60 }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries })),
     });
     expect(status).toBe(202);
     let read;
-    do read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body; while (!['completed', 'failed'].includes(read.status));
+    do read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body;
+    while (!['completed', 'failed'].includes(read.status));
     expect(read).toMatchObject({ status: 'completed', progress: { total: 60, done: 60, failed: 0 } });
     expect(read.results.items).toHaveLength(60);
 
     verbatim(dataDir, 'orgs', 'create', 'acme');
-    expect(JSON.parse(verbatim(dataDir, 'orgs', 'list', '--json'))).toMatchObject([{ name: 'acme', engine: 'offline', monthlyTokens: null, tokensThisMonth: 0 }, { name: 'default', engine: 'auto' }]);
-    expect(JSON.parse(verbatim(dataDir, 'orgs', 'set', 'acme', '--engine', 'auto', '--monthly-tokens', '5000', '--json'))).toMatchObject({ name: 'acme', engine: 'auto', monthlyTokens: 5_000 });
-    expect(JSON.parse(verbatim(dataDir, 'orgs', 'set', 'acme', '--monthly-tokens', 'default', '--json'))).toMatchObject({ engine: 'auto', monthlyTokens: null });
-    expect(JSON.parse(verbatim(dataDir, 'orgs', 'quality', 'default', '--threshold', 'Low Effort=0', '--weight', 'Honeypot=2', '--json')))
-      .toEqual(expect.arrayContaining([{ finding: 'Low Effort', threshold: 0, weight: 0.8 }, { finding: 'Honeypot', threshold: 'its own rules', weight: 2 }]));
+    expect(JSON.parse(verbatim(dataDir, 'orgs', 'list', '--json'))).toMatchObject([
+      { name: 'acme', engine: 'offline', monthlyTokens: null, tokensThisMonth: 0 },
+      { name: 'default', engine: 'auto' },
+    ]);
+    expect(
+      JSON.parse(verbatim(dataDir, 'orgs', 'set', 'acme', '--engine', 'auto', '--monthly-tokens', '5000', '--json')),
+    ).toMatchObject({ name: 'acme', engine: 'auto', monthlyTokens: 5_000 });
+    expect(JSON.parse(verbatim(dataDir, 'orgs', 'set', 'acme', '--monthly-tokens', 'default', '--json'))).toMatchObject(
+      { engine: 'auto', monthlyTokens: null },
+    );
+    expect(
+      JSON.parse(
+        verbatim(
+          dataDir,
+          'orgs',
+          'quality',
+          'default',
+          '--threshold',
+          'Low Effort=0',
+          '--weight',
+          'Honeypot=2',
+          '--json',
+        ),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        { finding: 'Low Effort', threshold: 0, weight: 0.8 },
+        { finding: 'Honeypot', threshold: 'its own rules', weight: 2 },
+      ]),
+    );
     const { body: strict } = await call(url, 'data-quality', { surveyEntries: entries, qualityIssues: ['Low Effort'] });
-    expect(strict.evaluations[0].qualityIssueChecks).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'Low Effort', isIssue: true })]));
+    expect(strict.evaluations[0].qualityIssueChecks).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'Low Effort', isIssue: true })]),
+    );
     const secret = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default');
     expect(secret).toBe(readFileSync(secretFile, 'utf8'));
     const rotated = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default', '--rotate');
-    expect([rotated === secret, verbatim(dataDir, 'webhooks', 'secret'), readFileSync(secretFile, 'utf8')]).toEqual([false, rotated, rotated]);
+    expect([rotated === secret, verbatim(dataDir, 'webhooks', 'secret'), readFileSync(secretFile, 'utf8')]).toEqual([
+      false,
+      rotated,
+      rotated,
+    ]);
     expect(verbatim(dataDir, 'webhooks', 'secret', '--org', 'acme')).not.toBe(rotated);
     const made = verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--expires', '1d');
     expect(made).toMatch(/^sk_[0-9a-f]{16}_[A-Za-z0-9_-]{43}\n$/);
     expect((await call(url, 'data-quality', { surveyEntries: entries }, made.trim())).status).toBe(200);
-    expect(JSON.parse(verbatim(dataDir, 'status', '--json'))).toMatchObject({ gateway: 'ready', organizations: 2, keys: 2 });
-    const narrow = JSON.parse(verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--name', 'coder', '--scopes', 'coding, surveys', '--json'));
+    expect(JSON.parse(verbatim(dataDir, 'status', '--json'))).toMatchObject({
+      gateway: 'ready',
+      organizations: 2,
+      keys: 2,
+    });
+    const narrow = JSON.parse(
+      verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--name', 'coder', '--scopes', 'coding, surveys', '--json'),
+    );
     expect(JSON.parse(verbatim(dataDir, 'keys', 'list', '--org', 'acme', '--json'))).toEqual([
-      expect.objectContaining({ name: 'key', expiresAt: expect.any(String) }), expect.objectContaining({ id: narrow.id, name: 'coder', scopes: ['coding', 'surveys'], expiresAt: null, revokedAt: null }),
+      expect.objectContaining({ name: 'key', expiresAt: expect.any(String) }),
+      expect.objectContaining({
+        id: narrow.id,
+        name: 'coder',
+        scopes: ['coding', 'surveys'],
+        expiresAt: null,
+        revokedAt: null,
+      }),
     ]);
-    expect(() => verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--scopes', 'root')).toThrow("unknown scope 'root'");
+    expect(() => verbatim(dataDir, 'keys', 'create', '--org', 'acme', '--scopes', 'root')).toThrow(
+      "unknown scope 'root'",
+    );
     expect(JSON.parse(verbatim(dataDir, 'keys', 'revoke', narrow.id, '--json'))).toEqual({ revoked: narrow.id });
-    expect((await call(url, 'data-quality', { surveyEntries: entries }, narrow.key)).body.message).toBe('Invalid or missing API key');
+    expect((await call(url, 'data-quality', { surveyEntries: entries }, narrow.key)).body.message).toBe(
+      'Invalid or missing API key',
+    );
     expect(() => verbatim(dataDir, 'keys', 'revoke', '0000000000000000')).toThrow('There is no key 0000000000000000');
     expect(JSON.parse(verbatim(dataDir, 'dead', 'list', '--json'))).toEqual([]);
-    for (const what of ['show', 'retry']) expect(() => verbatim(dataDir, 'dead', what, job.batchJobId)).toThrow(`There is no dead letter ${job.batchJobId}`);
+    for (const what of ['show', 'retry'])
+      expect(() => verbatim(dataDir, 'dead', what, job.batchJobId)).toThrow(
+        `There is no dead letter ${job.batchJobId}`,
+      );
     const foreign = await call(url, `data-quality/batch/${job.batchJobId}`, undefined, made.trim());
     expect(foreign.status).toBe(404);
     expect(verbatim(dataDir, 'keys', 'list')).not.toContain(made.trim().split('_')[2]);
@@ -107,7 +179,9 @@ describe('the process that npm start runs', () => {
     const url = await first.ready;
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(second.output()).toBe(`The data folder ${dataDir} is in use by process ${first.process.pid}: stop that one, or set VERBATIM_DATA_DIR to another folder\n`);
+    expect(second.output()).toBe(
+      `The data folder ${dataDir} is in use by process ${first.process.pid}: stop that one, or set VERBATIM_DATA_DIR to another folder\n`,
+    );
 
     const port = new URL(url).port;
     const third = startInstance(join(root, 'other'), { PORT: port });
@@ -139,50 +213,79 @@ describe('the process that npm start runs', () => {
     expect(processesNaming(dataDir)).toEqual([]);
   }, 300_000);
 
-  it.each(['SIGTERM', 'SIGKILL'] as const)('goes on with a batch that %s broke off, at once and not when its parts\' leases run out', async (signal) => {
-    const hour = { PART_LEASE_MS: '3600000', SWEEP_INTERVAL_MS: '200', PARTS_IN_FLIGHT: '4' };
-    const first = start(hour);
-    const total = 300;
-    const body = JSON.stringify({ surveyName: 'Bank', responses: Array.from({ length: total }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: [{ ...entries[0], answer: `${entries[0].answer} ${i}` }] })) });
-    const post = async (url: string): Promise<{ batchJobId: string; replayed: string | null }> => {
-      const response = await fetch(`${url}/api/v1/data-quality/batch`, { method: 'POST', body, headers: { 'x-service-key': key(), 'content-type': 'application/json', 'idempotency-key': 'once' } });
-      return { ...(await response.json()) as { batchJobId: string }, replayed: response.headers.get('idempotency-replayed') };
-    };
-    const job = await post(await first.ready);
-    const told = Date.now();
-    first.process.kill(signal);
-    await first.ended;
-    expect(Date.now() - told).toBeLessThan(15_000); // what a stop may take, with work under way too
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    "goes on with a batch that %s broke off, at once and not when its parts' leases run out",
+    async (signal) => {
+      const hour = { PART_LEASE_MS: '3600000', SWEEP_INTERVAL_MS: '200', PARTS_IN_FLIGHT: '4' };
+      const first = start(hour);
+      const total = 300;
+      const body = JSON.stringify({
+        surveyName: 'Bank',
+        responses: Array.from({ length: total }, (_, i) => ({
+          responseIdentifier: `r${i}`,
+          surveyEntries: [{ ...entries[0], answer: `${entries[0].answer} ${i}` }],
+        })),
+      });
+      const post = async (url: string): Promise<{ batchJobId: string; replayed: string | null }> => {
+        const response = await fetch(`${url}/api/v1/data-quality/batch`, {
+          method: 'POST',
+          body,
+          headers: { 'x-service-key': key(), 'content-type': 'application/json', 'idempotency-key': 'once' },
+        });
+        return {
+          ...((await response.json()) as { batchJobId: string }),
+          replayed: response.headers.get('idempotency-replayed'),
+        };
+      };
+      const job = await post(await first.ready);
+      const told = Date.now();
+      first.process.kill(signal);
+      await first.ended;
+      expect(Date.now() - told).toBeLessThan(15_000); // what a stop may take, with work under way too
 
-    const second = start(hour);
-    const url = await second.ready;
-    let read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body;
-    expect(read.progress.done).toBeLessThan(total); // it was broken off
-    expect(await post(url)).toEqual({ ...job, replayed: 'true' });
-    while (!['completed', 'failed'].includes(read.status)) read = (await call(url, `data-quality/batch/${job.batchJobId}?limit=1000`)).body;
-    expect(read).toMatchObject({ status: 'completed', progress: { total, done: total, failed: 0 } });
-  }, 150_000);
+      const second = start(hour);
+      const url = await second.ready;
+      let read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body;
+      expect(read.progress.done).toBeLessThan(total); // it was broken off
+      expect(await post(url)).toEqual({ ...job, replayed: 'true' });
+      while (!['completed', 'failed'].includes(read.status))
+        read = (await call(url, `data-quality/batch/${job.batchJobId}?limit=1000`)).body;
+      expect(read).toMatchObject({ status: 'completed', progress: { total, done: total, failed: 0 } });
+    },
+    150_000,
+  );
 
-  (process.getuid?.() === 0 ? it : it.skip)('keeps the database of root, whose home is closed to others, in a folder of the system, and names it', async () => {
-    chmodSync(root, 0o700);
-    let store = '';
-    try {
-      const instance = start();
-      const url = await instance.ready;
-      store = /the database goes to (\/var\/lib\/verbatim\/[0-9a-f]{16}), because PostgreSQL, which never runs as root, can't enter \S+/.exec(instance.output())?.[1] ?? '';
-      expect(existsSync(join(store, 'api-key'))).toBe(false);
-      expect(statSync(store).isDirectory()).toBe(true);
-      expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
-      expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
-      expect((await stop(instance)).code).toBe(0);
-    } finally {
-      if (store) rmSync(store, { recursive: true });
-    }
-  }, 300_000);
+  (process.getuid?.() === 0 ? it : it.skip)(
+    'keeps the database of root, whose home is closed to others, in a folder of the system, and names it',
+    async () => {
+      chmodSync(root, 0o700);
+      let store = '';
+      try {
+        const instance = start();
+        const url = await instance.ready;
+        store =
+          /the database goes to (\/var\/lib\/verbatim\/[0-9a-f]{16}), because PostgreSQL, which never runs as root, can't enter \S+/.exec(
+            instance.output(),
+          )?.[1] ?? '';
+        expect(existsSync(join(store, 'api-key'))).toBe(false);
+        expect(statSync(store).isDirectory()).toBe(true);
+        expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
+        expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+        expect((await stop(instance)).code).toBe(0);
+      } finally {
+        if (store) rmSync(store, { recursive: true });
+      }
+    },
+    300_000,
+  );
 
   it('stops in order when it is told to while it starts', async () => {
     const instance = start();
-    await new Promise<void>((resolve) => instance.process.stderr!.on('data', (text: string) => { if (text.includes('starting PostgreSQL')) resolve(); }));
+    await new Promise<void>((resolve) =>
+      instance.process.stderr!.on('data', (text: string) => {
+        if (text.includes('starting PostgreSQL')) resolve();
+      }),
+    );
     const { code } = await stop(instance);
     expect(code).toBe(0);
     expect(instance.output()).toContain('Stopped before it was ready.');

@@ -34,14 +34,34 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
     beforeAll(async () => {
       model = await startStandIn();
       // the breaker would leave the model alone after the tests in which it fails
-      running = await start({ OPENAI_API_KEY: model.key, OPENAI_MODEL: 'stand-in', OPENAI_BASE_URL: model.url, OPENAI_TIMEOUT_MS: '2000', MODEL_BREAKER_FAILURES: '1000' });
+      running = await start({
+        OPENAI_API_KEY: model.key,
+        OPENAI_MODEL: 'stand-in',
+        OPENAI_BASE_URL: model.url,
+        OPENAI_TIMEOUT_MS: '2000',
+        MODEL_BREAKER_FAILURES: '1000',
+      });
       key = await modelKey(running.databaseUrl);
     }, 120_000);
     afterAll(async () => {
       await running?.stop();
       await model?.close();
     }, 60_000);
-    for (const suite of [httpSuite, feedbackSuite, followupSuite, codingSuite, callbackSuite, deadLettersSuite, replaySuite, isolationSuite, examplesSuite]) suite(() => running);
-    modelSuite(() => ({ ...running, offlineKey: running.key, key }), () => model);
+    for (const suite of [
+      httpSuite,
+      feedbackSuite,
+      followupSuite,
+      codingSuite,
+      callbackSuite,
+      deadLettersSuite,
+      replaySuite,
+      isolationSuite,
+      examplesSuite,
+    ])
+      suite(() => running);
+    modelSuite(
+      () => ({ ...running, offlineKey: running.key, key }),
+      () => model,
+    );
   });
 }

@@ -21,7 +21,9 @@ describe('two gateways on one database', () => {
     const config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: String(LIMIT), SWEEP_INTERVAL_MS: '100' });
     for (const broker of brokers) {
       await broker.connect();
-      gateways.push(await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: database.url }));
+      gateways.push(
+        await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: database.url }),
+      );
     }
     source = await openGatewayDatabase(database.url);
     accounts = new Accounts(source);
@@ -34,28 +36,44 @@ describe('two gateways on one database', () => {
     await database?.drop();
   });
 
-  const onBoth = <T>(count: number, ask: (url: string) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, i) => ask(gateways[i % 2]!.url)));
+  const onBoth = <T>(count: number, ask: (url: string) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, i) => ask(gateways[i % 2]!.url)));
   /** A minute that ends during a count would be two. */
   const earlyInAMinute = async (): Promise<void> => {
     let second: number;
-    do [{ second }] = await source.query<{ second: number }[]>('SELECT extract(second FROM clock_timestamp())::float8 AS second'); while (second > 40);
+    do
+      [{ second }] = await source.query<{ second: number }[]>(
+        'SELECT extract(second FROM clock_timestamp())::float8 AS second',
+      );
+    while (second > 40);
   };
 
-  it('let a key make one minute\'s requests together, not each', async () => {
+  it("let a key make one minute's requests together, not each", async () => {
     const { key } = await accounts.createKey({ organization: 'default' });
     await earlyInAMinute();
-    const statuses = await onBoth(2 * LIMIT, (url) => fetch(`${url}/api/v1/data-quality/batch/${newId()}`, { headers: { 'x-service-key': key } }).then(({ status }) => status));
+    const statuses = await onBoth(2 * LIMIT, (url) =>
+      fetch(`${url}/api/v1/data-quality/batch/${newId()}`, { headers: { 'x-service-key': key } }).then(
+        ({ status }) => status,
+      ),
+    );
     expect(statuses.filter((status) => status === 404)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
   }, 90_000);
 
   it('make one job of 50 identical requests with one Idempotency-Key', async () => {
     const { key } = await accounts.createKey({ organization: 'default' });
-    const body = JSON.stringify({ surveyName: 'S', responses: [{ surveyEntries: [{ question: 'Why?', answer: 'Because it is quick.' }] }] });
+    const body = JSON.stringify({
+      surveyName: 'S',
+      responses: [{ surveyEntries: [{ question: 'Why?', answer: 'Because it is quick.' }] }],
+    });
     const headers = { 'x-service-key': key, 'content-type': 'application/json', 'idempotency-key': 'over-two' };
     const answers = await onBoth(50, async (url) => {
       const response = await fetch(`${url}/api/v1/data-quality/batch`, { method: 'POST', body, headers });
-      return { status: response.status, isReplayed: response.headers.has('idempotency-replayed'), text: await response.text() };
+      return {
+        status: response.status,
+        isReplayed: response.headers.has('idempotency-replayed'),
+        text: await response.text(),
+      };
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect([...new Set(answers.map(({ text }) => text))]).toEqual([answers[0]!.text]);
@@ -64,7 +82,10 @@ describe('two gateways on one database', () => {
 
   it('both refuse a revoked key within 30 s, although both have just used it', async () => {
     const { id, key } = await accounts.createKey({ organization: 'default' });
-    const statuses = (): Promise<number[]> => onBoth(2, (url) => fetch(`${url}/api/v1/callbacks`, { headers: { 'x-service-key': key } }).then(({ status }) => status));
+    const statuses = (): Promise<number[]> =>
+      onBoth(2, (url) =>
+        fetch(`${url}/api/v1/callbacks`, { headers: { 'x-service-key': key } }).then(({ status }) => status),
+      );
     expect(await statuses()).toEqual([200, 200]);
     await accounts.revokeKey(id);
     const revokedAt = performance.now();

@@ -11,7 +11,9 @@ export class Clock {
   private readonly file = join(this.folder, 'ahead');
   readonly env: Record<string, string> = { NODE_OPTIONS: `--import ${PRELOAD}`, CLOCK_FILE: this.file };
 
-  constructor() { this.setAhead(0); }
+  constructor() {
+    this.setAhead(0);
+  }
 
   /** Noticed within 50 ms. Renamed, so that nobody reads half a number. */
   setAhead(ms: number): void {
@@ -19,5 +21,7 @@ export class Clock {
     renameSync(`${this.file}.new`, this.file);
   }
 
-  remove(): void { rmSync(this.folder, { recursive: true, force: true }); }
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
 }

@@ -24,7 +24,9 @@ export function codingSuite(system: () => System, isEmbedded: boolean): void {
   /** How much the process has done of a task since its start. */
   const done = async (task: 'embedUnits' | 'codeQuestion'): Promise<number> => {
     const page = await (await fetch(system().of('coding').options.readyUrl.replace('/readyz', '/metrics'))).text();
-    return Number(new RegExp(`^verbatim_analysis_items_total\\{operation="${task}"\\} (\\d+)`, 'm').exec(page)?.[1] ?? 0);
+    return Number(
+      new RegExp(`^verbatim_analysis_items_total\\{operation="${task}"\\} (\\d+)`, 'm').exec(page)?.[1] ?? 0,
+    );
   };
 
   it(`kill -9 of coding in the middle of a part of the answers: it is taken over within ${TAKEN_OVER_MS / 1_000} s, and every answer is coded once`, async () => {
@@ -48,7 +50,8 @@ export function codingSuite(system: () => System, isEmbedded: boolean): void {
   it('kill -9 of coding in the middle of a question: it is coded anew, and no answer is embedded again', async () => {
     const { of, store } = system();
     const watch = await StoreWatch.on(store.url);
-    const begun = async (id: string): Promise<number | undefined> => (await watch.rows<{ tries: number }>('SELECT tries FROM coding.runs WHERE job_id = $1', [id]))[0]?.tries;
+    const begun = async (id: string): Promise<number | undefined> =>
+      (await watch.rows<{ tries: number }>('SELECT tries FROM coding.runs WHERE job_id = $1', [id]))[0]?.tries;
     const gate = await Gate.at(store.url, 'DELETE', 'coding.runs'); // coded, and not yet told
     let id: string;
     try {

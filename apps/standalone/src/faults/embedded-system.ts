@@ -14,29 +14,47 @@ import type { System } from './system.js';
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 
 /** What `npm start` runs, with its broker in the process; the store is outside, so that it can be taken away. */
-export const startEmbeddedSystem = (env: Record<string, string> = {}): Promise<System> => closable(async (closers) => {
-  const clock = new Clock();
-  closers.push(async () => clock.remove());
-  const store = await StoreProcess.start();
-  closers.push(() => store.stop());
-  const folder = mkdtempSync(join(tmpdir(), 'verbatim-faults-'));
-  closers.push(async () => rmSync(folder, { recursive: true, force: true }));
-  chmodSync(folder, 0o711);
-  const { KAFKA_BROKERS: _, ...environment } = process.env;
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const all = new ServiceProcess({
-    name: 'standalone', command: process.execPath, args: [MAIN, folder], readyUrl: `${url}/readyz`,
-    env: { ...environment, ...ENVIRONMENT, ...clock.env, DATABASE_URL: store.line.url, PART_LEASE_MS: '10000', VERBATIM_DATA_DIR: folder, PORT: String(port), ...env },
+export const startEmbeddedSystem = (env: Record<string, string> = {}): Promise<System> =>
+  closable(async (closers) => {
+    const clock = new Clock();
+    closers.push(async () => clock.remove());
+    const store = await StoreProcess.start();
+    closers.push(() => store.stop());
+    const folder = mkdtempSync(join(tmpdir(), 'verbatim-faults-'));
+    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    chmodSync(folder, 0o711);
+    const { KAFKA_BROKERS: _, ...environment } = process.env;
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const all = new ServiceProcess({
+      name: 'standalone',
+      command: process.execPath,
+      args: [MAIN, folder],
+      readyUrl: `${url}/readyz`,
+      env: {
+        ...environment,
+        ...ENVIRONMENT,
+        ...clock.env,
+        DATABASE_URL: store.line.url,
+        PART_LEASE_MS: '10000',
+        VERBATIM_DATA_DIR: folder,
+        PORT: String(port),
+        ...env,
+      },
+    });
+    closers.push(async () => {
+      all.signal('SIGCONT');
+      await all.stop();
+    });
+    await all.start();
+    return {
+      services: new Map([['standalone', all]]),
+      of: () => all,
+      store,
+      clock,
+      another: async () => {
+        throw new Error('one instance a data folder');
+      },
+      client: new Client(url, () => readFileSync(join(folder, 'api-key'), 'utf8').trim()),
+    };
   });
-  closers.push(async () => {
-    all.signal('SIGCONT');
-    await all.stop();
-  });
-  await all.start();
-  return {
-    services: new Map([['standalone', all]]), of: () => all, store, clock,
-    another: async () => { throw new Error('one instance a data folder'); },
-    client: new Client(url, () => readFileSync(join(folder, 'api-key'), 'utf8').trim()),
-  };
-});

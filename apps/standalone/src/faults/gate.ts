@@ -5,7 +5,10 @@ import { Client } from 'pg';
  * there stays when its process dies, as PostgreSQL notices only when it answers.
  */
 export class Gate {
-  private constructor(private readonly owner: Client, private readonly name: string) {}
+  private constructor(
+    private readonly owner: Client,
+    private readonly name: string,
+  ) {}
 
   static async at(databaseUrl: string, event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): Promise<Gate> {
     const owner = new Client({ connectionString: databaseUrl });
@@ -21,7 +24,9 @@ export class Gate {
 
   /** Whether a transaction waits. */
   async isReached(): Promise<boolean> {
-    const { rowCount } = await this.owner.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND NOT granted`);
+    const { rowCount } = await this.owner.query(
+      `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock' AND NOT granted`,
+    );
     return rowCount! > 0;
   }
 

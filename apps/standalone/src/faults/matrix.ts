@@ -12,8 +12,20 @@ import type { System } from './system.js';
 export function faultMatrix(name: string, isEmbedded: boolean, start: () => Promise<System>): void {
   describe(name, () => {
     let system: System;
-    beforeAll(async () => { system = await start(); }, 300_000);
+    beforeAll(async () => {
+      system = await start();
+    }, 300_000);
     afterAll(() => system?.close(), 60_000);
-    for (const suite of [killsSuite, codingSuite, pauseSuite, stopSuite, brokerSuite, databaseSuite, clockSuite, chaosSuite]) suite(() => system, isEmbedded);
+    for (const suite of [
+      killsSuite,
+      codingSuite,
+      pauseSuite,
+      stopSuite,
+      brokerSuite,
+      databaseSuite,
+      clockSuite,
+      chaosSuite,
+    ])
+      suite(() => system, isEmbedded);
   });
 }

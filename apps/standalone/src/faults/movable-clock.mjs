@@ -4,13 +4,17 @@ import { readFileSync } from 'node:fs';
 const RealDate = Date;
 const read = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
 let ahead = read();
-setInterval(() => { ahead = read(); }, 50).unref();
+setInterval(() => {
+  ahead = read();
+}, 50).unref();
 
 class MovedDate extends RealDate {
   constructor(...parts) {
     if (parts.length) super(...parts);
     else super(RealDate.now() + ahead);
   }
-  static now() { return RealDate.now() + ahead; }
+  static now() {
+    return RealDate.now() + ahead;
+  }
 }
 Reflect.set(globalThis, 'Date', MovedDate);

@@ -23,19 +23,33 @@ export function pauseSuite(system: () => System, isEmbedded: boolean): void {
     }
     const stoppedAt = performance.now();
     if (second) {
-      expect(await client.finished(jobId)).toMatchObject({ status: 'completed', progress: { total: 30, done: 30, failed: 0 } });
+      expect(await client.finished(jobId)).toMatchObject({
+        status: 'completed',
+        progress: { total: 30, done: 30, failed: 0 },
+      });
       expect(performance.now() - stoppedAt).toBeLessThan(TAKEN_OVER_MS);
     } else {
-      await until('the leases to run out', async () => (await watch.rows('SELECT 1 FROM gateway.job_parts WHERE lease_until > now()')).length === 0);
+      await until(
+        'the leases to run out',
+        async () => (await watch.rows('SELECT 1 FROM gateway.job_parts WHERE lease_until > now()')).length === 0,
+      );
     }
     const before = second && (await client.job(jobId));
     quality.signal('SIGCONT');
     await quality.ready();
-    expect(await client.finished(jobId)).toMatchObject({ status: 'completed', progress: { total: 30, done: 30, failed: 0 } });
+    expect(await client.finished(jobId)).toMatchObject({
+      status: 'completed',
+      progress: { total: 30, done: 30, failed: 0 },
+    });
     await second?.stop();
     // What the paused one still had to do is done when another job that it shares is.
-    const { body: { batchJobId } } = await client.batch({ surveyName: 'After', responses: responses(90, 'after') });
-    expect(await client.finished(batchJobId)).toMatchObject({ status: 'completed', progress: { total: 90, done: 90, failed: 0 } });
+    const {
+      body: { batchJobId },
+    } = await client.batch({ surveyName: 'After', responses: responses(90, 'after') });
+    expect(await client.finished(batchJobId)).toMatchObject({
+      status: 'completed',
+      progress: { total: 90, done: 90, failed: 0 },
+    });
     if (before) expect(await client.job(jobId)).toEqual(before);
     expect(await watch.regressions()).toEqual([]);
     await watch.close();

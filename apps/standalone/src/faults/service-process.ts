@@ -21,15 +21,24 @@ export class ServiceProcess {
 
   constructor(readonly options: ServiceOptions) {}
 
-  get pid(): number | undefined { return this.child?.pid; }
-  get isRunning(): boolean { return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null; }
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
   /** The end of what it wrote. */
-  get output(): string { return this.said; }
+  get output(): string {
+    return this.said;
+  }
 
   spawn(): void {
     const { command, args, env } = this.options;
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { this.said = (this.said + text).slice(-KEPT); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.said = (this.said + text).slice(-KEPT);
+      });
     this.ended = once(child, 'close');
     this.child = child;
   }

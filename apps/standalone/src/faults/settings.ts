@@ -17,7 +17,15 @@ export const EMBEDDED_SHARE = 5;
 
 /** What every system of the matrix runs with: nothing in it makes a fault harmless, short times make waiting for them bearable. */
 export const ENVIRONMENT = {
-  HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', NODE_ENV: 'production', ANALYSIS_THREADS: '1', KAFKA_PARTITIONS: '3', KAFKA_SESSION_TIMEOUT_MS: '6000',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  NODE_ENV: 'production',
+  ANALYSIS_THREADS: '1',
+  KAFKA_PARTITIONS: '3',
+  KAFKA_SESSION_TIMEOUT_MS: '6000',
   SWEEP_INTERVAL_MS: '500',
-  CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8', CALLBACK_RETRY_SCHEDULE: '200ms,1s,2s,5s,5s,5s,5s,5s,5s,5s', CALLBACK_TIMEOUT_MS: '2000',
+  CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8',
+  CALLBACK_RETRY_SCHEDULE: '200ms,1s,2s,5s,5s,5s,5s,5s,5s,5s',
+  CALLBACK_TIMEOUT_MS: '2000',
 };

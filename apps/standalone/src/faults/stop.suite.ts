@@ -7,7 +7,7 @@ const CALLERS = 4;
 
 /** SIGTERM under load: what was taken is answered, what is under way is finished. */
 export function stopSuite(system: () => System, isEmbedded: boolean): void {
-  const refused = (error: unknown): boolean => ((error as { cause?: { code?: string } }).cause?.code) === 'ECONNREFUSED';
+  const refused = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
 
   /** Calls of every kind, one after the other from each caller, as a load balancer passes them on: where a connection is refused nothing was sent, and the next process is asked. */
   const load = (urls: () => string[]) => {
@@ -19,7 +19,11 @@ export function stopSuite(system: () => System, isEmbedded: boolean): void {
       for (;;) {
         for (const url of urls()) {
           try {
-            const response = await fetch(`${url}/api/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'x-service-key': client.key(), 'content-type': 'application/json' } });
+            const response = await fetch(`${url}/api/v1${path}`, {
+              method: 'POST',
+              body: JSON.stringify(body),
+              headers: { 'x-service-key': client.key(), 'content-type': 'application/json' },
+            });
             const text = await response.text();
             if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
             answered++;
@@ -39,7 +43,10 @@ export function stopSuite(system: () => System, isEmbedded: boolean): void {
         try {
           await send('/data-quality', { surveyEntries: [typed] });
           await send('/followups', entry);
-          const job = await send('/data-quality/batch', { surveyName: 'Stop', responses: responses(3, `stop ${name} ${i}`) });
+          const job = await send('/data-quality/batch', {
+            surveyName: 'Stop',
+            responses: responses(3, `stop ${name} ${i}`),
+          });
           if (job) jobs.push(job.batchJobId);
         } catch (error) {
           failures.push(`${String(error)}: ${String((error as { cause?: unknown }).cause)}`);
@@ -47,30 +54,53 @@ export function stopSuite(system: () => System, isEmbedded: boolean): void {
       }
     };
     const callers = Array.from({ length: CALLERS }, (_, i) => caller(i));
-    return { failures, jobs, get answered() { return answered; }, end: async () => { going = false; await Promise.all(callers); } };
+    return {
+      failures,
+      jobs,
+      get answered() {
+        return answered;
+      },
+      end: async () => {
+        going = false;
+        await Promise.all(callers);
+      },
+    };
   };
 
-  const names = isEmbedded ? ['standalone'] : ['gateway', 'quality', ...(IS_LONG ? ['keystroke', 'followup', 'coding', 'callback-dispatch'] : [])];
-  it.each(names)('SIGTERM of %s under load: no failed request, no lost part', async (name) => {
-    const { client, of, another, services } = system();
-    const old = of(name);
-    const next = isEmbedded ? undefined : await another(name);
-    await next?.start();
-    const gateways = [client.url];
-    if (next && name === 'gateway') gateways.push(next.options.readyUrl.replace('/readyz', ''));
-    const calls = load(() => gateways);
-    const more = async (): Promise<void> => { const before = calls.answered; await until('calls to be answered', () => calls.answered > before + 3 * CALLERS || calls.failures.length > 0); };
-    await more();
-    expect(await old.stop()).toBe(0);
-    if (next) {
-      services.set(name, next);
-      client.url = gateways.at(-1)!;
-    } else await old.start();
-    await more();
-    await calls.end();
-    if (calls.failures.length) process.stderr.write(outputs(system()));
-    expect(calls.failures).toEqual([]);
-    expect(calls.jobs.length).toBeGreaterThan(0);
-    for (const id of calls.jobs) expect(await client.finished(id)).toMatchObject({ status: 'completed', progress: { total: 3, done: 3, failed: 0 } });
-  }, 600_000);
+  const names = isEmbedded
+    ? ['standalone']
+    : ['gateway', 'quality', ...(IS_LONG ? ['keystroke', 'followup', 'coding', 'callback-dispatch'] : [])];
+  it.each(names)(
+    'SIGTERM of %s under load: no failed request, no lost part',
+    async (name) => {
+      const { client, of, another, services } = system();
+      const old = of(name);
+      const next = isEmbedded ? undefined : await another(name);
+      await next?.start();
+      const gateways = [client.url];
+      if (next && name === 'gateway') gateways.push(next.options.readyUrl.replace('/readyz', ''));
+      const calls = load(() => gateways);
+      const more = async (): Promise<void> => {
+        const before = calls.answered;
+        await until('calls to be answered', () => calls.answered > before + 3 * CALLERS || calls.failures.length > 0);
+      };
+      await more();
+      expect(await old.stop()).toBe(0);
+      if (next) {
+        services.set(name, next);
+        client.url = gateways.at(-1)!;
+      } else await old.start();
+      await more();
+      await calls.end();
+      if (calls.failures.length) process.stderr.write(outputs(system()));
+      expect(calls.failures).toEqual([]);
+      expect(calls.jobs.length).toBeGreaterThan(0);
+      for (const id of calls.jobs)
+        expect(await client.finished(id)).toMatchObject({
+          status: 'completed',
+          progress: { total: 3, done: 3, failed: 0 },
+        });
+    },
+    600_000,
+  );
 }

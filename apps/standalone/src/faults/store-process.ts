@@ -6,7 +6,11 @@ import { join } from 'node:path';
 
 /** A PostgreSQL of its own, which can be killed; services reach it by a line whose port stays. */
 export class StoreProcess {
-  private constructor(private readonly folder: string, private server: EmbeddedPostgres, readonly line: Line) {}
+  private constructor(
+    private readonly folder: string,
+    private server: EmbeddedPostgres,
+    readonly line: Line,
+  ) {}
 
   static async start(): Promise<StoreProcess> {
     const folder = mkdtempSync(join(tmpdir(), 'verbatim-faults-store-'));
@@ -16,9 +20,13 @@ export class StoreProcess {
   }
 
   /** Without the line. */
-  get url(): string { return this.server.url; }
+  get url(): string {
+    return this.server.url;
+  }
 
-  kill(): void { process.kill(this.server.pid, 'SIGKILL'); }
+  kill(): void {
+    process.kill(this.server.pid, 'SIGKILL');
+  }
 
   /** After a kill: the same data, recovered. */
   async startAgain(): Promise<void> {

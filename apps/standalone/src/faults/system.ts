@@ -28,4 +28,5 @@ export interface System {
 }
 
 /** What the processes wrote, for a failure. */
-export const outputs = ({ services }: System): string => [...services].map(([name, process_]) => `--- ${name}\n${process_.output}`).join('\n');
+export const outputs = ({ services }: System): string =>
+  [...services].map(([name, process_]) => `--- ${name}\n${process_.output}`).join('\n');

@@ -6,7 +6,11 @@ export const TAKEN_OVER_MS = 60_000;
 const PATIENCE_MS = 180_000;
 
 /** Looks until it holds; says what it waited for when it never does. An error of `look` is a "not yet". */
-export async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false, withinMs = PATIENCE_MS): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = PATIENCE_MS,
+): Promise<T> {
   let last: unknown;
   for (const end = performance.now() + withinMs; performance.now() < end; await wait(25)) {
     try {

@@ -35,10 +35,18 @@ export class CallbackAttempted {
 const key = 'the delivery';
 
 export const CALLBACK_DELIVER: MessageContract<CallbackDeliver> = {
-  topic: 'callback.deliver.v1', kind: 'command', owner: 'callback-dispatch', key, data: CallbackDeliver,
-  description: 'What to send to a customer\'s URL.',
+  topic: 'callback.deliver.v1',
+  kind: 'command',
+  owner: 'callback-dispatch',
+  key,
+  data: CallbackDeliver,
+  description: "What to send to a customer's URL.",
 };
 export const CALLBACK_ATTEMPTED: MessageContract<CallbackAttempted> = {
-  topic: 'callback.attempted.v1', kind: 'event', owner: 'callback-dispatch', key, data: CallbackAttempted,
+  topic: 'callback.attempted.v1',
+  kind: 'event',
+  owner: 'callback-dispatch',
+  key,
+  data: CallbackAttempted,
   description: 'What came of an attempt.',
 };

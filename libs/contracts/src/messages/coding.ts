@@ -1,5 +1,16 @@
 import { Type } from 'class-transformer';
-import { IsArray, IsBoolean, IsIn, IsInt, IsObject, IsOptional, IsString, Min, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import type { MessageContract } from '../envelope.js';
 import { ModelAllowance, type ModelUsage } from '../model-use.js';
 
@@ -16,13 +27,25 @@ export interface CodingAnswerData {
 const isAnswer = (item: unknown): boolean => {
   if (typeof item !== 'object' || item === null) return false;
   const { position, answer, followups } = item as CodingAnswerData;
-  return Number.isInteger(position) && position >= 0 && typeof answer === 'string'
-    && (followups === undefined || (Array.isArray(followups) && followups.every((f) => typeof f?.question === 'string' && typeof f.answer === 'string')));
+  return (
+    Number.isInteger(position) &&
+    position >= 0 &&
+    typeof answer === 'string' &&
+    (followups === undefined ||
+      (Array.isArray(followups) &&
+        followups.every((f) => typeof f?.question === 'string' && typeof f.answer === 'string')))
+  );
 };
 
 /** A plain loop instead of nested validation: a message holds up to 1,000 answers. */
 const AreAnswers = (): PropertyDecorator =>
-  ValidateBy({ name: 'areAnswers', validator: { validate: (answers: unknown) => Array.isArray(answers) && answers.every(isAnswer), defaultMessage: () => '$property must be a list of answers' } });
+  ValidateBy({
+    name: 'areAnswers',
+    validator: {
+      validate: (answers: unknown) => Array.isArray(answers) && answers.every(isAnswer),
+      defaultMessage: () => '$property must be a list of answers',
+    },
+  });
 
 /** A part of a question's answers: stored by the coding service, and for `coding` cut into units and embedded. */
 export class CodingSubmit {
@@ -98,7 +121,8 @@ export const MERGED = `${OTHER} / ${NO_ANSWER}`;
 export const REST_LABELS: readonly string[] = [OTHER, NO_ANSWER, MERGED];
 
 /** Whether a code is one of those; with sub-codes it is a codebook's own that has the same name. */
-export const isRest = ({ label, subCodes }: { label: string; subCodes?: readonly unknown[] }): boolean => REST_LABELS.includes(label) && !subCodes?.length;
+export const isRest = ({ label, subCodes }: { label: string; subCodes?: readonly unknown[] }): boolean =>
+  REST_LABELS.includes(label) && !subCodes?.length;
 
 /** One answer in one code (its ancestors are implied), surest first. */
 export interface AssignmentData {
@@ -157,26 +181,55 @@ export class CodingForget {
 const key = 'the batch job and its part';
 
 export const CODING_SUBMIT: MessageContract<CodingSubmit> = {
-  topic: 'coding.submit.v1', kind: 'command', owner: 'coding', key, data: CodingSubmit, isRepeated: true,
+  topic: 'coding.submit.v1',
+  kind: 'command',
+  owner: 'coding',
+  key,
+  data: CodingSubmit,
+  isRepeated: true,
   description: 'A part of the answers of one question.',
 };
 export const CODING_PROGRESSED: MessageContract<CodingProgressed> = {
-  topic: 'coding.progressed.v1', kind: 'event', owner: 'coding', key, data: CodingProgressed, isRepeated: true,
+  topic: 'coding.progressed.v1',
+  kind: 'event',
+  owner: 'coding',
+  key,
+  data: CodingProgressed,
+  isRepeated: true,
   description: 'A part of the answers is stored and prepared.',
 };
 export const CODING_RUN: MessageContract<CodingRun> = {
-  topic: 'coding.run.v1', kind: 'command', owner: 'coding', key, data: CodingRun, isRepeated: true,
+  topic: 'coding.run.v1',
+  kind: 'command',
+  owner: 'coding',
+  key,
+  data: CodingRun,
+  isRepeated: true,
   description: 'Code one question, all of whose answers were submitted.',
 };
 export const CODING_WORKING: MessageContract<CodingWorking> = {
-  topic: 'coding.working.v1', kind: 'event', owner: 'coding', key, data: CodingWorking, isRepeated: true,
+  topic: 'coding.working.v1',
+  kind: 'event',
+  owner: 'coding',
+  key,
+  data: CodingWorking,
+  isRepeated: true,
   description: 'A question is still being coded.',
 };
 export const CODING_COMPLETED: MessageContract<CodingCompleted> = {
-  topic: 'coding.completed.v1', kind: 'event', owner: 'coding', key, data: CodingCompleted, isRepeated: true,
+  topic: 'coding.completed.v1',
+  kind: 'event',
+  owner: 'coding',
+  key,
+  data: CodingCompleted,
+  isRepeated: true,
   description: 'A piece of the codes and assignments of one question.',
 };
 export const CODING_FORGET: MessageContract<CodingForget> = {
-  topic: 'coding.forget.v1', kind: 'command', owner: 'coding', key, data: CodingForget,
+  topic: 'coding.forget.v1',
+  kind: 'command',
+  owner: 'coding',
+  key,
+  data: CodingForget,
   description: 'A job is over: its answers and vectors are no longer needed.',
 };

@@ -1,7 +1,12 @@
 import { Type } from 'class-transformer';
 import { IsArray, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
 import type { MessageContract } from '../envelope.js';
-import { GUIDANCE_BEHAVIORS, type GuidanceBehavior, type ResponseEvaluation, type StopReason } from '../followup-rules.js';
+import {
+  GUIDANCE_BEHAVIORS,
+  type GuidanceBehavior,
+  type ResponseEvaluation,
+  type StopReason,
+} from '../followup-rules.js';
 import { ModelAllowance, type ModelUsage } from '../model-use.js';
 
 /** One turn of a thread. What is remembered (context, survey, identifiers) is absent unless sent again. */
@@ -45,10 +50,18 @@ export class FollowupGenerated {
 const key = 'the thread: its turns are handled one after the other';
 
 export const FOLLOWUP_GENERATE: MessageContract<FollowupGenerate> = {
-  topic: 'followup.generate.v1', kind: 'command', owner: 'followup', key, data: FollowupGenerate,
+  topic: 'followup.generate.v1',
+  kind: 'command',
+  owner: 'followup',
+  key,
+  data: FollowupGenerate,
   description: 'One turn of a thread to be scored and answered with a follow-up.',
 };
 export const FOLLOWUP_GENERATED: MessageContract<FollowupGenerated> = {
-  topic: 'followup.generated.v1', kind: 'event', owner: 'followup', key, data: FollowupGenerated,
+  topic: 'followup.generated.v1',
+  kind: 'event',
+  owner: 'followup',
+  key,
+  data: FollowupGenerated,
   description: 'The scores of a turn and its follow-up.',
 };

@@ -21,8 +21,14 @@ const AreEvents = (fields: Record<string, 'string' | 'number'>): PropertyDecorat
   ValidateBy({
     name: 'areEvents',
     validator: {
-      validate: (events: unknown) => Array.isArray(events) && events.every((event: unknown) =>
-        typeof event === 'object' && event !== null && Object.entries(fields).every(([name, type]) => typeof (event as Record<string, unknown>)[name] === type)),
+      validate: (events: unknown) =>
+        Array.isArray(events) &&
+        events.every(
+          (event: unknown) =>
+            typeof event === 'object' &&
+            event !== null &&
+            Object.entries(fields).every(([name, type]) => typeof (event as Record<string, unknown>)[name] === type),
+        ),
       defaultMessage: () => '$property must be a list of recorded events',
     },
   });
@@ -59,10 +65,18 @@ export class KeystrokeAnalysed {
 const key = 'the batch job, or the synchronous call';
 
 export const KEYSTROKE_ANALYSE: MessageContract<KeystrokeAnalyse> = {
-  topic: 'keystroke.analyse.v1', kind: 'command', owner: 'keystroke', key, data: KeystrokeAnalyse,
+  topic: 'keystroke.analyse.v1',
+  kind: 'command',
+  owner: 'keystroke',
+  key,
+  data: KeystrokeAnalyse,
   description: 'Entries that carry key or paste events.',
 };
 export const KEYSTROKE_ANALYSED: MessageContract<KeystrokeAnalysed> = {
-  topic: 'keystroke.analysed.v1', kind: 'event', owner: 'keystroke', key, data: KeystrokeAnalysed,
+  topic: 'keystroke.analysed.v1',
+  kind: 'event',
+  owner: 'keystroke',
+  key,
+  data: KeystrokeAnalysed,
   description: 'Keystroke metrics and the Keystroke Issues check of each entry.',
 };

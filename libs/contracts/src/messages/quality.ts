@@ -76,18 +76,38 @@ export class QualityEvaluated {
 const key = 'the batch job, or the synchronous call';
 
 export const QUALITY_REGISTER: MessageContract<QualityRegister> = {
-  topic: 'quality.register.v1', kind: 'command', owner: 'quality', key, data: QualityRegister, isRepeated: true,
+  topic: 'quality.register.v1',
+  kind: 'command',
+  owner: 'quality',
+  key,
+  data: QualityRegister,
+  isRepeated: true,
   description: 'Entries of a batch, made known before the first of them is judged.',
 };
 export const QUALITY_REGISTERED: MessageContract<QualityRegistered> = {
-  topic: 'quality.registered.v1', kind: 'event', owner: 'quality', key, data: QualityRegistered, isRepeated: true,
+  topic: 'quality.registered.v1',
+  kind: 'event',
+  owner: 'quality',
+  key,
+  data: QualityRegistered,
+  isRepeated: true,
   description: 'A part of a batch is known.',
 };
 export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
-  topic: 'quality.evaluate.v1', kind: 'command', owner: 'quality', key, data: QualityEvaluate, isRepeated: true,
+  topic: 'quality.evaluate.v1',
+  kind: 'command',
+  owner: 'quality',
+  key,
+  data: QualityEvaluate,
+  isRepeated: true,
   description: 'One response, or a part of a batch, to be judged.',
 };
 export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
-  topic: 'quality.evaluated.v1', kind: 'event', owner: 'quality', key, data: QualityEvaluated, isRepeated: true,
+  topic: 'quality.evaluated.v1',
+  kind: 'event',
+  owner: 'quality',
+  key,
+  data: QualityEvaluated,
+  isRepeated: true,
   description: 'The checks of a response or a part, all but Keystroke Issues.',
 };

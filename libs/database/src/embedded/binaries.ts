@@ -19,7 +19,10 @@ export function findBinaries(): Binaries {
     const { version } = createRequire(import.meta.url)(join(folder, 'package.json')) as { version: string };
     return { folder: join(folder, 'native'), version };
   } catch (error) {
-    throw new Error(`There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to one that you run`, { cause: error });
+    throw new Error(
+      `There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to one that you run`,
+      { cause: error },
+    );
   }
 }
 

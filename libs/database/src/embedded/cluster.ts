@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries, program } from './binaries.js';
@@ -19,7 +30,11 @@ export interface Cluster {
   env: NodeJS.ProcessEnv;
 }
 
-export interface ClusterOptions { folder: string; durable: boolean; progress(step: string): void }
+export interface ClusterOptions {
+  folder: string;
+  durable: boolean;
+  progress(step: string): void;
+}
 
 /** Makes what is missing of a server's folders; what is half made (killed meanwhile) is made again. */
 export async function prepareCluster({ folder: wanted, durable, progress }: ClusterOptions): Promise<Cluster> {
@@ -30,8 +45,12 @@ export async function prepareCluster({ folder: wanted, durable, progress }: Clus
   const folder = realpathSync(wanted);
   if (user) openFolder(folder, user);
   const cluster = {
-    folder, user, pgdata: join(folder, 'postgres'), binaries: copiedBinaries(folder, user, progress),
-    password: password(folder, user), env: { PATH: process.env.PATH, LC_ALL: 'C', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
+    folder,
+    user,
+    pgdata: join(folder, 'postgres'),
+    binaries: copiedBinaries(folder, user, progress),
+    password: password(folder, user),
+    env: { PATH: process.env.PATH, LC_ALL: 'C', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   };
   if (!existsSync(cluster.pgdata)) await initialize(cluster, durable, progress);
   return cluster;
@@ -62,16 +81,32 @@ function password(folder: string, user: ServerUser | undefined): string {
   return readFileSync(file, 'utf8');
 }
 
-async function initialize({ folder, pgdata, binaries, user, env }: Cluster, durable: boolean, progress: (step: string) => void): Promise<void> {
+async function initialize(
+  { folder, pgdata, binaries, user, env }: Cluster,
+  durable: boolean,
+  progress: (step: string) => void,
+): Promise<void> {
   progress('creating the database');
   const half = `${pgdata}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
   if (user) chownSync(half, user.uid, user.gid);
   // The builtin C.UTF-8 (code points, Unicode case) is the same on every platform; the system's own is not always there.
-  await run(program(binaries, 'initdb'), [
-    '-D', half, '--username=postgres', `--pwfile=${join(folder, 'postgres-password')}`, '--auth=scram-sha-256', '--encoding=UTF8',
-    '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(durable ? [] : ['--no-sync']),
-  ], { ...user, cwd: folder, env });
+  await run(
+    program(binaries, 'initdb'),
+    [
+      '-D',
+      half,
+      '--username=postgres',
+      `--pwfile=${join(folder, 'postgres-password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { ...user, cwd: folder, env },
+  );
   renameSync(half, pgdata);
 }

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,7 +18,9 @@ import { commandLine, isServerOf } from './postmaster.js';
 import { NotReachable } from './server-user.js';
 
 const asRoot = process.getuid?.() === 0;
-const until = async (done: () => boolean): Promise<void> => { while (!done()) await new Promise((next) => setImmediate(next)); };
+const until = async (done: () => boolean): Promise<void> => {
+  while (!done()) await new Promise((next) => setImmediate(next));
+};
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
@@ -42,9 +54,12 @@ describe('embedded PostgreSQL', () => {
   it('makes a UTF-8 database in a session of its own, keeps the data over a restart and is gone after stop()', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
-    expect(await query(first.url, `SELECT current_setting('server_encoding') AS encoding, upper('é') AS upper`)).toEqual([{ encoding: 'UTF8', upper: 'É' }]);
+    expect(
+      await query(first.url, `SELECT current_setting('server_encoding') AS encoding, upper('é') AS upper`),
+    ).toEqual([{ encoding: 'UTF8', upper: 'É' }]);
     await query(first.url, 'CREATE TABLE kept (n int)');
-    if (existsSync('/proc/self/stat')) expect(readFileSync(`/proc/${first.pid}/stat`, 'utf8').split(') ')[1].split(' ')[3]).toBe(String(first.pid));
+    if (existsSync('/proc/self/stat'))
+      expect(readFileSync(`/proc/${first.pid}/stat`, 'utf8').split(') ')[1].split(' ')[3]).toBe(String(first.pid));
     await first.stop();
     expect(commandLine(first.pid)).toBe('');
     await first.stop();

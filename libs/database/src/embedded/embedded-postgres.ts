@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const running = await adopt(cluster);
   if (running) onProgress('adopting the PostgreSQL that is already running');
   else onProgress('starting PostgreSQL');
-  const server = running ?? await start(cluster, durable);
+  const server = running ?? (await start(cluster, durable));
   const url = urlOf(cluster, server.port, DATABASE);
   await createDatabase(urlOf(cluster, server.port, 'postgres'));
   logger?.info({ pid: server.pid, port: server.port, adopted: Boolean(running) }, 'PostgreSQL is ready');
@@ -50,7 +50,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const urlOf = ({ password }: Cluster, port: number, database: string): string =>
   `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
-interface Server { pid: number; port: number }
+interface Server {
+  pid: number;
+  port: number;
+}
 
 async function adopt(cluster: Cluster): Promise<Server | undefined> {
   const deadline = Date.now() + START_MS;
@@ -63,7 +66,7 @@ async function adopt(cluster: Cluster): Promise<Server | undefined> {
       return undefined;
     }
     // Not ready: it is starting or stopping; either ends.
-    if (found.ready && await answers(urlOf(cluster, found.port, 'postgres'))) return found;
+    if (found.ready && (await answers(urlOf(cluster, found.port, 'postgres')))) return found;
     if (Date.now() > deadline) throw new Error(`The PostgreSQL with process id ${found.pid} does not answer`);
     await delay(50);
   }
@@ -90,27 +93,39 @@ async function start(cluster: Cluster, durable: boolean): Promise<Server> {
   for (;;) {
     const log = await tryStart(cluster, durable, deadline);
     if (typeof log !== 'string') return log;
-    if (!RETRIED.test(log) || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log.trim().split('\n').slice(-5).join('\n')}`);
+    if (!RETRIED.test(log) || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start:\n${log.trim().split('\n').slice(-5).join('\n')}`);
     await delay(100);
   }
 }
 
 /** The server, or what it wrote when it gave up. */
-async function tryStart({ folder, pgdata, binaries, user, env }: Cluster, durable: boolean, deadline: number): Promise<Server | string> {
+async function tryStart(
+  { folder, pgdata, binaries, user, env }: Cluster,
+  durable: boolean,
+  deadline: number,
+): Promise<Server | string> {
   const port = await freePort();
   const logFile = join(folder, 'postgres.log');
   const log = openSync(logFile, 'w', 0o600);
   chmodSync(logFile, 0o600);
   // Terse and without statements: a DETAIL would quote the row that it is about.
   const settings = ['log_error_verbosity=terse', 'log_min_error_statement=panic', ...(durable ? [] : ['fsync=off'])];
-  const server = spawn(program(binaries, 'postgres'), [
-    '-D', pgdata, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings.flatMap((setting) => ['-c', setting]),
-  ], { ...user, env, cwd: folder, detached: true, stdio: ['ignore', log, log] });
+  const server = spawn(
+    program(binaries, 'postgres'),
+    ['-D', pgdata, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings.flatMap((setting) => ['-c', setting])],
+    { ...user, env, cwd: folder, detached: true, stdio: ['ignore', log, log] },
+  );
   closeSync(log);
   let ended = false;
   let failure = '';
-  server.once('error', (error) => { ended = true; failure = error.message; });
-  server.once('exit', () => { ended = true; });
+  server.once('error', (error) => {
+    ended = true;
+    failure = error.message;
+  });
+  server.once('exit', () => {
+    ended = true;
+  });
   server.unref();
   while (!ended) {
     const found = readPostmaster(pgdata);
@@ -126,10 +141,12 @@ async function tryStart({ folder, pgdata, binaries, user, env }: Cluster, durabl
 
 function freePort(): Promise<number> {
   return new Promise((found, fail) => {
-    const probe = createServer().once('error', fail).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
+    const probe = createServer()
+      .once('error', fail)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => found(port));
+      });
   });
 }
 
@@ -146,7 +163,11 @@ async function createDatabase(url: string): Promise<void> {
 
 /** Fast shutdown, then immediate, then by force: gone within 6 s in any case. */
 async function stop(pid: number, { pgdata }: Cluster): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 4_000], ['SIGQUIT', 1_000], ['SIGKILL', 500]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 4_000],
+    ['SIGQUIT', 1_000],
+    ['SIGKILL', 500],
+  ] as const) {
     if (!isServerOf(pid, pgdata)) return;
     process.kill(pid, signal);
     const until = Date.now() + patience;

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Postmaster { pid: number; port: number; ready: boolean }
+export interface Postmaster {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
 
 /** What postmaster.pid says (line 1 pid, 4 port, 8 status), whether or not that process still runs. */
 export function readPostmaster(pgdata: string): Postmaster | undefined {
@@ -13,14 +17,19 @@ export function readPostmaster(pgdata: string): Postmaster | undefined {
     return undefined;
   }
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 1 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined;
+  return Number.isInteger(pid) && pid > 1
+    ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    : undefined;
 }
 
 /** Of a zombie it is empty. */
 export function commandLine(pid: number): string {
   try {
     if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return '';
   }

@@ -1,19 +1,27 @@
 import { chownSync, readFileSync, statSync, chmodSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-export interface ServerUser { uid: number; gid: number }
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
 
 /** Who the server runs as: PostgreSQL refuses root, so then `postgres` if there is one, else nobody (a uid without a passwd entry can't run initdb). */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('postgres:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : { uid: 65_534, gid: 65_534 };
 }
 
 /** The server's user can't get to the folder: `parent` is closed to it. */
 export class NotReachable extends Error {
-  constructor(readonly folder: string, readonly parent: string) {
+  constructor(
+    readonly folder: string,
+    readonly parent: string,
+  ) {
     super(`PostgreSQL can't run as root, and the user it runs as can't enter ${parent}`);
   }
 }

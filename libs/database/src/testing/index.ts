@@ -8,7 +8,12 @@ import { startEmbeddedPostgres } from '../embedded/index.js';
 export * from './line.js';
 export * from './processes.js';
 
-export interface TestPostgres { url: string; folder: string; pid: number; stop(): Promise<void> }
+export interface TestPostgres {
+  url: string;
+  folder: string;
+  pid: number;
+  stop(): Promise<void>;
+}
 
 /** A server for one run of the tests, in a temporary folder that goes with it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
@@ -23,7 +28,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-export interface TestDatabase { url: string; drop(): Promise<void> }
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
 
 /** An empty database of its own for a spec file, on the server of this run (tools/test/global-setup.mjs). */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -4,7 +4,10 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export class Line {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
-  private constructor(private readonly server: Server, private target: URL) {}
+  private constructor(
+    private readonly server: Server,
+    private target: URL,
+  ) {}
 
   static async to(url: string): Promise<Line> {
     const target = new URL(url);
@@ -28,10 +31,14 @@ export class Line {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  mend(): void { this.isCut = false; }
+  mend(): void {
+    this.isCut = false;
+  }
 
   /** From here on new connections go there: a server that was started again has another port. */
-  turnTo(url: string): void { this.target = new URL(url); }
+  turnTo(url: string): void {
+    this.target = new URL(url);
+  }
 
   close(): Promise<void> {
     this.cut();
@@ -41,10 +48,18 @@ export class Line {
   private join(near: Socket): void {
     if (this.isCut) return void near.destroy();
     const far = connect(Number(this.target.port), this.target.hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       this.sockets.add(from);
       from.pipe(to).on('error', () => undefined);
-      from.on('error', () => undefined).on('close', () => { this.sockets.delete(from); to.destroy(); });
+      from
+        .on('error', () => undefined)
+        .on('close', () => {
+          this.sockets.delete(from);
+          to.destroy();
+        });
     }
   }
 }

@@ -5,12 +5,14 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (!response.body) return response;
   let bytes = 0;
-  const body = response.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) controller.error(new Error('the answer is too long'));
-      else controller.enqueue(chunk);
-    },
-  }));
+  const body = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > MOST_BYTES) controller.error(new Error('the answer is too long'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
   return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
 };

@@ -36,8 +36,11 @@ export class Breaker {
 
   /** Throws `breaker`, or lets the call through: it must then say once what came of it. */
   enter(): (verdict: Verdict) => void {
-    const isDue = this.current === 'open' && this.now() - this.opened >= this.openMs * Math.min(10, 2 ** Math.max(0, this.trials - 1));
-    if (this.current !== 'closed' && !isDue) throw new ModelError('breaker', 'the model failed repeatedly, it is left alone for a while');
+    const isDue =
+      this.current === 'open' &&
+      this.now() - this.opened >= this.openMs * Math.min(10, 2 ** Math.max(0, this.trials - 1));
+    if (this.current !== 'closed' && !isDue)
+      throw new ModelError('breaker', 'the model failed repeatedly, it is left alone for a while');
     const isTrial = isDue;
     if (isTrial) this.change('half-open');
     return (verdict) => this.settle(verdict, isTrial);

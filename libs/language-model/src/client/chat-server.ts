@@ -45,7 +45,16 @@ export class ChatServer {
   constructor({ apiKey, baseUrl, model }: ChatServerOptions) {
     this.model = model;
     // given explicitly, or the SDK would read further variables of the environment; its own log could show texts
-    this.openai = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, adminAPIKey: null, maxRetries: 0, logLevel: 'off', fetch: boundedFetch });
+    this.openai = new OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: boundedFetch,
+    });
   }
 
   /** Rejects with ModelError only. */
@@ -58,15 +67,28 @@ export class ChatServer {
       } catch (error) {
         const isRefusal = error instanceof APIError && (error.status === 400 || error.status === 422);
         if (isRefusal && refusals < MOST_REFUSALS && this.dialect.learn(complaintOf(error), parameters)) continue;
-        throw signal.aborted ? new ModelError('timeout', 'the model did not answer in time', undefined, true) : faultOf(error);
+        throw signal.aborted
+          ? new ModelError('timeout', 'the model did not answer in time', undefined, true)
+          : faultOf(error);
       }
     }
   }
 
-  private send({ messages, schema }: ChatRequest, parameters: object, signal: AbortSignal): Promise<OpenAI.ChatCompletion> {
+  private send(
+    { messages, schema }: ChatRequest,
+    parameters: object,
+    signal: AbortSignal,
+  ): Promise<OpenAI.ChatCompletion> {
     const [system, ...rest] = messages;
-    const told = this.dialect.tellsSchema ? `\n\nThe JSON object you answer with is described by this JSON Schema:\n${JSON.stringify(toWire(schema))}` : '';
-    const body = { model: this.model, stream: false as const, messages: [{ ...system!, content: system!.content + told }, ...rest], ...parameters };
+    const told = this.dialect.tellsSchema
+      ? `\n\nThe JSON object you answer with is described by this JSON Schema:\n${JSON.stringify(toWire(schema))}`
+      : '';
+    const body = {
+      model: this.model,
+      stream: false as const,
+      messages: [{ ...system!, content: system!.content + told }, ...rest],
+      ...parameters,
+    };
     return this.openai.chat.completions.create(body, { signal });
   }
 }
@@ -75,8 +97,14 @@ function completionOf(response: OpenAI.ChatCompletion): Completion {
   const choice = response?.choices?.[0];
   const text = typeof choice?.message?.content === 'string' ? choice.message.content : '';
   const problem = problemOf(choice, text);
-  const count = (tokens: unknown): number | undefined => (Number.isInteger(tokens) && (tokens as number) >= 0 ? (tokens as number) : undefined);
-  return { text, ...(problem && { problem }), inputTokens: count(response?.usage?.prompt_tokens), outputTokens: count(response?.usage?.completion_tokens) };
+  const count = (tokens: unknown): number | undefined =>
+    Number.isInteger(tokens) && (tokens as number) >= 0 ? (tokens as number) : undefined;
+  return {
+    text,
+    ...(problem && { problem }),
+    inputTokens: count(response?.usage?.prompt_tokens),
+    outputTokens: count(response?.usage?.completion_tokens),
+  };
 }
 
 function problemOf(choice: OpenAI.ChatCompletion.Choice | undefined, text: string): ModelError | undefined {
@@ -86,25 +114,45 @@ function problemOf(choice: OpenAI.ChatCompletion.Choice | undefined, text: strin
   return text.trim() ? undefined : new ModelError('empty', 'the model answered nothing');
 }
 
-const complaintOf = (error: APIError): string => `${error.param ?? ''} ${error.code ?? ''} ${error.message}`.slice(0, 2_000);
+const complaintOf = (error: APIError): string =>
+  `${error.param ?? ''} ${error.code ?? ''} ${error.message}`.slice(0, 2_000);
 
 function faultOf(error: unknown): ModelError {
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return new ModelError('timeout', 'the model did not answer in time', undefined, true);
-  if (error instanceof APIConnectionError || !(error instanceof APIError)) return new ModelError('connection', 'the connection to the model failed', undefined, !isUnreached(error));
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
+    return new ModelError('timeout', 'the model did not answer in time', undefined, true);
+  if (error instanceof APIConnectionError || !(error instanceof APIError))
+    return new ModelError('connection', 'the connection to the model failed', undefined, !isUnreached(error));
   const { status } = error;
   if (status === 429) {
     const isFinal = error.code === 'insufficient_quota';
-    return new ModelError(isFinal ? 'unauthorized' : 'rate_limited', isFinal ? 'the model\'s quota is used up' : 'the model has too many calls', retryAfterOf(error));
+    return new ModelError(
+      isFinal ? 'unauthorized' : 'rate_limited',
+      isFinal ? "the model's quota is used up" : 'the model has too many calls',
+      retryAfterOf(error),
+    );
   }
-  if (status === 401 || status === 403) return new ModelError('unauthorized', `the model's server refuses the key (status ${status})`);
-  if (status === 408 || status === 409 || (status !== undefined && status >= 500)) return new ModelError('server_error', `the model's server failed (status ${status})`, retryAfterOf(error));
-  if (/content_filter|content_policy/i.test(complaintOf(error))) return new ModelError('content_filter', 'the question was filtered');
+  if (status === 401 || status === 403)
+    return new ModelError('unauthorized', `the model's server refuses the key (status ${status})`);
+  if (status === 408 || status === 409 || (status !== undefined && status >= 500))
+    return new ModelError('server_error', `the model's server failed (status ${status})`, retryAfterOf(error));
+  if (/content_filter|content_policy/i.test(complaintOf(error)))
+    return new ModelError('content_filter', 'the question was filtered');
   return new ModelError('rejected', `the model's server refused the call (status ${status})`);
 }
 
 /** The request never left: nobody was there. */
 function isUnreached(error: unknown): boolean {
-  for (let at = error as { code?: unknown; cause?: unknown } | undefined; typeof at === 'object' && at !== null; at = at.cause as typeof at) if (/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^CERT_|^ERR_TLS|^DEPTH_ZERO|^SELF_SIGNED/.test(String(at.code))) return true;
+  for (
+    let at = error as { code?: unknown; cause?: unknown } | undefined;
+    typeof at === 'object' && at !== null;
+    at = at.cause as typeof at
+  )
+    if (
+      /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^CERT_|^ERR_TLS|^DEPTH_ZERO|^SELF_SIGNED/.test(
+        String(at.code),
+      )
+    )
+      return true;
   return false;
 }
 

@@ -23,7 +23,9 @@ export class Dialect {
     return {
       [this.limit]: maxTokens,
       ...(this.hasTemperature && { temperature: 0 }),
-      ...(this.format === 'schema' && { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: toWire(schema) } } }),
+      ...(this.format === 'schema' && {
+        response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: toWire(schema) } },
+      }),
       ...(this.format === 'json' && { response_format: { type: 'json_object' } }),
     };
   }

@@ -25,7 +25,12 @@ export type FallbackReason = (typeof FALLBACK_REASONS)[ModelFault];
  * respondent's text, so neither it nor a `cause` is ever attached.
  */
 export class ModelError extends Error {
-  constructor(readonly fault: ModelFault, message: string, readonly retryAfterMs?: number, readonly wasSent = false) {
+  constructor(
+    readonly fault: ModelFault,
+    message: string,
+    readonly retryAfterMs?: number,
+    readonly wasSent = false,
+  ) {
     super(message);
     this.name = 'ModelError';
   }

@@ -5,13 +5,22 @@ const THOUGHTS_END = '</think>';
 export function jsonObject(text: string): Record<string, unknown> | undefined {
   const thoughts = text.lastIndexOf(THOUGHTS_END);
   const answer = thoughts < 0 ? text : text.slice(thoughts + THOUGHTS_END.length);
-  return parsed(answer.trim()) ?? braced(answer).slice(-TRIES).reverse().map(parsed).find((object) => object !== undefined);
+  return (
+    parsed(answer.trim()) ??
+    braced(answer)
+      .slice(-TRIES)
+      .reverse()
+      .map(parsed)
+      .find((object) => object !== undefined)
+  );
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -30,10 +30,13 @@ export class Limiter {
         this.waiting.delete(turn);
         resolve();
       };
-      const timer = setTimeout(() => {
-        this.waiting.delete(turn);
-        reject(new ModelError('timeout', 'no place among the calls to the model came free in time'));
-      }, Math.max(0, timeoutMs));
+      const timer = setTimeout(
+        () => {
+          this.waiting.delete(turn);
+          reject(new ModelError('timeout', 'no place among the calls to the model came free in time'));
+        },
+        Math.max(0, timeoutMs),
+      );
       this.waiting.add(turn);
     });
   }

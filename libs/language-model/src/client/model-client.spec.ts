@@ -5,16 +5,38 @@ import type { Prompt } from '../prompt/prompt.js';
 import type { ObjectSchema } from './schema.js';
 import type { Question } from './model-client.js';
 
-const prompt: Prompt = { operation: 'quality', name: 'probe', version: 3, rules: 'Name a fruit of the data.', examples: [] };
-const schema: ObjectSchema = { type: 'object', properties: { fruit: { type: 'string', maxLength: 20 }, score: { type: 'number', minimum: 0, maximum: 100 } } };
-interface Fruit { fruit: string; score: number }
+const prompt: Prompt = {
+  operation: 'quality',
+  name: 'probe',
+  version: 3,
+  rules: 'Name a fruit of the data.',
+  examples: [],
+};
+const schema: ObjectSchema = {
+  type: 'object',
+  properties: { fruit: { type: 'string', maxLength: 20 }, score: { type: 'number', minimum: 0, maximum: 100 } },
+};
+interface Fruit {
+  fruit: string;
+  score: number;
+}
 const APPLE: Fruit = { fruit: 'apple', score: 80 };
 
-const question = (more: Partial<Question<Fruit>> = {}): Question<Fruit> => ({ prompt, schema, input: { text: 'an apple' }, expectedTokens: 20, spending: spending(), deadlineMs: 10_000, ...more });
+const question = (more: Partial<Question<Fruit>> = {}): Question<Fruit> => ({
+  prompt,
+  schema,
+  input: { text: 'an apple' },
+  expectedTokens: 20,
+  spending: spending(),
+  deadlineMs: 10_000,
+  ...more,
+});
 
 describe('a question to the model', () => {
   let standIn: StandIn;
-  beforeEach(async () => { standIn = await startStandIn(); });
+  beforeEach(async () => {
+    standIn = await startStandIn();
+  });
   afterEach(() => standIn.close());
 
   it('is one request with a strict schema, streaming off, the data fenced', async () => {
@@ -22,7 +44,11 @@ describe('a question to the model', () => {
     expect(await lab(standIn).client.ask(question())).toEqual(APPLE);
     const [request] = standIn.requests;
     expect(standIn.requests).toHaveLength(1);
-    expect(request).toMatchObject({ model: MODEL, stream: false, response_format: { type: 'json_schema', json_schema: { name: 'probe-v3', strict: true } } });
+    expect(request).toMatchObject({
+      model: MODEL,
+      stream: false,
+      response_format: { type: 'json_schema', json_schema: { name: 'probe-v3', strict: true } },
+    });
     expect(fencedIn(request!).data).toEqual({ text: 'an apple' });
   });
 
@@ -47,7 +73,10 @@ describe('a question to the model', () => {
 
   it('is not asked when its estimated tokens exceed what is left', async () => {
     const account = spending(100);
-    await expect(lab(standIn).client.ask(question({ spending: account }))).rejects.toMatchObject({ fault: 'budget', reason: 'budget' });
+    await expect(lab(standIn).client.ask(question({ spending: account }))).rejects.toMatchObject({
+      fault: 'budget',
+      reason: 'budget',
+    });
     expect(standIn.requests).toHaveLength(0);
     expect(account.usage().calls).toBe(0);
   });
@@ -83,7 +112,11 @@ describe('a question to the model', () => {
     expect(standIn.requests).toHaveLength(1);
   });
 
-  it.each<[string, Reply]>([['500', { status: 500 }], ['503', { status: 503 }], ['a cut connection', 'cut']])('asks again after %s', async (_, reply) => {
+  it.each<[string, Reply]>([
+    ['500', { status: 500 }],
+    ['503', { status: 503 }],
+    ['a cut connection', 'cut'],
+  ])('asks again after %s', async (_, reply) => {
     standIn.next = [reply, reply, { json: APPLE }];
     const { client, pauses } = lab(standIn);
     expect(await client.ask(question())).toEqual(APPLE);
@@ -93,9 +126,19 @@ describe('a question to the model', () => {
   it.each<[string, Reply, string, number]>([
     ['a server that keeps failing', { status: 502 }, 'server_error', 3],
     ['a connection that keeps breaking', 'cut', 'connection', 3],
-    ['a quota that is used up', { status: 429, error: { code: 'insufficient_quota', message: 'quota' } }, 'unauthorized', 1],
+    [
+      'a quota that is used up',
+      { status: 429, error: { code: 'insufficient_quota', message: 'quota' } },
+      'unauthorized',
+      1,
+    ],
     ['a call that the server refuses', { status: 400, error: { message: 'context length exceeded' } }, 'rejected', 1],
-    ['a question that is filtered', { status: 400, error: { code: 'content_filter', message: 'filtered' } }, 'content_filter', 1],
+    [
+      'a question that is filtered',
+      { status: 400, error: { code: 'content_filter', message: 'filtered' } },
+      'content_filter',
+      1,
+    ],
     ['a refusal', { refusal: "I'm sorry, I can't help with that." }, 'refusal', 1],
     ['an answer that is filtered', { text: '', finish: 'content_filter' }, 'content_filter', 1],
     ['an answer that is cut off', { text: '{"fruit": "app', finish: 'length' }, 'length', 1],
@@ -109,23 +152,33 @@ describe('a question to the model', () => {
     const account = spending();
     await expect(client.ask(question({ spending: account }))).rejects.toMatchObject({ name: 'ModelError', fault });
     expect(standIn.requests).toHaveLength(requests);
-    expect(await metric('verbatim_model_calls_total', { operation: 'quality', outcome: fault })).toBeGreaterThanOrEqual(1);
+    expect(await metric('verbatim_model_calls_total', { operation: 'quality', outcome: fault })).toBeGreaterThanOrEqual(
+      1,
+    );
     // what was cut off may have been worked on: it counts as estimated
     if (reply === 'cut') expect(account.usage()).toMatchObject({ calls: requests, inputTokens: expect.any(Number) });
     else expect(account.usage().inputTokens).toBe('status' in (reply as object) ? 0 : requests * USAGE.input);
   });
 
-  it.each<[string, Reply]>([['does not answer', 'hang'], ['stops in the middle of its answer', 'stall']])('ends in time when the server %s', async (_, reply) => {
+  it.each<[string, Reply]>([
+    ['does not answer', 'hang'],
+    ['stops in the middle of its answer', 'stall'],
+  ])('ends in time when the server %s', async (_, reply) => {
     standIn.otherwise = reply;
     const { client, metric } = lab(standIn);
     const account = spending();
     const began = performance.now();
-    await expect(client.ask(question({ deadlineMs: 300, spending: account }))).rejects.toMatchObject({ fault: 'timeout', reason: 'timeout' });
+    await expect(client.ask(question({ deadlineMs: 300, spending: account }))).rejects.toMatchObject({
+      fault: 'timeout',
+      reason: 'timeout',
+    });
     expect(performance.now() - began).toBeLessThan(15_000);
     // it may have been worked on all the same: what was sent counts, and a usual answer
     expect(account.usage()).toMatchObject({ calls: 1, outputTokens: 20 });
     expect(account.usage().inputTokens).toBeGreaterThan(100);
-    expect(await metric('verbatim_model_tokens_total', { operation: 'quality', kind: 'input' })).toBe(account.usage().inputTokens);
+    expect(await metric('verbatim_model_tokens_total', { operation: 'quality', kind: 'input' })).toBe(
+      account.usage().inputTokens,
+    );
   });
 
   it('counts nothing where nobody was there', async () => {
@@ -211,7 +264,9 @@ describe('a question to the model', () => {
   it('lets no more through at once than was set', async () => {
     standIn.otherwise = 'hang';
     const { client } = lab(standIn, { maxConcurrency: 2 });
-    const asked = [1, 2, 3].map(() => client.ask(question({ deadlineMs: 400 })).catch((error: { fault: string }) => error.fault));
+    const asked = [1, 2, 3].map(() =>
+      client.ask(question({ deadlineMs: 400 })).catch((error: { fault: string }) => error.fault),
+    );
     await standIn.received(2);
     expect(await Promise.all(asked)).toEqual(['timeout', 'timeout', 'timeout']);
     expect(standIn.requests).toHaveLength(2);
@@ -222,7 +277,9 @@ describe('a server that knows less', () => {
   it.each(['json', 'plain'] as const)('is asked in %s mode from then on, with the schema in words', async (knows) => {
     const standIn = await startStandIn({ knows, tokenLimit: 'max_tokens', knowsTemperature: false });
     try {
-      standIn.otherwise = { text: `<think>{ "hm" }</think>Here you are:\n\`\`\`json\n${JSON.stringify(APPLE)}\n\`\`\`` };
+      standIn.otherwise = {
+        text: `<think>{ "hm" }</think>Here you are:\n\`\`\`json\n${JSON.stringify(APPLE)}\n\`\`\``,
+      };
       const { client } = lab(standIn);
       expect(await client.ask(question())).toEqual(APPLE);
       expect(await client.ask(question())).toEqual(APPLE);
@@ -243,7 +300,9 @@ describe('a server that knows less', () => {
       const { client } = lab(standIn);
       await client.ask(question());
       await client.ask(question());
-      expect(standIn.requests.map(({ messages }) => messages[0]!.content.includes('"fruit":{"type":"string"'))).toEqual([false, true, true]);
+      expect(standIn.requests.map(({ messages }) => messages[0]!.content.includes('"fruit":{"type":"string"'))).toEqual(
+        [false, true, true],
+      );
     } finally {
       await standIn.close();
     }

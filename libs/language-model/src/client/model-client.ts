@@ -68,12 +68,19 @@ export class ModelClient {
     if (!first.answer) this.server.dialect.distrust();
     this.count(question, first.fault);
     const repair = `Your answer can't be used:\n${first.faults.map((fault) => `- ${fault}`).join('\n')}\nAnswer once more with the whole JSON object, corrected. The rules of the system message hold.`;
-    const conversation: ChatMessage[] = [...messages, { role: 'assistant', content: first.text.slice(0, REPAIRED_CHARACTERS) }, { role: 'user', content: repair }];
+    const conversation: ChatMessage[] = [
+      ...messages,
+      { role: 'assistant', content: first.text.slice(0, REPAIRED_CHARACTERS) },
+      { role: 'user', content: repair },
+    ];
     try {
       const second = await this.call(question, conversation, deadline);
       if (second.answer) return this.count(question, second.faults.length ? second.fault : 'repaired', second.answer);
       this.count(question, second.fault);
-      throw new ModelError(second.fault, `the model's answer had no usable form: ${second.faults.join('; ')}`.slice(0, 500));
+      throw new ModelError(
+        second.fault,
+        `the model's answer had no usable form: ${second.faults.join('; ')}`.slice(0, 500),
+      );
     } catch (error) {
       if (first.answer) return first.answer;
       throw error;
@@ -100,10 +107,15 @@ export class ModelClient {
     return { text, answer, fault: 'invalid_answer' as const, faults: question.faults?.(answer) ?? [] };
   }
 
-  private async complete({ prompt, schema, spending, expectedTokens }: Question<never>, messages: ChatMessage[], deadline: number): Promise<Completion> {
+  private async complete(
+    { prompt, schema, spending, expectedTokens }: Question<never>,
+    messages: ChatMessage[],
+    deadline: number,
+  ): Promise<Completion> {
     const { timeoutMs, metrics } = this.options;
     const now = (): number => performance.now();
-    const input = estimateTokens(messages.map(({ content }) => content).join('')) + estimateTokens(JSON.stringify(schema));
+    const input =
+      estimateTokens(messages.map(({ content }) => content).join('')) + estimateTokens(JSON.stringify(schema));
     let reservation: ReturnType<Spending['reserve']> | undefined;
     let place: (() => void) | undefined;
     const began = now();
@@ -118,7 +130,15 @@ export class ModelClient {
       const maxTokens = reservation.maxOutput;
       const attempt = async (ms: number): Promise<Completion> => {
         try {
-          return await this.guarded(ms, () => this.server.complete({ messages, schema, name: `${prompt.name}-v${prompt.version}`, maxTokens, timeoutMs: ms }));
+          return await this.guarded(ms, () =>
+            this.server.complete({
+              messages,
+              schema,
+              name: `${prompt.name}-v${prompt.version}`,
+              maxTokens,
+              timeoutMs: ms,
+            }),
+          );
         } catch (error) {
           // nobody says what an answer cost that never came: all that was sent and a usual answer
           if (error instanceof ModelError && error.wasSent) spend(input, expectedTokens);
@@ -133,7 +153,8 @@ export class ModelClient {
       if (completion.problem) throw completion.problem;
       return completion;
     } catch (error) {
-      if (!(error instanceof ModelError)) this.options.logger.warn({ name: (error as Error).name }, 'the language model could not be asked');
+      if (!(error instanceof ModelError))
+        this.options.logger.warn({ name: (error as Error).name }, 'the language model could not be asked');
       const known = error instanceof ModelError ? error : new ModelError('connection', 'the model could not be asked');
       metrics.calls.inc({ operation: prompt.operation, outcome: known.fault });
       throw known;

@@ -17,7 +17,10 @@ export interface RetryOptions {
  * Three attempts within the deadline, after what Retry-After asks for or a pause that doubles, with jitter so that callers refused together
  * don't come back together. A pause that would not end before the deadline is not begun; a timeout is repeated where a whole attempt fits.
  */
-export async function withRetries<T>(attempt: (timeoutMs: number) => Promise<T>, { deadline, timeoutMs, now, pause }: RetryOptions): Promise<T> {
+export async function withRetries<T>(
+  attempt: (timeoutMs: number) => Promise<T>,
+  { deadline, timeoutMs, now, pause }: RetryOptions,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     const left = deadline - now();
     if (left <= 0) throw new ModelError('timeout', 'there was no time left to ask the model');

@@ -8,7 +8,10 @@ export class Spending {
   private outputTokens = 0;
   private reserved = 0;
 
-  constructor(private readonly model: string, private readonly allowance: ModelAllowance) {}
+  constructor(
+    private readonly model: string,
+    private readonly allowance: ModelAllowance,
+  ) {}
 
   get left(): number {
     return this.allowance.tokens - this.inputTokens - this.outputTokens - this.reserved;
@@ -21,9 +24,15 @@ export class Spending {
    */
   reserve(input: number, expected: number): { maxOutput: number; release(): void } {
     const free = this.left - input;
-    if (free < expected) throw new ModelError('budget', `a call of about ${input + expected} tokens, ${Math.max(0, this.left)} left`);
+    if (free < expected)
+      throw new ModelError('budget', `a call of about ${input + expected} tokens, ${Math.max(0, this.left)} left`);
     this.reserved += input + expected;
-    return { maxOutput: Math.min(8 * expected, free), release: () => { this.reserved -= input + expected; } };
+    return {
+      maxOutput: Math.min(8 * expected, free),
+      release: () => {
+        this.reserved -= input + expected;
+      },
+    };
   }
 
   add(inputTokens: number, outputTokens: number): void {

@@ -18,7 +18,10 @@ const LONGEST = 600;
 const ANSWERS_PER_TURN = 200;
 
 const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
-  [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)].join('\n').slice(0, LONGEST).toWellFormed();
+  [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)]
+    .join('\n')
+    .slice(0, LONGEST)
+    .toWellFormed();
 
 /** Which answers say nothing; where the offline tree has one code for that and Other, the text tells. */
 export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): Promise<boolean[]> {
@@ -42,7 +45,11 @@ export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: 
  * surest, then the next least sure, so that a budget that ends early went to the doubtful ones and still knows what a sure one looks like. The order of
  * answers has no part in it.
  */
-export async function groupsOf(answers: CodingAnswer[], { assignments }: CodingResult, blank: boolean[]): Promise<AnswerGroup[]> {
+export async function groupsOf(
+  answers: CodingAnswer[],
+  { assignments }: CodingResult,
+  blank: boolean[],
+): Promise<AnswerGroup[]> {
   const groups = new Map<string, AnswerGroup>();
   for (const [i, answer] of answers.entries()) {
     if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
@@ -58,11 +65,16 @@ export async function groupsOf(answers: CodingAnswer[], { assignments }: CodingR
       if (text < known.text) Object.assign(known, { text, offlineCode, confidence, chance: hash(text) });
     }
   }
-  const sorted = [...groups.values()].sort((a, b) => a.offlineCode - b.offlineCode || a.confidence - b.confidence || a.chance - b.chance || (a.text < b.text ? -1 : 1));
+  const sorted = [...groups.values()].sort(
+    (a, b) =>
+      a.offlineCode - b.offlineCode || a.confidence - b.confidence || a.chance - b.chance || (a.text < b.text ? -1 : 1),
+  );
   const queues = [...Map.groupBy(sorted, ({ offlineCode }) => offlineCode).values()].map(fromBothEnds);
   const ordered: AnswerGroup[] = [];
-  for (let round = 0; ordered.length < groups.size; round += 1) for (const queue of queues) if (queue[round]) ordered.push(queue[round]!);
+  for (let round = 0; ordered.length < groups.size; round += 1)
+    for (const queue of queues) if (queue[round]) ordered.push(queue[round]!);
   return ordered;
 }
 
-const fromBothEnds = <T>(list: T[]): T[] => list.map((_, i) => (i % 2 === 0 ? list[i / 2]! : list[list.length - (i + 1) / 2]!));
+const fromBothEnds = <T>(list: T[]): T[] =>
+  list.map((_, i) => (i % 2 === 0 ? list[i / 2]! : list[list.length - (i + 1) / 2]!));

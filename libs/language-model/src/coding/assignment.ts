@@ -31,7 +31,9 @@ export interface Assigned {
 /** The model's codes of as many groups as budget and time are enough for, in the order given. */
 export async function assigned(call: CodingCall, codes: CodeData[], groups: AnswerGroup[]): Promise<Assigned> {
   const found = new Map<AnswerGroup, AssignmentData[]>();
-  const queue = Array.from({ length: Math.ceil(groups.length / BATCH) }, (_, n) => groups.slice(n * BATCH, (n + 1) * BATCH));
+  const queue = Array.from({ length: Math.ceil(groups.length / BATCH) }, (_, n) =>
+    groups.slice(n * BATCH, (n + 1) * BATCH),
+  );
   let isOver = false;
   let failure: unknown;
   const work = async (): Promise<void> => {
@@ -56,26 +58,61 @@ export async function assigned(call: CodingCall, codes: CodeData[], groups: Answ
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
   // batches end in any order, and what is made of them depends on theirs
-  return { found: new Map(groups.flatMap((group) => (found.has(group) ? [[group, found.get(group)!] as const] : []))), failure };
+  return {
+    found: new Map(groups.flatMap((group) => (found.has(group) ? [[group, found.get(group)!] as const] : []))),
+    failure,
+  };
 }
 
-async function assignBatch({ client, spending, deadline, about }: CodingCall, codes: CodeData[], batch: AnswerGroup[]): Promise<[AnswerGroup, AssignmentData[]][]> {
+async function assignBatch(
+  { client, spending, deadline, about }: CodingCall,
+  codes: CodeData[],
+  batch: AnswerGroup[],
+): Promise<[AnswerGroup, AssignmentData[]][]> {
   const lines = lineage(codes);
   const { masked } = Mask.of({
     ...about,
-    codes: placed(codes).map(({ code: { id, label, description }, parent }) => ({ code: id, label, ...(description && { description }), ...(parent && { under: parent.id }) })),
+    codes: placed(codes).map(({ code: { id, label, description }, parent }) => ({
+      code: id,
+      label,
+      ...(description && { description }),
+      ...(parent && { under: parent.id }),
+    })),
     answers: batch.map(({ text }, answer) => ({ answer, text })),
   });
-  const faults = ({ answers }: AssignmentsAnswer): string[] => [
-    ...batch.map((_, i) => i).filter((i) => answers.filter(({ answer }) => answer === i).length !== 1).map((i) => `answer ${i} must be there exactly once`),
-    ...answers.flatMap(({ codes: own }) => own).filter(({ code }) => !lines.has(code)).map(({ code }) => `there is no code ${code}`),
-  ].slice(0, 10);
+  const faults = ({ answers }: AssignmentsAnswer): string[] =>
+    [
+      ...batch
+        .map((_, i) => i)
+        .filter((i) => answers.filter(({ answer }) => answer === i).length !== 1)
+        .map((i) => `answer ${i} must be there exactly once`),
+      ...answers
+        .flatMap(({ codes: own }) => own)
+        .filter(({ code }) => !lines.has(code))
+        .map(({ code }) => `there is no code ${code}`),
+    ].slice(0, 10);
   const { answers } = await client.ask<AssignmentsAnswer>({
-    prompt: ASSIGNMENT_PROMPT, schema: ASSIGNMENTS_SCHEMA, input: masked, expectedTokens: batch.length * TOKENS_AN_ANSWER, spending, deadlineMs: deadline - performance.now(), faults,
+    prompt: ASSIGNMENT_PROMPT,
+    schema: ASSIGNMENTS_SCHEMA,
+    input: masked,
+    expectedTokens: batch.length * TOKENS_AN_ANSWER,
+    spending,
+    deadlineMs: deadline - performance.now(),
+    faults,
   });
   // what is still wrong after the repair is left out: an answer that is missing or there twice is as if it had not been asked for
   return batch.flatMap((group, i): [AnswerGroup, AssignmentData[]][] => {
     const own = answers.filter(({ answer }) => answer === i);
-    return own.length === 1 ? [[group, tidy(own[0]!.codes.map(({ code, sureness }) => ({ code, confidence: sureness / 100 })), lines)]] : [];
+    return own.length === 1
+      ? [
+          [
+            group,
+            tidy(
+              own[0]!.codes.map(({ code, sureness }) => ({ code, confidence: sureness / 100 })),
+              lines,
+            ),
+          ],
+        ]
+      : [];
   });
 }

@@ -21,14 +21,26 @@ export interface AssignmentsAnswer {
 }
 
 export const MOST_CODES_AN_ANSWER = 5;
-const label: Schema = { type: 'string', maxLength: 120, description: 'two to six words, specific, sentence case, in the main language of the answers' };
+const label: Schema = {
+  type: 'string',
+  maxLength: 120,
+  description: 'two to six words, specific, sentence case, in the main language of the answers',
+};
 const description: Schema = { type: 'string', maxLength: 500, description: 'one sentence: what belongs here' };
 
 const themeSchema = (levels: number): Schema => ({
-  type: 'object', properties: { label, description, ...(levels > 1 && { subThemes: { type: 'array', items: themeSchema(levels - 1) } as const }) },
+  type: 'object',
+  properties: {
+    label,
+    description,
+    ...(levels > 1 && { subThemes: { type: 'array', items: themeSchema(levels - 1) } as const }),
+  },
 });
 
-export const themesSchema = (levels: number): ObjectSchema => ({ type: 'object', properties: { themes: { type: 'array', items: themeSchema(levels) } } });
+export const themesSchema = (levels: number): ObjectSchema => ({
+  type: 'object',
+  properties: { themes: { type: 'array', items: themeSchema(levels) } },
+});
 
 export const ASSIGNMENTS_SCHEMA: ObjectSchema = {
   type: 'object',
@@ -40,8 +52,16 @@ export const ASSIGNMENTS_SCHEMA: ObjectSchema = {
         properties: {
           answer: { type: 'integer', minimum: 0, maximum: 1_000, description: 'the number of the answer' },
           codes: {
-            type: 'array', maxItems: MOST_CODES_AN_ANSWER, description: 'empty when no code fits',
-            items: { type: 'object', properties: { code: { type: 'integer', minimum: 0, maximum: 1_000_000 }, sureness: { type: 'number', minimum: 0, maximum: 100 } } },
+            type: 'array',
+            maxItems: MOST_CODES_AN_ANSWER,
+            description: 'empty when no code fits',
+            items: {
+              type: 'object',
+              properties: {
+                code: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+                sureness: { type: 'number', minimum: 0, maximum: 100 },
+              },
+            },
           },
         },
       },
@@ -63,10 +83,22 @@ export const INDUCTION_PROMPT: Prompt = {
 ${LABELS}`,
   examples: [
     {
-      input: { question: 'What should we improve?', most: 8, mostBelow: 0, answers: ['too slow at lunch', 'waited 20 minutes', 'costs too much', 'no vegan dishes', 'more for vegetarians'] },
+      input: {
+        question: 'What should we improve?',
+        most: 8,
+        mostBelow: 0,
+        answers: [
+          'too slow at lunch',
+          'waited 20 minutes',
+          'costs too much',
+          'no vegan dishes',
+          'more for vegetarians',
+        ],
+      },
       output: {
         themes: [
-          { label: 'Long waiting times', description: 'The service takes too long.' }, { label: 'Too few meatless dishes', description: 'More vegetarian or vegan food is wanted.' },
+          { label: 'Long waiting times', description: 'The service takes too long.' },
+          { label: 'Too few meatless dishes', description: 'More vegetarian or vegan food is wanted.' },
           { label: 'High prices', description: 'It costs too much.' },
         ],
       },
@@ -95,8 +127,29 @@ deepest that fits, surest first, at most ${MOST_CODES_AN_ANSWER}, each with how 
 none. Use only the numbers of \`codes\`.`,
   examples: [
     {
-      input: { question: 'What should we improve?', codes: [{ code: 1, label: 'Long waiting times' }, { code: 2, label: 'High prices' }], answers: [{ answer: 0, text: 'too slow and way too expensive' }, { answer: 1, text: 'the colour of the walls' }] },
-      output: { answers: [{ answer: 0, codes: [{ code: 2, sureness: 95 }, { code: 1, sureness: 90 }] }, { answer: 1, codes: [] }] },
+      input: {
+        question: 'What should we improve?',
+        codes: [
+          { code: 1, label: 'Long waiting times' },
+          { code: 2, label: 'High prices' },
+        ],
+        answers: [
+          { answer: 0, text: 'too slow and way too expensive' },
+          { answer: 1, text: 'the colour of the walls' },
+        ],
+      },
+      output: {
+        answers: [
+          {
+            answer: 0,
+            codes: [
+              { code: 2, sureness: 95 },
+              { code: 1, sureness: 90 },
+            ],
+          },
+          { answer: 1, codes: [] },
+        ],
+      },
     },
   ],
 };

@@ -10,27 +10,70 @@ import { ModelCoder } from './model-coder.js';
 const limits = { allowance: { tokens: 10_000_000 }, deadlineMs: 20_000 };
 const OPTIONS: CodingOptionsData = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 const THEMES: Theme[] = [
-  { label: 'High prices', description: 'Too expensive', subThemes: [{ label: 'Expensive drinks', description: 'Drinks cost too much' }, { label: 'Expensive food', description: 'Food costs too much' }] },
+  {
+    label: 'High prices',
+    description: 'Too expensive',
+    subThemes: [
+      { label: 'Expensive drinks', description: 'Drinks cost too much' },
+      { label: 'Expensive food', description: 'Food costs too much' },
+    ],
+  },
   { label: 'Slow service', description: 'Waiting too long', subThemes: [] },
 ];
-const WORDS: Record<string, string> = { drinks: 'Expensive drinks', food: 'Expensive food', price: 'High prices', slow: 'Slow service', noise: 'Loud music' };
+const WORDS: Record<string, string> = {
+  drinks: 'Expensive drinks',
+  food: 'Expensive food',
+  price: 'High prices',
+  slow: 'Slow service',
+  noise: 'Loud music',
+};
 
 /** Codes by the word that an answer holds, as a model would that reads well. */
 const assigning = (request: ChatBody): Reply => {
-  const { codes, answers } = fencedIn(request).data as { codes: { code: number; label: string }[]; answers: { answer: number; text: string }[] };
-  return { json: { answers: answers.map(({ answer, text }) => ({
-    answer, codes: Object.keys(WORDS).filter((word) => text.includes(word)).flatMap((word) => codes.filter(({ label }) => label === WORDS[word]).map(({ code }) => ({ code, sureness: 90 }))),
-  })) } };
+  const { codes, answers } = fencedIn(request).data as {
+    codes: { code: number; label: string }[];
+    answers: { answer: number; text: string }[];
+  };
+  return {
+    json: {
+      answers: answers.map(({ answer, text }) => ({
+        answer,
+        codes: Object.keys(WORDS)
+          .filter((word) => text.includes(word))
+          .flatMap((word) =>
+            codes.filter(({ label }) => label === WORDS[word]).map(({ code }) => ({ code, sureness: 90 })),
+          ),
+      })),
+    },
+  };
 };
 const operationOf = (request: ChatBody): string => request.response_format!.json_schema!.name;
-const coding = (themes: Theme[] = THEMES) => (request: ChatBody): Reply => (operationOf(request).startsWith('coding-assignment') ? assigning(request) : { json: { themes } });
+const coding =
+  (themes: Theme[] = THEMES) =>
+  (request: ChatBody): Reply =>
+    operationOf(request).startsWith('coding-assignment') ? assigning(request) : { json: { themes } };
 
-const TEXTS = [...Array.from({ length: 6 }, (_, i) => `the drinks cost a lot ${i}`), ...Array.from({ length: 4 }, (_, i) => `food is dear ${i}`), ...Array.from({ length: 5 }, (_, i) => `so slow ${i}`), 'I saw a cat', 'n/a', ''];
-const inputOf = (texts: string[], more: Partial<CodingInput> = {}): CodingInput => ({ question: 'What should we improve?', options: OPTIONS, answers: texts.map((answer) => ({ answer })), ...more });
+const TEXTS = [
+  ...Array.from({ length: 6 }, (_, i) => `the drinks cost a lot ${i}`),
+  ...Array.from({ length: 4 }, (_, i) => `food is dear ${i}`),
+  ...Array.from({ length: 5 }, (_, i) => `so slow ${i}`),
+  'I saw a cat',
+  'n/a',
+  '',
+];
+const inputOf = (texts: string[], more: Partial<CodingInput> = {}): CodingInput => ({
+  question: 'What should we improve?',
+  options: OPTIONS,
+  answers: texts.map((answer) => ({ answer })),
+  ...more,
+});
 
 /** One code for everything, and what says nothing beside it. */
 const offlineOf = (texts: string[]): CodingResult => ({
-  codes: [{ id: 1, label: 'Everything there is', subCodes: [] }, { id: 2, label: 'No answer', subCodes: [] }],
+  codes: [
+    { id: 1, label: 'Everything there is', subCodes: [] },
+    { id: 2, label: 'No answer', subCodes: [] },
+  ],
   assignments: texts.map((text) => [{ code: ['', 'n/a'].includes(text) ? 2 : 1, confidence: 0.3 }]),
 });
 
@@ -41,17 +84,38 @@ const labelsOf = ({ codes, assignments }: CodingResult): string[][] => {
 
 describe('coding by the model', () => {
   let standIn: StandIn;
-  beforeEach(async () => { standIn = await startStandIn(); });
+  beforeEach(async () => {
+    standIn = await startStandIn();
+  });
   afterEach(() => standIn.close());
   const coder = () => new ModelCoder(lab(standIn).client);
 
   it('makes a tree and puts every answer somewhere in it', async () => {
     standIn.otherwise = coding();
     const { result, usage } = await coder().code(inputOf(TEXTS), offlineOf(TEXTS), limits);
-    expect(result.codes.map(({ id, label, subCodes }) => [id, label, subCodes.map((sub) => [sub.id, sub.label])])).toEqual([
-      [1, 'High prices', [[2, 'Expensive drinks'], [3, 'Expensive food']]], [4, 'Slow service', []], [5, 'Other', []], [6, 'No answer', []],
+    expect(
+      result.codes.map(({ id, label, subCodes }) => [id, label, subCodes.map((sub) => [sub.id, sub.label])]),
+    ).toEqual([
+      [
+        1,
+        'High prices',
+        [
+          [2, 'Expensive drinks'],
+          [3, 'Expensive food'],
+        ],
+      ],
+      [4, 'Slow service', []],
+      [5, 'Other', []],
+      [6, 'No answer', []],
     ]);
-    expect(labelsOf(result)).toEqual([...Array(6).fill(['Expensive drinks']), ...Array(4).fill(['Expensive food']), ...Array(5).fill(['Slow service']), ['Other'], ['No answer'], ['No answer']]);
+    expect(labelsOf(result)).toEqual([
+      ...Array(6).fill(['Expensive drinks']),
+      ...Array(4).fill(['Expensive food']),
+      ...Array(5).fill(['Slow service']),
+      ['Other'],
+      ['No answer'],
+      ['No answer'],
+    ]);
     expect(usage).toEqual({ model: MODEL, calls: 2, inputTokens: 200, outputTokens: 100 });
   });
 
@@ -76,20 +140,33 @@ describe('coding by the model', () => {
   it('looks for more themes where many answers fit none', async () => {
     const texts = [...TEXTS, ...Array.from({ length: 10 }, (_, i) => `noise everywhere ${i}`)];
     let induced = 0;
-    standIn.otherwise = (request) => (operationOf(request).startsWith('coding-assignment') ? assigning(request) : { json: { themes: induced++ === 0 ? THEMES : [{ label: 'Loud music', description: 'Noise', subThemes: [] }] } });
+    standIn.otherwise = (request) =>
+      operationOf(request).startsWith('coding-assignment')
+        ? assigning(request)
+        : {
+            json: { themes: induced++ === 0 ? THEMES : [{ label: 'Loud music', description: 'Noise', subThemes: [] }] },
+          };
     const { result } = await coder().code(inputOf(texts), offlineOf(texts), limits);
     expect(labelsOf(result).slice(-10)).toEqual(Array(10).fill(['Loud music']));
   });
 
   it('codes the rest as the offline engine groups it, when the budget ends', async () => {
-    const texts = Array.from({ length: 400 }, (_, i) => i % 2 ? `the drinks are much too dear for us ${i}` : `the waiter was so slow with our order ${i}`);
+    const texts = Array.from({ length: 400 }, (_, i) =>
+      i % 2 ? `the drinks are much too dear for us ${i}` : `the waiter was so slow with our order ${i}`,
+    );
     const offline: CodingResult = {
-      codes: [{ id: 1, label: 'Drinks and more', subCodes: [] }, { id: 2, label: 'Time and more', subCodes: [] }],
+      codes: [
+        { id: 1, label: 'Drinks and more', subCodes: [] },
+        { id: 2, label: 'Time and more', subCodes: [] },
+      ],
       assignments: texts.map((_, i) => [{ code: i % 2 ? 1 : 2, confidence: (i % 100) / 100 }]),
     };
-    standIn.otherwise = (request) => ({ ...(coding()(request) as object), usage: { input: 1_000, output: 1_000 } }) as Reply;
+    standIn.otherwise = (request) =>
+      ({ ...(coding()(request) as object), usage: { input: 1_000, output: 1_000 } }) as Reply;
     const { result, usage } = await coder().code(inputOf(texts), offline, { ...limits, allowance: { tokens: 40_000 } });
-    expect(standIn.requests.filter((request) => operationOf(request).startsWith('coding-assignment')).length).toBeLessThan(16);
+    expect(
+      standIn.requests.filter((request) => operationOf(request).startsWith('coding-assignment')).length,
+    ).toBeLessThan(16);
     expect(usage!.inputTokens + usage!.outputTokens).toBeLessThanOrEqual(40_000);
     expect(usage!.fallback).toBeUndefined();
     expect(labelsOf(result)).toEqual(texts.map((text) => [text.includes('drinks') ? 'High prices' : 'Slow service']));
@@ -111,28 +188,48 @@ describe('coding by the model', () => {
   });
 
   it.each<[string, Theme[]]>([
-    ['one word', [{ label: 'Prices', description: '' }]], ['seven words', [{ label: 'prices that are far too high here', description: '' }]],
-    ['two the same', [THEMES[1]!, THEMES[1]!]], ['a reserved one', [{ label: 'No answer', description: '' }]], ['another language', [{ label: 'Zu hohe Preise überall', description: '' }, { label: 'Die Bedienung ist langsam', description: '' }]],
-    ['personal data', [{ label: 'Mail to ann@example.com', description: '' }]], ['no themes', []],
+    ['one word', [{ label: 'Prices', description: '' }]],
+    ['seven words', [{ label: 'prices that are far too high here', description: '' }]],
+    ['two the same', [THEMES[1]!, THEMES[1]!]],
+    ['a reserved one', [{ label: 'No answer', description: '' }]],
+    [
+      'another language',
+      [
+        { label: 'Zu hohe Preise überall', description: '' },
+        { label: 'Die Bedienung ist langsam', description: '' },
+      ],
+    ],
+    ['personal data', [{ label: 'Mail to ann@example.com', description: '' }]],
+    ['no themes', []],
   ])('is offline when the labels stay wrong after the repair: %s', async (_, themes) => {
     standIn.otherwise = coding(themes.map((theme) => ({ subThemes: [], ...theme })));
     const offline = offlineOf(TEXTS);
-    expect(await coder().code(inputOf(TEXTS), offline, limits)).toEqual({ result: offline, usage: expect.objectContaining({ calls: 2, fallback: 'invalid' }) });
+    expect(await coder().code(inputOf(TEXTS), offline, limits)).toEqual({
+      result: offline,
+      usage: expect.objectContaining({ calls: 2, fallback: 'invalid' }),
+    });
   });
 
   it.each<[string, StandIn['otherwise'], object, string]>([
-    ['fails', { status: 500 }, {}, 'error'], ['hangs', 'hang', { deadlineMs: 400 }, 'timeout'], ['refuses', { refusal: 'no' }, {}, 'invalid'],
+    ['fails', { status: 500 }, {}, 'error'],
+    ['hangs', 'hang', { deadlineMs: 400 }, 'timeout'],
+    ['refuses', { refusal: 'no' }, {}, 'invalid'],
     ['would cost more than is left', coding(), { allowance: { tokens: 300 } }, 'budget'],
   ])('is the offline result when the model %s', async (_, reply, more, reason) => {
     standIn.otherwise = reply;
     const offline = offlineOf(TEXTS);
-    expect(await coder().code(inputOf(TEXTS), offline, { ...limits, ...more })).toEqual({ result: offline, usage: expect.objectContaining({ fallback: reason }) });
+    expect(await coder().code(inputOf(TEXTS), offline, { ...limits, ...more })).toEqual({
+      result: offline,
+      usage: expect.objectContaining({ fallback: reason }),
+    });
   });
 
   it('ignores codes that do not exist and answers that are left out', async () => {
     standIn.otherwise = (request) => {
       if (!operationOf(request).startsWith('coding-assignment')) return { json: { themes: THEMES } };
-      const { json } = assigning(request) as { json: { answers: { answer: number; codes: { code: number; sureness: number }[] }[] } };
+      const { json } = assigning(request) as {
+        json: { answers: { answer: number; codes: { code: number; sureness: number }[] }[] };
+      };
       json.answers[1]!.codes.push({ code: 999, sureness: 100 });
       return { json: { answers: json.answers.slice(0, -1) } };
     };
@@ -143,31 +240,68 @@ describe('coding by the model', () => {
   });
 
   it('keeps a codebook as it is and assigns to it alone', async () => {
-    const codes: CodeData[] = [{ id: 7, label: 'High prices', subCodes: [{ id: 9, label: 'Expensive drinks', subCodes: [] }] }, { id: 8, label: 'Slow service', subCodes: [] }, { id: 11, label: 'Never used', subCodes: [] }];
-    const offline: CodingResult = { codes: [...codes, { id: 12, label: 'No answer', subCodes: [] }], assignments: TEXTS.map((text) => [{ code: ['', 'n/a'].includes(text) ? 12 : 8, confidence: 0.2 }]) };
+    const codes: CodeData[] = [
+      { id: 7, label: 'High prices', subCodes: [{ id: 9, label: 'Expensive drinks', subCodes: [] }] },
+      { id: 8, label: 'Slow service', subCodes: [] },
+      { id: 11, label: 'Never used', subCodes: [] },
+    ];
+    const offline: CodingResult = {
+      codes: [...codes, { id: 12, label: 'No answer', subCodes: [] }],
+      assignments: TEXTS.map((text) => [{ code: ['', 'n/a'].includes(text) ? 12 : 8, confidence: 0.2 }]),
+    };
     standIn.otherwise = coding();
     const { result } = await coder().code(inputOf(TEXTS, { codebook: { mode: 'locked', codes: [] } }), offline, limits);
-    expect(result.codes.map(({ id, label }) => [id, label])).toEqual([[7, 'High prices'], [8, 'Slow service'], [11, 'Never used'], [13, 'Other'], [12, 'No answer']]);
+    expect(result.codes.map(({ id, label }) => [id, label])).toEqual([
+      [7, 'High prices'],
+      [8, 'Slow service'],
+      [11, 'Never used'],
+      [13, 'Other'],
+      [12, 'No answer'],
+    ]);
     expect(labelsOf(result)[0]).toEqual(['Expensive drinks']);
     expect(labelsOf(result).slice(-3)).toEqual([['Other'], ['No answer'], ['No answer']]);
     expect(standIn.requests.every((request) => operationOf(request) === 'coding-assignment-v1')).toBe(true);
   });
 
   it('gives Other the id that it had, and one of its own where the codebook had none', async () => {
-    const offline: CodingResult = { codes: [{ id: 8, label: 'Slow service', subCodes: [] }], assignments: TEXTS.map(() => []) };
+    const offline: CodingResult = {
+      codes: [{ id: 8, label: 'Slow service', subCodes: [] }],
+      assignments: TEXTS.map(() => []),
+    };
     standIn.otherwise = coding();
-    const otherOf = async (codes: CodebookCode[]) => (await coder().code(inputOf(TEXTS, { codebook: { mode: 'locked', codes } }), offline, limits)).result.codes.find(({ label }) => label === 'Other')!.id;
-    expect(await otherOf([{ id: 8, label: 'Slow service' }, { id: 40, label: 'Other' }])).toBe(40);
-    expect(await otherOf([{ id: 8, label: 'Slow service' }, { id: 9, label: 'No answer' }])).toBe(10);
+    const otherOf = async (codes: CodebookCode[]) =>
+      (await coder().code(inputOf(TEXTS, { codebook: { mode: 'locked', codes } }), offline, limits)).result.codes.find(
+        ({ label }) => label === 'Other',
+      )!.id;
+    expect(
+      await otherOf([
+        { id: 8, label: 'Slow service' },
+        { id: 40, label: 'Other' },
+      ]),
+    ).toBe(40);
+    expect(
+      await otherOf([
+        { id: 8, label: 'Slow service' },
+        { id: 9, label: 'No answer' },
+      ]),
+    ).toBe(10);
   });
 
   it('asks with a codebook for the least sure first', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => `so slow ${'abcdefghijklmnopqrstuvwxyzäöüßéèêçñåøæğş'[i]}`);
-    const offline: CodingResult = { codes: [{ id: 8, label: 'Slow service', subCodes: [] }], assignments: texts.map((_, i) => [{ code: 8, confidence: ((i * 7) % 40) / 40 }]) };
+    const offline: CodingResult = {
+      codes: [{ id: 8, label: 'Slow service', subCodes: [] }],
+      assignments: texts.map((_, i) => [{ code: 8, confidence: ((i * 7) % 40) / 40 }]),
+    };
     standIn.otherwise = coding();
     await coder().code(inputOf(texts, { codebook: { mode: 'locked', codes: [] } }), offline, limits);
-    const asked = standIn.requests.map((request) => (fencedIn(request).data as { answers: { text: string }[] }).answers.map(({ text }) => text)).sort((a, b) => b.length - a.length);
-    const bySureness = texts.map((text, i) => ({ text, sure: (i * 7) % 40 })).sort((a, b) => a.sure - b.sure).map(({ text }) => text);
+    const asked = standIn.requests
+      .map((request) => (fencedIn(request).data as { answers: { text: string }[] }).answers.map(({ text }) => text))
+      .sort((a, b) => b.length - a.length);
+    const bySureness = texts
+      .map((text, i) => ({ text, sure: (i * 7) % 40 }))
+      .sort((a, b) => a.sure - b.sure)
+      .map(({ text }) => text);
     expect(asked).toEqual([bySureness.slice(0, 25), bySureness.slice(25)]);
   });
 });
@@ -176,26 +310,65 @@ describe('the limits of a tree', () => {
   const code = (id: number, ...subCodes: CodeData[]): CodeData => ({ id, label: `Code ${id}`, subCodes });
   const inCodes = (...ids: number[]) => ids.map((id) => ({ code: id, confidence: 0.9 }));
   const tree = [code(1, code(11), code(12)), code(2), code(3)];
-  const own = [...Array(3).fill(inCodes(11)), ...Array(2).fill(inCodes(12)), ...Array(4).fill(inCodes(2)), inCodes(3), [], []];
+  const own = [
+    ...Array(3).fill(inCodes(11)),
+    ...Array(2).fill(inCodes(12)),
+    ...Array(4).fill(inCodes(2)),
+    inCodes(3),
+    [],
+    [],
+  ];
   const blank = own.map((_, i) => i === own.length - 1);
-  const summary = (options: Partial<CodingOptionsData>) => withinLimits(tree, own, blank, { ...OPTIONS, ...options }).codes.map(({ label, subCodes }) => [label, ...subCodes.map((sub) => sub.label)]);
+  const summary = (options: Partial<CodingOptionsData>) =>
+    withinLimits(tree, own, blank, { ...OPTIONS, ...options }).codes.map(({ label, subCodes }) => [
+      label,
+      ...subCodes.map((sub) => sub.label),
+    ]);
 
   it.each<[string, Partial<CodingOptionsData>, string[][]]>([
-    ['as it is where it fits', {}, [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Code 3'], ['Other'], ['No answer']]],
+    [
+      'as it is where it fits',
+      {},
+      [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Code 3'], ['Other'], ['No answer']],
+    ],
     ['flat for one level', { maxLevels: 1 }, [['Code 1'], ['Code 2'], ['Code 3'], ['Other'], ['No answer']]],
-    ['without small codes', { minResponsesPerCode: 2 }, [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Other'], ['No answer']]],
-    ['without a code that is alone under its parent', { minResponsesPerCode: 3 }, [['Code 1'], ['Code 2'], ['Other'], ['No answer']]],
-    ['with one place for what is in no code where there is no room for two', { maxCodesPerLevel: [4, 8] }, [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Code 3'], ['Other / No answer']]],
-    ['without the smallest where there is no room for one', { maxCodesPerLevel: [3, 8] }, [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Other / No answer']]],
+    [
+      'without small codes',
+      { minResponsesPerCode: 2 },
+      [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Other'], ['No answer']],
+    ],
+    [
+      'without a code that is alone under its parent',
+      { minResponsesPerCode: 3 },
+      [['Code 1'], ['Code 2'], ['Other'], ['No answer']],
+    ],
+    [
+      'with one place for what is in no code where there is no room for two',
+      { maxCodesPerLevel: [4, 8] },
+      [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Code 3'], ['Other / No answer']],
+    ],
+    [
+      'without the smallest where there is no room for one',
+      { maxCodesPerLevel: [3, 8] },
+      [['Code 1', 'Code 11', 'Code 12'], ['Code 2'], ['Other / No answer']],
+    ],
     ['one place in all', { maxCodesPerLevel: [1] }, [['Other / No answer']]],
   ])('%s', (_, options, expected) => expect(summary(options)).toEqual(expected));
 
   it('drops no answer and numbers the codes in the order of the tree', () => {
-    for (const max of [1, 2, 3, 4, 5, 8]) for (const min of [1, 2, 3, 4, 9]) for (const maxLevels of [1, 2, 5]) {
-      const { codes, assignments } = withinLimits(tree, own, blank, { maxLevels, maxCodesPerLevel: [max], minResponsesPerCode: min });
-      expect(codes.length).toBeLessThanOrEqual(max);
-      expect(placed(codes).map(({ code: { id } }) => id)).toEqual(placed(codes).map((__, i) => i + 1));
-      expect(assignments.every((list) => list.length > 0 && list.every(({ code: id }) => id <= placed(codes).length))).toBe(true);
-    }
+    for (const max of [1, 2, 3, 4, 5, 8])
+      for (const min of [1, 2, 3, 4, 9])
+        for (const maxLevels of [1, 2, 5]) {
+          const { codes, assignments } = withinLimits(tree, own, blank, {
+            maxLevels,
+            maxCodesPerLevel: [max],
+            minResponsesPerCode: min,
+          });
+          expect(codes.length).toBeLessThanOrEqual(max);
+          expect(placed(codes).map(({ code: { id } }) => id)).toEqual(placed(codes).map((__, i) => i + 1));
+          expect(
+            assignments.every((list) => list.length > 0 && list.every(({ code: id }) => id <= placed(codes).length)),
+          ).toBe(true);
+        }
   });
 });

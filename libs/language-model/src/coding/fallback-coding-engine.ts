@@ -20,6 +20,11 @@ export class FallbackCodingEngine implements CodingEngine {
     const first = await offline.code(input, units, call);
     if (!model || !call.allowance) return first;
     const { result, usage } = await model.code(input, first, { allowance: call.allowance, deadlineMs: MODEL_MS });
-    return { codes: result.codes, assignments: result.assignments, engine: usage && !usage.fallback ? model.name : OFFLINE, ...(usage && { usage }) };
+    return {
+      codes: result.codes,
+      assignments: result.assignments,
+      engine: usage && !usage.fallback ? model.name : OFFLINE,
+      ...(usage && { usage }),
+    };
   }
 }

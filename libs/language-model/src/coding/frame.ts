@@ -8,7 +8,10 @@ export interface PlacedCode {
 
 /** Every code with its parent, in the order of the tree. */
 export function placed(codes: CodeData[], parent?: CodeData, level = 1): PlacedCode[] {
-  return codes.flatMap((code) => [{ code, ...(parent && { parent }), level }, ...placed(code.subCodes, code, level + 1)]);
+  return codes.flatMap((code) => [
+    { code, ...(parent && { parent }), level },
+    ...placed(code.subCodes, code, level + 1),
+  ]);
 }
 
 /** A code's ids up to the first level, its own first. */
@@ -33,6 +36,8 @@ export function sizes(codes: CodeData[], assignments: AssignmentData[][]): Map<n
 export function tidy(own: AssignmentData[], lines: Map<number, number[]>): AssignmentData[] {
   const implied = new Set(own.flatMap(({ code }) => (lines.get(code) ?? []).slice(1)));
   const best = new Map<number, AssignmentData>();
-  for (const one of own) if (lines.has(one.code) && !implied.has(one.code) && (best.get(one.code)?.confidence ?? -1) < one.confidence) best.set(one.code, one);
+  for (const one of own)
+    if (lines.has(one.code) && !implied.has(one.code) && (best.get(one.code)?.confidence ?? -1) < one.confidence)
+      best.set(one.code, one);
   return [...best.values()].sort((a, b) => b.confidence - a.confidence || a.code - b.code);
 }

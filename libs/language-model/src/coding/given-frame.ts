@@ -8,12 +8,24 @@ const REST_CONFIDENCE = 0.5;
  * A codebook's tree as it was given, with the model's assignments where it made any and the offline engine's elsewhere; Other and No answer
  * as they are needed now, under the ids they had in `given`, which no other code gets.
  */
-export function withinCodebook({ codes }: CodingResult, given: readonly CodebookCode[], offline: AssignmentData[][], found: Map<number, AssignmentData[]>, blank: boolean[]): CodingResult {
-  const own = offline.map((list, i) => (blank[i] ? list : found.get(i) ?? list));
+export function withinCodebook(
+  { codes }: CodingResult,
+  given: readonly CodebookCode[],
+  offline: AssignmentData[][],
+  found: Map<number, AssignmentData[]>,
+  blank: boolean[],
+): CodingResult {
+  const own = offline.map((list, i) => (blank[i] ? list : (found.get(i) ?? list)));
   const merged = codes.find((code) => isRest(code) && code.label === MERGED);
   const givenRest = given.filter(isRest);
-  const fresh = Math.max(0, ...placed(codes).map(({ code }) => code.id), ...givenRest.flatMap(({ id }) => id ?? [])) + 1;
-  const other = merged ?? codes.find((code) => code.label === OTHER) ?? { id: givenRest.find(({ label }) => label === OTHER)?.id ?? fresh, label: OTHER, subCodes: [] };
+  const fresh =
+    Math.max(0, ...placed(codes).map(({ code }) => code.id), ...givenRest.flatMap(({ id }) => id ?? [])) + 1;
+  const other = merged ??
+    codes.find((code) => code.label === OTHER) ?? {
+      id: givenRest.find(({ label }) => label === OTHER)?.id ?? fresh,
+      label: OTHER,
+      subCodes: [],
+    };
   const none = codes.find((code) => isRest(code) && code.label === NO_ANSWER);
   const assignments = own.map((list) => (list.length ? list : [{ code: other.id, confidence: REST_CONFIDENCE }]));
   const used = new Set(assignments.flatMap((list) => list.map(({ code }) => code)));

@@ -20,26 +20,64 @@ const TOKENS_A_THEME = 60;
 const leaks = new LeakCheck(`${secretsOf(INDUCTION_PROMPT)}\n${secretsOf(MERGE_PROMPT)}`);
 
 /** Codes for a question: themes of several samples (map), made one frame (merge). Ids are from `firstId` on. */
-export async function induced(call: CodingCall, groups: AnswerGroup[], { maxLevels, maxCodesPerLevel }: CodingOptionsData, firstId = 1): Promise<CodeData[]> {
+export async function induced(
+  call: CodingCall,
+  groups: AnswerGroup[],
+  { maxLevels, maxCodesPerLevel }: CodingOptionsData,
+  firstId = 1,
+): Promise<CodeData[]> {
   const levels = Math.min(maxLevels, MOST_LEVELS);
   const most = Math.min(MOST_THEMES, maxCodesPerLevel[0] ?? MOST_THEMES);
   const mostBelow = levels > 1 ? Math.min(MOST_THEMES, maxCodesPerLevel[1] ?? most) : 0;
-  const sample = groups.slice(0, SAMPLE).map(({ text }) => text.slice(0, SHOWN).toWellFormed()).filter((text) => !suspectIn(text));
+  const sample = groups
+    .slice(0, SAMPLE)
+    .map(({ text }) => text.slice(0, SHOWN).toWellFormed())
+    .filter((text) => !suspectIn(text));
   if (!sample.length) throw new ModelError('invalid_answer', 'no answer can be shown to the model');
   const calls = Math.ceil(sample.length / A_CALL);
-  const ask = (prompt: Prompt, input: object): Promise<Theme[]> => themesBy(call, prompt, { ...call.about, most, mostBelow, ...input }, levels, most * (1 + mostBelow), sample.join('\n'));
-  const maps = await Promise.all(Array.from({ length: calls }, (_, n) => ask(INDUCTION_PROMPT, { answers: sample.filter((__, i) => i % calls === n) })));
+  const ask = (prompt: Prompt, input: object): Promise<Theme[]> =>
+    themesBy(
+      call,
+      prompt,
+      { ...call.about, most, mostBelow, ...input },
+      levels,
+      most * (1 + mostBelow),
+      sample.join('\n'),
+    );
+  const maps = await Promise.all(
+    Array.from({ length: calls }, (_, n) =>
+      ask(INDUCTION_PROMPT, { answers: sample.filter((__, i) => i % calls === n) }),
+    ),
+  );
   const themes = calls === 1 ? maps[0]! : await ask(MERGE_PROMPT, { themes: maps.flat() });
   let id = firstId;
-  const codeOf = ({ label, description, subThemes = [] }: Theme): CodeData => ({ id: id++, label: tidyLabel(label), description: description.trim(), subCodes: subThemes.map(codeOf) });
+  const codeOf = ({ label, description, subThemes = [] }: Theme): CodeData => ({
+    id: id++,
+    label: tidyLabel(label),
+    description: description.trim(),
+    subCodes: subThemes.map(codeOf),
+  });
   return themes.map(codeOf);
 }
 
-async function themesBy({ client, spending, deadline }: CodingCall, prompt: Prompt, input: object, levels: number, count: number, sample: string): Promise<Theme[]> {
+async function themesBy(
+  { client, spending, deadline }: CodingCall,
+  prompt: Prompt,
+  input: object,
+  levels: number,
+  count: number,
+  sample: string,
+): Promise<Theme[]> {
   const { masked, mask } = Mask.of(input);
   const faults = ({ themes }: ThemesAnswer): string[] => labelFaults(themes, sample, mask, leaks);
   const answer = await client.ask<ThemesAnswer>({
-    prompt, schema: themesSchema(levels), input: masked, expectedTokens: Math.min(2_000, count * TOKENS_A_THEME), spending, deadlineMs: deadline - performance.now(), faults,
+    prompt,
+    schema: themesSchema(levels),
+    input: masked,
+    expectedTokens: Math.min(2_000, count * TOKENS_A_THEME),
+    spending,
+    deadlineMs: deadline - performance.now(),
+    faults,
   });
   if (faults(answer).length) throw new ModelError('invalid_answer', 'the model made no usable code frame');
   return answer.themes;

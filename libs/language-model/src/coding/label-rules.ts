@@ -8,7 +8,9 @@ import type { Theme } from './coding-prompts.js';
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MARKUP = /[\n\r<>{}|\\`*]|https?:/u;
-const RESERVED = new Set([OTHER, NO_ANSWER, MERGED, 'None', 'None of these', 'Miscellaneous'].map((label) => normalise(label)));
+const RESERVED = new Set(
+  [OTHER, NO_ANSWER, MERGED, 'None', 'None of these', 'Miscellaneous'].map((label) => normalise(label)),
+);
 
 const flat = (themes: Theme[]): Theme[] => themes.flatMap((theme) => [theme, ...flat(theme.subThemes ?? [])]);
 
@@ -23,8 +25,11 @@ export function labelFaults(themes: Theme[], sample: string, mask: Mask, leaks: 
     const isDoubled = seen.has(plain);
     seen.add(plain);
     const found = [
-      (SPACELESS.test(label) ? [...label].length < 2 || [...label].length > 24 : count < 2 || count > 6) && 'must have two to six words',
-      isDoubled && 'is there twice', RESERVED.has(plain) && 'is not a theme', MARKUP.test(label) && 'must be plain text',
+      (SPACELESS.test(label) ? [...label].length < 2 || [...label].length > 24 : count < 2 || count > 6) &&
+        'must have two to six words',
+      isDoubled && 'is there twice',
+      RESERVED.has(plain) && 'is not a theme',
+      MARKUP.test(label) && 'must be plain text',
       [label, description].some((text) => personalData(text).length > 0 || mask.isIn(text)) && 'holds personal data',
       [label, description].some((text) => leaks.isLeak(text) || suspectIn(text) !== undefined) && 'speaks of the rules',
       isProfane(label, language ?? 'en') && 'is rude',
@@ -32,12 +37,16 @@ export function labelFaults(themes: Theme[], sample: string, mask: Mask, leaks: 
     return found.map((fault) => `the label ${JSON.stringify(label.slice(0, 80))} ${fault}`);
   });
   if (all.length === 0) return ['there is no theme'];
-  if (language && !canBeIn(language, all.map(({ label }) => label).join(', '))) faults.push(`labels must be in the language ${language}`);
+  if (language && !canBeIn(language, all.map(({ label }) => label).join(', ')))
+    faults.push(`labels must be in the language ${language}`);
   return faults.slice(0, 10);
 }
 
 /** In sentence case, in one piece. */
 export const tidyLabel = (label: string): string => {
-  const text = label.replace(/\s+/gu, ' ').replace(/[.;:,!]+$/u, '').trim();
+  const text = label
+    .replace(/\s+/gu, ' ')
+    .replace(/[.;:,!]+$/u, '')
+    .trim();
   return text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 };

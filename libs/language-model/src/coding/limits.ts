@@ -1,4 +1,11 @@
-import { MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodeData, type CodingOptionsData } from '@verbatim/contracts';
+import {
+  MERGED,
+  NO_ANSWER,
+  OTHER,
+  type AssignmentData,
+  type CodeData,
+  type CodingOptionsData,
+} from '@verbatim/contracts';
 import type { CodingResult } from '@verbatim/text-analysis';
 import { lineage, placed, sizes, tidy } from './frame.js';
 
@@ -11,29 +18,59 @@ const REST_CONFIDENCE = 0.5;
  * when empty. Codes are ordered by size and numbered in the order of the tree.
  * `blank`: the answers that say nothing.
  */
-export function withinLimits(codes: CodeData[], assignments: AssignmentData[][], blank: boolean[], options: CodingOptionsData): CodingResult {
+export function withinLimits(
+  codes: CodeData[],
+  assignments: AssignmentData[][],
+  blank: boolean[],
+  options: CodingOptionsData,
+): CodingResult {
   const { maxLevels, maxCodesPerLevel, minResponsesPerCode } = options;
   const most = (level: number): number => maxCodesPerLevel[Math.min(level, maxCodesPerLevel.length) - 1] ?? Infinity;
   let own = assignments.map((list, i) => (blank[i] ? [] : list));
   let tree = codes;
   const remove = (chosen: Set<number>): void => {
-    const gone = new Set(placed(tree).filter(({ code }) => chosen.has(code.id)).flatMap(({ code }) => placed([code])).map(({ code }) => code.id));
+    const gone = new Set(
+      placed(tree)
+        .filter(({ code }) => chosen.has(code.id))
+        .flatMap(({ code }) => placed([code]))
+        .map(({ code }) => code.id),
+    );
     const parents = new Map(placed(tree).map(({ code, parent }) => [code.id, parent?.id]));
-    const heir = (id: number): number | undefined => (gone.has(id) ? (parents.get(id) === undefined ? undefined : heir(parents.get(id)!)) : id);
+    const heir = (id: number): number | undefined =>
+      gone.has(id) ? (parents.get(id) === undefined ? undefined : heir(parents.get(id)!)) : id;
     tree = without(tree, gone);
     const lines = lineage(tree);
-    own = own.map((list) => tidy(list.flatMap(({ code, ...rest }) => { const id = heir(code); return id === undefined ? [] : [{ code: id, ...rest }]; }), lines));
+    own = own.map((list) =>
+      tidy(
+        list.flatMap(({ code, ...rest }) => {
+          const id = heir(code);
+          return id === undefined ? [] : [{ code: id, ...rest }];
+        }),
+        lines,
+      ),
+    );
   };
 
   for (let level = Math.max(1, ...placed(tree).map((one) => one.level)); level >= 1; level -= 1) {
     const size = sizes(tree, own);
     const here = placed(tree).filter((one) => one.level === level);
-    const bySize = (list: CodeData[]): CodeData[] => [...list].sort((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0));
-    const siblings = level === 1 ? [tree] : placed(tree).filter((one) => one.level === level - 1).map(({ code }) => code.subCodes);
-    const kept = new Set(siblings.flatMap((list) => {
-      const big = bySize(list.filter(({ id }) => (size.get(id) ?? 0) >= Math.max(1, minResponsesPerCode))).slice(0, most(level));
-      return level > maxLevels || (level > 1 && big.length < 2) ? [] : big.map(({ id }) => id); // one code below another divides nothing
-    }));
+    const bySize = (list: CodeData[]): CodeData[] =>
+      [...list].sort((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0));
+    const siblings =
+      level === 1
+        ? [tree]
+        : placed(tree)
+            .filter((one) => one.level === level - 1)
+            .map(({ code }) => code.subCodes);
+    const kept = new Set(
+      siblings.flatMap((list) => {
+        const big = bySize(list.filter(({ id }) => (size.get(id) ?? 0) >= Math.max(1, minResponsesPerCode))).slice(
+          0,
+          most(level),
+        );
+        return level > maxLevels || (level > 1 && big.length < 2) ? [] : big.map(({ id }) => id); // one code below another divides nothing
+      }),
+    );
     remove(new Set(here.map(({ code }) => code.id).filter((id) => !kept.has(id))));
   }
 
@@ -53,17 +90,26 @@ function numbered(tree: CodeData[], own: AssignmentData[][], blank: boolean[], m
   const size = sizes(tree, own);
   const ids = new Map<number, number>();
   const number = (codes: CodeData[]): CodeData[] =>
-    [...codes].sort((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0) || (a.label < b.label ? -1 : 1)).map((code) => {
-      ids.set(code.id, ids.size + 1);
-      return { ...code, id: ids.get(code.id)!, subCodes: number(code.subCodes) };
-    });
+    [...codes]
+      .sort((a, b) => (size.get(b.id) ?? 0) - (size.get(a.id) ?? 0) || (a.label < b.label ? -1 : 1))
+      .map((code) => {
+        ids.set(code.id, ids.size + 1);
+        return { ...code, id: ids.get(code.id)!, subCodes: number(code.subCodes) };
+      });
   const codes = number(tree);
-  const labels = [own.some((list, i) => !list.length && !blank[i]) && OTHER, blank.includes(true) && NO_ANSWER].filter((label) => label !== false);
+  const labels = [own.some((list, i) => !list.length && !blank[i]) && OTHER, blank.includes(true) && NO_ANSWER].filter(
+    (label) => label !== false,
+  );
   const rests = labels.length === 2 && codes.length + 2 > most ? [MERGED] : labels;
   const restCodes = rests.map((label, i): CodeData => ({ id: ids.size + 1 + i, label, subCodes: [] }));
-  const restOf = (isBlank: boolean): number => (restCodes.find(({ label }) => label === MERGED || label === (isBlank ? NO_ANSWER : OTHER)))!.id;
+  const restOf = (isBlank: boolean): number =>
+    restCodes.find(({ label }) => label === MERGED || label === (isBlank ? NO_ANSWER : OTHER))!.id;
   return {
     codes: [...codes, ...restCodes],
-    assignments: own.map((list, i) => (list.length ? list.map((one) => ({ ...one, code: ids.get(one.code)! })) : [{ code: restOf(blank[i]!), confidence: blank[i] ? 1 : REST_CONFIDENCE }])),
+    assignments: own.map((list, i) =>
+      list.length
+        ? list.map((one) => ({ ...one, code: ids.get(one.code)! }))
+        : [{ code: restOf(blank[i]!), confidence: blank[i] ? 1 : REST_CONFIDENCE }],
+    ),
   };
 }

@@ -1,4 +1,11 @@
-import { isRest, type AssignmentData, type CodeData, type CodingOptionsData, type ModelAllowance, type ModelUsage } from '@verbatim/contracts';
+import {
+  isRest,
+  type AssignmentData,
+  type CodeData,
+  type CodingOptionsData,
+  type ModelAllowance,
+  type ModelUsage,
+} from '@verbatim/contracts';
 import { normalise, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
@@ -37,16 +44,27 @@ export class ModelCoder {
   }
 
   /** Never rejects. With a codebook the offline tree stays and the model assigns; without one it makes the tree too. */
-  async code(input: CodingInput, offline: CodingResult, { allowance, deadlineMs }: CodingLimits): Promise<CodingOutcome> {
+  async code(
+    input: CodingInput,
+    offline: CodingResult,
+    { allowance, deadlineMs }: CodingLimits,
+  ): Promise<CodingOutcome> {
     const blank = await blanksOf(input.answers, offline);
     const groups = await groupsOf(input.answers, offline, blank);
     if (!groups.length) return { result: offline };
     const { question, questionContext, surveyName, surveyDescription } = input;
-    const about = { question, ...(questionContext !== undefined && { questionContext }), ...(surveyName !== undefined && { surveyName }), ...(surveyDescription !== undefined && { surveyDescription }) };
+    const about = {
+      question,
+      ...(questionContext !== undefined && { questionContext }),
+      ...(surveyName !== undefined && { surveyName }),
+      ...(surveyDescription !== undefined && { surveyDescription }),
+    };
     const spending = new Spending(this.client.model, allowance);
     const call: CodingCall = { client: this.client, spending, deadline: performance.now() + deadlineMs, about };
     try {
-      const result = input.codebook ? await this.given(call, input, offline, groups, blank) : await this.open(call, input, groups, blank);
+      const result = input.codebook
+        ? await this.given(call, input, offline, groups, blank)
+        : await this.open(call, input, groups, blank);
       return { result, usage: spending.usage() };
     } catch (error) {
       const reason = error instanceof ModelError ? error.reason : 'error';
@@ -55,32 +73,69 @@ export class ModelCoder {
     }
   }
 
-  private async given(call: CodingCall, { answers, codebook }: CodingInput, offline: CodingResult, groups: AnswerGroup[], blank: boolean[]): Promise<CodingResult> {
+  private async given(
+    call: CodingCall,
+    { answers, codebook }: CodingInput,
+    offline: CodingResult,
+    groups: AnswerGroup[],
+    blank: boolean[],
+  ): Promise<CodingResult> {
     const frame = offline.codes.filter((code) => !isRest(code));
-    const { found, failure } = await assigned(call, frame, [...groups].sort((a, b) => a.confidence - b.confidence));
+    const { found, failure } = await assigned(
+      call,
+      frame,
+      [...groups].sort((a, b) => a.confidence - b.confidence),
+    );
     if (!found.size && failure) throw failure;
-    return withinCodebook(offline, codebook?.codes ?? [], answers.map((_, i) => offline.assignments[i] ?? []), spread(groups, (group) => found.get(group)), blank);
+    return withinCodebook(
+      offline,
+      codebook?.codes ?? [],
+      answers.map((_, i) => offline.assignments[i] ?? []),
+      spread(groups, (group) => found.get(group)),
+      blank,
+    );
   }
 
-  private async open(call: CodingCall, { answers, options }: CodingInput, groups: AnswerGroup[], blank: boolean[]): Promise<CodingResult> {
+  private async open(
+    call: CodingCall,
+    { answers, options }: CodingInput,
+    groups: AnswerGroup[],
+    blank: boolean[],
+  ): Promise<CodingResult> {
     let codes = await induced(call, groups, options);
     const { found, failure } = await assigned(call, codes, groups);
-    if (found.size < Math.min(ENOUGH_CODED, LEAST_CODED * groups.length)) throw failure ?? new ModelError('invalid_answer', 'the model coded a few answers only');
-    codes = [...codes, ...await this.refined(call, codes, found, options)];
+    if (found.size < Math.min(ENOUGH_CODED, LEAST_CODED * groups.length))
+      throw failure ?? new ModelError('invalid_answer', 'the model coded a few answers only');
+    codes = [...codes, ...(await this.refined(call, codes, found, options))];
     const inherit = inherited(found);
     const own = spread(groups, (group) => found.get(group) ?? inherit(group));
-    return withinLimits(codes, answers.map((_, i) => own.get(i) ?? []), blank, options);
+    return withinLimits(
+      codes,
+      answers.map((_, i) => own.get(i) ?? []),
+      blank,
+      options,
+    );
   }
 
   /** New codes of level 1 for what fits none, where there is room; a failure here costs nothing but them. */
-  private async refined(call: CodingCall, codes: CodeData[], found: Map<AnswerGroup, AssignmentData[]>, options: CodingOptionsData): Promise<CodeData[]> {
+  private async refined(
+    call: CodingCall,
+    codes: CodeData[],
+    found: Map<AnswerGroup, AssignmentData[]>,
+    options: CodingOptionsData,
+  ): Promise<CodeData[]> {
     const unfit = [...found].filter(([, own]) => own.length === 0).map(([group]) => group);
     const room = (options.maxCodesPerLevel[0] ?? Infinity) - codes.length - 2;
     if (unfit.length < Math.max(5, MANY_UNFIT * found.size) || room < 1) return [];
     try {
       const highest = Math.max(...placed(codes).map(({ code }) => code.id));
       const labels = new Set(placed(codes).map(({ code }) => normalise(code.label)));
-      const more = await induced(call, unfit, { ...options, maxLevels: 1, maxCodesPerLevel: [Math.min(room, 10)] }, highest + 1);
+      const more = await induced(
+        call,
+        unfit,
+        { ...options, maxLevels: 1, maxCodesPerLevel: [Math.min(room, 10)] },
+        highest + 1,
+      );
       const fresh = more.filter(({ label }) => !labels.has(normalise(label))).slice(0, room);
       if (!fresh.length) return [];
       for (const [group, own] of (await assigned(call, fresh, unfit)).found) found.set(group, own);
@@ -93,7 +148,10 @@ export class ModelCoder {
 }
 
 /** By the place of each answer. */
-function spread(groups: AnswerGroup[], of: (group: AnswerGroup) => AssignmentData[] | undefined): Map<number, AssignmentData[]> {
+function spread(
+  groups: AnswerGroup[],
+  of: (group: AnswerGroup) => AssignmentData[] | undefined,
+): Map<number, AssignmentData[]> {
   const all = new Map<number, AssignmentData[]>();
   for (const group of groups) {
     const own = of(group);

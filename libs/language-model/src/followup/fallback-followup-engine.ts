@@ -30,7 +30,10 @@ export class FallbackFollowupEngine {
 
   async analyse(thread: FollowupThread, { allowance, deadlineMs, share }: TurnLimits): Promise<FollowupOutcome> {
     const { offline, model } = this.options;
-    const alone = async (): Promise<FollowupOutcome> => ({ ...(await offline.analyse(thread, { share })), engine: OFFLINE });
+    const alone = async (): Promise<FollowupOutcome> => ({
+      ...(await offline.analyse(thread, { share })),
+      engine: OFFLINE,
+    });
     if (!model || !allowance) return alone();
     // no model is believed that has read an order: such a thread stays with the engine that can't obey
     if (thread.turns.some(({ answer }) => suspectIn(answer))) {
@@ -44,7 +47,12 @@ export class FallbackFollowupEngine {
       const usage = spending.usage();
       if (!refused.length) return { ...analysis, engine: model.name, usage };
       const other = await offline.analyse({ ...thread, language: analysis.language }, { share });
-      return { ...analysis, ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])), engine: model.name, usage };
+      return {
+        ...analysis,
+        ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])),
+        engine: model.name,
+        usage,
+      };
     } catch (error) {
       const usage = model.fellBack(error, spending);
       return { ...(await alone()), usage };

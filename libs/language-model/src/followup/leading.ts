@@ -10,7 +10,8 @@ const FEELINGS =
   'lov|lik|enjoy|hat|dislik|prefer|pleas|delight|annoy|irritat|frustrat|disappoint|upset|bother|worr|happ|unhapp|angr|sad|glad|proud|scar|excit|bor|satisf|dissatisf|impress|appreciat|favou?rite|useful|helpful|great|terribl|awful|amazing|excellent|wonderful|horribl|bad|worst|best|easiest|hardest|problem|difficult|unpleasant|pleasant|good';
 const PRESUMES = new RegExp(`\\b(?:what|which|why|how|when|where|who)\\b.*\\b(?:${FEELINGS})\\w{0,6}\\b`, 'i');
 /** "How satisfied", "how easy or difficult", "what, if anything, did you like" leave the answer open. */
-const OPEN = /\bif (?:anything|any|at all)\b|\bhow (?:satisfied|likely|easy or difficult|good or bad)\b|\b(?:or not|like or dislike|likes or dislikes|good or bad|positive or negative)\b|\bwould (?:you )?(?:like|prefer|love|be happy)\b|\b(?:looks?|feels?|felt|was|is) (?:it )?like\b|\bthings? like\b/i;
+const OPEN =
+  /\bif (?:anything|any|at all)\b|\bhow (?:satisfied|likely|easy or difficult|good or bad)\b|\b(?:or not|like or dislike|likes or dislikes|good or bad|positive or negative)\b|\bwould (?:you )?(?:like|prefer|love|be happy)\b|\b(?:looks?|feels?|felt|was|is) (?:it )?like\b|\bthings? like\b/i;
 const FEELING = new RegExp(`^(?:${FEELINGS})`, 'i');
 const stemOf = (word: string): string | undefined => FEELING.exec(word)?.[0].toLowerCase();
 
@@ -19,5 +20,7 @@ export function isLeading(question: string, said: string[]): boolean {
   if (LEADS.some((expression) => expression.test(question))) return true;
   if (OPEN.test(question) || !PRESUMES.test(question)) return false;
   const voiced = new Set(said.flatMap((text) => words(text)).map(stemOf));
-  return words(question).map(stemOf).some((stem) => stem !== undefined && !voiced.has(stem));
+  return words(question)
+    .map(stemOf)
+    .some((stem) => stem !== undefined && !voiced.has(stem));
 }

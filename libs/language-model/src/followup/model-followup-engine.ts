@@ -39,15 +39,25 @@ export class ModelFollowupEngine {
   }
 
   /** Rejects with ModelError; what was spent until then is in `spending`. */
-  async analyse(thread: FollowupThread, { allowance, deadlineMs }: CallLimits, spending = this.spending(allowance)): Promise<ModelFollowup> {
+  async analyse(
+    thread: FollowupThread,
+    { allowance, deadlineMs }: CallLimits,
+    spending = this.spending(allowance),
+  ): Promise<ModelFollowup> {
     const { masked, mask } = Mask.of(followupInput(thread));
     const faultsIn = (answer: FollowupAnswer): Record<Candidate, string[]> => {
       const language = languageFor(thread, answer.language);
-      const check = (kind: Candidate): string[] => questionFaults(answer[kind], kind, { thread, language, mask, leaks: this.leaks });
+      const check = (kind: Candidate): string[] =>
+        questionFaults(answer[kind], kind, { thread, language, mask, leaks: this.leaks });
       return { followup: check('followup'), redirection: check('redirection'), gentle: check('gentle') };
     };
     const answer = await this.client.ask<FollowupAnswer>({
-      prompt: FOLLOWUP_PROMPT, schema: FOLLOWUP_SCHEMA, input: masked, expectedTokens: EXPECTED_TOKENS, spending, deadlineMs,
+      prompt: FOLLOWUP_PROMPT,
+      schema: FOLLOWUP_SCHEMA,
+      input: masked,
+      expectedTokens: EXPECTED_TOKENS,
+      spending,
+      deadlineMs,
       faults: (given) => Object.values(faultsIn(given)).flat(),
     });
     const language = languageFor(thread, answer.language);
@@ -56,9 +66,17 @@ export class ModelFollowupEngine {
     const question = (kind: Candidate): string => (refused.includes(kind) ? '' : answer[kind].trim());
     return {
       analysis: {
-        evaluation: { completeness: answer.completeness, relevance: answer.relevance, nonsensical: answer.nonsensical, consistency: answer.consistency },
-        isRefusal: answer.isRefusal, language,
-        followup: question('followup'), redirection: question('redirection'), gentle: question('gentle'),
+        evaluation: {
+          completeness: answer.completeness,
+          relevance: answer.relevance,
+          nonsensical: answer.nonsensical,
+          consistency: answer.consistency,
+        },
+        isRefusal: answer.isRefusal,
+        language,
+        followup: question('followup'),
+        redirection: question('redirection'),
+        gentle: question('gentle'),
       },
       refused,
     };

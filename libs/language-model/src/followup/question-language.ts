@@ -3,13 +3,27 @@ import { detectLanguage, sureLanguage, threadLanguage, type FollowupThread } fro
 import { hanScript } from './han-script.js';
 
 /** Languages that a detector takes for one another in a sentence or two. */
-const NEIGHBOURS: string[][] = [['no', 'da', 'sv'], ['id', 'ms', 'jv', 'su', 'tl'], ['es', 'pt', 'gl', 'ca'], ['nl', 'af'], ['ru', 'uk', 'be', 'bg'], ['hi', 'mr', 'ne']];
+const NEIGHBOURS: string[][] = [
+  ['no', 'da', 'sv'],
+  ['id', 'ms', 'jv', 'su', 'tl'],
+  ['es', 'pt', 'gl', 'ca'],
+  ['nl', 'af'],
+  ['ru', 'uk', 'be', 'bg'],
+  ['hi', 'mr', 'ne'],
+];
 
 const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»|„[^“”]{1,200}[“”]|「[^」]{1,200}」|『[^』]{1,200}』/gu;
 
 const SCRIPTS: Partial<Record<FollowupLanguage, RegExp>> = {
-  'zh-Hans': /\p{Script=Han}/u, 'zh-Hant': /\p{Script=Han}/u, ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, ko: /\p{Script=Hangul}/u, ru: /\p{Script=Cyrillic}/u,
-  uk: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u, hi: /\p{Script=Devanagari}/u, el: /\p{Script=Greek}/u,
+  'zh-Hans': /\p{Script=Han}/u,
+  'zh-Hant': /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  uk: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  el: /\p{Script=Greek}/u,
 };
 
 /** Whether a text can be in a language; what was quoted from an answer does not count, and a detector in doubt is not believed. */
@@ -24,6 +38,8 @@ export function canBeIn(language: FollowupLanguage, text: string): boolean {
 
 /** The thread's language where one of its texts is sure, else what the model takes it for. */
 export function languageFor(thread: FollowupThread, named: string): FollowupLanguage {
-  const isSure = thread.language !== undefined || thread.turns.some(({ question, answer }) => sureLanguage(answer) ?? sureLanguage(question));
+  const isSure =
+    thread.language !== undefined ||
+    thread.turns.some(({ question, answer }) => sureLanguage(answer) ?? sureLanguage(question));
   return (isSure ? undefined : followupLanguage(named)) ?? threadLanguage(thread);
 }

@@ -19,8 +19,10 @@ const MARKS = /[?？؟]/gu;
 const GREEK_MARKS = /[?;\u037e]/gu;
 const MARKUP = /[\n\r\t{}<>|\\`]|https?:|www\.|\]\(|\*\*|^#/iu;
 const ASKS_FOR_DATA = new RegExp(
-  '\\b(?:your|tu|su|tus|votre|vos|deine?n?|ihren?|seu|sua|tuo|tua|uw|je|din|ditt|dit)\\b.{0,20}(?:e-?mail|phone|telephone|mobile|password|passwort|contraseña|mot de passe|senha|credit card|card number|bank account|home address|postal address|full name|last name|surname|date of birth|passport'
-  + '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)', 'iu');
+  '\\b(?:your|tu|su|tus|votre|vos|deine?n?|ihren?|seu|sua|tuo|tua|uw|je|din|ditt|dit)\\b.{0,20}(?:e-?mail|phone|telephone|mobile|password|passwort|contraseña|mot de passe|senha|credit card|card number|bank account|home address|postal address|full name|last name|surname|date of birth|passport' +
+    '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)',
+  'iu',
+);
 /** No question is asked in fewer; words of scripts without spaces are counted by their characters. */
 const LEAST_WORDS = 3;
 const LEAST_CHARACTERS = 6;
@@ -29,26 +31,50 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const COPY = 0.8;
 
 /** What is wrong with a question that a model wrote, in words for it; empty when it can be asked. */
-export function questionFaults(question: string, kind: 'followup' | 'redirection' | 'gentle', context: RuleContext): string[] {
+export function questionFaults(
+  question: string,
+  kind: 'followup' | 'redirection' | 'gentle',
+  context: RuleContext,
+): string[] {
   const { thread, language, mask, leaks } = context;
   const text = question.trim();
   const faults: string[] = [];
-  const fault = (isOne: boolean, what: string): void => { if (isOne) faults.push(`${kind} ${what}`); };
+  const fault = (isOne: boolean, what: string): void => {
+    if (isOne) faults.push(`${kind} ${what}`);
+  };
   const marks = text.match(language === 'el' ? GREEK_MARKS : MARKS) ?? [];
   if (!text) return [`${kind} is empty`];
   fault([...text].length > LONGEST, `is longer than ${LONGEST} characters`);
-  fault(marks.length !== 1 || !/[?？؟;\u037e]["'”»」』)]?$/u.test(text), 'must be exactly one question and end with its question mark');
-  fault(SPACELESS.test(text) ? [...text].length < LEAST_CHARACTERS : text.split(/\s+/u).length < LEAST_WORDS, 'is too short to be a question');
+  fault(
+    marks.length !== 1 || !/[?？؟;\u037e]["'”»」』)]?$/u.test(text),
+    'must be exactly one question and end with its question mark',
+  );
+  fault(
+    SPACELESS.test(text) ? [...text].length < LEAST_CHARACTERS : text.split(/\s+/u).length < LEAST_WORDS,
+    'is too short to be a question',
+  );
   fault(questionKind(text).parts > 1, 'asks two things at once');
-  fault(isLeading(text, thread.turns.flatMap((turn) => [turn.question, turn.answer])), 'leads, or presumes a feeling that nobody voiced');
+  fault(
+    isLeading(
+      text,
+      thread.turns.flatMap((turn) => [turn.question, turn.answer]),
+    ),
+    'leads, or presumes a feeling that nobody voiced',
+  );
   fault(!canBeIn(language, text), `must be in the language ${language}`);
   fault(MARKUP.test(text), 'must be plain text on one line');
   fault(isCopy(text, context, kind), 'repeats a question of the thread');
   fault(leaks.isLeak(text), 'speaks of the rules');
-  fault(personalData(text).length > 0 || mask.isIn(text) || ASKS_FOR_DATA.test(text), 'holds or asks for personal data');
+  fault(
+    personalData(text).length > 0 || mask.isIn(text) || ASKS_FOR_DATA.test(text),
+    'holds or asks for personal data',
+  );
   fault(isProfane(text, language), 'is rude');
   fault(suspectIn(text) !== undefined, 'gives or repeats an order');
-  fault(thread.avoidTopics.some((topic) => names(text, topic)), 'touches a topic to avoid');
+  fault(
+    thread.avoidTopics.some((topic) => names(text, topic)),
+    'touches a topic to avoid',
+  );
   return faults;
 }
 
@@ -65,5 +91,9 @@ function isCopy(text: string, { thread: { turns, asked } }: RuleContext, kind: s
 
 const names = (text: string, topic: string): boolean => {
   const [inside, wanted] = [` ${words(text).join(' ')} `, words(topic).join(' ')];
-  return wanted !== '' && (inside.includes(` ${wanted} `) || (/[^\p{Script=Latin}\s]/u.test(wanted) && normalise(text).includes(normalise(topic))));
+  return (
+    wanted !== '' &&
+    (inside.includes(` ${wanted} `) ||
+      (/[^\p{Script=Latin}\s]/u.test(wanted) && normalise(text).includes(normalise(topic))))
+  );
 };

@@ -10,8 +10,10 @@ const IDENTITY = /(?<![\p{L}\p{N}])(?:\d{17}[\dXx]|\d{8}-?[A-HJ-NP-TV-Z])(?![\p{
 const SOCIAL_SECURITY = /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/g;
 /** A number behind a word for an account, a passport or the like. */
 const NAMED = new RegExp(
-  '(?<!\\p{L})(?:account|acct|iban|passport|ssn|konto\\p{L}{0,12}|cuenta|compte|conta|conto|rekening\\p{L}{0,10}|tili\\p{L}{0,10}|rachun\\p{L}{0,6}|λογαριασμ\\p{L}{0,4}|сч[её]т\\p{L}{0,4}|рахун\\p{L}{0,6}|rekening'
-  + '|口座(?:番号)?|账户|账号|帳號|帳戶|계좌(?:번호)?|حساب|खाता)[^\\d\\n]{0,25}?(?<it>(?:(?<![a-z])[a-z]{1,3})?\\d(?:[ -]?[a-z]?\\d){5,19})(?!\\d)', 'giu');
+  '(?<!\\p{L})(?:account|acct|iban|passport|ssn|konto\\p{L}{0,12}|cuenta|compte|conta|conto|rekening\\p{L}{0,10}|tili\\p{L}{0,10}|rachun\\p{L}{0,6}|λογαριασμ\\p{L}{0,4}|сч[её]т\\p{L}{0,4}|рахун\\p{L}{0,6}|rekening' +
+    '|口座(?:番号)?|账户|账号|帳號|帳戶|계좌(?:번호)?|حساب|खाता)[^\\d\\n]{0,25}?(?<it>(?:(?<![a-z])[a-z]{1,3})?\\d(?:[ -]?[a-z]?\\d){5,19})(?!\\d)',
+  'giu',
+);
 
 /** Luhn's check (ISO/IEC 7812-1, annex B). */
 export function isCard(text: string): boolean {
@@ -55,7 +57,8 @@ function* cards(text: string): Generator<Finding> {
   }
 }
 
-const isDigit = (character: string | undefined): boolean => character !== undefined && character >= '0' && character <= '9';
+const isDigit = (character: string | undefined): boolean =>
+  character !== undefined && character >= '0' && character <= '9';
 
 /** The IBAN that a match begins with; words may have been taken along after it. */
 function* ibans(text: string): Generator<Finding> {

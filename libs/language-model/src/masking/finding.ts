@@ -9,7 +9,12 @@ export interface Finding {
 }
 
 /** Every match of a global expression, or of its group `it`, as a finding. */
-export function* matches(kind: Kind, expression: RegExp, text: string, isMeant: (found: string) => boolean = () => true): Generator<Finding> {
+export function* matches(
+  kind: Kind,
+  expression: RegExp,
+  text: string,
+  isMeant: (found: string) => boolean = () => true,
+): Generator<Finding> {
   for (const match of text.matchAll(expression)) {
     const it = match.groups?.it ?? match[0];
     const start = match.index + (match.groups?.it === undefined ? 0 : match[0].lastIndexOf(it));

@@ -14,7 +14,9 @@ const LOOK_UPS = 16;
 /** Personal data in a text, from left to right; of two that overlap the one that begins first, or is longer, and then what the other has beyond it. */
 export function personalData(text: string, lookUps: LookUps = { left: LOOK_UPS }): Finding[] {
   const { text: plain, at } = folded(text);
-  const all = [...addresses(plain), ...accounts(plain), ...phones(plain, lookUps), ...names(plain)].map(({ kind, start, end }) => ({ kind, start: at[start]!, end: at[end - 1]! + 1 }));
+  const all = [...addresses(plain), ...accounts(plain), ...phones(plain, lookUps), ...names(plain)].map(
+    ({ kind, start, end }) => ({ kind, start: at[start]!, end: at[end - 1]! + 1 }),
+  );
   all.sort((a, b) => a.start - b.start || b.end - a.end || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   const found: Finding[] = [];
   for (const finding of all) {

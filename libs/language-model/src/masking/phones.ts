@@ -7,7 +7,37 @@ const CANDIDATE = /(?<![A-Za-z\p{N}.])[+(]?\d(?:[ ().\/-]{0,3}\d){6,15}(?![A-Za-
 const NAMED =
   /(?<!\p{L})(?:phone|tel(?:ephone|[eé]fono|efone|efon\p{L}{0,3})?|call(?: me)?(?: (?:at|on))?|mobile|cell|whatsapp|fax|handy|m[oó]vil|celular|portable|numéro|nummer|numero|puhelin\p{L}{0,4}|телефон\p{L}{0,3}|номер\p{L}{0,3}|τηλέφωνο|هاتف|جوال|फ़ोन|फोन|मोबाइल|telp|hp|電話|携帯|电话|手机|手機|전화(?:번호)?|핸드폰)[^\d\n]{0,12}(?<it>\d(?:[ .\/-]?\d){5,14})(?!\d)/giu;
 /** Of the languages that follow-ups are written in; the first that the number is valid in is enough. */
-const COUNTRIES: CountryCode[] = ['US', 'GB', 'DE', 'FR', 'ES', 'IT', 'BR', 'PT', 'MX', 'JP', 'CN', 'TW', 'RU', 'IN', 'KR', 'SE', 'NL', 'NO', 'DK', 'FI', 'PL', 'GR', 'ID', 'UA', 'EG', 'SA', 'CH', 'AT', 'BE'];
+const COUNTRIES: CountryCode[] = [
+  'US',
+  'GB',
+  'DE',
+  'FR',
+  'ES',
+  'IT',
+  'BR',
+  'PT',
+  'MX',
+  'JP',
+  'CN',
+  'TW',
+  'RU',
+  'IN',
+  'KR',
+  'SE',
+  'NL',
+  'NO',
+  'DK',
+  'FI',
+  'PL',
+  'GR',
+  'ID',
+  'UA',
+  'EG',
+  'SA',
+  'CH',
+  'AT',
+  'BE',
+];
 /** How many more numbers may be looked up, over all texts of a call: 29 countries take 1 to 2 ms. Beyond, what looks dialled is masked. */
 export interface LookUps {
   left: number;

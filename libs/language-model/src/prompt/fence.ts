@@ -7,10 +7,14 @@ const STRING = /"(?:[^"\\]|\\.)*"/g;
  */
 const CONTROL = /[<>\u2028\u2029\u202a-\u202e\u2066-\u2069]|\[(?=\/?[A-Z_]{2,20}\])|[\u{e0000}-\u{e007f}]/gu;
 
-const escaped = (text: string): string => [...text].map((character) => (character.length > 1 ? '' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)).join('');
+const escaped = (text: string): string =>
+  [...text]
+    .map((character) => (character.length > 1 ? '' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))
+    .join('');
 
 /** A value as one line of JSON from which no text inside it can break out; the tag characters are left out. */
-export const dataLine = (value: unknown): string => JSON.stringify(value).replace(STRING, (string) => string.replace(CONTROL, escaped));
+export const dataLine = (value: unknown): string =>
+  JSON.stringify(value).replace(STRING, (string) => string.replace(CONTROL, escaped));
 
 export interface Fenced {
   marker: string;

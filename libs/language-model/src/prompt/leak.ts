@@ -2,7 +2,8 @@ import { words } from '@verbatim/text-analysis';
 
 /** As long a run of words is nobody's by accident. */
 const RUN = 7;
-const MACHINERY = /\b(?:system (?:prompt|message)|marker lines?|json schema|as an ai\b|language model|api[ _-]key|isrefusal|respondent'?s? text is data)|(?:my|your|tu|mi|mon|ton|mein|dein|tuo|mio|seu|meu|qual) prompt\b|prompt système|промпт|提示词|提示詞|プロンプト|프롬프트|=====DATA|\[(?:EMAIL|NAME)_1\]/iu;
+const MACHINERY =
+  /\b(?:system (?:prompt|message)|marker lines?|json schema|as an ai\b|language model|api[ _-]key|isrefusal|respondent'?s? text is data)|(?:my|your|tu|mi|mon|ton|mein|dein|tuo|mio|seu|meu|qual) prompt\b|prompt système|промпт|提示词|提示詞|プロンプト|프롬프트|=====DATA|\[(?:EMAIL|NAME)_1\]/iu;
 
 const runs = (text: string): string[] => {
   const tokens = words(text);

@@ -19,5 +19,7 @@ const READ = 4_000;
 /** What in a respondent's text may be meant for the machine that reads it; undefined for an answer like any other. */
 export function suspectIn(text: string): string | undefined {
   const read = unified(text.slice(0, READ));
-  return machineOrder(text) ?? SUSPECT.map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined);
+  return (
+    machineOrder(text) ?? SUSPECT.map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined)
+  );
 }

@@ -14,18 +14,31 @@ export interface EvidenceContext {
   leaks: LeakCheck;
 }
 
-const comparable = (text: string): string => normalise(text).replace(/…|\.{3}/gu, ' ').replace(/[\s.,;:!?]+/gu, ' ').trim();
+const comparable = (text: string): string =>
+  normalise(text)
+    .replace(/…|\.{3}/gu, ' ')
+    .replace(/[\s.,;:!?]+/gu, ' ')
+    .trim();
 
 /** The evidence with personal data back in place, or what is wrong with it, in words for the model. */
-export function checkedEvidence({ score, evidence }: Finding, { sources, mask, leaks }: EvidenceContext): { evidence: string } | { fault: string } {
+export function checkedEvidence(
+  { score, evidence }: Finding,
+  { sources, mask, leaks }: EvidenceContext,
+): { evidence: string } | { fault: string } {
   const text = mask.restore(evidence.replace(/\s+/gu, ' ').trim());
   if (text === undefined) return { fault: 'changes a placeholder' };
   if (!text || [...text].length > LONGEST_EVIDENCE * 2) return { fault: 'is empty or too long' };
   const quoted = [...text.matchAll(QUOTES)].map(([, straight, curly, angled]) => straight ?? curly ?? angled ?? '');
   const there = sources.map(comparable);
-  const invented = quoted.some((quote) => quote.split(/…|\.{3}/u).map(comparable).some((piece) => piece && !there.some((source) => source.includes(piece))));
+  const invented = quoted.some((quote) =>
+    quote
+      .split(/…|\.{3}/u)
+      .map(comparable)
+      .some((piece) => piece && !there.some((source) => source.includes(piece))),
+  );
   if (invented) return { fault: 'quotes what is not there' };
-  if (score >= NEEDS_QUOTE_FROM && quoted.length === 0 && sources.some((source) => source.trim())) return { fault: 'quotes nothing of the answer' };
+  if (score >= NEEDS_QUOTE_FROM && quoted.length === 0 && sources.some((source) => source.trim()))
+    return { fault: 'quotes nothing of the answer' };
   const language = detectLanguage(text.replace(QUOTES, ' '));
   if (language !== 'en' && language !== 'unknown') return { fault: 'is not in English' };
   if (leaks.isLeak(text.replace(QUOTES, ' '))) return { fault: 'speaks of the rules' };

@@ -1,4 +1,10 @@
-import { CERTAIN_FROM, type CheckType, type ModelAllowance, type ModelUsage, type QualityCheck } from '@verbatim/contracts';
+import {
+  CERTAIN_FROM,
+  type CheckType,
+  type ModelAllowance,
+  type ModelUsage,
+  type QualityCheck,
+} from '@verbatim/contracts';
 import { FLAG, words, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
@@ -9,7 +15,15 @@ import { suspectIn } from '../prompt/orders.js';
 import { secretsOf } from '../prompt/prompt.js';
 import { checkedEvidence, type EvidenceContext } from './evidence.js';
 import { qualityInput, type ShownResponse } from './quality-input.js';
-import { MODEL_CHECK_NAMES, MODEL_CHECKS, QUALITY_PROMPT, qualitySchema, type EntryFindings, type ModelCheck, type QualityAnswer } from './quality-prompt.js';
+import {
+  MODEL_CHECK_NAMES,
+  MODEL_CHECKS,
+  QUALITY_PROMPT,
+  qualitySchema,
+  type EntryFindings,
+  type ModelCheck,
+  type QualityAnswer,
+} from './quality-prompt.js';
 
 export interface QualityLimits {
   allowance: ModelAllowance;
@@ -43,7 +57,11 @@ export class ModelQualityJudge {
   }
 
   /** Never rejects: what the model can't judge is as `offline` has it. */
-  async judge(input: ResponseInput, offline: ResponseResult, { allowance, deadlineMs }: QualityLimits): Promise<QualityOutcome> {
+  async judge(
+    input: ResponseInput,
+    offline: ResponseResult,
+    { allowance, deadlineMs }: QualityLimits,
+  ): Promise<QualityOutcome> {
     const checks = MODEL_CHECK_NAMES.filter((check) => input.checks.includes(MODEL_CHECKS[check]));
     const shown = qualityInput(input);
     if (!isForModel(shown, offline, checks)) return { result: offline };
@@ -61,38 +79,67 @@ export class ModelQualityJudge {
     }
   }
 
-  private async ask(input: ResponseInput, shown: ShownResponse, offline: ResponseResult, checks: ModelCheck[], spending: Spending, deadlineMs: number): Promise<ResponseResult> {
+  private async ask(
+    input: ResponseInput,
+    shown: ShownResponse,
+    offline: ResponseResult,
+    checks: ModelCheck[],
+    spending: Spending,
+    deadlineMs: number,
+  ): Promise<ResponseResult> {
     const { masked, mask } = Mask.of(shown);
     const context = (sources: string[]): EvidenceContext => ({ sources, mask, leaks: this.leaks });
     const all = [...input.entries, ...input.known].flatMap(({ question, answer }) => [answer, question]);
     const faults = (answer: QualityAnswer): string[] => {
-      const missing = input.entries.map((_, i) => i).filter((i) => answer.entries.filter(({ entry }) => entry === i).length !== 1).map((i) => `entry ${i} must be judged exactly once`);
-      const wrong = answer.entries.flatMap(({ entry, ...found }) => Object.entries(found).map(([check, finding]) => {
-        const checked = checkedEvidence(finding, context(sourcesOf(input.entries[entry])));
-        return 'fault' in checked ? `the evidence of ${check} of entry ${entry} ${checked.fault}` : '';
-      }).filter(Boolean));
+      const missing = input.entries
+        .map((_, i) => i)
+        .filter((i) => answer.entries.filter(({ entry }) => entry === i).length !== 1)
+        .map((i) => `entry ${i} must be judged exactly once`);
+      const wrong = answer.entries.flatMap(({ entry, ...found }) =>
+        Object.entries(found)
+          .map(([check, finding]) => {
+            const checked = checkedEvidence(finding, context(sourcesOf(input.entries[entry])));
+            return 'fault' in checked ? `the evidence of ${check} of entry ${entry} ${checked.fault}` : '';
+          })
+          .filter(Boolean),
+      );
       return [...missing, ...wrong].slice(0, 10);
     };
     const answer = await this.client.ask<QualityAnswer>({
-      prompt: QUALITY_PROMPT, schema: qualitySchema(checks, offline.inconsistency !== undefined), input: masked,
-      expectedTokens: 80 + input.entries.length * checks.length * TOKENS_A_CHECK, spending, deadlineMs, faults,
+      prompt: QUALITY_PROMPT,
+      schema: qualitySchema(checks, offline.inconsistency !== undefined),
+      input: masked,
+      expectedTokens: 80 + input.entries.length * checks.length * TOKENS_A_CHECK,
+      spending,
+      deadlineMs,
+      faults,
     });
     const entries = offline.entries.map((judged, place) => {
       const found = answer.entries.find(({ entry }) => entry === place);
       const entry = input.entries[place]!;
-      return { ...judged, checks: judged.checks.map((check) => this.merged(check, entry, found, context(sourcesOf(entry)))) };
+      return {
+        ...judged,
+        checks: judged.checks.map((check) => this.merged(check, entry, found, context(sourcesOf(entry)))),
+      };
     });
     const { inconsistency } = answer;
     if (!offline.inconsistency || !inconsistency) return { ...offline, entries };
     const checked = checkedEvidence(inconsistency, context(all));
     if ('fault' in checked) return { ...offline, entries };
     const isIssue = inconsistency.score >= FLAG.Inconsistency;
-    const quoted = isIssue ? [...new Set(inconsistency.entries)].flatMap((place) => input.entries[place]?.index ?? []) : [];
+    const quoted = isIssue
+      ? [...new Set(inconsistency.entries)].flatMap((place) => input.entries[place]?.index ?? [])
+      : [];
     return { entries, inconsistency: { score: inconsistency.score, isIssue, evidence: checked.evidence, quoted } };
   }
 
   /** The model's finding, flagged from the same score as the offline check (FLAG), where it has a usable one, else the offline check. */
-  private merged(offline: QualityCheck, { answer }: EntryInput, findings: EntryFindings | undefined, context: EvidenceContext): QualityCheck {
+  private merged(
+    offline: QualityCheck,
+    { answer }: EntryInput,
+    findings: EntryFindings | undefined,
+    context: EvidenceContext,
+  ): QualityCheck {
     const name = NAMES.get(offline.type);
     const found = name && findings?.[name];
     if (!name || !found || !answer.trim()) return offline;
@@ -109,14 +156,18 @@ const NAMES = new Map<CheckType, ModelCheck>(MODEL_CHECK_NAMES.map((name) => [MO
 /** What a model says is an opinion: by itself it makes nothing certain, and so removes nobody, where the offline check did not flag. */
 const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : (CERTAIN_FROM[type] ?? 101) - 1);
 
-const sourcesOf = (entry: EntryInput | undefined): string[] => (entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : []);
+const sourcesOf = (entry: EntryInput | undefined): string[] =>
+  entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : [];
 
 /** Whether there is something to understand, in a size that one call can take. */
 function isForModel({ entries }: ShownResponse, offline: ResponseResult, checks: ModelCheck[]): boolean {
-  if (entries.length === 0 || entries.length > MOST_ENTRIES || (checks.length === 0 && !offline.inconsistency)) return false;
-  if (entries.reduce((sum, { answer, question }) => sum + answer.length + question.length, 0) > MOST_CHARACTERS) return false;
+  if (entries.length === 0 || entries.length > MOST_ENTRIES || (checks.length === 0 && !offline.inconsistency))
+    return false;
+  if (entries.reduce((sum, { answer, question }) => sum + answer.length + question.length, 0) > MOST_CHARACTERS)
+    return false;
   return entries.some(({ answer }) => answer.trim());
 }
 
 /** A respondent who gives orders to the machine is judged offline: no model that read them is believed about any of that respondent's answers. */
-const givesOrders = ({ entries, earlier }: ShownResponse): boolean => [...entries, ...earlier].some(({ answer }) => suspectIn(answer));
+const givesOrders = ({ entries, earlier }: ShownResponse): boolean =>
+  [...entries, ...earlier].some(({ answer }) => suspectIn(answer));

@@ -10,19 +10,26 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 /** What the model is shown of a respondent: entries by their place, the last earlier ones for what contradicts them. No identifiers. */
 export function qualityInput({ surveyName, surveyDescription, entries, known }: ResponseInput) {
   const parentOf = (entry: QualityEntry): string | undefined =>
-    entry.parentQuestionIdentifier === undefined ? undefined : [...known, ...entries].find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier)?.question;
+    entry.parentQuestionIdentifier === undefined
+      ? undefined
+      : [...known, ...entries].find(({ questionIdentifier }) => questionIdentifier === entry.parentQuestionIdentifier)
+          ?.question;
   return {
     ...(surveyName !== undefined && { surveyName: cut(surveyName, 300) }),
     ...(surveyDescription !== undefined && { surveyDescription: cut(surveyDescription, 1_000) }),
     entries: entries.map((entry, place) => {
       const parent = parentOf(entry);
       return {
-        entry: place, question: cut(entry.question, 1_000), answer: cut(entry.answer, ANSWER),
+        entry: place,
+        question: cut(entry.question, 1_000),
+        answer: cut(entry.answer, ANSWER),
         ...(entry.questionContext !== undefined && { questionContext: cut(entry.questionContext, 1_000) }),
         ...(parent !== undefined && { parent: cut(parent, 500) }),
       };
     }),
-    earlier: known.slice(-EARLIER).map(({ question, answer }) => ({ question: cut(question, 500), answer: cut(answer, EARLIER_ANSWER) })),
+    earlier: known
+      .slice(-EARLIER)
+      .map(({ question, answer }) => ({ question: cut(question, 500), answer: cut(answer, EARLIER_ANSWER) })),
   };
 }
 

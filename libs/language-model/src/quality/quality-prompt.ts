@@ -5,7 +5,11 @@ import type { Prompt } from '../prompt/prompt.js';
 
 /** The checks that a model judges, by the name they have in its answer. */
 export const MODEL_CHECKS = {
-  nonsensical: 'Nonsensical', irrelevant: 'Irrelevant', lowEffort: 'Low Effort', incomplete: 'Incomplete', llmGenerated: 'LLM Generated',
+  nonsensical: 'Nonsensical',
+  irrelevant: 'Irrelevant',
+  lowEffort: 'Low Effort',
+  incomplete: 'Incomplete',
+  llmGenerated: 'LLM Generated',
 } as const satisfies Record<string, CheckType>;
 export type ModelCheck = keyof typeof MODEL_CHECKS;
 export const MODEL_CHECK_NAMES = Object.keys(MODEL_CHECKS) as ModelCheck[];
@@ -24,16 +28,37 @@ export interface QualityAnswer {
 
 export const LONGEST_EVIDENCE = 300;
 const score = { type: 'number', minimum: 0, maximum: 100 } as const satisfies Schema;
-const evidence = { type: 'string', maxLength: LONGEST_EVIDENCE, description: 'one English sentence that quotes the answer in straight double quotation marks' } as const satisfies Schema;
+const evidence = {
+  type: 'string',
+  maxLength: LONGEST_EVIDENCE,
+  description: 'one English sentence that quotes the answer in straight double quotation marks',
+} as const satisfies Schema;
 const finding: Schema = { type: 'object', properties: { score, evidence } };
 
 /** For the checks that are asked for, and nothing else. */
 export function qualitySchema(checks: ModelCheck[], withInconsistency: boolean): ObjectSchema {
-  const entry: Schema = { type: 'object', properties: { entry: { type: 'integer', minimum: 0, maximum: 1_000 }, ...Object.fromEntries(checks.map((check) => [check, finding])) } };
-  const entries: Schema = { type: 'array', items: entry, description: 'one for each element of `entries`, in its order' };
+  const entry: Schema = {
+    type: 'object',
+    properties: {
+      entry: { type: 'integer', minimum: 0, maximum: 1_000 },
+      ...Object.fromEntries(checks.map((check) => [check, finding])),
+    },
+  };
+  const entries: Schema = {
+    type: 'array',
+    items: entry,
+    description: 'one for each element of `entries`, in its order',
+  };
   if (!withInconsistency) return { type: 'object', properties: { entries } };
-  const numbers: Schema = { type: 'array', items: { type: 'integer', minimum: 0, maximum: 1_000 }, description: 'the entries that contradict each other, empty when none do' };
-  return { type: 'object', properties: { entries, inconsistency: { type: 'object', properties: { score, evidence, entries: numbers } } } };
+  const numbers: Schema = {
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: 1_000 },
+    description: 'the entries that contradict each other, empty when none do',
+  };
+  return {
+    type: 'object',
+    properties: { entries, inconsistency: { type: 'object', properties: { score, evidence, entries: numbers } } },
+  };
 }
 
 export const QUALITY_PROMPT: Prompt = {
@@ -56,11 +81,24 @@ Each evidence is one plain English sentence of at most 300 characters that says 
 exactly, in straight double quotation marks. For inconsistency it quotes both answers. Never quote what is not there.`,
   examples: [
     {
-      input: { entries: [{ entry: 0, question: 'Why did you choose our bank?', answer: 'asdjk lkasd' }, { entry: 1, question: 'What could we do better?', answer: 'shorter queues at lunch time' }] },
+      input: {
+        entries: [
+          { entry: 0, question: 'Why did you choose our bank?', answer: 'asdjk lkasd' },
+          { entry: 1, question: 'What could we do better?', answer: 'shorter queues at lunch time' },
+        ],
+      },
       output: {
         entries: [
-          { entry: 0, nonsensical: { score: 97, evidence: 'Random keys, "asdjk lkasd" has no word in it.' }, irrelevant: { score: 60, evidence: '"asdjk lkasd" says nothing about choosing a bank.' } },
-          { entry: 1, nonsensical: { score: 0, evidence: '"shorter queues" is clear.' }, irrelevant: { score: 2, evidence: '"shorter queues at lunch time" is an improvement as asked for.' } },
+          {
+            entry: 0,
+            nonsensical: { score: 97, evidence: 'Random keys, "asdjk lkasd" has no word in it.' },
+            irrelevant: { score: 60, evidence: '"asdjk lkasd" says nothing about choosing a bank.' },
+          },
+          {
+            entry: 1,
+            nonsensical: { score: 0, evidence: '"shorter queues" is clear.' },
+            irrelevant: { score: 2, evidence: '"shorter queues at lunch time" is an improvement as asked for.' },
+          },
         ],
       },
     },

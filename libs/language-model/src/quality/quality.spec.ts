@@ -7,78 +7,165 @@ import { lab, MODEL } from '../spec-support.js';
 import { ModelQualityJudge } from './model-quality-judge.js';
 
 const limits = { allowance: { tokens: 1_000_000 }, deadlineMs: 5_000 };
-const CHECKS: CheckType[] = ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated', 'Self Duplicated', 'Honeypot'];
+const CHECKS: CheckType[] = [
+  'Nonsensical',
+  'Irrelevant',
+  'Low Effort',
+  'Incomplete',
+  'LLM Generated',
+  'Self Duplicated',
+  'Honeypot',
+];
 
-const entry = (index: number, question: string, answer: string, more: Partial<QualityEntry> = {}): QualityEntry => ({ index, question, answer, ...more });
-const input = (entries: QualityEntry[], more: Partial<ResponseInput> = {}): ResponseInput => ({ checks: CHECK_TYPES, entries, known: [], identified: true, ...more });
+const entry = (index: number, question: string, answer: string, more: Partial<QualityEntry> = {}): QualityEntry => ({
+  index,
+  question,
+  answer,
+  ...more,
+});
+const input = (entries: QualityEntry[], more: Partial<ResponseInput> = {}): ResponseInput => ({
+  checks: CHECK_TYPES,
+  entries,
+  known: [],
+  identified: true,
+  ...more,
+});
 const offlineOf = ({ entries }: ResponseInput, checks = CHECKS): ResponseResult => ({
-  entries: entries.map(({ index }) => ({ index, checks: checks.map((type) => ({ type, score: 7, isIssue: false, evidence: `offline ${type}` })) })),
-  ...(entries.length > 1 && { inconsistency: { score: 9, isIssue: false, evidence: 'offline inconsistency', quoted: [] } }),
+  entries: entries.map(({ index }) => ({
+    index,
+    checks: checks.map((type) => ({ type, score: 7, isIssue: false, evidence: `offline ${type}` })),
+  })),
+  ...(entries.length > 1 && {
+    inconsistency: { score: 9, isIssue: false, evidence: 'offline inconsistency', quoted: [] },
+  }),
 });
 
 const found = (score: number, evidence: string) => ({ score, evidence });
 const judged = (place: number, quote: string, scores: Partial<Record<string, number>> = {}) => ({
   entry: place,
-  ...Object.fromEntries(['nonsensical', 'irrelevant', 'lowEffort', 'incomplete', 'llmGenerated'].map((check) => [check, found(scores[check] ?? 5, `It says "${quote}".`)])),
+  ...Object.fromEntries(
+    ['nonsensical', 'irrelevant', 'lowEffort', 'incomplete', 'llmGenerated'].map((check) => [
+      check,
+      found(scores[check] ?? 5, `It says "${quote}".`),
+    ]),
+  ),
 });
 
-const TWO = input([entry(3, 'Why this bank?', 'asdkj weoiru asdlkj'), entry(5, 'What is best?', 'the branch in my street')]);
-const TWO_JUDGED = { entries: [judged(0, 'asdkj weoiru', { nonsensical: 77, irrelevant: 60 }), judged(1, 'in my street')], inconsistency: { score: 4, evidence: 'Nothing in "the branch" contradicts "asdkj".', entries: [] } };
+const TWO = input([
+  entry(3, 'Why this bank?', 'asdkj weoiru asdlkj'),
+  entry(5, 'What is best?', 'the branch in my street'),
+]);
+const TWO_JUDGED = {
+  entries: [judged(0, 'asdkj weoiru', { nonsensical: 77, irrelevant: 60 }), judged(1, 'in my street')],
+  inconsistency: { score: 4, evidence: 'Nothing in "the branch" contradicts "asdkj".', entries: [] },
+};
 
 describe('quality judged by the model', () => {
   let standIn: StandIn;
-  beforeEach(async () => { standIn = await startStandIn(); });
+  beforeEach(async () => {
+    standIn = await startStandIn();
+  });
   afterEach(() => standIn.close());
   const judge = () => new ModelQualityJudge(lab(standIn).client);
-  const check = (result: ResponseResult, place: number, type: CheckType) => result.entries[place]!.checks.find((one) => one.type === type);
+  const check = (result: ResponseResult, place: number, type: CheckType) =>
+    result.entries[place]!.checks.find((one) => one.type === type);
 
   it('takes the place of the offline checks that need understanding, and of no other', async () => {
     standIn.next = [{ json: TWO_JUDGED }];
     const { result, usage } = await judge().judge(TWO, offlineOf(TWO), limits);
     expect(result.entries.map(({ index }) => index)).toEqual([3, 5]);
-    expect(check(result, 0, 'Nonsensical')).toEqual({ type: 'Nonsensical', score: 77, isIssue: true, evidence: 'It says "asdkj weoiru".' });
+    expect(check(result, 0, 'Nonsensical')).toEqual({
+      type: 'Nonsensical',
+      score: 77,
+      isIssue: true,
+      evidence: 'It says "asdkj weoiru".',
+    });
     expect(check(result, 0, 'Irrelevant')).toMatchObject({ score: 60, isIssue: true });
     expect(check(result, 1, 'Low Effort')).toMatchObject({ score: 5, isIssue: false });
-    for (const type of ['Self Duplicated', 'Honeypot'] as const) expect(check(result, 0, type)).toMatchObject({ score: 7, evidence: `offline ${type}` });
-    expect(result.inconsistency).toEqual({ score: 4, isIssue: false, evidence: 'Nothing in "the branch" contradicts "asdkj".', quoted: [] });
+    for (const type of ['Self Duplicated', 'Honeypot'] as const)
+      expect(check(result, 0, type)).toMatchObject({ score: 7, evidence: `offline ${type}` });
+    expect(result.inconsistency).toEqual({
+      score: 4,
+      isIssue: false,
+      evidence: 'Nothing in "the branch" contradicts "asdkj".',
+      quoted: [],
+    });
     expect(usage).toEqual({ model: MODEL, calls: 1, inputTokens: 100, outputTokens: 50 });
   });
 
-  it.each<[CheckType, string]>([['Nonsensical', 'nonsensical'], ['Irrelevant', 'irrelevant'], ['Low Effort', 'lowEffort'], ['Incomplete', 'incomplete'], ['LLM Generated', 'llmGenerated']])('flags %s from the same score as offline', async (type, name) => {
+  it.each<[CheckType, string]>([
+    ['Nonsensical', 'nonsensical'],
+    ['Irrelevant', 'irrelevant'],
+    ['Low Effort', 'lowEffort'],
+    ['Incomplete', 'incomplete'],
+    ['LLM Generated', 'llmGenerated'],
+  ])('flags %s from the same score as offline', async (type, name) => {
     const long = input([entry(0, 'Why?', 'because '.repeat(45))]);
-    for (const [score, isIssue] of [[FLAG[type as keyof typeof FLAG] - 1, false], [FLAG[type as keyof typeof FLAG], true]] as const) {
+    for (const [score, isIssue] of [
+      [FLAG[type as keyof typeof FLAG] - 1, false],
+      [FLAG[type as keyof typeof FLAG], true],
+    ] as const) {
       standIn.next = [{ json: { entries: [judged(0, 'because', { [name]: score })] } }];
-      expect(check((await judge().judge(long, offlineOf(long), limits)).result, 0, type)).toMatchObject({ score, isIssue });
+      expect(check((await judge().judge(long, offlineOf(long), limits)).result, 0, type)).toMatchObject({
+        score,
+        isIssue,
+      });
     }
   });
 
   it('is certain of nonsense only where the offline check is too', async () => {
     const offline = offlineOf(TWO);
     offline.entries[0]!.checks[0] = { type: 'Nonsensical', score: 95, isIssue: true, evidence: 'keys' };
-    const sure = { ...TWO_JUDGED, entries: [judged(0, 'asdkj', { nonsensical: 97 }), judged(1, 'my street', { nonsensical: 97 })] };
+    const sure = {
+      ...TWO_JUDGED,
+      entries: [judged(0, 'asdkj', { nonsensical: 97 }), judged(1, 'my street', { nonsensical: 97 })],
+    };
     standIn.next = [{ json: sure }];
     const { result } = await judge().judge(TWO, offline, limits);
-    expect([0, 1].map((place) => check(result, place, 'Nonsensical'))).toEqual([expect.objectContaining({ score: 97, isIssue: true }), expect.objectContaining({ score: 79, isIssue: true })]);
+    expect([0, 1].map((place) => check(result, place, 'Nonsensical'))).toEqual([
+      expect.objectContaining({ score: 97, isIssue: true }),
+      expect.objectContaining({ score: 79, isIssue: true }),
+    ]);
   });
 
   it('asks for the checks that were asked for alone', async () => {
     const some = input([entry(0, 'Why?', 'it is cheap')], { checks: ['Nonsensical', 'Honeypot'] });
     standIn.next = [{ json: { entries: [{ entry: 0, nonsensical: found(0, '"it is cheap" is clear.') }] } }];
     await judge().judge(some, offlineOf(some, ['Nonsensical', 'Honeypot']), limits);
-    const schema = standIn.requests[0]!.response_format!.json_schema!.schema as unknown as { properties: { entries: { items: { required: string[] } } } };
+    const schema = standIn.requests[0]!.response_format!.json_schema!.schema as unknown as {
+      properties: { entries: { items: { required: string[] } } };
+    };
     expect(Object.keys(schema.properties)).toEqual(['entries']);
     expect(schema.properties.entries.items.required).toEqual(['entry', 'nonsensical']);
   });
 
   it('names the entries that contradict each other by their index', async () => {
     const pair = input([entry(2, 'Pets?', 'I have two cats'), entry(4, 'Anything else?', 'I never had a pet')]);
-    standIn.next = [{ json: { entries: [judged(0, 'two cats'), judged(1, 'never had a pet')], inconsistency: { score: 90, evidence: '"two cats" and "never had a pet" cannot both be true.', entries: [0, 1] } } }];
+    standIn.next = [
+      {
+        json: {
+          entries: [judged(0, 'two cats'), judged(1, 'never had a pet')],
+          inconsistency: {
+            score: 90,
+            evidence: '"two cats" and "never had a pet" cannot both be true.',
+            entries: [0, 1],
+          },
+        },
+      },
+    ];
     const { result } = await judge().judge(pair, offlineOf(pair), limits);
     expect(result.inconsistency).toMatchObject({ score: 90, isIssue: true, quoted: [2, 4] });
   });
 
   it('never says that a short answer was written by a machine', async () => {
-    standIn.next = [{ json: { ...TWO_JUDGED, entries: [judged(0, 'asdkj', { llmGenerated: 95 }), judged(1, 'my street', { llmGenerated: 95 })] } }];
+    standIn.next = [
+      {
+        json: {
+          ...TWO_JUDGED,
+          entries: [judged(0, 'asdkj', { llmGenerated: 95 }), judged(1, 'my street', { llmGenerated: 95 })],
+        },
+      },
+    ];
     const { result } = await judge().judge(TWO, offlineOf(TWO), limits);
     expect(check(result, 1, 'LLM Generated')).toMatchObject({ score: 7, evidence: 'offline LLM Generated' });
   });
@@ -89,7 +176,12 @@ describe('quality judged by the model', () => {
     ['quotes nothing', 'The answer is about something else.'],
     ['speaks of the rules', 'Bad spelling, slang and other languages are not nonsense, see "my street".'],
   ])('refuses evidence that %s, and keeps the offline check where the repair is no better', async (_, evidence) => {
-    standIn.otherwise = { json: { ...TWO_JUDGED, entries: [TWO_JUDGED.entries[0], { ...judged(1, 'my street'), irrelevant: found(80, evidence) }] } };
+    standIn.otherwise = {
+      json: {
+        ...TWO_JUDGED,
+        entries: [TWO_JUDGED.entries[0], { ...judged(1, 'my street'), irrelevant: found(80, evidence) }],
+      },
+    };
     const { result, usage } = await judge().judge(TWO, offlineOf(TWO), limits);
     expect(standIn.requests).toHaveLength(2);
     expect(check(result, 1, 'Irrelevant')).toMatchObject({ score: 7, evidence: 'offline Irrelevant' });
@@ -114,7 +206,10 @@ describe('quality judged by the model', () => {
   ])('is the offline result when the model %s', async (_, reply, more, reason) => {
     standIn.otherwise = reply;
     const offline = offlineOf(TWO);
-    expect(await judge().judge(TWO, offline, { ...limits, ...more })).toEqual({ result: offline, usage: expect.objectContaining({ fallback: reason }) });
+    expect(await judge().judge(TWO, offline, { ...limits, ...more })).toEqual({
+      result: offline,
+      usage: expect.objectContaining({ fallback: reason }),
+    });
   });
 
   it('keeps the offline checks of an entry that the model leaves out', async () => {
@@ -124,21 +219,26 @@ describe('quality judged by the model', () => {
     expect(check(result, 0, 'Nonsensical')).toMatchObject({ score: 77 });
   });
 
-  it.each(INJECTIONS.map(({ answer, language, kind }, i) => ({ answer, name: `${i + 1} ${language} ${kind}` })))('is offline for a respondent who gives orders: $name', async ({ answer }) => {
-    standIn.otherwise = { json: TWO_JUDGED };
-    const given = input([entry(0, 'Why this bank?', 'asdkj weoiru asdlkj'), entry(1, 'What is best?', answer)]);
-    const offline = offlineOf(given);
-    const { client, metric } = lab(standIn);
-    expect(await new ModelQualityJudge(client).judge(given, offline, limits)).toEqual({ result: offline });
-    expect(standIn.requests).toHaveLength(0);
-    expect(await metric('verbatim_model_withheld_total', { operation: 'quality' })).toBe(1);
-  });
+  it.each(INJECTIONS.map(({ answer, language, kind }, i) => ({ answer, name: `${i + 1} ${language} ${kind}` })))(
+    'is offline for a respondent who gives orders: $name',
+    async ({ answer }) => {
+      standIn.otherwise = { json: TWO_JUDGED };
+      const given = input([entry(0, 'Why this bank?', 'asdkj weoiru asdlkj'), entry(1, 'What is best?', answer)]);
+      const offline = offlineOf(given);
+      const { client, metric } = lab(standIn);
+      expect(await new ModelQualityJudge(client).judge(given, offline, limits)).toEqual({ result: offline });
+      expect(standIn.requests).toHaveLength(0);
+      expect(await metric('verbatim_model_withheld_total', { operation: 'quality' })).toBe(1);
+    },
+  );
 
   it('is offline where there is nothing to judge', async () => {
     const blank = input([entry(0, 'Why?', ' ')]);
     expect(await judge().judge(blank, offlineOf(blank), limits)).toEqual({ result: offlineOf(blank) });
     const other = input([entry(0, 'Why?', 'cheap')], { checks: ['Honeypot'] });
-    expect(await judge().judge(other, offlineOf(other, ['Honeypot']), limits)).toEqual({ result: offlineOf(other, ['Honeypot']) });
+    expect(await judge().judge(other, offlineOf(other, ['Honeypot']), limits)).toEqual({
+      result: offlineOf(other, ['Honeypot']),
+    });
     expect(standIn.requests).toHaveLength(0);
   });
 });

@@ -22,18 +22,44 @@ describe('a dead letter', () => {
     if (letters.some(({ value }) => value.length > limit)) throw new Undeliverable('too large');
     sent.push(...letters);
   };
-  const put = async (data: object, work: () => Promise<void> = async () => undefined): Promise<ReturnType<typeof readDeadLetter>> => {
-    const message = toMessage(newEnvelope(messages.work, { org: ORG, subject: 'job', source: 'test', data: data as never, traceparent: TRACEPARENT }));
-    const handling: Handling = { message: { ...message, headers: message.headers!, partition: 0, offset: '7' }, signal: new AbortController().signal, attempts: 0 };
+  const put = async (
+    data: object,
+    work: () => Promise<void> = async () => undefined,
+  ): Promise<ReturnType<typeof readDeadLetter>> => {
+    const message = toMessage(
+      newEnvelope(messages.work, {
+        org: ORG,
+        subject: 'job',
+        source: 'test',
+        data: data as never,
+        traceparent: TRACEPARENT,
+      }),
+    );
+    const handling: Handling = {
+      message: { ...message, headers: message.headers!, partition: 0, offset: '7' },
+      signal: new AbortController().signal,
+      attempts: 0,
+    };
     await chain(deadLettered(broker, 'quality', logger), decoded(messages.contracts), work)(handling);
     return readDeadLetter({ ...sent.at(-1)!, headers: sent.at(-1)!.headers!, partition: 0, offset: '1' });
   };
-  const fails = async (): Promise<void> => { throw new RangeError('broken'); };
+  const fails = async (): Promise<void> => {
+    throw new RangeError('broken');
+  };
 
   it('says of which job it is, in itself and in the log, also when nothing else of it can be read', async () => {
-    expect(await put({ n: 1, batchJobId: JOB }, fails)).toMatchObject({ jobId: JOB, message: { headers: { traceparent: TRACEPARENT } } });
-    expect(await put({ n: 'no number', batchJobId: JOB })).toMatchObject({ jobId: JOB, reason: expect.stringContaining('Malformed') });
-    expect(lines.map(({ jobId, error, msg }) => [jobId, error, msg])).toEqual([[JOB, 'RangeError', 'dead letter'], [JOB, 'Malformed', 'dead letter']]);
+    expect(await put({ n: 1, batchJobId: JOB }, fails)).toMatchObject({
+      jobId: JOB,
+      message: { headers: { traceparent: TRACEPARENT } },
+    });
+    expect(await put({ n: 'no number', batchJobId: JOB })).toMatchObject({
+      jobId: JOB,
+      reason: expect.stringContaining('Malformed'),
+    });
+    expect(lines.map(({ jobId, error, msg }) => [jobId, error, msg])).toEqual([
+      [JOB, 'RangeError', 'dead letter'],
+      [JOB, 'Malformed', 'dead letter'],
+    ]);
     limit = 10;
     const headersAlone = await put({ n: 1, batchJobId: JOB }, fails);
     limit = Infinity;

@@ -18,29 +18,51 @@ const isFinal = (error: unknown, { signal }: Handling): boolean =>
  * Puts what can't be handled aside, so that the messages behind it go on. The dead letter is the message, byte for byte, with the reason,
  * the number of attempts and the stack as headers: wrapped into JSON it would grow beyond what the broker takes.
  */
-export const deadLettered = (broker: Broker, service: string, logger: Logger): Middleware => async (handling, next) => {
-  try {
-    await next();
-  } catch (error) {
-    if (!isFinal(error, handling)) throw error; // not acknowledged: it is delivered again
-    const { message, attempts, envelope } = handling;
-    const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    const { topic, key, value, partition, offset } = message;
-    const jobId = jobIn(value);
-    const headers = {
-      ...message.headers, reason: clip(`${name}: ${text}`), attempts: String(attempts), stack: clip(stack), service,
-      'original-topic': topic, 'original-partition': String(partition), 'original-offset': offset, 'failed-at': new Date().toISOString(), ...(jobId && { 'job-id': jobId }),
-    };
+export const deadLettered =
+  (broker: Broker, service: string, logger: Logger): Middleware =>
+  async (handling, next) => {
     try {
-      await broker.send([{ topic: deadTopic(topic), key, value, headers }]);
-    } catch (refused) {
-      if (!(refused instanceof Undeliverable)) throw refused;
-      // Too large even for the dead letters: its headers at least.
-      await broker.send([{ topic: deadTopic(topic), key, value: Buffer.alloc(0), headers }]);
+      await next();
+    } catch (error) {
+      if (!isFinal(error, handling)) throw error; // not acknowledged: it is delivered again
+      const { message, attempts, envelope } = handling;
+      const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
+      const { topic, key, value, partition, offset } = message;
+      const jobId = jobIn(value);
+      const headers = {
+        ...message.headers,
+        reason: clip(`${name}: ${text}`),
+        attempts: String(attempts),
+        stack: clip(stack),
+        service,
+        'original-topic': topic,
+        'original-partition': String(partition),
+        'original-offset': offset,
+        'failed-at': new Date().toISOString(),
+        ...(jobId && { 'job-id': jobId }),
+      };
+      try {
+        await broker.send([{ topic: deadTopic(topic), key, value, headers }]);
+      } catch (refused) {
+        if (!(refused instanceof Undeliverable)) throw refused;
+        // Too large even for the dead letters: its headers at least.
+        await broker.send([{ topic: deadTopic(topic), key, value: Buffer.alloc(0), headers }]);
+      }
+      handling.outcome = 'dead';
+      handling.error = name;
+      fail(trace.getActiveSpan(), error);
+      logger.error(
+        {
+          ...(jobId && { jobId }),
+          topic,
+          partition,
+          offset,
+          id: envelope?.id,
+          attempts,
+          error: name,
+          stack: stack.split('\n').slice(1, 6),
+        },
+        'dead letter',
+      );
     }
-    handling.outcome = 'dead';
-    handling.error = name;
-    fail(trace.getActiveSpan(), error);
-    logger.error({ ...(jobId && { jobId }), topic, partition, offset, id: envelope?.id, attempts, error: name, stack: stack.split('\n').slice(1, 6) }, 'dead letter');
-  }
-};
+  };

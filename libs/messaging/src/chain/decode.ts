@@ -4,10 +4,13 @@ import { UnknownVersion } from '../errors.js';
 import type { Middleware } from './handling.js';
 
 /** Bytes to a valid envelope, or Malformed or UnknownVersion, which no retry can cure. */
-export const decoded = (contracts: readonly MessageContract[]): Middleware => async (handling, next) => {
-  handling.attempts = 1;
-  const envelope = decode(handling.message, contracts);
-  if (envelope.type !== handling.message.topic) throw new UnknownVersion(`type ${envelope.type} doesn't belong on this topic`);
-  handling.envelope = envelope;
-  await next();
-};
+export const decoded =
+  (contracts: readonly MessageContract[]): Middleware =>
+  async (handling, next) => {
+    handling.attempts = 1;
+    const envelope = decode(handling.message, contracts);
+    if (envelope.type !== handling.message.topic)
+      throw new UnknownVersion(`type ${envelope.type} doesn't belong on this topic`);
+    handling.envelope = envelope;
+    await next();
+  };

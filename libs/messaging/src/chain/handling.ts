@@ -19,7 +19,8 @@ export type Next = () => Promise<void>;
 export type Middleware = (handling: Handling, next: Next) => Promise<void>;
 
 /** The first middleware is the outermost; the last one calls the handler. */
-export const chain = (...steps: Middleware[]): ((handling: Handling) => Promise<void>) =>
+export const chain =
+  (...steps: Middleware[]): ((handling: Handling) => Promise<void>) =>
   (handling) => {
     const run = async (i: number): Promise<void> => steps[i]?.(handling, () => run(i + 1));
     return run(0);

@@ -17,7 +17,8 @@ export const measured = (service: string): Middleware => {
       outcome = handling.outcome ?? 'handled';
     } finally {
       duration.observe({ service, topic, outcome }, (performance.now() - start) / 1000);
-      if (handling.envelope) waited.observe({ service, topic }, Math.max(0, began - Date.parse(handling.envelope.time)) / 1000); // clocks differ between machines
+      if (handling.envelope)
+        waited.observe({ service, topic }, Math.max(0, began - Date.parse(handling.envelope.time)) / 1000); // clocks differ between machines
       if (handling.outcome === 'dead') letters.inc({ service, topic, error: handling.error });
     }
   };

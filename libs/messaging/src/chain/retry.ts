@@ -8,23 +8,36 @@ import { isTransient } from './transient.js';
  * Tries again in place. What is transient is tried until it works or the service stops: sending it to the dead letters would empty a whole
  * topic into them while the database is away. Everything else gets `attempts`.
  */
-export const retried = (service: string, attempts: number, backoff: Backoff, logger: Logger): Middleware => async (handling, next) => {
-  const retries = counter('verbatim_message_retries_total');
-  const { message, signal } = handling;
-  for (let failures = 0, tries = 1; ; tries++) {
-    handling.attempts = tries;
-    let transient: boolean;
-    try {
-      await next();
-      if (!handling.outcome) logger.debug({ topic: message.topic, id: handling.envelope?.id, attempts: tries }, 'a message was handled');
-      return;
-    } catch (error) {
-      transient = isTransient(error);
-      if (error instanceof HandlerTimedOut || (!transient && ++failures >= attempts)) throw error;
-      if (signal.aborted) throw error;
-      if (tries === 1) logger.warn({ topic: message.topic, id: handling.envelope?.id, transient, error: (error as Error)?.name, code: (error as { code?: unknown })?.code }, 'handling failed, trying again');
+export const retried =
+  (service: string, attempts: number, backoff: Backoff, logger: Logger): Middleware =>
+  async (handling, next) => {
+    const retries = counter('verbatim_message_retries_total');
+    const { message, signal } = handling;
+    for (let failures = 0, tries = 1; ; tries++) {
+      handling.attempts = tries;
+      let transient: boolean;
+      try {
+        await next();
+        if (!handling.outcome)
+          logger.debug({ topic: message.topic, id: handling.envelope?.id, attempts: tries }, 'a message was handled');
+        return;
+      } catch (error) {
+        transient = isTransient(error);
+        if (error instanceof HandlerTimedOut || (!transient && ++failures >= attempts)) throw error;
+        if (signal.aborted) throw error;
+        if (tries === 1)
+          logger.warn(
+            {
+              topic: message.topic,
+              id: handling.envelope?.id,
+              transient,
+              error: (error as Error)?.name,
+              code: (error as { code?: unknown })?.code,
+            },
+            'handling failed, trying again',
+          );
+      }
+      retries.inc({ service, topic: message.topic, cause: transient ? 'transient' : 'error' });
+      await pause(delayMs(tries, backoff), signal);
     }
-    retries.inc({ service, topic: message.topic, cause: transient ? 'transient' : 'error' });
-    await pause(delayMs(tries, backoff), signal);
-  }
-};
+  };

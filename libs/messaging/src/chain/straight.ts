@@ -5,9 +5,13 @@ import { asSpans } from '../send-span.js';
 import type { Middleware } from './handling.js';
 
 /** For a service without a database: its messages go to the broker once the handler is through, before the command counts as handled. */
-export const straight = (broker: Broker, service: string): Middleware => async (handling, next) => {
-  const out: OutgoingMessage[] = [];
-  handling.context = new MessageContext(handling.envelope!, service, async (envelope, { topic, key }) => { out.push(toMessage(envelope, { topic, key })); });
-  await next();
-  if (out.length) await asSpans({ service, system: broker.system }, out, (messages) => broker.send(messages));
-};
+export const straight =
+  (broker: Broker, service: string): Middleware =>
+  async (handling, next) => {
+    const out: OutgoingMessage[] = [];
+    handling.context = new MessageContext(handling.envelope!, service, async (envelope, { topic, key }) => {
+      out.push(toMessage(envelope, { topic, key }));
+    });
+    await next();
+    if (out.length) await asSpans({ service, system: broker.system }, out, (messages) => broker.send(messages));
+  };

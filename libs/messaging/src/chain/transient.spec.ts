@@ -6,13 +6,25 @@ import { isTransient } from './transient.js';
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('isTransient', () => {
-  it.each(['08006', '57P01', '57P05', '25P03', '53100', '58030', '53300', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET'])('%s passes', (code) => {
+  it.each([
+    '08006',
+    '57P01',
+    '57P05',
+    '25P03',
+    '53100',
+    '58030',
+    '53300',
+    '40001',
+    '40P01',
+    'ECONNREFUSED',
+    'ECONNRESET',
+  ])('%s passes', (code) => {
     expect(isTransient(coded(code))).toBe(true);
     expect(isTransient(new QueryFailedError('SELECT 1', [], coded(code)))).toBe(true);
     expect(isTransient(new Error('wrapped', { cause: coded(code) }))).toBe(true);
   });
 
-  it.each(['23505', '42501', '53200', '22P02', 'ENOENT'])('%s doesn\'t', (code) => {
+  it.each(['23505', '42501', '53200', '22P02', 'ENOENT'])("%s doesn't", (code) => {
     expect(isTransient(coded(code))).toBe(false);
   });
 
@@ -26,7 +38,7 @@ describe('isTransient', () => {
     expect(isTransient('no error at all')).toBe(false);
   });
 
-  it('knows a socket\'s own error, which is of another realm than this test', async () => {
+  it("knows a socket's own error, which is of another realm than this test", async () => {
     const error = await new Promise<Error>((resolve) => connect(1, '127.0.0.1').on('error', resolve));
     expect(error instanceof Error).toBe(false);
     expect(isTransient(error)).toBe(true);

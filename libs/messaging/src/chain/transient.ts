@@ -11,7 +11,8 @@ const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOT
  * node-postgres and TypeORM give these no code. TypeORM releases the query runner the moment its connection breaks: whether a handler then
  * meets the driver's error or 'already released' is a race.
  */
-const TEXTS = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released)/;
+const TEXTS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released)/;
 
 /** Whether the same message can be expected to succeed later without anybody changing anything. */
 export function isTransient(error: unknown): boolean {

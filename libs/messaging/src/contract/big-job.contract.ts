@@ -1,6 +1,18 @@
 import { withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox, OutboxRelay, type Broker, type BrokerStrategy } from '../index.js';
-import { CrashingBroker, effect, logger, openStore, ORG, SCHEMA, startCoordinator, startWorker, until, type Handler, type TestStore } from './fixture.js';
+import {
+  CrashingBroker,
+  effect,
+  logger,
+  openStore,
+  ORG,
+  SCHEMA,
+  startCoordinator,
+  startWorker,
+  until,
+  type Handler,
+  type TestStore,
+} from './fixture.js';
 import type { Harness } from './harness.js';
 import { testMessages } from './test-messages.js';
 
@@ -24,9 +36,16 @@ export function bigJobContract(harness: Harness): void {
     return started;
   };
 
-  beforeAll(async () => { [broker, store] = [await harness.connect(), await openStore()]; });
-  afterEach(async () => { await Promise.all(stops.splice(0).map((stop) => stop())); });
-  afterAll(async () => { await broker.close(); await store.close(); });
+  beforeAll(async () => {
+    [broker, store] = [await harness.connect(), await openStore()];
+  });
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  });
+  afterAll(async () => {
+    await broker.close();
+    await store.close();
+  });
 
   it('does every part once and ends once, with few parts under way, though every third delivery dies unacknowledged and the first worker goes away', async () => {
     const messages = testMessages();
@@ -43,9 +62,13 @@ export function bigJobContract(harness: Harness): void {
     };
     const completion: Handler = async ({ n }, context) => {
       await effect(context.manager, messages, COMPLETED + n);
-      const [{ done }] = await context.manager.query(`SELECT count(*)::int AS done FROM ${SCHEMA}.effects WHERE prefix = $1 AND n >= ${COMPLETED}`, [messages.prefix]);
+      const [{ done }] = await context.manager.query(
+        `SELECT count(*)::int AS done FROM ${SCHEMA}.effects WHERE prefix = $1 AND n >= ${COMPLETED}`,
+        [messages.prefix],
+      );
       const next = done + AWAY - 1;
-      if (next < PARTS) await context.publish(messages.work, { subject: 'job', key: `job.${next}`, data: { n: next, note: PART } });
+      if (next < PARTS)
+        await context.publish(messages.work, { subject: 'job', key: `job.${next}`, data: { n: next, note: PART } });
       if (done === PARTS) await effect(context.manager, messages, ENDED);
       counted.add(n);
     };
@@ -59,7 +82,12 @@ export function bigJobContract(harness: Harness): void {
     await closing(startCoordinator(crashing, messages, completion, store.database));
     await withOrg(store.database, ORG, async (manager) => {
       const outbox = new Outbox(SCHEMA);
-      for (let n = 0; n < AWAY; n++) await outbox.add(manager, newEnvelope(messages.work, { org: ORG, subject: 'job', source: 'test', data: { n, note: PART } }), { key: `job.${n}` });
+      for (let n = 0; n < AWAY; n++)
+        await outbox.add(
+          manager,
+          newEnvelope(messages.work, { org: ORG, subject: 'job', source: 'test', data: { n, note: PART } }),
+          { key: `job.${n}` },
+        );
     });
     await until('half of the parts', () => counted.size >= PARTS / 2, 120_000);
     await closing(startWorker(crashing, messages, part, store.database));
@@ -67,7 +95,9 @@ export function bigJobContract(harness: Harness): void {
     await until('the end', async () => (await store.effects(messages)).has(ENDED), 120_000);
 
     const parts = Array.from({ length: PARTS }, (_, n) => n);
-    expect([...(await store.effects(messages))].sort(([a], [b]) => a - b)).toEqual([...parts, ...parts.map((n) => COMPLETED + n), ENDED].map((n) => [n, 1]));
+    expect([...(await store.effects(messages))].sort(([a], [b]) => a - b)).toEqual(
+      [...parts, ...parts.map((n) => COMPLETED + n), ENDED].map((n) => [n, 1]),
+    );
     expect(mostAway).toBeLessThanOrEqual(AWAY);
   }, 300_000);
 }

@@ -17,25 +17,38 @@ export function deliveryContract(harness: Harness): void {
     return { topic: messages.work.topic, group: `${messages.prefix}.group` };
   };
 
-  beforeAll(async () => { [broker, other] = [await harness.connect(), await harness.connect()]; });
-  afterEach(async () => { await Promise.all(open.splice(0).map((subscription) => subscription.stop())); });
-  afterAll(async () => { await broker.close(); await other.close(); });
+  beforeAll(async () => {
+    [broker, other] = [await harness.connect(), await harness.connect()];
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((subscription) => subscription.stop()));
+  });
+  afterAll(async () => {
+    await broker.close();
+    await other.close();
+  });
 
   it('keeps the order within a key, and every message', async () => {
     const { topic, group } = await prepare();
     // what comes again (at least once is what is promised) changes nothing of the order of what came first
     const seen = new Map<string, Set<number>>();
     const all = Array.from({ length: 300 }, (_, n) => raw(topic, `key ${n % 7}`, n));
-    open.push(await broker.subscribe({
-      group, topics: [topic],
-      handle: async (message) => {
-        await new Promise((turn) => setImmediate(turn));
-        seen.set(message.key, (seen.get(message.key) ?? new Set()).add(number(message)));
-      },
-    }));
+    open.push(
+      await broker.subscribe({
+        group,
+        topics: [topic],
+        handle: async (message) => {
+          await new Promise((turn) => setImmediate(turn));
+          seen.set(message.key, (seen.get(message.key) ?? new Set()).add(number(message)));
+        },
+      }),
+    );
     for (let i = 0; i < all.length; i += 50) await broker.send(all.slice(i, i + 50));
     await until('300 messages', () => [...seen.values()].reduce((sum, { size }) => sum + size, 0) >= 300);
-    for (const [key, numbers] of seen) expect([...numbers]).toEqual(all.filter((message) => message.key === key).map((message) => Number(message.value)));
+    for (const [key, numbers] of seen)
+      expect([...numbers]).toEqual(
+        all.filter((message) => message.key === key).map((message) => Number(message.value)),
+      );
     expect(seen.size).toBe(7);
   });
 
@@ -54,13 +67,16 @@ export function deliveryContract(harness: Harness): void {
     const { topic, group } = await prepare();
     const deliveries: number[] = [];
     await broker.send([raw(topic, 'k', 1), raw(topic, 'k', 2)]);
-    open.push(await broker.subscribe({
-      group, topics: [topic],
-      handle: async (message) => {
-        deliveries.push(number(message));
-        if (deliveries.length < 3) throw new Error('not now');
-      },
-    }));
+    open.push(
+      await broker.subscribe({
+        group,
+        topics: [topic],
+        handle: async (message) => {
+          deliveries.push(number(message));
+          if (deliveries.length < 3) throw new Error('not now');
+        },
+      }),
+    );
     await until('four deliveries', () => deliveries.length >= 4);
     expect(deliveries).toEqual([1, 1, 1, 2]);
   });
@@ -70,7 +86,15 @@ export function deliveryContract(harness: Harness): void {
     await broker.send([raw(topic, 'k', 1)]);
     const early = await collect(broker, topic, `${group}.1`);
     const late: number[] = [];
-    const fresh = await other.subscribe({ group: `${group}.2`, topics: [topic], commit: false, fromBeginning: false, handle: async (message) => { late.push(number(message)); } });
+    const fresh = await other.subscribe({
+      group: `${group}.2`,
+      topics: [topic],
+      commit: false,
+      fromBeginning: false,
+      handle: async (message) => {
+        late.push(number(message));
+      },
+    });
     open.push(early, fresh);
     await broker.send([raw(topic, 'k', 2)]);
     await until('both groups', () => early.messages.length === 2 && late.length === 1);
@@ -95,7 +119,15 @@ export function deliveryContract(harness: Harness): void {
     const { topic, group } = await prepare();
     const seen = new Set<number>();
     const by = [0, 0];
-    const join = (client: Broker, member: number) => client.subscribe({ group, topics: [topic], handle: async (message) => { seen.add(number(message)); by[member]!++; } });
+    const join = (client: Broker, member: number) =>
+      client.subscribe({
+        group,
+        topics: [topic],
+        handle: async (message) => {
+          seen.add(number(message));
+          by[member]!++;
+        },
+      });
     let sent = 0;
     const more = (count: number) => broker.send(Array.from({ length: count }, () => raw(topic, `key ${sent}`, sent++)));
 
@@ -103,7 +135,10 @@ export function deliveryContract(harness: Harness): void {
     await more(50);
     const second = await join(other, 1);
     open.push(second);
-    await until('work for both', async () => { await more(20); return by[0]! > 0 && by[1]! > 0; });
+    await until('work for both', async () => {
+      await more(20);
+      return by[0]! > 0 && by[1]! > 0;
+    });
     await first.stop();
     await more(50);
     await until('every message', () => seen.size === sent);
@@ -113,11 +148,20 @@ export function deliveryContract(harness: Harness): void {
     const { topic, group } = await prepare();
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
-    const first = await broker.subscribe({ group, topics: [topic], handle: async () => { started.resolve(); await finish.promise; } });
+    const first = await broker.subscribe({
+      group,
+      topics: [topic],
+      handle: async () => {
+        started.resolve();
+        await finish.promise;
+      },
+    });
     await broker.send([raw(topic, 'k', 1), raw(topic, 'k', 2)]);
     await started.promise;
     let stopped = false;
-    const stopping = first.stop().then(() => { stopped = true; });
+    const stopping = first.stop().then(() => {
+      stopped = true;
+    });
     await broker.ping();
     expect(stopped).toBe(false);
     finish.resolve();
@@ -132,11 +176,28 @@ export function deliveryContract(harness: Harness): void {
     const { topic, group } = await prepare();
     const kept: number[] = [];
     const keptAtHandling: number[][] = [];
-    await broker.send([raw(topic, 'k', 1), raw(topic, 'k', 2)], (place) => { kept.push(place); });
-    open.push(await broker.subscribe({ group, topics: [topic], handle: async () => { keptAtHandling.push([...kept]); } }));
+    await broker.send([raw(topic, 'k', 1), raw(topic, 'k', 2)], (place) => {
+      kept.push(place);
+    });
+    open.push(
+      await broker.subscribe({
+        group,
+        topics: [topic],
+        handle: async () => {
+          keptAtHandling.push([...kept]);
+        },
+      }),
+    );
     await until('both', () => kept.length === 2 && keptAtHandling.length === 2);
     expect(kept).toEqual([0, 1]);
-    expect(keptAtHandling).toEqual(harness.isOutside ? [[0, 1], [0, 1]] : [[], [0]]);
+    expect(keptAtHandling).toEqual(
+      harness.isOutside
+        ? [
+            [0, 1],
+            [0, 1],
+          ]
+        : [[], [0]],
+    );
   });
 
   it('takes a batch larger than one request may be', async () => {

@@ -3,7 +3,17 @@ import { migrate, openDatabase, protect, withOrg } from '@verbatim/database';
 import { createTestDatabase } from '@verbatim/database/testing';
 import { createLogger } from '@verbatim/platform';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { Broker, BrokerStrategy, messagingMigration, type IncomingMessage, type MessageContext, type OutgoingMessage, type StrategyOptions, type Subscription, type SubscriptionOptions } from '../index.js';
+import {
+  Broker,
+  BrokerStrategy,
+  messagingMigration,
+  type IncomingMessage,
+  type MessageContext,
+  type OutgoingMessage,
+  type StrategyOptions,
+  type Subscription,
+  type SubscriptionOptions,
+} from '../index.js';
 import type { TestMessages, Work } from './test-messages.js';
 
 export const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
@@ -44,18 +54,29 @@ export async function openStore(): Promise<TestStore> {
   const owner = await new DataSource({ type: 'postgres', url, poolSize: 2 }).initialize();
   return {
     database,
-    effects: ({ prefix }) => withOrg(database, ORG, async (manager) => {
-      const rows: { n: number; times: string }[] = await manager.query(`SELECT n, count(*) AS times FROM ${SCHEMA}.effects WHERE prefix = $1 GROUP BY n`, [prefix]);
-      return new Map(rows.map(({ n, times }) => [n, Number(times)]));
-    }),
+    effects: ({ prefix }) =>
+      withOrg(database, ORG, async (manager) => {
+        const rows: { n: number; times: string }[] = await manager.query(
+          `SELECT n, count(*) AS times FROM ${SCHEMA}.effects WHERE prefix = $1 GROUP BY n`,
+          [prefix],
+        );
+        return new Map(rows.map(({ n, times }) => [n, Number(times)]));
+      }),
     kill: async (manager) => {
       const [{ pid }] = (await manager.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
       await owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
     },
     killAll: async () => {
-      await owner.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1', [`verbatim-${SCHEMA}`]);
+      await owner.query(
+        'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+        [`verbatim-${SCHEMA}`],
+      );
     },
-    close: async () => { await database.destroy(); await owner.destroy(); await drop(); },
+    close: async () => {
+      await database.destroy();
+      await owner.destroy();
+      await drop();
+    },
   };
 }
 
@@ -65,34 +86,97 @@ export const effect = (manager: EntityManager, { prefix }: TestMessages, n: numb
 export type Handler = (data: Work, context: MessageContext) => Promise<unknown>;
 
 /** A service with one handler for `work`, listening. */
-export const startWorker = (broker: Broker, messages: TestMessages, handler: Handler, database?: DataSource, handlerTimeoutMs?: number): Promise<BrokerStrategy> =>
-  listening({ broker, database, service: 'quality', schema: SCHEMA, group: `${messages.prefix}.workers`, contracts: messages.contracts, handlerTimeoutMs }, messages.work.topic, handler);
+export const startWorker = (
+  broker: Broker,
+  messages: TestMessages,
+  handler: Handler,
+  database?: DataSource,
+  handlerTimeoutMs?: number,
+): Promise<BrokerStrategy> =>
+  listening(
+    {
+      broker,
+      database,
+      service: 'quality',
+      schema: SCHEMA,
+      group: `${messages.prefix}.workers`,
+      contracts: messages.contracts,
+      handlerTimeoutMs,
+    },
+    messages.work.topic,
+    handler,
+  );
 
 /** A service with one handler for `done`, of the same store. */
-export const startCoordinator = (broker: Broker, messages: TestMessages, handler: Handler, database: DataSource): Promise<BrokerStrategy> =>
-  listening({ broker, database, service: 'gateway', schema: SCHEMA, group: `${messages.prefix}.coordinators`, contracts: messages.contracts }, messages.done.topic, handler);
+export const startCoordinator = (
+  broker: Broker,
+  messages: TestMessages,
+  handler: Handler,
+  database: DataSource,
+): Promise<BrokerStrategy> =>
+  listening(
+    {
+      broker,
+      database,
+      service: 'gateway',
+      schema: SCHEMA,
+      group: `${messages.prefix}.coordinators`,
+      contracts: messages.contracts,
+    },
+    messages.done.topic,
+    handler,
+  );
 
-async function listening(options: Omit<StrategyOptions, 'logger' | 'backoff'>, topic: string, handler: Handler): Promise<BrokerStrategy> {
+async function listening(
+  options: Omit<StrategyOptions, 'logger' | 'backoff'>,
+  topic: string,
+  handler: Handler,
+): Promise<BrokerStrategy> {
   const strategy = new BrokerStrategy({ ...options, logger, backoff: NO_WAIT });
   strategy.addHandler(topic, handler as never, true);
-  await new Promise<void>((resolve, reject) => strategy.listen((error) => (error ? reject(error as Error) : resolve())));
+  await new Promise<void>((resolve, reject) =>
+    strategy.listen((error) => (error ? reject(error as Error) : resolve())),
+  );
   return strategy;
 }
 
 /** Everything that comes on a topic, for a group of its own. */
-export async function collect(broker: Broker, topic: string, group: string): Promise<{ messages: IncomingMessage[]; stop(): Promise<void> }> {
+export async function collect(
+  broker: Broker,
+  topic: string,
+  group: string,
+): Promise<{ messages: IncomingMessage[]; stop(): Promise<void> }> {
   const messages: IncomingMessage[] = [];
-  const { stop } = await broker.subscribe({ group, topics: [topic], handle: async (message) => { messages.push(message); } });
+  const { stop } = await broker.subscribe({
+    group,
+    topics: [topic],
+    handle: async (message) => {
+      messages.push(message);
+    },
+  });
   return { messages, stop };
 }
 
 /** A broker whose deliveries die before or after the handler, as if the process had: never acknowledged. */
 export class CrashingBroker extends Broker {
-  constructor(private readonly inner: Broker, private readonly crash: (when: 'before' | 'after', message: IncomingMessage) => boolean) { super(); }
-  connect(): Promise<void> { return this.inner.connect(); }
-  close(): Promise<void> { return this.inner.close(); }
-  ping(): Promise<void> { return this.inner.ping(); }
-  send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> { return this.inner.send(messages, kept); }
+  constructor(
+    private readonly inner: Broker,
+    private readonly crash: (when: 'before' | 'after', message: IncomingMessage) => boolean,
+  ) {
+    super();
+  }
+  connect(): Promise<void> {
+    return this.inner.connect();
+  }
+  close(): Promise<void> {
+    return this.inner.close();
+  }
+  ping(): Promise<void> {
+    return this.inner.ping();
+  }
+  send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
+    return this.inner.send(messages, kept);
+  }
   subscribe(options: SubscriptionOptions): Promise<Subscription> {
     return this.inner.subscribe({
       ...options,
@@ -104,4 +188,3 @@ export class CrashingBroker extends Broker {
     });
   }
 }
-

@@ -27,5 +27,12 @@ export function testMessages(): TestMessages {
   const work: MessageContract<Work> = { ...common, topic: `${prefix}.work.v1`, kind: 'command', data: Work };
   const done: MessageContract<Done> = { ...common, topic: `${prefix}.done.v1`, kind: 'event', data: Done };
   const replies = `${prefix}.replies.v1`;
-  return { prefix, work, done, replies, contracts: [work, done], topics: [work.topic, done.topic, replies, deadTopic(work.topic), deadTopic(done.topic)] };
+  return {
+    prefix,
+    work,
+    done,
+    replies,
+    contracts: [work, done],
+    topics: [work.topic, done.topic, replies, deadTopic(work.topic), deadTopic(done.topic)],
+  };
 }

@@ -17,10 +17,18 @@ const list = (items: Buffer[]): Buffer => Buffer.concat([int(4, items.length), .
 class Reader {
   private at = 0;
   constructor(private readonly buffer: Buffer) {}
-  int(bytes: 2 | 4): number { return this.buffer.readIntBE((this.at += bytes) - bytes, bytes); }
-  bytes(length: number): Buffer { return this.buffer.subarray(this.at, (this.at += Math.max(length, 0))); }
-  text(): string { return this.bytes(this.int(2)).toString(); }
-  list<T>(item: () => T): T[] { return Array.from({ length: this.int(4) }, item); }
+  int(bytes: 2 | 4): number {
+    return this.buffer.readIntBE((this.at += bytes) - bytes, bytes);
+  }
+  bytes(length: number): Buffer {
+    return this.buffer.subarray(this.at, (this.at += Math.max(length, 0)));
+  }
+  text(): string {
+    return this.bytes(this.int(2)).toString();
+  }
+  list<T>(item: () => T): T[] {
+    return Array.from({ length: this.int(4) }, item);
+  }
 }
 
 /**
@@ -34,7 +42,10 @@ export class TwoBrokers {
   private readonly secondHasTaken = Promise.withResolvers<void>();
   private isMoved = false;
 
-  constructor(private readonly topic: string, private readonly partitions: number) {}
+  constructor(
+    private readonly topic: string,
+    private readonly partitions: number,
+  ) {}
 
   async start(): Promise<string[]> {
     for (const node of [1, 2]) {
@@ -57,22 +68,30 @@ export class TwoBrokers {
   private serve(node: number, socket: Socket): void {
     this.sockets.add(socket);
     let rest = Buffer.alloc(0);
-    socket.on('error', () => undefined).on('data', (chunk) => {
-      rest = Buffer.concat([rest, chunk as Buffer]);
-      while (rest.length >= 4 && rest.length >= 4 + rest.readInt32BE()) {
-        const end = 4 + rest.readInt32BE();
-        const request = new Reader(rest.subarray(4, end));
-        rest = rest.subarray(end);
-        const [kind, version, correlation] = [request.int(2), request.int(2), request.int(4)];
-        request.text(); // the client's name
-        void this.answer(node, kind, version, request).then((answer) => socket.write(Buffer.concat([int(4, answer.length + 4), int(4, correlation), answer])));
-      }
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        rest = Buffer.concat([rest, chunk as Buffer]);
+        while (rest.length >= 4 && rest.length >= 4 + rest.readInt32BE()) {
+          const end = 4 + rest.readInt32BE();
+          const request = new Reader(rest.subarray(4, end));
+          rest = rest.subarray(end);
+          const [kind, version, correlation] = [request.int(2), request.int(2), request.int(4)];
+          request.text(); // the client's name
+          void this.answer(node, kind, version, request).then((answer) =>
+            socket.write(Buffer.concat([int(4, answer.length + 4), int(4, correlation), answer])),
+          );
+        }
+      });
   }
 
   private async answer(node: number, kind: number, version: number, request: Reader): Promise<Buffer> {
     if (kind === API_VERSIONS) {
-      const versions = [[PRODUCE, 3], [METADATA, 0], [API_VERSIONS, 0]].map(([key, most]) => Buffer.concat([int(2, key!), int(2, 0), int(2, most!)]));
+      const versions = [
+        [PRODUCE, 3],
+        [METADATA, 0],
+        [API_VERSIONS, 0],
+      ].map(([key, most]) => Buffer.concat([int(2, key!), int(2, 0), int(2, most!)]));
       return version === 0 ? Buffer.concat([int(2, 0), list(versions)]) : Buffer.concat([int(2, 35), list([])]); // 35: ask for less
     }
     if (kind === METADATA) return this.metadata();
@@ -83,7 +102,15 @@ export class TwoBrokers {
   private metadata(): Buffer {
     const nodes = [1, 2].map((node) => Buffer.concat([int(4, node), text('127.0.0.1'), int(4, this.port(node - 1))]));
     const leader = (partition: number): number => (this.isMoved || partition % 2 ? 2 : 1);
-    const partitions = Array.from({ length: this.partitions }, (_, p) => Buffer.concat([int(2, 0), int(4, p), int(4, leader(p)), list([int(4, 1), int(4, 2)]), list([int(4, 1), int(4, 2)])]));
+    const partitions = Array.from({ length: this.partitions }, (_, p) =>
+      Buffer.concat([
+        int(2, 0),
+        int(4, p),
+        int(4, leader(p)),
+        list([int(4, 1), int(4, 2)]),
+        list([int(4, 1), int(4, 2)]),
+      ]),
+    );
     return Buffer.concat([list(nodes), list([Buffer.concat([int(2, 0), text(this.topic), list(partitions)])])]);
   }
 
@@ -91,10 +118,12 @@ export class TwoBrokers {
     request.text(); // no transaction
     request.int(2); // acks
     request.int(4); // timeout
-    const asked = request.list(() => {
-      request.text(); // the topic
-      return request.list(() => ({ partition: request.int(4), records: request.bytes(request.int(4)) }));
-    }).flat();
+    const asked = request
+      .list(() => {
+        request.text(); // the topic
+        return request.list(() => ({ partition: request.int(4), records: request.bytes(request.int(4)) }));
+      })
+      .flat();
     if (node === 1) {
       await this.secondHasTaken.promise;
       this.isMoved = true;
@@ -102,7 +131,9 @@ export class TwoBrokers {
       this.taken.push(...asked);
       this.secondHasTaken.resolve();
     }
-    const answers = asked.map(({ partition }) => Buffer.concat([int(4, partition), int(2, node === 1 ? NOT_LEADER : 0), int(8, 0), int(8, 0)]));
+    const answers = asked.map(({ partition }) =>
+      Buffer.concat([int(4, partition), int(2, node === 1 ? NOT_LEADER : 0), int(8, 0), int(8, 0)]),
+    );
     return Buffer.concat([list([Buffer.concat([text(this.topic), list(answers)])]), int(4, 0)]);
   }
 }

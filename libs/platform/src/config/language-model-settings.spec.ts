@@ -9,14 +9,40 @@ const configured = { OPENAI_API_KEY: KEY, OPENAI_MODEL: 'm' };
 describe('the settings of the language model', () => {
   it('are off by default', () => {
     expect(readConfig({})).toMatchObject({
-      openaiApiKey: undefined, openaiModel: undefined, openaiBaseUrl: 'https://api.openai.com/v1', analysisEngine: 'auto', openaiTimeoutMs: 20_000,
-      modelMonthlyTokens: 0, modelMaxConcurrency: 8, modelBreakerFailures: 5, modelBreakerOpenMs: 30_000, modelForNewOrganizations: false,
+      openaiApiKey: undefined,
+      openaiModel: undefined,
+      openaiBaseUrl: 'https://api.openai.com/v1',
+      analysisEngine: 'auto',
+      openaiTimeoutMs: 20_000,
+      modelMonthlyTokens: 0,
+      modelMaxConcurrency: 8,
+      modelBreakerFailures: 5,
+      modelBreakerOpenMs: 30_000,
+      modelForNewOrganizations: false,
     });
   });
 
   it('are a key and a model, on any server', () => {
-    expect(readConfig({ ...configured, OPENAI_BASE_URL: 'http://localhost:8000/v1', ANALYSIS_ENGINE: 'model', MODEL_FOR_NEW_ORGANIZATIONS: 'true', MODEL_MONTHLY_TOKENS: '5000000', MODEL_BREAKER_FAILURES: '2', MODEL_BREAKER_OPEN_MS: '1000' }))
-      .toMatchObject({ openaiApiKey: KEY, openaiModel: 'm', openaiBaseUrl: 'http://localhost:8000/v1', analysisEngine: 'model', modelForNewOrganizations: true, modelMonthlyTokens: 5_000_000, modelBreakerFailures: 2, modelBreakerOpenMs: 1_000 });
+    expect(
+      readConfig({
+        ...configured,
+        OPENAI_BASE_URL: 'http://localhost:8000/v1',
+        ANALYSIS_ENGINE: 'model',
+        MODEL_FOR_NEW_ORGANIZATIONS: 'true',
+        MODEL_MONTHLY_TOKENS: '5000000',
+        MODEL_BREAKER_FAILURES: '2',
+        MODEL_BREAKER_OPEN_MS: '1000',
+      }),
+    ).toMatchObject({
+      openaiApiKey: KEY,
+      openaiModel: 'm',
+      openaiBaseUrl: 'http://localhost:8000/v1',
+      analysisEngine: 'model',
+      modelForNewOrganizations: true,
+      modelMonthlyTokens: 5_000_000,
+      modelBreakerFailures: 2,
+      modelBreakerOpenMs: 1_000,
+    });
   });
 
   it('take the key from a file', () => {
@@ -24,7 +50,9 @@ describe('the settings of the language model', () => {
     try {
       writeFileSync(join(folder, 'key'), `${KEY}\n`);
       expect(readConfig({ OPENAI_API_KEY_FILE: join(folder, 'key'), OPENAI_MODEL: 'm' }).openaiApiKey).toBe(KEY);
-      expect(() => readConfig({ OPENAI_API_KEY_FILE: join(folder, 'none'), OPENAI_MODEL: 'm' })).toThrow('OPENAI_API_KEY_FILE can\'t be read: ENOENT');
+      expect(() => readConfig({ OPENAI_API_KEY_FILE: join(folder, 'none'), OPENAI_MODEL: 'm' })).toThrow(
+        "OPENAI_API_KEY_FILE can't be read: ENOENT",
+      );
     } finally {
       rmSync(folder, { recursive: true });
     }

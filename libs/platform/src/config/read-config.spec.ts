@@ -2,46 +2,80 @@ import { ConfigError, readConfig } from './index.js';
 
 describe('readConfig', () => {
   it('lists all problems at once, a line each', () => {
-    const read = () => readConfig({ PORT: '70000', LOG_LEVEL: 'loud', ANALYSIS_ENGINE: 'model', KAFKA_BROKERS: 'k:9092', KAFKA_SASL_MECHANISM: 'plain' });
+    const read = () =>
+      readConfig({
+        PORT: '70000',
+        LOG_LEVEL: 'loud',
+        ANALYSIS_ENGINE: 'model',
+        KAFKA_BROKERS: 'k:9092',
+        KAFKA_SASL_MECHANISM: 'plain',
+      });
     expect(read).toThrow(ConfigError);
-    expect(() => read()).toThrow(new ConfigError([
-      "PORT must be an integer from 0 to 65535, got '70000'",
-      "LOG_LEVEL must be trace, debug, info, warn, error, fatal, silent, got 'loud'",
-      'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set',
-      'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
-      'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both',
-    ].join('\n')));
+    expect(() => read()).toThrow(
+      new ConfigError(
+        [
+          "PORT must be an integer from 0 to 65535, got '70000'",
+          "LOG_LEVEL must be trace, debug, info, warn, error, fatal, silent, got 'loud'",
+          'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set',
+          'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
+          'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both',
+        ].join('\n'),
+      ),
+    );
   });
 
   it('asks a service that is a process of its own for its stores, in the same list', () => {
-    expect(() => readConfig({ HEALTH_PORT: 'http', TRACE_RING: '-1' }, { alone: 'quality' })).toThrow(new ConfigError([
-      "HEALTH_PORT must be an integer from 0 to 65535, got 'http'",
-      "TRACE_RING must be an integer from 0 to 10000, got '-1'",
-      'quality alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process',
-    ].join('\n')));
-    expect(() => readConfig({}, { alone: 'keystroke', store: false })).toThrow('keystroke alone needs KAFKA_BROKERS; npm start');
+    expect(() => readConfig({ HEALTH_PORT: 'http', TRACE_RING: '-1' }, { alone: 'quality' })).toThrow(
+      new ConfigError(
+        [
+          "HEALTH_PORT must be an integer from 0 to 65535, got 'http'",
+          "TRACE_RING must be an integer from 0 to 10000, got '-1'",
+          'quality alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process',
+        ].join('\n'),
+      ),
+    );
+    expect(() => readConfig({}, { alone: 'keystroke', store: false })).toThrow(
+      'keystroke alone needs KAFKA_BROKERS; npm start',
+    );
   });
 
   it('has a port for probes, the gateway only where it is set', () => {
     const stores = { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' };
-    const port = (alone: string, HEALTH_PORT?: string): number => readConfig({ ...stores, HEALTH_PORT }, { alone }).healthPort;
-    expect([port('quality'), port('quality', '0'), port('gateway'), port('gateway', '9091')]).toEqual([9090, 0, 0, 9091]);
+    const port = (alone: string, HEALTH_PORT?: string): number =>
+      readConfig({ ...stores, HEALTH_PORT }, { alone }).healthPort;
+    expect([port('quality'), port('quality', '0'), port('gateway'), port('gateway', '9091')]).toEqual([
+      9090, 0, 0, 9091,
+    ]);
   });
 
   it('does not complain twice of one wrong setting', () => {
-    expect(() => readConfig({ OPENAI_API_KEY: 'a\nb', ANALYSIS_ENGINE: 'model' })).toThrow(new ConfigError('OPENAI_API_KEY must be visible ASCII characters'));
+    expect(() => readConfig({ OPENAI_API_KEY: 'a\nb', ANALYSIS_ENGINE: 'model' })).toThrow(
+      new ConfigError('OPENAI_API_KEY must be visible ASCII characters'),
+    );
   });
 
   it('asks for a database only of those who store something', () => {
-    expect(readConfig({ KAFKA_BROKERS: 'a:1, b:2' }, { store: false })).toMatchObject({ kafkaBrokers: ['a:1', 'b:2'], databaseUrl: undefined });
+    expect(readConfig({ KAFKA_BROKERS: 'a:1, b:2' }, { store: false })).toMatchObject({
+      kafkaBrokers: ['a:1', 'b:2'],
+      databaseUrl: undefined,
+    });
   });
 
   it('has a demo for this machine alone, and none in distributed mode, unless it is told so', () => {
-    expect([{}, { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' }, { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd', DEMO: 'everyone' }, { DEMO: 'off' }].map((env) => readConfig(env).demo)).toEqual(['loopback', 'off', 'everyone', 'off']);
+    expect(
+      [
+        {},
+        { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' },
+        { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd', DEMO: 'everyone' },
+        { DEMO: 'off' },
+      ].map((env) => readConfig(env).demo),
+    ).toEqual(['loopback', 'off', 'everyone', 'off']);
     expect(() => readConfig({ DEMO: 'on' })).toThrow(new ConfigError("DEMO must be off, loopback, everyone, got 'on'"));
   });
 
   it('takes what is blank as not set', () => {
-    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', KAFKA_BROKERS: ' , ', LOG_LEVEL: '' })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', KAFKA_BROKERS: ' , ', LOG_LEVEL: '' })).toEqual(
+      readConfig({}),
+    );
   });
 });

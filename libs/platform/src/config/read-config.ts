@@ -12,23 +12,41 @@ interface Rule {
 }
 
 const RULES: Rule[] = [
-  { of: ['openaiApiKey', 'openaiModel'], problem: (v) => v.openaiApiKey && !v.openaiModel && 'OPENAI_API_KEY is set, OPENAI_MODEL is not: the language model needs both' },
-  { of: ['openaiApiKey', 'analysisEngine'], problem: (v) => v.analysisEngine === 'model' && !v.openaiApiKey && 'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set' },
+  {
+    of: ['openaiApiKey', 'openaiModel'],
+    problem: (v) =>
+      v.openaiApiKey && !v.openaiModel && 'OPENAI_API_KEY is set, OPENAI_MODEL is not: the language model needs both',
+  },
+  {
+    of: ['openaiApiKey', 'analysisEngine'],
+    problem: (v) =>
+      v.analysisEngine === 'model' && !v.openaiApiKey && 'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set',
+  },
   {
     of: ['kafkaSaslMechanism', 'kafkaUsername', 'kafkaPassword'],
     problem(v) {
-      if (v.kafkaSaslMechanism) return (!v.kafkaUsername || !v.kafkaPassword) && 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD';
-      return (v.kafkaUsername ?? v.kafkaPassword) && `KAFKA_USERNAME and KAFKA_PASSWORD need KAFKA_SASL_MECHANISM: ${SASL_MECHANISMS.join(', ')}`;
+      if (v.kafkaSaslMechanism)
+        return (!v.kafkaUsername || !v.kafkaPassword) && 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD';
+      return (
+        (v.kafkaUsername ?? v.kafkaPassword) &&
+        `KAFKA_USERNAME and KAFKA_PASSWORD need KAFKA_SASL_MECHANISM: ${SASL_MECHANISMS.join(', ')}`
+      );
     },
   },
 ];
 
-const BOTH_STORES: Rule = { of: ['kafkaBrokers', 'databaseUrl'], problem: (v) => v.kafkaBrokers && !v.databaseUrl && 'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both' };
+const BOTH_STORES: Rule = {
+  of: ['kafkaBrokers', 'databaseUrl'],
+  problem: (v) =>
+    v.kafkaBrokers && !v.databaseUrl && 'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both',
+};
 
 /** Of a service as a process of its own. */
 const storesOf = (alone: string, store: boolean): Rule => ({
   of: ['kafkaBrokers', 'databaseUrl'],
-  problem: (v) => (!v.kafkaBrokers || (store && !v.databaseUrl)) && `${alone} alone needs ${store ? 'DATABASE_URL and ' : ''}KAFKA_BROKERS; npm start runs everything in one process`,
+  problem: (v) =>
+    (!v.kafkaBrokers || (store && !v.databaseUrl)) &&
+    `${alone} alone needs ${store ? 'DATABASE_URL and ' : ''}KAFKA_BROKERS; npm start runs everything in one process`,
 });
 
 export interface ReadOptions {

@@ -22,14 +22,20 @@ export function measureAnalysis(): void {
   const check = histogram('verbatim_quality_check_duration_seconds');
   const ignore = (): void => undefined;
   tracingChannel<string, AnalysisTask>('verbatim.analysis').subscribe({
-    start: (task) => { began.set(task, performance.now()); },
+    start: (task) => {
+      began.set(task, performance.now());
+    },
     end: ignore,
     asyncStart: ignore,
     asyncEnd: (task) => {
       const { operation, error } = task;
-      duration.observe({ operation, outcome: error === undefined ? 'done' : 'failed' }, (performance.now() - began.get(task)!) / 1000);
+      duration.observe(
+        { operation, outcome: error === undefined ? 'done' : 'failed' },
+        (performance.now() - began.get(task)!) / 1000,
+      );
       items.inc({ operation }, task.items);
-      for (const times of task.checks ?? []) for (const [name, ms] of Object.entries(times)) check.observe({ check: name }, ms / 1000);
+      for (const times of task.checks ?? [])
+        for (const [name, ms] of Object.entries(times)) check.observe({ check: name }, ms / 1000);
     },
     error: ignore,
   });

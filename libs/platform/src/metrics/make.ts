@@ -1,10 +1,16 @@
 import { Counter, Gauge, Histogram, register, type Metric, type Registry } from 'prom-client';
 import { METRICS, type LabelsOf, type MetricDefinition, type MetricName } from './names.js';
 
-type Named<T extends MetricDefinition['type']> = { [N in MetricName]: (typeof METRICS)[N]['type'] extends T ? N : never }[MetricName];
+type Named<T extends MetricDefinition['type']> = {
+  [N in MetricName]: (typeof METRICS)[N]['type'] extends T ? N : never;
+}[MetricName];
 
 /** One per registry and name, however many services (or tests) of a process ask for it. */
-function once<M extends Metric>(name: MetricName, registry: Registry, make: (options: { name: string; help: string; labelNames: string[]; buckets: number[]; registers: Registry[] }) => M): M {
+function once<M extends Metric>(
+  name: MetricName,
+  registry: Registry,
+  make: (options: { name: string; help: string; labelNames: string[]; buckets: number[]; registers: Registry[] }) => M,
+): M {
   const known = registry.getSingleMetric(name) as M | undefined;
   if (known) return known;
   const { help, labels, buckets = [] }: MetricDefinition = METRICS[name];

@@ -1,6 +1,14 @@
 import { ValueType, type Attributes, type HrTime } from '@opentelemetry/api';
 import { emptyResource } from '@opentelemetry/resources';
-import { AggregationTemporality, DataPointType, type CollectionResult, type DataPoint, type Histogram, type MetricData, type MetricProducer } from '@opentelemetry/sdk-metrics';
+import {
+  AggregationTemporality,
+  DataPointType,
+  type CollectionResult,
+  type DataPoint,
+  type Histogram,
+  type MetricData,
+  type MetricProducer,
+} from '@opentelemetry/sdk-metrics';
 import { register, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 import { takeReadings } from './readings.js';
 
@@ -9,7 +17,12 @@ type Known = MetricObjectWithValues<MetricValue<string> & { metricName?: string 
 const hrTime = (ms: number): HrTime => [Math.trunc(ms / 1000), Math.trunc((ms % 1000) * 1e6)];
 const BEGAN = hrTime(performance.timeOrigin);
 
-const attributesOf = (labels: MetricValue<string>['labels']): Attributes => Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le').map(([name, value]) => [name, String(value)]));
+const attributesOf = (labels: MetricValue<string>['labels']): Attributes =>
+  Object.fromEntries(
+    Object.entries(labels)
+      .filter(([name]) => name !== 'le')
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 /** Prometheus counts in a bucket all that is below its bound, OpenTelemetry what is in it alone. */
 function histograms({ name, values }: Known): { attributes: Attributes; value: Histogram }[] {
@@ -20,9 +33,12 @@ function histograms({ name, values }: Known): { attributes: Attributes; value: H
     return {
       attributes: attributesOf(points[0]!.labels),
       value: {
-        sum: only('sum'), count: only('count'),
+        sum: only('sum'),
+        count: only('count'),
         buckets: {
-          boundaries: buckets.map(({ labels }) => Number(labels.le === '+Inf' ? Infinity : labels.le)).filter(Number.isFinite),
+          boundaries: buckets
+            .map(({ labels }) => Number(labels.le === '+Inf' ? Infinity : labels.le))
+            .filter(Number.isFinite),
           counts: buckets.map(({ value }, i) => value - (buckets[i - 1]?.value ?? 0)),
         },
       },
@@ -31,14 +47,33 @@ function histograms({ name, values }: Known): { attributes: Attributes; value: H
 }
 
 function metricData(metric: Known, now: HrTime): MetricData | undefined {
-  const point = <T>(attributes: Attributes, value: T): DataPoint<T> => ({ startTime: BEGAN, endTime: now, attributes, value });
-  const common = { descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE }, aggregationTemporality: AggregationTemporality.CUMULATIVE };
-  const numbers = (): DataPoint<number>[] => metric.values.filter(({ value }) => Number.isFinite(value)).map(({ labels, value }) => point(attributesOf(labels), value));
+  const point = <T>(attributes: Attributes, value: T): DataPoint<T> => ({
+    startTime: BEGAN,
+    endTime: now,
+    attributes,
+    value,
+  });
+  const common = {
+    descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE },
+    aggregationTemporality: AggregationTemporality.CUMULATIVE,
+  };
+  const numbers = (): DataPoint<number>[] =>
+    metric.values
+      .filter(({ value }) => Number.isFinite(value))
+      .map(({ labels, value }) => point(attributesOf(labels), value));
   switch (String(metric.type)) {
-    case 'counter': return { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: numbers() };
-    case 'gauge': return { ...common, dataPointType: DataPointType.GAUGE, dataPoints: numbers() };
-    case 'histogram': return { ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints: histograms(metric).map(({ attributes, value }) => point(attributes, value)) };
-    default: return undefined;
+    case 'counter':
+      return { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: numbers() };
+    case 'gauge':
+      return { ...common, dataPointType: DataPointType.GAUGE, dataPoints: numbers() };
+    case 'histogram':
+      return {
+        ...common,
+        dataPointType: DataPointType.HISTOGRAM,
+        dataPoints: histograms(metric).map(({ attributes, value }) => point(attributes, value)),
+      };
+    default:
+      return undefined;
   }
 }
 
@@ -48,7 +83,12 @@ export class MetricsPage implements MetricProducer {
     await takeReadings();
     const known = (await register.getMetricsAsJSON()) as Known[];
     const now = hrTime(Date.now());
-    const metrics = known.map((metric) => metricData(metric, now)).filter((metric) => metric !== undefined && metric.dataPoints.length > 0) as MetricData[];
-    return { resourceMetrics: { resource: emptyResource(), scopeMetrics: [{ scope: { name: 'verbatim' }, metrics }] }, errors: [] };
+    const metrics = known
+      .map((metric) => metricData(metric, now))
+      .filter((metric) => metric !== undefined && metric.dataPoints.length > 0) as MetricData[];
+    return {
+      resourceMetrics: { resource: emptyResource(), scopeMetrics: [{ scope: { name: 'verbatim' }, metrics }] },
+      errors: [],
+    };
   }
 }

@@ -2,11 +2,14 @@ import { gauge } from './make.js';
 import { addReading, metricsPage } from './readings.js';
 
 describe('readings', () => {
-  it('are taken at every scrape, and a value that can\'t be known is left out', async () => {
+  it("are taken at every scrape, and a value that can't be known is left out", async () => {
     const waiting = gauge('verbatim_outbox_messages');
     let count: number | Error = 3;
     const remove = addReading({
-      read: async () => { if (typeof count !== 'number') throw count; waiting.set({ schema: 'test' }, count); },
+      read: async () => {
+        if (typeof count !== 'number') throw count;
+        waiting.set({ schema: 'test' }, count);
+      },
       forget: () => waiting.remove({ schema: 'test' }),
     });
     try {
@@ -25,7 +28,7 @@ describe('readings', () => {
     expect(await metricsPage()).not.toContain('schema="test"');
   });
 
-  it('that hang don\'t keep the page back', async () => {
+  it("that hang don't keep the page back", async () => {
     const remove = addReading({ read: () => new Promise(() => undefined), forget: () => undefined });
     try {
       expect(await metricsPage()).toContain('verbatim_outbox_messages');
@@ -38,7 +41,11 @@ describe('readings', () => {
     let reads = 0;
     let end = (_?: Error): void => undefined;
     const remove = addReading({
-      read: () => new Promise((resolve, reject) => { reads++; end = (error) => (error ? reject(error) : resolve()); }),
+      read: () =>
+        new Promise((resolve, reject) => {
+          reads++;
+          end = (error) => (error ? reject(error) : resolve());
+        }),
       forget: () => undefined,
     });
     try {

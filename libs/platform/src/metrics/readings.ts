@@ -15,7 +15,13 @@ const readings = new Set<Reading>();
 /** A reading that is under way is shared, also by scrapes after the one that gave it up: slow queries must not pile up in the pool that serves the API. */
 function shared(reading: Reading): Reading {
   let underWay: Promise<void> | undefined;
-  return { forget: () => reading.forget(), read: () => (underWay ??= reading.read().finally(() => { underWay = undefined; })) };
+  return {
+    forget: () => reading.forget(),
+    read: () =>
+      (underWay ??= reading.read().finally(() => {
+        underWay = undefined;
+      })),
+  };
 }
 
 /** Has it read before every scrape, until the returned function is called. */
@@ -29,7 +35,9 @@ export function addReading(reading: Reading): () => void {
 
 async function take(reading: Reading): Promise<void> {
   const late = new AbortController();
-  const limit = wait(READING_MS, undefined, { signal: late.signal, ref: false }).then(() => { throw new Error('took too long'); });
+  const limit = wait(READING_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error('took too long');
+  });
   limit.catch(() => undefined);
   try {
     await Promise.race([reading.read(), limit]);

@@ -21,7 +21,8 @@ export class AddressRules {
    */
   constructor(networks: readonly string[] = []) {
     this.opened = networks.map((network) => {
-      if (!ipaddr.isValidCIDR(network)) throw new RangeError(`'${network}' is not a network such as 10.0.0.0/8 or fd00::/8`);
+      if (!ipaddr.isValidCIDR(network))
+        throw new RangeError(`'${network}' is not a network such as 10.0.0.0/8 or fd00::/8`);
       return ipaddr.parseCIDR(network);
     });
   }
@@ -30,6 +31,9 @@ export class AddressRules {
   allows(text: string): boolean {
     if (text.includes('%') || !ipaddr.isValid(text)) return false;
     const address = ipaddr.parse(text);
-    return isGlobal(address) || this.opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits));
+    return (
+      isGlobal(address) ||
+      this.opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits))
+    );
   }
 }

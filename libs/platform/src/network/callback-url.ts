@@ -14,7 +14,8 @@ export const LOCALHOST = '127.0.0.1';
 /** What is wrong with the form of a callback URL, or undefined. */
 export function callbackUrlProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string';
-  if (value.length > LIMITS.callbackUrlCharacters) return `must be no longer than ${LIMITS.callbackUrlCharacters} characters`;
+  if (value.length > LIMITS.callbackUrlCharacters)
+    return `must be no longer than ${LIMITS.callbackUrlCharacters} characters`;
   if (!URL.canParse(value)) return 'must be a URL';
   const url = new URL(value);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must be an http or https URL';

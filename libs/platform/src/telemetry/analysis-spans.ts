@@ -10,7 +10,12 @@ export function traceAnalysis(): void {
   tracingChannel<string, AnalysisTask>('verbatim.analysis').subscribe({
     start: (task) => {
       if (!trace.getActiveSpan()) return;
-      spans.set(task, trace.getTracer('verbatim').startSpan(`analyse ${task.operation}`, { attributes: { 'verbatim.analysis.items': task.items } }));
+      spans.set(
+        task,
+        trace
+          .getTracer('verbatim')
+          .startSpan(`analyse ${task.operation}`, { attributes: { 'verbatim.analysis.items': task.items } }),
+      );
     },
     end: ignore,
     asyncStart: ignore,

@@ -14,7 +14,11 @@ export function fail(span: Span | undefined, error: unknown): void {
 }
 
 /** Does the work as one span, with its error. Costs next to nothing where tracing is off. */
-export function inSpan<T>(name: string, { kind = SpanKind.INTERNAL, attributes, parent = context.active() }: SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
+export function inSpan<T>(
+  name: string,
+  { kind = SpanKind.INTERNAL, attributes, parent = context.active() }: SpanStart,
+  work: (span: Span) => Promise<T>,
+): Promise<T> {
   return trace.getTracer('verbatim').startActiveSpan(name, { kind, attributes }, parent, async (span) => {
     try {
       return await work(span);

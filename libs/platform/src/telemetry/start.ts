@@ -18,7 +18,10 @@ let running: Running | undefined;
 /** What goes to a collector: both to OTEL_EXPORTER_OTLP_ENDPOINT, or each to an endpoint of its own. */
 function exported(env: Environment): { traces: boolean; metrics: boolean } {
   const both = env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  return { traces: Boolean(both || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT), metrics: env.OTEL_METRICS_EXPORTER !== 'none' && Boolean(both || env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT) };
+  return {
+    traces: Boolean(both || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
+    metrics: env.OTEL_METRICS_EXPORTER !== 'none' && Boolean(both || env.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT),
+  };
 }
 
 /**
@@ -35,7 +38,12 @@ export async function startTelemetry(env: Environment = process.env): Promise<vo
   if (running || (!size && !exports)) return;
   const ring = size ? new TraceRing(size) : undefined;
   const processors = [new Inherit(), new Discreet(), ...(ring ? [ring] : [])];
-  running = { ring, stop: exports ? await exporting(processors, { traces, metricsEveryMs: metrics && interval }) : await inMemory(processors) };
+  running = {
+    ring,
+    stop: exports
+      ? await exporting(processors, { traces, metricsEveryMs: metrics && interval })
+      : await inMemory(processors),
+  };
   traceAnalysis();
   if (!queries) return;
   const { PgInstrumentation } = await import('@opentelemetry/instrumentation-pg');
@@ -44,26 +52,53 @@ export async function startTelemetry(env: Environment = process.env): Promise<vo
 }
 
 /** The SDK for Node costs some 400 ms at start, most of it exporters that are not used: only where one is. */
-async function exporting(processors: SpanProcessor[], { traces, metricsEveryMs }: { traces: boolean; metricsEveryMs: number | false }): Promise<() => Promise<void>> {
-  const [{ NodeSDK }, tracing, metering] = await Promise.all([import('@opentelemetry/sdk-node'), traces ? spanExporter() : [], metricsEveryMs ? metricReader(metricsEveryMs) : []]);
-  const sdk = new NodeSDK({ spanProcessors: [...processors, ...tracing], metricReaders: metering, logRecordProcessors: [], instrumentations: [] });
+async function exporting(
+  processors: SpanProcessor[],
+  { traces, metricsEveryMs }: { traces: boolean; metricsEveryMs: number | false },
+): Promise<() => Promise<void>> {
+  const [{ NodeSDK }, tracing, metering] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    traces ? spanExporter() : [],
+    metricsEveryMs ? metricReader(metricsEveryMs) : [],
+  ]);
+  const sdk = new NodeSDK({
+    spanProcessors: [...processors, ...tracing],
+    metricReaders: metering,
+    logRecordProcessors: [],
+    instrumentations: [],
+  });
   sdk.start();
   return () => sdk.shutdown();
 }
 
 async function spanExporter(): Promise<SpanProcessor[]> {
-  const [{ BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([import('@opentelemetry/sdk-trace'), import('@opentelemetry/exporter-trace-otlp-proto')]);
+  const [{ BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-proto'),
+  ]);
   return [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })];
 }
 
 async function metricReader(exportIntervalMillis: number): Promise<IMetricReader[]> {
   const [{ PeriodicExportingMetricReader }, { OTLPMetricExporter }, { MetricsPage }] = await Promise.all([
-    import('@opentelemetry/sdk-metrics'), import('@opentelemetry/exporter-metrics-otlp-proto'), import('../metrics/otlp.js')]);
-  return [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter(), metricProducers: [new MetricsPage()], exportIntervalMillis })];
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/exporter-metrics-otlp-proto'),
+    import('../metrics/otlp.js'),
+  ]);
+  return [
+    new PeriodicExportingMetricReader({
+      exporter: new OTLPMetricExporter(),
+      metricProducers: [new MetricsPage()],
+      exportIntervalMillis,
+    }),
+  ];
 }
 
 async function inMemory(processors: SpanProcessor[]): Promise<() => Promise<void>> {
-  const [{ TracerProvider }, { AsyncLocalStorageContextManager }] = await Promise.all([import('@opentelemetry/sdk-trace'), import('@opentelemetry/context-async-hooks')]);
+  const [{ TracerProvider }, { AsyncLocalStorageContextManager }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/context-async-hooks'),
+  ]);
   const provider = new TracerProvider({ spanProcessors: processors });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);

@@ -7,7 +7,9 @@ import { fail } from './in-span.js';
  */
 export async function asTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!trace.getActiveSpan()) return work();
-  const span = trace.getTracer('verbatim').startSpan('transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } });
+  const span = trace
+    .getTracer('verbatim')
+    .startSpan('transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } });
   try {
     return await work();
   } catch (error) {

@@ -26,4 +26,5 @@ export function traceparentOf(span: Span | undefined = trace.getActiveSpan()): s
 }
 
 /** The trace's id, for log lines: also where tracing is off. */
-export const traceIdOf = (traceparent: string | undefined): string | undefined => TRACEPARENT.exec(traceparent ?? '')?.[1];
+export const traceIdOf = (traceparent: string | undefined): string | undefined =>
+  TRACEPARENT.exec(traceparent ?? '')?.[1];

@@ -44,8 +44,16 @@ export class TraceRing implements SpanProcessor {
     this.traces.set(traceId, known);
     if (known.spans.length < SPANS_KEPT) {
       known.spans.push({
-        spanId, parentId: span.parentSpanContext?.spanId, links: span.links.map(({ context }) => context.spanId), name: span.name, service: String(span.attributes[SPAN.service] ?? ''), kind: SpanKind[span.kind].toLowerCase(),
-        start: ms(span.startTime), durationMs: ms(span.duration), failed: span.status.code === SpanStatusCode.ERROR, attributes: { ...span.attributes },
+        spanId,
+        parentId: span.parentSpanContext?.spanId,
+        links: span.links.map(({ context }) => context.spanId),
+        name: span.name,
+        service: String(span.attributes[SPAN.service] ?? ''),
+        kind: SpanKind[span.kind].toLowerCase(),
+        start: ms(span.startTime),
+        durationMs: ms(span.duration),
+        failed: span.status.code === SpanStatusCode.ERROR,
+        attributes: { ...span.attributes },
       });
     } else {
       known.left++;

@@ -81,7 +81,18 @@ export class Corpus {
       if (margin < 0 || best < -NEED) continue;
       const brand: Brand = { label: '', given: false, known: false, industry: new Set() };
       const ordinary = isCommon(key) || isVocabulary(key);
-      forms.push({ brand, name: key, key, weight: Math.min(0.55, 0.3 + 0.08 * margin), ordinary, derived: true, short: key.length <= 3, signed: false, spaced: true, punctuated: false });
+      forms.push({
+        brand,
+        name: key,
+        key,
+        weight: Math.min(0.55, 0.3 + 0.08 * margin),
+        ordinary,
+        derived: true,
+        short: key.length <= 3,
+        signed: false,
+        spaced: true,
+        punctuated: false,
+      });
     }
     return forms;
   }

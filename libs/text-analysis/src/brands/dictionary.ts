@@ -6,12 +6,26 @@ import { nameKey } from './name-key.js';
 export type WordKind = 'common' | 'person' | 'place' | 'organisation' | 'calendar';
 
 const KINDS: Record<string, WordKind> = {
-  Organization: 'organisation', MaleName: 'person', FemaleName: 'person', FirstName: 'person', LastName: 'person', Person: 'person',
-  Place: 'place', City: 'place', Region: 'place', Country: 'place', Demonym: 'place', SportsTeam: 'place', ProperNoun: 'place',
-  Month: 'calendar', WeekDay: 'calendar', Date: 'calendar',
+  Organization: 'organisation',
+  MaleName: 'person',
+  FemaleName: 'person',
+  FirstName: 'person',
+  LastName: 'person',
+  Person: 'person',
+  Place: 'place',
+  City: 'place',
+  Region: 'place',
+  Country: 'place',
+  Demonym: 'place',
+  SportsTeam: 'place',
+  ProperNoun: 'place',
+  Month: 'calendar',
+  WeekDay: 'calendar',
+  Date: 'calendar',
 };
 
-const lexicon = (): Record<string, string | string[]> => (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one.lexicon;
+const lexicon = (): Record<string, string | string[]> =>
+  (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one.lexicon;
 
 function kindOf(tags: string | string[]): WordKind {
   for (const tag of [tags].flat()) if (KINDS[tag]) return KINDS[tag];
@@ -24,7 +38,8 @@ function read(): Map<string, WordKind> {
     const key = nameKey(word);
     if (key && kinds.get(key) !== 'common') kinds.set(key, kindOf(tags));
   }
-  for (const list of Object.values(COMMON_WORDS)) for (const word of list.split(' ')) kinds.set(nameKey(word), 'common');
+  for (const list of Object.values(COMMON_WORDS))
+    for (const word of list.split(' ')) kinds.set(nameKey(word), 'common');
   return kinds;
 }
 
@@ -36,8 +51,14 @@ export const wordKind = (key: string): WordKind | undefined => (known ??= read()
 /** An ordinary word, also as a plural. */
 export function isCommon(key: string): boolean {
   const kind = wordKind(key);
-  return kind === 'common' || (kind === undefined && key.length > 3 && key.endsWith('s') && wordKind(key.slice(0, -1)) === 'common');
+  return (
+    kind === 'common' ||
+    (kind === undefined && key.length > 3 && key.endsWith('s') && wordKind(key.slice(0, -1)) === 'common')
+  );
 }
 
 /** Organisations that the lexicon knows, in lower case. */
-export const lexiconOrganisations = (): string[] => Object.entries(lexicon()).filter(([, tags]) => kindOf(tags) === 'organisation').map(([word]) => word);
+export const lexiconOrganisations = (): string[] =>
+  Object.entries(lexicon())
+    .filter(([, tags]) => kindOf(tags) === 'organisation')
+    .map(([word]) => word);

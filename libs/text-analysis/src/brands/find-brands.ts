@@ -14,7 +14,8 @@ interface Found {
 }
 
 /** The spelling most people use. */
-const usual = (spellings: Map<string, number>): string => [...spellings].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]![0];
+const usual = (spellings: Map<string, number>): string =>
+  [...spellings].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]![0];
 
 /** The surest mention of each brand in an answer. */
 function surest(all: Mention[]): Map<string, Mention> {
@@ -40,16 +41,25 @@ export function findBrands(input: BrandInput): BrandResult {
     }
   const labelled = [...found].map(([name, brand]) => [name, { ...brand, label: usual(brand.spellings) }] as const);
   const ordered = labelled.sort(([, a], [, b]) => b.answers - a.answers || (a.label < b.label ? -1 : 1));
-  const open = ordered.filter(([, brand]) => !brand.given && brand.answers >= input.minResponsesPerCode).slice(0, input.maxBrands ?? Infinity);
+  const open = ordered
+    .filter(([, brand]) => !brand.given && brand.answers >= input.minResponsesPerCode)
+    .slice(0, input.maxBrands ?? Infinity);
   const kept = new Set(open.map(([name]) => name));
-  const idOf = new Map(ordered.filter(([name, brand]) => brand.given || kept.has(name)).map(([name], i) => [name, i + 1]));
-  const codes: CodeData[] = ordered.filter(([name]) => idOf.has(name)).map(([name, { label }]) => ({ id: idOf.get(name)!, label, subCodes: [] }));
+  const idOf = new Map(
+    ordered.filter(([name, brand]) => brand.given || kept.has(name)).map(([name], i) => [name, i + 1]),
+  );
+  const codes: CodeData[] = ordered
+    .filter(([name]) => idOf.has(name))
+    .map(([name, { label }]) => ({ id: idOf.get(name)!, label, subCodes: [] }));
   const none = codes.length + 1;
   const assignments = perAnswer.map((own): AssignmentData[] => {
     const list = [...own.values()].filter(({ name }) => idOf.has(name));
     if (!list.length) return [{ code: none, confidence: own.size ? 0.5 : 0.9 }];
-    return list.map(({ name, confidence, matchedText }) => ({ code: idOf.get(name)!, confidence, matchedText })).sort((a, b) => b.confidence - a.confidence || a.code - b.code);
+    return list
+      .map(({ name, confidence, matchedText }) => ({ code: idOf.get(name)!, confidence, matchedText }))
+      .sort((a, b) => b.confidence - a.confidence || a.code - b.code);
   });
-  if (!input.answers.length || assignments.some(([first]) => first?.code === none)) codes.push({ id: none, label: NO_BRAND, subCodes: [] });
+  if (!input.answers.length || assignments.some(([first]) => first?.code === none))
+    codes.push({ id: none, label: NO_BRAND, subCodes: [] });
   return { codes, assignments };
 }

@@ -7,8 +7,10 @@ import { NATIVE_NAMES } from './native-names.table.js';
 import { NOT_BRANDS } from './not-brands.table.js';
 
 const LINK = /^https?:\/\/(?:www\.)?/iu;
-const LEGAL = /[\s,]+(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|se|s\.?a\.?|s\.?l\.?|s\.?p\.?a\.?|b\.?v\.?|n\.?v\.?|ab|as|oy|oyj|kk|co|corp|corporation|company|incorporated|limited|group|holding|holdings|international|& co)\.?$/iu;
-const KIND = /\s+(?:bank|airlines?|airways|air lines|motors?|insurance|supermarkets?|stores?|hotels?|restaurants?|pharmacy|foods|cosmetics|electronics|games|software|technologies|systems|telecom|mobile|energy|beer|cola|coffee|media|labs|studios|pizza)$/iu;
+const LEGAL =
+  /[\s,]+(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|se|s\.?a\.?|s\.?l\.?|s\.?p\.?a\.?|b\.?v\.?|n\.?v\.?|ab|as|oy|oyj|kk|co|corp|corporation|company|incorporated|limited|group|holding|holdings|international|& co)\.?$/iu;
+const KIND =
+  /\s+(?:bank|airlines?|airways|air lines|motors?|insurance|supermarkets?|stores?|hotels?|restaurants?|pharmacy|foods|cosmetics|electronics|games|software|technologies|systems|telecom|mobile|energy|beer|cola|coffee|media|labs|studios|pizza)$/iu;
 const ARTICLE = /^(?:the|der|die|das|le|la|les|el|los|il|o|a)\s+/iu;
 
 const SMALL = 3;
@@ -17,14 +19,37 @@ const PHRASE = 3;
 
 /** Whether a name means something else too: its words, one or two, are ordinary ones or a first name. */
 function isOrdinary(name: string): boolean {
-  const parts = name.split(/[\s\-_]+/u).map(nameKey).filter(Boolean);
-  return parts.length < PHRASE && parts.every((part) => isCommon(part) || (parts.length === 1 && wordKind(part) === 'person'));
+  const parts = name
+    .split(/[\s\-_]+/u)
+    .map(nameKey)
+    .filter(Boolean);
+  return (
+    parts.length < PHRASE &&
+    parts.every((part) => isCommon(part) || (parts.length === 1 && wordKind(part) === 'person'))
+  );
 }
 
-function form(brand: Brand, name: string, weight: number, ordinary = isOrdinary(name), derived = false): Form | undefined {
+function form(
+  brand: Brand,
+  name: string,
+  weight: number,
+  ordinary = isOrdinary(name),
+  derived = false,
+): Form | undefined {
   const key = nameKey(name);
   if (!key) return undefined;
-  return { brand, name, key, weight, ordinary, derived, short: key.length <= SMALL && /^[a-z]+$/.test(key), signed: /^\d+$/.test(key) || (key.length <= SMALL && /[&+]/.test(name)), spaced: /[^\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(name.trim()) || !isLatin(name), punctuated: /[,;:!?"“”()|]|\.\s/u.test(name) };
+  return {
+    brand,
+    name,
+    key,
+    weight,
+    ordinary,
+    derived,
+    short: key.length <= SMALL && /^[a-z]+$/.test(key),
+    signed: /^\d+$/.test(key) || (key.length <= SMALL && /[&+]/.test(name)),
+    spaced: /[^\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u.test(name.trim()) || !isLatin(name),
+    punctuated: /[,;:!?"“”()|]|\.\s/u.test(name),
+  };
 }
 
 /** The name without what only says the kind of company, as long as something distinctive is left. */
@@ -70,16 +95,31 @@ export function knownBrands(): Map<string, KnownBrand> {
     for (const entry of list.split('|')) {
       const [name, aliases] = entry.split('=') as [string, string?];
       const label = name.replace('~', '');
-      const all = [name, ...(aliases?.split(',') ?? [])].map((text) => ({ text: text.replace('~', ''), ordinary: text.startsWith('~') }));
+      const all = [name, ...(aliases?.split(',') ?? [])].map((text) => ({
+        text: text.replace('~', ''),
+        ordinary: text.startsWith('~'),
+      }));
       const key = nameKey(label);
       const before = known.get(key);
-      known.set(key, { label, given: false, known: true, industry: before ? new Set([...before.industry, ...industry]) : industry, aliases: all });
+      known.set(key, {
+        label,
+        given: false,
+        known: true,
+        industry: before ? new Set([...before.industry, ...industry]) : industry,
+        aliases: all,
+      });
     }
   }
   for (const name of lexiconOrganisations()) {
     const key = nameKey(name);
     if (!known.has(key) && !NOT_BRANDS.has(key) && key.length > SMALL && !isOrdinary(name))
-      known.set(key, { label: '', given: false, known: true, industry: new Set(), aliases: [{ text: name, ordinary: false }] });
+      known.set(key, {
+        label: '',
+        given: false,
+        known: true,
+        industry: new Set(),
+        aliases: [{ text: name, ordinary: false }],
+      });
   }
   return known;
 }
@@ -95,25 +135,42 @@ export function formsOf(brands: BrandData[]): Map<string, Form> {
   };
   const table = knownBrands();
   const aliasKeys = new Map<string, KnownBrand>();
-  for (const brand of table.values()) for (const { text } of brand.aliases) if (!aliasKeys.has(nameKey(text))) aliasKeys.set(nameKey(text), brand);
+  for (const brand of table.values())
+    for (const { text } of brand.aliases) if (!aliasKeys.has(nameKey(text))) aliasKeys.set(nameKey(text), brand);
   const taken = new Set<KnownBrand>();
   for (const { name: label, variations: others = [] } of brands) {
-    const [name, ...variations] = [label, ...others].map((text) => text.replace(/\s+/gu, ' ').trim()) as [string, ...string[]];
+    const [name, ...variations] = [label, ...others].map((text) => text.replace(/\s+/gu, ' ').trim()) as [
+      string,
+      ...string[],
+    ];
     const same = [name, ...variations, ...shortened(name)].map((text) => aliasKeys.get(nameKey(text))).find(Boolean);
     const brand: Brand = { label, given: true, known: !!same, industry: same?.industry ?? new Set() };
     if (same) taken.add(same);
-    const ordinary = (text: string): boolean => same?.aliases.find((alias) => nameKey(alias.text) === nameKey(text))?.ordinary ?? isOrdinary(text);
+    const ordinary = (text: string): boolean =>
+      same?.aliases.find((alias) => nameKey(alias.text) === nameKey(text))?.ordinary ?? isOrdinary(text);
     for (const text of spellings(name)) add(form(brand, text, 1, ordinary(name)));
-    for (const variation of variations) for (const text of spellings(variation)) add(form(brand, text, 0.97, ordinary(variation)));
-    for (const alias of same?.aliases ?? []) for (const text of spellings(alias.text)) add(form(brand, text, 0.93, alias.ordinary));
+    for (const variation of variations)
+      for (const text of spellings(variation)) add(form(brand, text, 0.97, ordinary(variation)));
+    for (const alias of same?.aliases ?? [])
+      for (const text of spellings(alias.text)) add(form(brand, text, 0.93, alias.ordinary));
     for (const text of NATIVE_NAMES.get(same?.label ?? name) ?? []) add(form(brand, text, 0.95, false));
-    for (const text of shortened(name)) add(form(brand, text, 0.85, text.split(/\s+/).every((part) => wordKind(nameKey(part))), true));
+    for (const text of shortened(name))
+      add(
+        form(
+          brand,
+          text,
+          0.85,
+          text.split(/\s+/).every((part) => wordKind(nameKey(part))),
+          true,
+        ),
+      );
     const initials = initialism(name);
     if (initials && !isCommon(initials.toLowerCase())) add(form(brand, initials, 0.7, false, true));
   }
   for (const brand of table.values()) {
     if (taken.has(brand)) continue;
-    for (const { text, ordinary } of brand.aliases) for (const spelling of spellings(text)) add(form(brand, spelling, 0.6, ordinary));
+    for (const { text, ordinary } of brand.aliases)
+      for (const spelling of spellings(text)) add(form(brand, spelling, 0.6, ordinary));
     for (const text of NATIVE_NAMES.get(brand.label) ?? []) add(form(brand, text, 0.6, false));
   }
   return forms;

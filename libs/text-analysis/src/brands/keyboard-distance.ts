@@ -1,7 +1,8 @@
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 const PLACE = new Map<string, { x: number; y: number }>();
-for (const [y, row] of ROWS.entries()) for (const [x, letter] of [...row].entries()) PLACE.set(letter, { x: x + y / 2, y });
+for (const [y, row] of ROWS.entries())
+  for (const [x, letter] of [...row].entries()) PLACE.set(letter, { x: x + y / 2, y });
 
 const near = (a: string, b: string): boolean => {
   const [from, to] = [PLACE.get(a), PLACE.get(b)];
@@ -22,8 +23,14 @@ const CODES = 128;
 const CHANGED = new Float64Array(CODES * CODES).fill(1);
 for (let code = 0; code < CODES; code++) CHANGED[code * CODES + code] = 0;
 const LETTERS = ROWS.join('');
-for (const x of LETTERS) for (const y of LETTERS)
-  if (x !== y) CHANGED[x.charCodeAt(0) * CODES + y.charCodeAt(0)] = near(x, y) ? NEIGHBOUR : VOWELS.test(x) && VOWELS.test(y) ? VOWEL : 1;
+for (const x of LETTERS)
+  for (const y of LETTERS)
+    if (x !== y)
+      CHANGED[x.charCodeAt(0) * CODES + y.charCodeAt(0)] = near(x, y)
+        ? NEIGHBOUR
+        : VOWELS.test(x) && VOWELS.test(y)
+          ? VOWEL
+          : 1;
 
 /**
  * Edit distance (optimal string alignment) of two short words of letters a to z and digits, in which likely slips cost less; keys are the English keyboard's.

@@ -64,9 +64,21 @@ export class Matcher {
       const previous = joined;
       joined += token.key;
       if (joined.length >= PREFIX && joined.length > (this.longest.get(joined.slice(0, PREFIX)) ?? 0) + 2) break;
-      for (const key of [joined, token.owner !== undefined ? previous + token.owner : undefined, to === from ? token.site : undefined, singular(joined)]) {
+      for (const key of [
+        joined,
+        token.owner !== undefined ? previous + token.owner : undefined,
+        to === from ? token.site : undefined,
+        singular(joined),
+      ]) {
         const form = key ? this.forms.get(key) : undefined;
-        if (form && (strict || form.punctuated) && (to === from || form.spaced || isSplit(tokens.slice(from, to + 1)) || (form.brand.given && tokens.slice(from, to + 1).every(({ key }) => key.length >= HALF)))) {
+        if (
+          form &&
+          (strict || form.punctuated) &&
+          (to === from ||
+            form.spaced ||
+            isSplit(tokens.slice(from, to + 1)) ||
+            (form.brand.given && tokens.slice(from, to + 1).every(({ key }) => key.length >= HALF)))
+        ) {
           found.push({ from, to: to + 1, form, weight: form.weight - (key === joined ? 0 : 0.02), fuzzy: false });
           break;
         }
@@ -110,9 +122,12 @@ export class Matcher {
 /** A word that is in no dictionary. */
 const isOdd = (key: string): boolean => key.length > 2 && !isCommon(key) && !isVocabulary(key) && !wordKind(key);
 /** Whether words could be one that was split ('star bucks'), not words of a sentence that happen to meet ('for d'). */
-const isSplit = (parts: Token[]): boolean => parts.every(({ key }) => key.length > 2) && (parts.some(({ key }) => isOdd(key)) || parts.every(({ capital }) => capital));
+const isSplit = (parts: Token[]): boolean =>
+  parts.every(({ key }) => key.length > 2) &&
+  (parts.some(({ key }) => isOdd(key)) || parts.every(({ capital }) => capital));
 
-const singular = (key: string): string | undefined => (key.length > 4 && key.endsWith('s') ? key.slice(0, -1) : undefined);
+const singular = (key: string): string | undefined =>
+  key.length > 4 && key.endsWith('s') ? key.slice(0, -1) : undefined;
 
 /** Of hits that overlap the longest stays, then the surer one. */
 export function resolved<T extends { from: number; to: number; weight: number }>(hits: T[]): T[] {

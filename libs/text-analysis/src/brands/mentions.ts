@@ -22,17 +22,33 @@ export function mentions(text: string, survey: Survey): Mention[] {
   const given = new Map<number, Hit>();
   for (const hit of hits) if (hit.form.brand.given && !hit.fuzzy && !given.has(hit.from)) given.set(hit.from, hit);
   const all = resolved(hits.filter((hit) => speaksFor(reading, hit, survey)));
-  return all.filter((hit, i) => !isKind(hit, all[i - 1], reading, survey)).map((hit) => lineOf(hit, given)).map((hit) => {
-    const matchedText = text.slice(tokens[hit.from]!.start, tokens[hit.to - 1]!.end);
-    const isGiven = hit.form.brand.given;
-    const label = hit.form.brand.label || bare(tokens.slice(hit.from, hit.to), text, hit.form.key);
-    return { name: isGiven ? `=${label}` : nameKey(label), label, given: isGiven, confidence: Math.round(Math.min(1, Math.max(0.05, hit.weight)) * 100) / 100, matchedText };
-  });
+  return all
+    .filter((hit, i) => !isKind(hit, all[i - 1], reading, survey))
+    .map((hit) => lineOf(hit, given))
+    .map((hit) => {
+      const matchedText = text.slice(tokens[hit.from]!.start, tokens[hit.to - 1]!.end);
+      const isGiven = hit.form.brand.given;
+      const label = hit.form.brand.label || bare(tokens.slice(hit.from, hit.to), text, hit.form.key);
+      return {
+        name: isGiven ? `=${label}` : nameKey(label),
+        label,
+        given: isGiven,
+        confidence: Math.round(Math.min(1, Math.max(0.05, hit.weight)) * 100) / 100,
+        matchedText,
+      };
+    });
 }
 
 /** An ordinary word straight behind a brand says which kind of it ('Tango Orange'), where only the first may be one of the question's industry. */
 function isKind({ form, from }: Hit, before: Hit | undefined, { text, tokens }: Reading, survey: Survey): boolean {
-  if (!before || before.to !== from || !form.ordinary || form.brand.given || !/^[ -]$/.test(text.slice(tokens[from - 1]!.end, tokens[from]!.start))) return false;
+  if (
+    !before ||
+    before.to !== from ||
+    !form.ordinary ||
+    form.brand.given ||
+    !/^[ -]$/.test(text.slice(tokens[from - 1]!.end, tokens[from]!.start))
+  )
+    return false;
   const first = before.form.brand;
   return !isOfIndustry(form.brand, survey) && (isOfIndustry(first, survey) || (first.given && !first.known));
 }

@@ -10,7 +10,9 @@ export function nameKey(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const normal = unified(text).toLowerCase();
   if (!LATIN.test(normal)) return normal.replace(OTHER, '');
-  return anyAscii(normal.replace(OTHER, '')).toLowerCase().replace(/[^a-z0-9]/g, '');
+  return anyAscii(normal.replace(OTHER, ''))
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 }
 
 export const isLatin = (text: string): boolean => LATIN.test(text);

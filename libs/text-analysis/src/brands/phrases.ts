@@ -25,7 +25,9 @@ function alike(a: string, b: string): boolean {
   const [x, y] = [soundOf(a), soundOf(b)];
   if (x === y) return true;
   const apart = [...x].filter((sound, i) => sound !== y[i]).length;
-  return x.length === y.length && apart === 1 && bones(x) === bones(y) && /[aeiou]/.exec(x)?.[0] === /[aeiou]/.exec(y)?.[0];
+  return (
+    x.length === y.length && apart === 1 && bones(x) === bones(y) && /[aeiou]/.exec(x)?.[0] === /[aeiou]/.exec(y)?.[0]
+  );
 }
 
 /** Finds given names of several words, one of them written as another word that sounds the same ('Best By', 'capitol one'). */
@@ -38,7 +40,10 @@ export class Phrases {
   constructor(forms: Iterable<Form>) {
     for (const form of forms) {
       if (!form.brand.given || form.derived || !form.spaced) continue;
-      const words = form.name.replace(CAMEL, ' ').toLowerCase().split(/[\s\-]+/);
+      const words = form.name
+        .replace(CAMEL, ' ')
+        .toLowerCase()
+        .split(/[\s\-]+/);
       if (words.length < 2 || words.length > MOST_WORDS || !words.every((word) => LATIN.test(word))) continue;
       for (const at of words.keys()) {
         if (words.every((word, i) => i === at || ARTICLE.has(word))) continue;
@@ -54,7 +59,11 @@ export class Phrases {
   }
 
   hits(text: string, tokens: Token[], from: number): Hit[] {
-    if (!this.rests.size || !(this.words.has(tokens[from]!.key) || (tokens[from + 1] && this.words.has(tokens[from + 1]!.key)))) return [];
+    if (
+      !this.rests.size ||
+      !(this.words.has(tokens[from]!.key) || (tokens[from + 1] && this.words.has(tokens[from + 1]!.key)))
+    )
+      return [];
     const words = [tokens[from]!.key];
     for (let to = from + 1; to < Math.min(tokens.length, from + MOST_WORDS); to++) {
       if (!/^[\s-]$/.test(text.slice(tokens[to - 1]!.end, tokens[to]!.start))) break;
@@ -62,9 +71,21 @@ export class Phrases {
       for (const [at, word] of words.entries()) {
         const rest = but(words, at);
         if (!this.rests.has(rest) || !LATIN.test(word)) continue;
-        const found = this.byRest.get(`${rest}=${bones(soundOf(word))}`)?.find((phrase) => word !== phrase.words[at] && alike(word, phrase.words[at]!));
+        const found = this.byRest
+          .get(`${rest}=${bones(soundOf(word))}`)
+          ?.find((phrase) => word !== phrase.words[at] && alike(word, phrase.words[at]!));
         // words that mean something as they stand need as much on their side as other ordinary words
-        if (found) return [{ from, to: to + 1, form: { ...found.form, ordinary: words.every((one) => isCommon(one) || isVocabulary(one)) }, weight: found.form.weight * (1 - SWAPPED), fuzzy: true, swapped: true }];
+        if (found)
+          return [
+            {
+              from,
+              to: to + 1,
+              form: { ...found.form, ordinary: words.every((one) => isCommon(one) || isVocabulary(one)) },
+              weight: found.form.weight * (1 - SWAPPED),
+              fuzzy: true,
+              swapped: true,
+            },
+          ];
       }
     }
     return [];

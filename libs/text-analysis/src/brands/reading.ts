@@ -23,7 +23,11 @@ export interface Reading {
 const ITEM_WORDS = 3;
 const SEPARATOR = /[,;/|\n•&+、，；·]|\s[-–—]\s/u;
 const BREAK = /[.!?:。！？\n]|\s[-–—]\s/u;
-const GERMAN = new Set('der die das und ist ich nicht mit für weil auch ein eine einen zu von bei sehr wir sie es den dem wird sind war habe hat kaufe mag aber oder gute guter'.split(' '));
+const GERMAN = new Set(
+  'der die das und ist ich nicht mit für weil auch ein eine einen zu von bei sehr wir sie es den dem wird sind war habe hat kaufe mag aber oder gute guter'.split(
+    ' ',
+  ),
+);
 const TELLING_LENGTH = 4;
 const HEADLINE = 0.6;
 const HEADLINE_WORDS = 4;
@@ -34,12 +38,19 @@ export function readText(text: string, language: string): Reading {
   const items = listItems(text, tokens, language);
   const itemAt: Reading['itemAt'] = [];
   for (const item of items) for (let i = item.from; i < item.to; i++) itemAt[i] = item;
-  return { text, tokens, headline: headlines(tokens), items, itemAt, nouns: tokens.filter(({ key }) => GERMAN.has(key)).length >= 2 };
+  return {
+    text,
+    tokens,
+    headline: headlines(tokens),
+    items,
+    itemAt,
+    nouns: tokens.filter(({ key }) => GERMAN.has(key)).length >= 2,
+  };
 }
 
 function headlines(tokens: Token[]): boolean[] {
   const marks: boolean[] = [];
-  for (let from = 0; from < tokens.length; ) {
+  for (let from = 0; from < tokens.length;) {
     let to = from + 1;
     while (to < tokens.length && !tokens[to]!.first) to++;
     const telling = tokens.slice(from, to).filter(({ key, latin }) => key.length >= TELLING_LENGTH && latin);
@@ -70,4 +81,5 @@ function listItems(text: string, tokens: Token[], language: string): Item[] {
   return items;
 }
 
-const isNumbering = (text: string, { text: word, end }: Token): boolean => /^\d{1,2}$/.test(word) && /^[.)]/.test(text.slice(end, end + 1));
+const isNumbering = (text: string, { text: word, end }: Token): boolean =>
+  /^\d{1,2}$/.test(word) && /^[.)]/.test(text.slice(end, end + 1));

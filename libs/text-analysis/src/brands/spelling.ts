@@ -8,7 +8,8 @@ import { lettersOf, maySpell } from './letters.js';
 import { soundOf } from './sounds.js';
 
 /** What a misspelling may cost, by the length of the name. Under four letters nothing is one. */
-const allowed = (length: number): number => (length < 4 ? 0 : length === 4 ? 0.6 : length < 8 ? 1 : length < 12 ? 2 : 2.7);
+const allowed = (length: number): number =>
+  length < 4 ? 0 : length === 4 ? 0.6 : length < 8 ? 1 : length < 12 ? 2 : 2.7;
 /** A slip in the first letter is rare. */
 const FIRST = 0.5;
 const LONGEST = 40;
@@ -51,17 +52,34 @@ export class Spelling {
   constructor(forms: Iterable<Form>) {
     for (const form of forms) {
       const word = form.ordinary && form.key.length < PHRASE;
-      if ((word && (form.derived || (!form.brand.given && form.key.length < KNOWN_WORD))) || (form.derived && (!form.brand.given || form.key.length < SHORTENED)) || form.key.length < 4 || form.key.length > LONGEST || !LATIN.test(form.key)) continue;
-      const entry: Entry = { form, strictness: form.brand.given ? 1 : STRICTER, first: form.key[0]!, letters: lettersOf(form.key), digits: digits(form.key), word };
-      for (const shape of new Set([`${form.key.length}${form.key[0]}`, `${form.key.length}_${form.key.slice(1, 3)}`])) push(this.byShape, shape, entry);
-      if (!word && form.key.length >= SOUNDS_FROM && !/\d/.test(form.key)) push(this.bySound, form.key[0]! + doubleMetaphone(form.key)[0], form);
+      if (
+        (word && (form.derived || (!form.brand.given && form.key.length < KNOWN_WORD))) ||
+        (form.derived && (!form.brand.given || form.key.length < SHORTENED)) ||
+        form.key.length < 4 ||
+        form.key.length > LONGEST ||
+        !LATIN.test(form.key)
+      )
+        continue;
+      const entry: Entry = {
+        form,
+        strictness: form.brand.given ? 1 : STRICTER,
+        first: form.key[0]!,
+        letters: lettersOf(form.key),
+        digits: digits(form.key),
+        word,
+      };
+      for (const shape of new Set([`${form.key.length}${form.key[0]}`, `${form.key.length}_${form.key.slice(1, 3)}`]))
+        push(this.byShape, shape, entry);
+      if (!word && form.key.length >= SOUNDS_FROM && !/\d/.test(form.key))
+        push(this.bySound, form.key[0]! + doubleMetaphone(form.key)[0], form);
     }
   }
 
   /** The form that a word in Latin letters most likely misspells; undefined where two brands are equally close, and for words of the dictionary. */
   closest(key: string): { form: Form; weight: number } | undefined {
     if (key.length < 4 || key.length > LONGEST || !LATIN.test(key) || /^\d|\d{3}/.test(key)) return undefined;
-    if (!this.answers.has(key)) this.answers.set(key, isCommon(key) || isVocabulary(key) || wordKind(key) ? undefined : this.search(key));
+    if (!this.answers.has(key))
+      this.answers.set(key, isCommon(key) || isVocabulary(key) || wordKind(key) ? undefined : this.search(key));
     return this.answers.get(key);
   }
 
@@ -86,7 +104,11 @@ export class Spelling {
           const { form } = entry;
           if (Math.abs(length - key.length) > limit / CHEAPEST || distance(key, form.key) > limit / CHEAPEST) continue;
           const cost = keyboardDistance(key, form.key, limit) + first;
-          if (cost <= limit && (!entry.word || isSlip(key, form, Math.min(most, form.brand.given ? ONE_SLIP : KNOWN_SLIP), cost))) offer(form, cost / form.key.length);
+          if (
+            cost <= limit &&
+            (!entry.word || isSlip(key, form, Math.min(most, form.brand.given ? ONE_SLIP : KNOWN_SLIP), cost))
+          )
+            offer(form, cost / form.key.length);
         }
     }
     if (!best && key.length >= SOUNDS_FROM - 1)

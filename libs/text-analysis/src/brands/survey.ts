@@ -21,19 +21,30 @@ export interface Survey {
 }
 
 /** Whether the question or its industry has a word of the brand's. */
-export const isOfIndustry = ({ industry }: Brand, survey: Survey): boolean => [...industry].some((word) => survey.industry.has(word));
+export const isOfIndustry = ({ industry }: Brand, survey: Survey): boolean =>
+  [...industry].some((word) => survey.industry.has(word));
 
 /** Reads all answers once for the names in them that are neither given nor widely known. */
 export function readSurvey(input: BrandInput): Survey {
   const about = `${input.industryDescription} ${input.question} ${input.questionContext ?? ''}`.slice(0, 5_000);
   const forms = formsOf(input.brands);
   const survey: Survey = {
-    matcher: new Matcher(forms), language: detectLanguage(input.question), asksForNames: asksForNames(`${input.question} ${input.questionContext ?? ''}`),
-    industry: new Set(about.split(/[\s\p{P}]+/u).map(nameKey).filter(Boolean)),
+    matcher: new Matcher(forms),
+    language: detectLanguage(input.question),
+    asksForNames: asksForNames(`${input.question} ${input.questionContext ?? ''}`),
+    industry: new Set(
+      about
+        .split(/[\s\p{P}]+/u)
+        .map(nameKey)
+        .filter(Boolean),
+    ),
   };
   const corpus = new Corpus();
-  for (const answer of input.answers) for (const text of textsOf(answer)) corpus.add(readText(text, survey.language), survey);
+  for (const answer of input.answers)
+    for (const text of textsOf(answer)) corpus.add(readText(text, survey.language), survey);
   const names = corpus.names().filter(({ key }) => !forms.has(key));
-  const matcher = names.length ? new Matcher(new Map([...forms, ...names.map((form) => [form.key, form] as const)])) : survey.matcher;
+  const matcher = names.length
+    ? new Matcher(new Map([...forms, ...names.map((form) => [form.key, form] as const)]))
+    : survey.matcher;
   return { ...survey, matcher, asksForNames: (survey.asksForNames || corpus.namesBrands()) && corpus.hasLists() };
 }

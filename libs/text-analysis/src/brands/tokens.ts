@@ -24,8 +24,8 @@ export interface Token {
 const LINK = String.raw`(?:https?:\/\/|www\.)\S+`;
 /** Where words are not spaced every character is a token, but a run of katakana is one word. */
 const TOKEN = new RegExp(
-  String.raw`${LINK}|[\p{Script=Katakana}ー]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|`
-  + String.raw`[[\p{L}\p{N}]--[\p{Script=Katakana}\p{Script=Han}\p{Script=Hiragana}]](?:['’&+.]?[[\p{L}\p{N}\p{M}_]--[\p{Script=Katakana}\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]])*`,
+  String.raw`${LINK}|[\p{Script=Katakana}ー]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|` +
+    String.raw`[[\p{L}\p{N}]--[\p{Script=Katakana}\p{Script=Han}\p{Script=Hiragana}]](?:['’&+.]?[[\p{L}\p{N}\p{M}_]--[\p{Script=Katakana}\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]])*`,
   'gv',
 );
 const ISLINK = new RegExp(`^${LINK}`, 'u');
@@ -67,7 +67,12 @@ function token(text: string, word: string, start: number, first: boolean): Token
   const site = word.includes('.') ? SITE.exec(word)?.[1] : undefined;
   const owner = POSSESSIVE.test(word) ? nameKey(word.slice(0, -2)) : undefined;
   return {
-    text: word, key, start, end: start + word.length, sign, first,
+    text: word,
+    key,
+    start,
+    end: start + word.length,
+    sign,
+    first,
     capital: initial !== initial.toLowerCase(),
     shouted: word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase(),
     ...(owner && { owner }),

@@ -56,8 +56,14 @@ export class Transliteration {
       const parts = tokens.slice(from, to);
       const item = itemAt[from];
       const alone = item?.from === from && item.to === to;
-      if (parts.length < to - from || parts.some(({ latin, key }) => latin || (key.length < 2 && !(alone && HANGUL.test(key))))) continue;
-      const named = (!!item && to <= item.to && item.to - item.from <= to - from + 1) || parts.some(({ capital, first, text }) => (capital && !first) || KATAKANA.test(text));
+      if (
+        parts.length < to - from ||
+        parts.some(({ latin, key }) => latin || (key.length < 2 && !(alone && HANGUL.test(key))))
+      )
+        continue;
+      const named =
+        (!!item && to <= item.to && item.to - item.from <= to - from + 1) ||
+        parts.some(({ capital, first, text }) => (capital && !first) || KATAKANA.test(text));
       const close = this.closest(parts.map(({ key }) => key).join(''), { phrase: parts.length > 1, alone, named });
       if (close) return [{ from, to, ...close, fuzzy: true }];
     }
@@ -87,17 +93,33 @@ export class Transliteration {
     const bones = skeleton(sounds);
     const short = bones.length < LEAST_CONSONANTS;
     // without vowels too many words are alike: in an abjad the short ones only as an answer or an item of their own
-    if (bones.length < 2 || (abjad && bones.length < LEAST_CONSONANTS + Number(phrase) && !(named && whole))) return undefined;
+    if (bones.length < 2 || (abjad && bones.length < LEAST_CONSONANTS + Number(phrase) && !(named && whole)))
+      return undefined;
     let best: { form: Form; share: number } | undefined;
     for (const { form, sounds: name, spelt } of this.heard().get(bones) ?? []) {
       const { given } = form.brand;
       if (!given && (abjad || !named || consonants(sounds) !== consonants(as(name)))) continue;
       if ((form.short || word.length === 1) && !(alone && whole)) continue;
-      const apart = abjad ? unwritten(sounds, as(name)) : distance(sounds, as(name)) / Math.max(sounds.length, name.length);
+      const apart = abjad
+        ? unwritten(sounds, as(name))
+        : distance(sounds, as(name)) / Math.max(sounds.length, name.length);
       if (short && !whole && !named) continue;
-      const most = abjad ? APART_ABJAD : short ? (given && whole && alone && !spelt ? APART_SHORT : 0) : !given ? APART_KNOWN : named ? APART : APART_UNNAMED;
+      const most = abjad
+        ? APART_ABJAD
+        : short
+          ? given && whole && alone && !spelt
+            ? APART_SHORT
+            : 0
+          : !given
+            ? APART_KNOWN
+            : named
+              ? APART
+              : APART_UNNAMED;
       if (apart > most) continue;
-      const better = !best || rank(form, apart) < rank(best.form, best.share) || (rank(form, apart) === rank(best.form, best.share) && form.key < best.form.key);
+      const better =
+        !best ||
+        rank(form, apart) < rank(best.form, best.share) ||
+        (rank(form, apart) === rank(best.form, best.share) && form.key < best.form.key);
       if (better) best = { form, share: apart };
     }
     return best && { form: best.form, weight: best.form.weight * (0.9 - best.share / 2) };
@@ -108,7 +130,13 @@ export class Transliteration {
     if (this.bySkeleton) return this.bySkeleton;
     this.bySkeleton = new Map();
     for (const form of this.forms.values()) {
-      if (((form.ordinary || form.short) && !form.brand.given) || form.key.length < SMALL || form.key.length > LONGEST || !/^[a-z0-9]+$/.test(form.key)) continue;
+      if (
+        ((form.ordinary || form.short) && !form.brand.given) ||
+        form.key.length < SMALL ||
+        form.key.length > LONGEST ||
+        !/^[a-z0-9]+$/.test(form.key)
+      )
+        continue;
       const { english, letters } = soundsOf(form.name);
       const heard = new Set(english.flatMap(inScripts));
       for (const sounds of heard) this.push({ form, sounds, spelt: false });
@@ -144,6 +172,8 @@ function unwritten(word: string, name: string): number {
   const [written, spoken] = [word, name].map((sounds) => sounds.split(/[^aeiou]/)) as [string[], string[]];
   const [own, other] = [consonants(word), consonants(name)];
   if (own.length !== other.length) return NO_VOWELS + distance(own, other) / word.length;
-  const wrong = written.filter((vowels, i) => [...vowels].some((vowel) => ![...(CLASS[vowel] ?? vowel)].some((like) => spoken[i]!.includes(like)))).length;
+  const wrong = written.filter((vowels, i) =>
+    [...vowels].some((vowel) => ![...(CLASS[vowel] ?? vowel)].some((like) => spoken[i]!.includes(like))),
+  ).length;
   return NO_VOWELS + (wrong + [...own].filter((consonant, i) => consonant !== other[i]).length) / word.length;
 }

@@ -8,13 +8,24 @@ for (const pair of PAIRS.split(' ')) {
   OPPOSITES.set(b, (OPPOSITES.get(b) ?? new Set()).add(a));
 }
 
-const forms = (word: string): string[] => [word, word.replace(/s$/, ''), word.replace(/d$/, ''), word.replace(/ed$/, ''), word.replace(/ing$/, ''), word.replace(/ly$/, '')];
+const forms = (word: string): string[] => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/d$/, ''),
+  word.replace(/ed$/, ''),
+  word.replace(/ing$/, ''),
+  word.replace(/ly$/, ''),
+];
 
 /** The words of a text that have an opposite, with the forms that they are known by. */
 export type Poles = readonly (readonly [word: string, form: string])[];
 
 export const polesOf = (tokens: readonly string[]): Poles =>
-  tokens.flatMap((word) => forms(word).filter((form) => OPPOSITES.has(form)).map((form) => [word, form] as const));
+  tokens.flatMap((word) =>
+    forms(word)
+      .filter((form) => OPPOSITES.has(form))
+      .map((form) => [word, form] as const),
+  );
 
 /** Two words that exclude each other, one from each side. */
 export function opposites(one: Poles, other: Poles): [string, string] | undefined {

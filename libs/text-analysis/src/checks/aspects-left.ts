@@ -19,9 +19,13 @@ export function aspectsAskedFor({ entry, parent }: Pick<EntryContext, 'entry' | 
 export function aspectsLeft(context: EntryContext): { all: number; left: string[] } {
   const { entry, parent, words, similarity } = context;
   const all = aspectsAskedFor(context);
-  if (!all.length || (!similarity && words.length >= WORDS_AN_ASPECT * all.length)) return { all: all.length, left: [] };
+  if (!all.length || (!similarity && words.length >= WORDS_AN_ASPECT * all.length))
+    return { all: all.length, left: [] };
   const said = [entry.answer, parent?.answer ?? ''].join('\n').slice(0, READ);
   const stems = new Set(contentWords(wordsOf(said)).map(stem));
   const close = new Map(similarity?.aspects.map(({ aspect, cosine }) => [aspect, cosine]));
-  return { all: all.length, left: all.filter((text) => (close.get(text) ?? 0) < ABOUT && !names({ text, why: false }, stems, said)) };
+  return {
+    all: all.length,
+    left: all.filter((text) => (close.get(text) ?? 0) < ABOUT && !names({ text, why: false }, stems, said)),
+  };
 }

@@ -13,13 +13,24 @@ export function quote(text: string, most = QUOTED): string {
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A cosine of embeddings in plain words. */
-export const inCommon = (cosine: number): string => (cosine < 0.1 ? 'nothing' : cosine < 0.25 ? 'little' : cosine < 0.45 ? 'something' : 'much');
+export const inCommon = (cosine: number): string =>
+  cosine < 0.1 ? 'nothing' : cosine < 0.25 ? 'little' : cosine < 0.45 ? 'something' : 'much';
 
 /** Rounded and within 0..100: the same score is shown, stored and weighed. */
 export const bounded = (score: number): number => Math.min(100, Math.max(0, Math.round(score)));
 
-export function check(type: keyof typeof FLAG & CheckType, score: number, evidence: string, isIssue = score >= FLAG[type]): QualityCheck {
+export function check(
+  type: keyof typeof FLAG & CheckType,
+  score: number,
+  evidence: string,
+  isIssue = score >= FLAG[type],
+): QualityCheck {
   return { type, score: bounded(score), isIssue, evidence };
 }
 
-export const notJudged = (type: CheckType, why: string): QualityCheck => ({ type, score: 0, isIssue: false, evidence: `${NOT_JUDGED} ${why}` });
+export const notJudged = (type: CheckType, why: string): QualityCheck => ({
+  type,
+  score: 0,
+  isIssue: false,
+  evidence: `${NOT_JUDGED} ${why}`,
+});

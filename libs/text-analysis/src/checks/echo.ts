@@ -18,19 +18,24 @@ const FEWEST_OF_OTHERS = 3;
 
 /** The detector hardly tells Malay and Indonesian apart. */
 const ALSO: Record<string, string> = { ms: 'id' };
-const FUNCTION = new Map(Object.entries(FUNCTION_WORDS).map(([language, list]) => [language, new Set(list.split(' '))]));
+const FUNCTION = new Map(
+  Object.entries(FUNCTION_WORDS).map(([language, list]) => [language, new Set(list.split(' '))]),
+);
 const NONE: ReadonlySet<string> = new Set();
 
 /** 'Can you tell us why …?' is no question that yes answers. */
-const ASKS_TO_TELL = /\b(?:can|could|would|will) you (?:please |kindly )?(?:tell|explain|say|share|describe|elaborate)\b/iu;
+const ASKS_TO_TELL =
+  /\b(?:can|could|would|will) you (?:please |kindly )?(?:tell|explain|say|share|describe|elaborate)\b/iu;
 /** 'Is price the reason …?' is one. */
 const ASKS_WHETHER = /^\W*(?:is|are|was|were|do|does|did|has|have|had)\b/iu;
 const ASKS_WHAT = /^\W*(?:what|how)\b/iu;
 /** The question names what can be chosen. */
-const OR = /(?<!\p{L})(?:or|oder|ou|eller|tai|vai|lub|albo|czy|или|або|чи|ή|atau|veya|yoksa|أو|أم|या)(?!\p{L})|[:：(（/]|それとも|还是|還是|또는|아니면|\be\.g\.|\b(?:such as|for example|for instance)\b/iu;
+const OR =
+  /(?<!\p{L})(?:or|oder|ou|eller|tai|vai|lub|albo|czy|или|або|чи|ή|atau|veya|yoksa|أو|أم|या)(?!\p{L})|[:：(（/]|それとも|还是|還是|또는|아니면|\be\.g\.|\b(?:such as|for example|for instance)\b/iu;
 const OR_ALONE: Record<string, RegExp> = { es: /\s[ou]\s/iu, it: /\so\s/iu, nl: /\sof\s/iu };
 const AND = /,|\band\b|&/iu;
-const DENIAL = /n't\b|(?<!\p{L})(?:not|never|no|nicht|kein\p{L}*|nie|niemals|pas|jamais|non|não|nunca|niet|geen|nooit|inte|aldrig|ikke|aldri|ei|en|et|eivät|не|нет|никогда|ні|ніколи|δεν|μη|tidak|bukan|değil|لا|ليس|नहीं|मत)(?!\p{L})|ない|なかっ|ません|不|没|沒|않|안\s/iu;
+const DENIAL =
+  /n't\b|(?<!\p{L})(?:not|never|no|nicht|kein\p{L}*|nie|niemals|pas|jamais|non|não|nunca|niet|geen|nooit|inte|aldrig|ikke|aldri|ei|en|et|eivät|не|нет|никогда|ні|ніколи|δεν|μη|tidak|bukan|değil|لا|ليس|नहीं|मत)(?!\p{L})|ない|なかっ|ません|不|没|沒|않|안\s/iu;
 const VOWELS = /[aeiouyæøœаеёиоуыэюяіїєαεηιουω]/gu;
 const HANGUL = /\p{Script=Hangul}/u;
 const HAN = /\p{Script=Han}/gu;
@@ -46,7 +51,10 @@ function rooted(text: string): string {
   ROOTED.set(text, roots);
   return roots;
 }
-const parts = (text: string): string[] => words(text).flatMap((word) => word.split("'")).filter(Boolean);
+const parts = (text: string): string[] =>
+  words(text)
+    .flatMap((word) => word.split("'"))
+    .filter(Boolean);
 const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** One word in two forms: one stem, stems that differ in vowels alone ('eligió', 'elegí'), or in an ending. */
@@ -56,9 +64,16 @@ function isForm(one: string, other: string, language: string): boolean {
   if (a === b) return true;
   if (language === 'en') return false;
   const consonants = (stem: string): string => stem.replace(VOWELS, '');
-  if (a[0] === b[0] && consonants(a).length >= 2 && Math.min(a.length, b.length) >= 4 && consonants(a) === consonants(b)) return true;
+  if (
+    a[0] === b[0] &&
+    consonants(a).length >= 2 &&
+    Math.min(a.length, b.length) >= 4 &&
+    consonants(a) === consonants(b)
+  )
+    return true;
   const least = HANGUL.test(one) ? 2 : 4;
-  const [short, long] = [...plain(one)].length <= [...plain(other)].length ? [plain(one), plain(other)] : [plain(other), plain(one)];
+  const [short, long] =
+    [...plain(one)].length <= [...plain(other)].length ? [plain(one), plain(other)] : [plain(other), plain(one)];
   let common = 0;
   while (common < short.length && short[common] === long[common]) common++;
   return common >= least && (HANGUL.test(one) || common >= 0.6 * long.length);
@@ -80,7 +95,9 @@ function compared(sentence: string, answer: string, language: string): { added: 
   const found = new Set<string>();
   let added = 0;
   for (const word of told) {
-    const own = [...topic].find((other) => isForm(word, other, language) || (isSpaceless && isOfCharacters(word, other)));
+    const own = [...topic].find(
+      (other) => isForm(word, other, language) || (isSpaceless && isOfCharacters(word, other)),
+    );
     if (own ?? (asked.includes(word) || (isSpaceless && isOfCharacters(word, sentence)))) found.add(own ?? word);
     else added += 1;
   }
@@ -105,8 +122,19 @@ export function echoes(question: string, answer: string, detected: string, kind:
   if (!count || count > MOST_WORDS || kind.reasonToo || OR.test(asked) || OR_ALONE[language]?.test(asked)) return false;
   if (ASKS_WHETHER.test(asked) || (kind.yesNo && !ASKS_TO_TELL.test(asked))) return false;
   const why = sentences(asked, 8).filter((sentence) => asksWhy(questionKind(sentence)));
-  const isOther = !why.length && count >= FEWEST_OF_OTHERS && language === 'en' && ASKS_WHAT.test(asked) && !AND.test(asked) && !kind.allowsNone && !kind.number && !kind.rating && !kind.list;
-  return (isOther ? [asked] : why).some((sentence) => (!DENIAL.test(sentence) || DENIAL.test(said)) && repeats(sentence, said, language));
+  const isOther =
+    !why.length &&
+    count >= FEWEST_OF_OTHERS &&
+    language === 'en' &&
+    ASKS_WHAT.test(asked) &&
+    !AND.test(asked) &&
+    !kind.allowsNone &&
+    !kind.number &&
+    !kind.rating &&
+    !kind.list;
+  return (isOther ? [asked] : why).some(
+    (sentence) => (!DENIAL.test(sentence) || DENIAL.test(said)) && repeats(sentence, said, language),
+  );
 }
 
 const asksWhy = ({ reason, explain }: QuestionKind): boolean => reason || explain;

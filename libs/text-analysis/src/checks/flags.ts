@@ -5,5 +5,13 @@ import type { CheckType } from '@verbatim/contracts';
  * judgements of meaning and effort later, style and contradictions last. Keystroke Issues has signals of its own (keystrokes/judge.ts).
  */
 export const FLAG = {
-  Nonsensical: 50, 'Self Duplicated': 50, 'Shared Duplicate': 50, Irrelevant: 60, 'Low Effort': 60, Incomplete: 60, Honeypot: 60, 'LLM Generated': 65, Inconsistency: 65,
+  Nonsensical: 50,
+  'Self Duplicated': 50,
+  'Shared Duplicate': 50,
+  Irrelevant: 60,
+  'Low Effort': 60,
+  Incomplete: 60,
+  Honeypot: 60,
+  'LLM Generated': 65,
+  Inconsistency: 65,
 } as const satisfies Partial<Record<CheckType | 'Inconsistency', number>>;

@@ -22,5 +22,8 @@ const MOST_SENTENCES = 100;
 /** Whether the sentences that `speak` of the hidden phrase only wonder at it: a question about it, or a word on the line that is there. */
 export function onlyWonders(answer: string, speaks: (sentence: string) => boolean): boolean {
   const about = (answer.slice(0, 5_000).match(SENTENCES) ?? []).slice(0, MOST_SENTENCES).filter(speaks);
-  return about.length > 0 && about.every((sentence) => /[?？؟]/u.test(sentence) || NOTICED.some((noticed) => noticed.test(sentence)));
+  return (
+    about.length > 0 &&
+    about.every((sentence) => /[?？؟]/u.test(sentence) || NOTICED.some((noticed) => noticed.test(sentence)))
+  );
 }

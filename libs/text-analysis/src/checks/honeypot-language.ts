@@ -1,7 +1,33 @@
 import { fold } from './honeypot-text.js';
 
 /** Languages that a hidden phrase may ask for, and of these the ones that it may be written in, where a name follows a word such as 'in' or stands in its plain form. */
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'ru', 'ja', 'zh', 'ko', 'ar', 'hi', 'el', 'sv', 'da', 'no', 'tr', 'fi', 'uk', 'id', 'cs', 'hu', 'ro'];
+const LANGUAGES = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'ja',
+  'zh',
+  'ko',
+  'ar',
+  'hi',
+  'el',
+  'sv',
+  'da',
+  'no',
+  'tr',
+  'fi',
+  'uk',
+  'id',
+  'cs',
+  'hu',
+  'ro',
+];
 const SPOKEN = LANGUAGES.slice(0, 19);
 
 const NAMES: readonly Asked[] = SPOKEN.flatMap((spoken) => {
@@ -16,7 +42,8 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const JOINED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}]/u;
 
 /** With another ending: 'на испанском', 'po hiszpańsku'. */
-const isNamed = (name: string, word: string): boolean => name === word || (/(?:ий|ski|cki)$/u.test(name) && word.startsWith(name.slice(0, name.endsWith('ий') ? -2 : -1)));
+const isNamed = (name: string, word: string): boolean =>
+  name === word || (/(?:ий|ski|cki)$/u.test(name) && word.startsWith(name.slice(0, name.endsWith('ий') ? -2 : -1)));
 
 export interface Asked {
   /** ISO 639-1. */
@@ -31,7 +58,10 @@ export function languageAskedFor(phrase: string): Asked | undefined {
   const words = text.match(WORD) ?? [];
   for (const [i, word] of words.entries()) {
     const isInto = INTO.test(words[i - 1] ?? '') || (words[i - 1] === 'het' && words[i - 2] === 'in');
-    const found = isInto || TURKISH.test(word) ? NAMES.find((name) => (isInto ? isNamed(name.word, word) : name.word === word && TURKISH.test(name.word))) : undefined;
+    const found =
+      isInto || TURKISH.test(word)
+        ? NAMES.find((name) => (isInto ? isNamed(name.word, word) : name.word === word && TURKISH.test(name.word)))
+        : undefined;
     if (found) return { language: found.language, word };
   }
   return NAMES.find((name) => name.word.length >= 2 && JOINED.test(name.word) && text.includes(name.word));

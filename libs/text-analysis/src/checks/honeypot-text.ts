@@ -5,12 +5,21 @@ import { normalise, words } from '../language/tokens.js';
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Without case, and in Latin letters without diacritics. */
-export const fold = (text: string): string => normalise(text).normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '').normalize('NFC');
-export const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
-export const contains = (text: string, part: string): boolean => part !== '' && (/[^\p{ASCII}]/u.test(part) ? text.includes(part) : ` ${text} `.includes(` ${part} `));
+export const fold = (text: string): string =>
+  normalise(text)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC');
+export const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
+export const contains = (text: string, part: string): boolean =>
+  part !== '' && (/[^\p{ASCII}]/u.test(part) ? text.includes(part) : ` ${text} `.includes(` ${part} `));
 
 /** Words that say what a text is about; in Japanese not those in Hiragana alone, which are mostly grammar. */
-export const telling = (text: string): string[] => contentWords(words(fold(text))).filter((word) => !(UNSPACED.test(word) && /^\p{Script=Hiragana}+$/u.test(word)));
+export const telling = (text: string): string[] =>
+  contentWords(words(fold(text))).filter((word) => !(UNSPACED.test(word) && /^\p{Script=Hiragana}+$/u.test(word)));
 
 const sorted = (word: string): string => [...word].sort().join('');
 

@@ -1,5 +1,22 @@
 /** Languages of the columns below. */
-export const TRANSLATED_INTO = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'sv', 'pl', 'ru', 'tr', 'ja', 'zh', 'ko', 'ar', 'hi'];
+export const TRANSLATED_INTO = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'it',
+  'pt',
+  'nl',
+  'sv',
+  'pl',
+  'ru',
+  'tr',
+  'ja',
+  'zh',
+  'ko',
+  'ar',
+  'hi',
+];
 
 /** What hidden phrases like to ask for: animals, fruit and food, colours, numbers, plants, weather, things. A line a thing, other words for it behind a slash. */
 export const TRANSLATIONS = `

@@ -20,8 +20,13 @@ export interface Trap {
   visible: ReadonlySet<string>;
 }
 
-const QUOTED = /["“”«»„「」『』]([^"“”«»„「」『』]{1,200})["“”«»„「」『』]|(?<![\p{L}\p{N}])['‘]([^'‘’]{2,200})['’](?![\p{L}\p{N}])/gu;
-const INSTRUCTION = new Set(Object.values(INSTRUCTION_WORDS).flatMap((list) => list.split(' ')).flatMap((word) => [word, stem(word)]));
+const QUOTED =
+  /["“”«»„「」『』]([^"“”«»„「」『』]{1,200})["“”«»„「」『』]|(?<![\p{L}\p{N}])['‘]([^'‘’]{2,200})['’](?![\p{L}\p{N}])/gu;
+const INSTRUCTION = new Set(
+  Object.values(INSTRUCTION_WORDS)
+    .flatMap((list) => list.split(' '))
+    .flatMap((word) => [word, stem(word)]),
+);
 /** Of a phrase. */
 const MOST_TELLING = 60;
 
@@ -29,16 +34,32 @@ const MOST_TELLING = 60;
 function tellingWords(phrase: string, question: readonly string[]): string[] {
   const visible = new Set(question.map(stem));
   const asked = new Map(telling(phrase).map((word) => [stem(word), word]));
-  return [...asked].filter(([root, word]) => !INSTRUCTION.has(word) && !INSTRUCTION.has(root) && !visible.has(root)).map(([, word]) => word).slice(0, MOST_TELLING);
+  return [...asked]
+    .filter(([root, word]) => !INSTRUCTION.has(word) && !INSTRUCTION.has(root) && !visible.has(root))
+    .map(([, word]) => word)
+    .slice(0, MOST_TELLING);
 }
 
 export function trapOf(phrase: string, question: string): Trap {
-  const quoted = [...phrase.matchAll(QUOTED)].map(([, double, single]) => ({ text: plain(double ?? single ?? ''), written: double ?? single ?? '' }));
+  const quoted = [...phrase.matchAll(QUOTED)].map(([, double, single]) => ({
+    text: plain(double ?? single ?? ''),
+    written: double ?? single ?? '',
+  }));
   const language = languageAskedFor(phrase);
   const visible = telling(question);
   const words = tellingWords(phrase, visible).filter((word) => word !== language?.word);
   const asked = quoted.length ? tellingWords(quoted.map(({ written }) => written).join(' '), visible) : words;
   const things = asked.map((word) => ({ word, thing: thingCalled(word, phrase) }));
-  const isVisible = (thing: Thing): boolean => saidFor(thing, plain(question), visible, detectLanguage(question)) !== undefined;
-  return { phrase, text: plain(phrase), quoted, telling: words, things: things.filter(({ thing }) => !thing || !isVisible(thing)), language, question: plain(question), visible: new Set(visible) };
+  const isVisible = (thing: Thing): boolean =>
+    saidFor(thing, plain(question), visible, detectLanguage(question)) !== undefined;
+  return {
+    phrase,
+    text: plain(phrase),
+    quoted,
+    telling: words,
+    things: things.filter(({ thing }) => !thing || !isVisible(thing)),
+    language,
+    question: plain(question),
+    visible: new Set(visible),
+  };
 }

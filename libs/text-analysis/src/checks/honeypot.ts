@@ -20,26 +20,40 @@ export function honeypot({ entry, trap: meant }: EntryContext): QualityCheck {
   const trap = trapOf(phrase, entry.question);
   const spoken = detectLanguage(entry.answer);
   const asked = trap.language?.language;
-  if (asked && spoken === asked && detectLanguage(entry.question) !== asked) return check(type, 90, `the answer is in the language that the hidden phrase asks for (${asked})`);
+  if (asked && spoken === asked && detectLanguage(entry.question) !== asked)
+    return check(type, 90, `the answer is in the language that the hidden phrase asks for (${asked})`);
   const follows = (text: string): QualityCheck => inWords(trap, text, spoken);
   const found = follows(entry.answer);
   const odd = `speaks of the hidden phrase as something odd on the page: ${quote(entry.answer)}`;
-  if (found.isIssue) return onlyWonders(entry.answer, (sentence) => follows(sentence).isIssue) ? check(type, 30, odd, false) : found;
+  if (found.isIssue)
+    return onlyWonders(entry.answer, (sentence) => follows(sentence).isIssue) ? check(type, 30, odd, false) : found;
   if (meant && meant.ordered >= ORDERED && meant.ordered - meant.asked >= MORE_THAN_ASKED)
-    return onlyWonders(entry.answer, (sentence) => follows(sentence).score > 0) ? check(type, 30, odd, false)
-      : check(type, 70, `about what the hidden phrase orders (similarity ${meant.ordered.toFixed(2)}), not about the question (${meant.asked.toFixed(2)}): ${quote(entry.answer)}`);
+    return onlyWonders(entry.answer, (sentence) => follows(sentence).score > 0)
+      ? check(type, 30, odd, false)
+      : check(
+          type,
+          70,
+          `about what the hidden phrase orders (similarity ${meant.ordered.toFixed(2)}), not about the question (${meant.asked.toFixed(2)}): ${quote(entry.answer)}`,
+        );
   return found;
 }
 
 /** Several words in their order, or figures among letters: a word alone may be somebody's own ("coffee" where drinks are asked for). */
-const isNoChance = (asked: string): boolean => asked.includes(' ') || /\p{L}\p{N}|\p{N}\p{L}/u.test(asked) || (UNSPACED.test(asked) && [...asked].length >= 4);
+const isNoChance = (asked: string): boolean =>
+  asked.includes(' ') || /\p{L}\p{N}|\p{N}\p{L}/u.test(asked) || (UNSPACED.test(asked) && [...asked].length >= 4);
 
 function inWords(trap: Trap, text: string, spoken: string): QualityCheck {
   const answer = plain(text);
   const has = (asked: string): boolean => contains(answer, asked) && !contains(trap.question, asked);
-  if (has(trap.text)) return check(type, isNoChance(trap.text) ? 100 : 85, `the answer repeats the hidden phrase ${quote(trap.phrase)}`);
+  if (has(trap.text))
+    return check(type, isNoChance(trap.text) ? 100 : 85, `the answer repeats the hidden phrase ${quote(trap.phrase)}`);
   const part = trap.quoted.find((quoted) => has(quoted.text));
-  if (part) return check(type, isNoChance(part.text) ? 98 : 85, `the answer has ${quote(part.written)}, which the hidden phrase asks for`);
+  if (part)
+    return check(
+      type,
+      isNoChance(part.text) ? 98 : 85,
+      `the answer has ${quote(part.written)}, which the hidden phrase asks for`,
+    );
   const said = [...new Set(telling(text).slice(0, MOST_WORDS))];
   const found = byTellingWords(trap, said);
   return found.isIssue ? found : (inAnotherLanguage(trap, answer, said, spoken) ?? found);
@@ -56,7 +70,12 @@ function byTellingWords({ telling: asked, visible }: Trap, all: readonly string[
 }
 
 /** A number alone is nobody's trap in another language: 'drei' is in many answers. */
-function inAnotherLanguage({ things }: Trap, answer: string, said: readonly string[], spoken: string): QualityCheck | undefined {
+function inAnotherLanguage(
+  { things }: Trap,
+  answer: string,
+  said: readonly string[],
+  spoken: string,
+): QualityCheck | undefined {
   const followed = things.flatMap(({ word, thing }) => {
     const own = said.find((other) => isSameWord(word, other));
     const other = own ?? (thing && saidFor(thing, answer, said, spoken));
@@ -64,7 +83,15 @@ function inAnotherLanguage({ things }: Trap, answer: string, said: readonly stri
   });
   const translated = followed.filter((one) => one.translated);
   const share = followed.length / things.length;
-  if (!translated.length || share < 0.6 || (followed.length === 1 && (share < 1 || isNumber(followed[0]!.thing!)))) return undefined;
-  const seen = translated.map(({ word, other }) => `${quote(other, 30)} for ${quote(word, 30)}`).slice(0, 3).join(', ');
-  return check(type, share === 1 && followed.length > 1 ? 85 : 70, `${followed.length} of the ${plural(things.length, 'telling word')} of the hidden phrase ${followed.length === 1 ? 'is' : 'are'} in the answer in another language: ${seen}`);
+  if (!translated.length || share < 0.6 || (followed.length === 1 && (share < 1 || isNumber(followed[0]!.thing!))))
+    return undefined;
+  const seen = translated
+    .map(({ word, other }) => `${quote(other, 30)} for ${quote(word, 30)}`)
+    .slice(0, 3)
+    .join(', ');
+  return check(
+    type,
+    share === 1 && followed.length > 1 ? 85 : 70,
+    `${followed.length} of the ${plural(things.length, 'telling word')} of the hidden phrase ${followed.length === 1 ? 'is' : 'are'} in the answer in another language: ${seen}`,
+  );
 }

@@ -9,26 +9,52 @@ import { saysYes } from './says-yes.js';
 
 const type = 'Incomplete';
 /** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
-const DANGLING = /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena|(?:because|so|but|when|if|which) (?:i|we|they|he|she|it|there))\s*$/iu;
-const BECAUSE = /because|weil|porque|parce|perché|poiché|omdat|eftersom|fordi|koska|ponieważ|gdyż|çünkü|потому|так как|тому|επειδή|karena/iu;
-const REASON = /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
+const DANGLING =
+  /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena|(?:because|so|but|when|if|which) (?:i|we|they|he|she|it|there))\s*$/iu;
+const BECAUSE =
+  /because|weil|porque|parce|perché|poiché|omdat|eftersom|fordi|koska|ponieważ|gdyż|çünkü|потому|так как|тому|επειδή|karena/iu;
+const REASON =
+  /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
 
 /** How much of what was asked for is missing. */
 export function incomplete(context: EntryContext): QualityCheck {
   const { entry, words, content, kind, nonAnswer, copied } = context;
   const said = quote(entry.answer);
   if (!words.length && saysByASign(entry.answer)) return check(type, 55, `a sign instead of words: ${said}`, false);
-  if (!words.length) return check(type, entry.answer.trim() ? 80 : 100, entry.answer.trim() ? `no words: ${said}` : 'the answer is empty');
+  if (!words.length)
+    return check(
+      type,
+      entry.answer.trim() ? 80 : 100,
+      entry.answer.trim() ? `no words: ${said}` : 'the answer is empty',
+    );
   if (copied) return check(type, 80, `only repeats the question: ${said}`);
-  if (!nonAnswer && repeatsParent(context)) return check(type, 70, `adds nothing to the answer that it follows up: ${said}`);
+  if (!nonAnswer && repeatsParent(context))
+    return check(type, 70, `adds nothing to the answer that it follows up: ${said}`);
   if (nonAnswer === 'unknown' || nonAnswer === 'refused') return check(type, 82, `nothing of what was asked: ${said}`);
-  if (nonAnswer === 'none') return kind.allowsNone ? check(type, 20, `${said} can be all of the answer`) : check(type, 60, `nothing of what was asked: ${said}`);
-  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo && !saysYes(context)) return check(type, 60, `too vague to be an answer: ${said}`);
-  const missing = [cutOff(context), onlyEchoes(context), tooFew(context), withoutReason(context), partsLeft(context), ...aspectsLeftOut(context)].filter((found) => found !== undefined);
+  if (nonAnswer === 'none')
+    return kind.allowsNone
+      ? check(type, 20, `${said} can be all of the answer`)
+      : check(type, 60, `nothing of what was asked: ${said}`);
+  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo && !saysYes(context))
+    return check(type, 60, `too vague to be an answer: ${said}`);
+  const missing = [
+    cutOff(context),
+    onlyEchoes(context),
+    tooFew(context),
+    withoutReason(context),
+    partsLeft(context),
+    ...aspectsLeftOut(context),
+  ].filter((found) => found !== undefined);
   const base = needed(context);
   const worst = Math.max(0, ...missing.map(({ score }) => score));
   const reasons = missing.map(({ why }) => why).join('; ');
-  return check(type, Math.max(base, worst), reasons ? `${reasons}: ${said}` : `${plural(words.length, 'word')}, ${content.length} of them about something, nothing asked for is seen to be missing: ${said}`);
+  return check(
+    type,
+    Math.max(base, worst),
+    reasons
+      ? `${reasons}: ${said}`
+      : `${plural(words.length, 'word')}, ${content.length} of them about something, nothing asked for is seen to be missing: ${said}`,
+  );
 }
 
 /** Graded by length, low: short answers are complete answers to most questions. A follow-up's counts with what it adds to. */
@@ -47,25 +73,37 @@ function cutOff({ entry, words }: EntryContext): Missing | undefined {
   return found ? { score: BECAUSE.test(found) ? 72 : 62, why: `breaks off after ${quote(end.slice(-20))}` } : undefined;
 }
 
-const onlyEchoes = ({ echo }: EntryContext): Missing | undefined => (echo ? { score: 68, why: "adds nothing to the question's words" } : undefined);
+const onlyEchoes = ({ echo }: EntryContext): Missing | undefined =>
+  echo ? { score: 68, why: "adds nothing to the question's words" } : undefined;
 
 function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
   if (!kind.items || kind.items < 2) return undefined;
-  const things = entry.answer.slice(0, 5_000).split(/[,;\n、，；،/]|\s+(?:and|&|y|et|und|e|ed|og|och|en|ja|i|и|και|dan|та)\s+|(?<=[.!?])\s+|\s+-\s+/iu).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+  const things = entry.answer
+    .slice(0, 5_000)
+    .split(/[,;\n、，；،/]|\s+(?:and|&|y|et|und|e|ed|og|och|en|ja|i|и|και|dan|та)\s+|(?<=[.!?])\s+|\s+-\s+/iu)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
   // one-word names with nothing between them are a list too
   const count = things === 1 && words.length <= 2 * kind.items ? words.length : things;
-  return count < kind.items ? { score: 62 + 20 * (1 - count / kind.items), why: `${plural(count, 'thing')} named of the ${kind.items} asked for` } : undefined;
+  return count < kind.items
+    ? {
+        score: 62 + 20 * (1 - count / kind.items),
+        why: `${plural(count, 'thing')} named of the ${kind.items} asked for`,
+      }
+    : undefined;
 }
 
 function withoutReason({ entry, kind, words, content }: EntryContext): Missing | undefined {
   if (!kind.reason || REASON.test(entry.answer.slice(0, 5_000))) return undefined;
-  if (kind.reasonToo && isNamedOnly(entry.answer, words)) return { score: 64, why: 'the question asks why as well, and no reason is given' };
+  if (kind.reasonToo && isNamedOnly(entry.answer, words))
+    return { score: 64, why: 'the question asks why as well, and no reason is given' };
   return words.length <= 2 && content.length < 2 ? { score: 45, why: 'no reason is given in so few words' } : undefined;
 }
 
-const INTENSIFIER = /^(?:very|quite|so|really|extremely|not|sehr|ziemlich|nicht|muy|bastante|très|assez|muito|molto|abbastanza|erg|heel|niet|mycket|inte|meget|ikke|erittäin|bardzo|nie|очень|не|дуже)$/u;
+const INTENSIFIER =
+  /^(?:very|quite|so|really|extremely|not|sehr|ziemlich|nicht|muy|bastante|très|assez|muito|molto|abbastanza|erg|heel|niet|mycket|inte|meget|ikke|erittäin|bardzo|nie|очень|не|дуже)$/u;
 
-const ARTICLE = /^(?:the|a|an|my|our|der|die|das|den|ein|eine|el|la|los|las|un|una|le|les|une|il|lo|gli|i|o|os|as|um|uma|de|het|een)$/u;
+const ARTICLE =
+  /^(?:the|a|an|my|our|der|die|das|den|ein|eine|el|la|los|las|un|una|le|les|une|il|lo|gli|i|o|os|as|um|uma|de|het|een)$/u;
 
 /** One word, a name in capitals, or a graded word: whatever else there is, a second word, a comma, a sentence, may well be the reason. */
 function isNamedOnly(answer: string, words: string[]): boolean {
@@ -81,5 +119,10 @@ function aspectsLeftOut(context: EntryContext): Missing[] {
   const { all, left } = aspectsLeft(context);
   if (!left.length) return [];
   const short = context.content.length <= 4 ? 8 : 0;
-  return [{ score: Math.min(58, 15 + (35 * left.length) / all + short), why: `${left.length} of ${plural(all, 'aspect')} of the question's context left out, such as ${quote(left[0]!, 40)}` }];
+  return [
+    {
+      score: Math.min(58, 15 + (35 * left.length) / all + short),
+      why: `${left.length} of ${plural(all, 'aspect')} of the question's context left out, such as ${quote(left[0]!, 40)}`,
+    },
+  ];
 }

@@ -17,13 +17,21 @@ export async function inconsistency(entries: QualityEntry[], embed: Embed): Prom
   const all = statementsOf(entries);
   const sample = entries.map(({ answer }) => answer.slice(0, 300)).join('\n');
   const language = detectLanguage(sample);
-  const english = language === 'en' || (language === 'unknown' && entries.some(({ question }) => detectLanguage(question) === 'en'));
+  const english =
+    language === 'en' || (language === 'unknown' && entries.some(({ question }) => detectLanguage(question) === 'en'));
   if (!english) return withoutMeaning(all, language);
   const worst = await worstConflict(all, embed);
   if (worst && worst.score >= SURE) return told(worst, true);
   const tense = await tensest(entries, embed);
   if (worst && worst.score >= (tense?.score ?? 0)) return told(worst, false);
-  return tense ? told(tense, false) : { score: 0, isIssue: false, evidence: `no two of the ${entries.length} answers say anything to compare`, quoted: [] };
+  return tense
+    ? told(tense, false)
+    : {
+        score: 0,
+        isIssue: false,
+        evidence: `no two of the ${entries.length} answers say anything to compare`,
+        quoted: [],
+      };
 }
 
 /** The worst of what the rules see. */
@@ -36,14 +44,23 @@ async function worstConflict(all: Statement[], embed: Embed): Promise<Pair | und
     for (let j = 0; j < i; j++) {
       const [a, b] = [all[j]!, all[i]!];
       if (a.from === b.from) continue;
-      const found = conflict(a, b, cosine(vectors[i]!, vectors[j]!), cosine(ofQuestion.get(a.question)!, ofQuestion.get(b.question)!));
-      if (found && bounded(found.score) > (worst?.score ?? 0)) worst = { score: bounded(found.score), why: found.why, a, b };
+      const found = conflict(
+        a,
+        b,
+        cosine(vectors[i]!, vectors[j]!),
+        cosine(ofQuestion.get(a.question)!, ofQuestion.get(b.question)!),
+      );
+      if (found && bounded(found.score) > (worst?.score ?? 0))
+        worst = { score: bounded(found.score), why: found.why, a, b };
     }
   return worst;
 }
 
 const told = ({ score, why, a, b }: Pair, isIssue: boolean): Found => ({
-  score, isIssue, evidence: `${why}: ${quote(a.text)} / ${quote(b.text)}`, quoted: isIssue ? [a.from, b.from] : [],
+  score,
+  isIssue,
+  evidence: `${why}: ${quote(a.text)} / ${quote(b.text)}`,
+  quoted: isIssue ? [a.from, b.from] : [],
 });
 
 /** In other languages only what needs no understanding: yes and no to one question, two ages. */
@@ -51,9 +68,15 @@ function withoutMeaning(all: Statement[], language: string): Found {
   for (const [i, b] of all.entries())
     for (const a of all.slice(0, i)) {
       if (a.from === b.from) continue;
-      if (a.yesNo && b.yesNo && a.yesNo !== b.yesNo && a.asked === b.asked) return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
+      if (a.yesNo && b.yesNo && a.yesNo !== b.yesNo && a.asked === b.asked)
+        return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
       const ages = twoAges(a, b);
       if (ages) return told({ ...ages, a, b }, true);
     }
-  return { score: 0, isIssue: false, evidence: `${NOT_JUDGED} contradictions other than yes and no, or two ages, are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`, quoted: [] };
+  return {
+    score: 0,
+    isIssue: false,
+    evidence: `${NOT_JUDGED} contradictions other than yes and no, or two ages, are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`,
+    quoted: [],
+  };
 }

@@ -32,14 +32,29 @@ export function llmGenerated({ entry, language, words, coherence, storyline }: E
   }
   const markup = markupOf(text);
   if (markup.score >= MARKED) return check(type, markup.score, markup.why, true);
-  if (!words.length) return check(type, 0, entry.answer.trim() ? `no words: ${quote(entry.answer)}` : 'the answer is empty');
+  if (!words.length)
+    return check(type, 0, entry.answer.trim() ? `no words: ${quote(entry.answer)}` : 'the answer is empty');
   if (language !== 'en' && !(language === 'unknown' && words.length < ENOUGH)) {
     if (markup.score) return check(type, markup.score, markup.why);
-    return notJudged(type, `style is known for English only, not for ${language}; no phrase or markup gives a machine away`);
+    return notJudged(
+      type,
+      `style is known for English only, not for ${language}; no phrase or markup gives a machine away`,
+    );
   }
-  if (words.length < ENOUGH) return check(type, markup.score, `${plural(words.length, 'word')} ${words.length === 1 ? 'tells' : 'tell'} too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`, false);
+  if (words.length < ENOUGH)
+    return check(
+      type,
+      markup.score,
+      `${plural(words.length, 'word')} ${words.length === 1 ? 'tells' : 'tell'} too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`,
+      false,
+    );
   const style = styleOf(text, words, coherence, storyline);
-  return check(type, Math.max(markup.score, style.score), [markup.why, ...style.signs].filter(Boolean).join('; '), style.telling && style.score >= FLAG[type]);
+  return check(
+    type,
+    Math.max(markup.score, style.score),
+    [markup.why, ...style.signs].filter(Boolean).join('; '),
+    style.telling && style.score >= FLAG[type],
+  );
 }
 
 /** Headings, bold text and bullets, which nobody types into a survey's field. */
@@ -48,7 +63,16 @@ function markupOf(text: string): { score: number; why: string } {
   const headings = count(/^#{1,6} \S/gm);
   const bold = count(/\*\*[^*\n]{2,80}\*\*/g);
   const bullets = count(/^\s{0,6}(?:[-*•]|\d{1,2}[.)]) \S/gm);
-  const why = [headings && plural(headings, 'markdown heading'), bold && plural(bold, 'bold passage'), bullets >= 3 && plural(bullets, 'list item')].filter(Boolean).join(', ');
-  const score = Math.min(90, 45 * Math.min(2, headings) + 30 * Math.min(3, bold) + (bullets >= 3 ? (bold || headings ? 20 : 12) : 0));
+  const why = [
+    headings && plural(headings, 'markdown heading'),
+    bold && plural(bold, 'bold passage'),
+    bullets >= 3 && plural(bullets, 'list item'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const score = Math.min(
+    90,
+    45 * Math.min(2, headings) + 30 * Math.min(3, bold) + (bullets >= 3 ? (bold || headings ? 20 : 12) : 0),
+  );
   return { score: why ? score : 0, why };
 }

@@ -8,9 +8,17 @@ const MOST_OF_IT = 0.8;
 const ASKS_FOR_MORE = /\b(?:more|why|how come|explain|elaborate|describe|details?|examples?|else|further)\b/i;
 
 /** A follow-up answered with the words of the answer that it follows up, though it does not ask for a name, a number, a yes or a no alone. */
-export function repeatsParent({ entry, parent, words, kind }: Pick<EntryContext, 'entry' | 'parent' | 'words' | 'kind'>): boolean {
+export function repeatsParent({
+  entry,
+  parent,
+  words,
+  kind,
+}: Pick<EntryContext, 'entry' | 'parent' | 'words' | 'kind'>): boolean {
   if (!parent || !words.length) return false;
-  const asksForOne = (kind.yesNo || kind.number || kind.named || kind.rating) && !kind.reason && !ASKS_FOR_MORE.test(entry.question.slice(0, 2_000));
+  const asksForOne =
+    (kind.yesNo || kind.number || kind.named || kind.rating) &&
+    !kind.reason &&
+    !ASKS_FOR_MORE.test(entry.question.slice(0, 2_000));
   if (asksForOne) return false;
   const before = new Set(wordsOf(parent.answer.slice(0, READ)));
   const said = new Set(words);

@@ -7,7 +7,15 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const NUMBER = `\\d{1,2}|${NUMBERS.join('|')}`;
 /** What one has a number of, and all of them are one's own: by any of its names. No cars: those of a household are more. */
 const OWN: Record<string, string> = {
-  child: 'children|kids?|child', dog: 'dogs?', cat: 'cats?', brother: 'brothers?', sister: 'sisters?', sibling: 'siblings?', son: 'sons?', daughter: 'daughters?', grandchild: 'grandchildren|grandkids',
+  child: 'children|kids?|child',
+  dog: 'dogs?',
+  cat: 'cats?',
+  brother: 'brothers?',
+  sister: 'sisters?',
+  sibling: 'siblings?',
+  son: 'sons?',
+  daughter: 'daughters?',
+  grandchild: 'grandchildren|grandkids',
 };
 const SO_MANY = `(${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${Object.values(OWN).join('|')})`;
 /** 'I have two kids', and 'my two kids', which are all of them, whatever they do. */
@@ -40,11 +48,16 @@ function homeIn(text: string): string | undefined {
 
 /** 'use' and 'used' have different stems: they are too short to be cut. */
 const isForm = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
-const OFTEN = /\b(?:every (?:single )?(?:day|morning|evening|night|week|weekend)|daily|always|most days|(?:twice|several times|\d+ times|once) an? (?:day|week))\b/i;
+const OFTEN =
+  /\b(?:every (?:single )?(?:day|morning|evening|night|week|weekend)|daily|always|most days|(?:twice|several times|\d+ times|once) an? (?:day|week))\b/i;
 
 /** The stems of what is done so often, and of what is never done. */
-const habitIn = (text: string): string[] | undefined => (OFTEN.test(text) && /^i\b/i.test(text) ? [...new Set(contentWords(words(text.split(/[,;]| (?:and|but|because) /)[0]!.replace(OFTEN, ' '))).map(stem))] : undefined);
-const neverIn = (text: string): string[] | undefined => (/\bi(?:'ve| have)? never\b/i.test(text) ? deniedBy(words(text)) : undefined);
+const habitIn = (text: string): string[] | undefined =>
+  OFTEN.test(text) && /^i\b/i.test(text)
+    ? [...new Set(contentWords(words(text.split(/[,;]| (?:and|but|because) /)[0]!.replace(OFTEN, ' '))).map(stem))]
+    : undefined;
+const neverIn = (text: string): string[] | undefined =>
+  /\bi(?:'ve| have)? never\b/i.test(text) ? deniedBy(words(text)) : undefined;
 
 /** What of a sentence has one answer only. */
 export interface Particulars {
@@ -54,17 +67,32 @@ export interface Particulars {
   never?: string[];
 }
 
-export const particularsIn = (text: string): Particulars => ({ counts: countsIn(text), home: homeIn(text), habit: habitIn(text), never: neverIn(text) });
+export const particularsIn = (text: string): Particulars => ({
+  counts: countsIn(text),
+  home: homeIn(text),
+  habit: habitIn(text),
+  never: neverIn(text),
+});
 
 /** Two different answers to what has only one: how many of one's own, in which city, how often. */
 export function twoParticulars(a: Particulars, b: Particulars): { why: string; score: number } | undefined {
   for (const [thing, count] of a.counts) {
     const there = b.counts.get(thing);
-    if (there !== undefined && there !== count) return { why: `two numbers for one thing (${count} and ${there})`, score: 80 };
+    if (there !== undefined && there !== count)
+      return { why: `two numbers for one thing (${count} and ${there})`, score: 80 };
   }
   if (a.home && b.home && a.home !== b.home) return { why: `two homes (${a.home} and ${b.home})`, score: 70 };
-  for (const [does, never] of [[a.habit, b.never], [b.habit, a.never]]) {
-    if (does?.length && never?.length && does.length === never.length && does.every((word) => never.some((other) => isForm(word, other)))) return { why: 'often in one answer, never in the other', score: 78 };
+  for (const [does, never] of [
+    [a.habit, b.never],
+    [b.habit, a.never],
+  ]) {
+    if (
+      does?.length &&
+      never?.length &&
+      does.length === never.length &&
+      does.every((word) => never.some((other) => isForm(word, other)))
+    )
+      return { why: 'often in one answer, never in the other', score: 78 };
   }
   return undefined;
 }

@@ -3,8 +3,14 @@ import type { Embed } from '../types.js';
 
 /** What differs by stance alone. More pairs of these kinds, or pairs of having and not having, made no difference. */
 const PAIRS = [
-  ['I love cooking', 'I hate cooking'], ['I enjoy my work', "I can't stand my work"], ['I like dogs', "I don't like dogs"], ['I love the city', 'I hate the city'],
-  ['The food is great', 'The food is terrible'], ['Music is fun', 'Music is boring'], ['I like to travel', 'I never travel'], ['I really like winter', "I really don't like winter"],
+  ['I love cooking', 'I hate cooking'],
+  ['I enjoy my work', "I can't stand my work"],
+  ['I like dogs', "I don't like dogs"],
+  ['I love the city', 'I hate the city'],
+  ['The food is great', 'The food is terrible'],
+  ['Music is fun', 'Music is boring'],
+  ['I like to travel', 'I never travel'],
+  ['I really like winter', "I really don't like winter"],
 ];
 
 /** How far each of the vectors leans to liking and affirming (above 0) or to disliking and denying (below 0), as far as English embeddings tell. */

@@ -48,17 +48,34 @@ const AN_ENTRY = 5;
 const READ = 500;
 /** Of a response with more entries than that (those of this call come last), the others are left out. */
 export const ENTRIES = 120;
-export const NEGATION = /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
-const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+export const NEGATION =
+  /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
+const DIGITS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
-const asNumber = (word: string): number => (/^\d{1,9}(?:[.,]\d+)?$/.test(word) ? Number(word.replace(',', '.')) : DIGITS.indexOf(word));
+const asNumber = (word: string): number =>
+  /^\d{1,9}(?:[.,]\d+)?$/.test(word) ? Number(word.replace(',', '.')) : DIGITS.indexOf(word);
 
 function amountsOf(tokens: string[]): Map<string, number> {
   const found = new Map<string, number>();
   tokens.forEach((word, i) => {
     const value = asNumber(word);
     const next = tokens.slice(i + 1, i + 4).find((other) => contentWords([other]).length && asNumber(other) < 0);
-    if (value >= 0 && next && !(word === 'one' && i > 0) && !isYear(word, tokens[i - 1] ?? '')) found.set(stem(next), value);
+    if (value >= 0 && next && !(word === 'one' && i > 0) && !isYear(word, tokens[i - 1] ?? ''))
+      found.set(stem(next), value);
   });
   return found;
 }
@@ -69,12 +86,15 @@ const HOW_MANY = /\bhow many ((?:\p{L}+ ){0,2}?\p{L}+)\b/iu;
 function countedBy(question: string, tokens: string[]): [string, number][] {
   const thing = contentWords(words(HOW_MANY.exec(question)?.[1] ?? '')).at(-1);
   const value = asNumber(tokens[0] ?? '');
-  const none = tokens.flatMap((word, i): [string, number][] => (/^(?:no|zero)$/.test(word) && /s$|^children$/.test(tokens[i + 1] ?? '') ? [[stem(tokens[i + 1]!), 0]] : []));
+  const none = tokens.flatMap((word, i): [string, number][] =>
+    /^(?:no|zero)$/.test(word) && /s$|^children$/.test(tokens[i + 1] ?? '') ? [[stem(tokens[i + 1]!), 0]] : [],
+  );
   return [...none, ...(thing && value >= 0 && tokens.length <= 3 ? [[stem(thing), value] as [string, number]] : [])];
 }
 
 /** The text, with the question before it where it says too little alone. */
-export const withQuestion = (question: string, text: string, content = contentWords(words(text))): string => (content.length < 3 ? `${question} ${text}` : text);
+export const withQuestion = (question: string, text: string, content = contentWords(words(text))): string =>
+  content.length < 3 ? `${question} ${text}` : text;
 
 function statement(from: number, { question }: QualityEntry, text: string): Statement {
   const tokens = words(text);
@@ -83,8 +103,14 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const age = ageIn(question, text) ?? statedAge(question, text);
   const said = (declared(question, text) ?? text).slice(0, READ);
   return {
-    from, question, asked: lettersOf(question), text, poles: polesOf(tokens),
-    facts: factsIn(said), particulars: particularsIn(said), isOwn: isOwn(said),
+    from,
+    question,
+    asked: lettersOf(question),
+    text,
+    poles: polesOf(tokens),
+    facts: factsIn(said),
+    particulars: particularsIn(said),
+    isOwn: isOwn(said),
     full: withQuestion(question, text, content),
     stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
     negations: tokens.filter((word) => NEGATION.test(word)).length,
@@ -105,6 +131,8 @@ export function statementsOf(entries: QualityEntry[]): Statement[] {
     if (from < entries.length - ENTRIES) return [];
     const kind = nonAnswer(entry.answer);
     if (kind && !yesOrNo(entry.answer) && kind !== 'none') return [];
-    return sentences(entry.answer, each).filter((text) => /[\p{L}\p{N}]/u.test(text) && !text.endsWith('?')).map((text) => statement(from, entry, text));
+    return sentences(entry.answer, each)
+      .filter((text) => /[\p{L}\p{N}]/u.test(text) && !text.endsWith('?'))
+      .map((text) => statement(from, entry, text));
   });
 }

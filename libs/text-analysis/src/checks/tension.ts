@@ -28,7 +28,10 @@ export interface Pair {
  * disliking or denying, and whether one alone denies. It ranks; it never flags.
  */
 export async function tensest(entries: readonly QualityEntry[], embed: Embed): Promise<Pair | undefined> {
-  const said = entries.map(({ question, answer }, from) => ({ from, question, text: answer.slice(0, READ) })).slice(-ENTRIES).filter(({ text }) => saysSomething(text));
+  const said = entries
+    .map(({ question, answer }, from) => ({ from, question, text: answer.slice(0, READ) }))
+    .slice(-ENTRIES)
+    .filter(({ text }) => saysSomething(text));
   const vectors = await embed(said.map(({ question, text }) => withQuestion(question, text)));
   const stance = await stances(vectors, embed);
   const denies = said.map(({ text }) => words(text).some((word) => NEGATION.test(word)));
@@ -38,7 +41,13 @@ export async function tensest(entries: readonly QualityEntry[], embed: Embed): P
       const alike = cosine(vectors[i]!, vectors[j]!);
       const tension = BASE + alike - STANCE * Math.min(stance[i]!, stance[j]!) + (denies[i] !== denies[j] ? DENIAL : 0);
       const score = Math.min(MOST, bounded(POINTS * tension));
-      if (!most || score > most.score) most = { score, why: `the two answers closest to a contradiction, with ${inCommon(alike)} in common and nothing that excludes the other`, a: said[j]!, b: said[i]! };
+      if (!most || score > most.score)
+        most = {
+          score,
+          why: `the two answers closest to a contradiction, with ${inCommon(alike)} in common and nothing that excludes the other`,
+          a: said[j]!,
+          b: said[i]!,
+        };
     }
   return most;
 }

@@ -12,7 +12,9 @@ export class Casing {
       // who writes all in capitals, or all in small letters, tells nothing about a word
       if (!/\p{Lu}/u.test(text) || !/\p{Ll}/u.test(text)) continue;
       const words = [...text.matchAll(WORD)];
-      const inside = words.filter(({ index }) => index && !/[.!?\n/]\s*$/u.test(text.slice(Math.max(0, index - 3), index)));
+      const inside = words.filter(
+        ({ index }) => index && !/[.!?\n/]\s*$/u.test(text.slice(Math.max(0, index - 3), index)),
+      );
       // a title writes all of its words large, the first too: 'der Preis' is none
       if (words.every(({ 0: word }) => /^\p{Lu}/u.test(word))) continue;
       for (const { 0: word } of inside) {

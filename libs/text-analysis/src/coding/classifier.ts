@@ -14,7 +14,10 @@ export function classifiers(prototypes: readonly Prototype[], nameWeight: number
   const sums = prototypes.map(() => new Float32Array(DIMS));
   const total = new Float32Array(DIMS);
   prototypes.forEach(({ name, examples }, code) => {
-    const points: [Vector, number][] = [...name.map((point): [Vector, number] => [point, nameWeight / name.length]), ...examples.map((point): [Vector, number] => [point, 1])];
+    const points: [Vector, number][] = [
+      ...name.map((point): [Vector, number] => [point, nameWeight / name.length]),
+      ...examples.map((point): [Vector, number] => [point, 1]),
+    ];
     for (const [point, weight] of points) {
       addTo(sums[code]!, point, weight);
       addTo(total, point, weight);

@@ -30,7 +30,9 @@ export function sizesOf(codes: readonly Code[], placed: readonly (readonly { cod
   };
   for (const code of codes) climb(code, []);
   const sizes = new Map([...ancestors.keys()].map((code) => [code, 0]));
-  for (const own of placed) for (const code of new Set(own.flatMap((place) => ancestors.get(place.code)!))) sizes.set(code, sizes.get(code)! + 1);
+  for (const own of placed)
+    for (const code of new Set(own.flatMap((place) => ancestors.get(place.code)!)))
+      sizes.set(code, sizes.get(code)! + 1);
   return sizes;
 }
 

@@ -16,7 +16,11 @@ export interface Prototype {
   examples: Vector[];
 }
 
-export async function prototypesOf(codes: readonly CodebookCode[], prepared: Prepared, embed: Embed): Promise<Prototype[]> {
+export async function prototypesOf(
+  codes: readonly CodebookCode[],
+  prepared: Prepared,
+  embed: Embed,
+): Promise<Prototype[]> {
   const point = async (text: string): Promise<Vector> => {
     const normal = normalise(text).slice(0, 600);
     const detected = detectLanguage(normal);

@@ -6,7 +6,11 @@ export class Dendrogram {
   private readonly weight: Float64Array;
   private readonly variety: Float64Array;
 
-  constructor(private readonly merges: readonly Merge[], private readonly points: number, weights: ArrayLike<number>) {
+  constructor(
+    private readonly merges: readonly Merge[],
+    private readonly points: number,
+    weights: ArrayLike<number>,
+  ) {
     this.weight = new Float64Array(points + merges.length);
     this.variety = new Float64Array(points + merges.length);
     for (let i = 0; i < points; i++) {
@@ -36,7 +40,12 @@ export class Dendrogram {
     const parts = [this.core(node, lightest)];
     while (parts.length < most) {
       let dearest = -1;
-      for (let i = 0; i < parts.length; i++) if (!isOne(parts[i]!) && this.costOf(parts[i]!, lightest) > (dearest < 0 ? 0 : this.costOf(parts[dearest]!, lightest))) dearest = i;
+      for (let i = 0; i < parts.length; i++)
+        if (
+          !isOne(parts[i]!) &&
+          this.costOf(parts[i]!, lightest) > (dearest < 0 ? 0 : this.costOf(parts[dearest]!, lightest))
+        )
+          dearest = i;
       if (dearest < 0) break;
       const { a, b } = this.merges[parts[dearest]! - this.points]!;
       parts.splice(dearest, 1, this.core(a, lightest), this.core(b, lightest));

@@ -19,7 +19,9 @@ const MOST = 60;
 export function englishFeatures(text: string): Feature[] {
   const all = words(text);
   const telling = all.filter((word) => !STOPWORDS.has(word));
-  return [...new Set((telling.length ? telling : all).slice(0, MOST).map((word) => stemOf(word, 'en')))].map((stem) => ({ hash: hash(stem), share: 1 }));
+  return [...new Set((telling.length ? telling : all).slice(0, MOST).map((word) => stemOf(word, 'en')))].map(
+    (stem) => ({ hash: hash(stem), share: 1 }),
+  );
 }
 
 /** Stems, and with as much weight together the character 4-grams in which inflected and compound words meet. */
@@ -34,7 +36,8 @@ export function otherFeatures(text: string, language: string): Feature[] {
     const letters = [...`^${word}$`];
     const size = Math.min(N_GRAM, letters.length - 1);
     const count = letters.length - size + 1;
-    if (letters.length > 4) for (let i = 0; i < count; i++) add(hash(letters.slice(i, i + size).join(''), 1), share / Math.sqrt(count));
+    if (letters.length > 4)
+      for (let i = 0; i < count; i++) add(hash(letters.slice(i, i + size).join(''), 1), share / Math.sqrt(count));
   }
   return [...found].map(([key, share]) => ({ hash: key, share }));
 }

@@ -10,7 +10,12 @@ const SHORT = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{1,3}$/u;
 /** 'près de chez moi' is near my home. */
 const SUBJECTS = new Set(['chez']);
 
-const BY_LANGUAGE = new Map(Object.entries(FILLERS).map(([language, list]) => [language, new Set(`${list} ${FUNCTION_WORDS[language] ?? ''}`.split(' '))]));
+const BY_LANGUAGE = new Map(
+  Object.entries(FILLERS).map(([language, list]) => [
+    language,
+    new Set(`${list} ${FUNCTION_WORDS[language] ?? ''}`.split(' ')),
+  ]),
+);
 
 /** Whether a word says nothing about a subject. */
 export function isFiller(word: string, language: string): boolean {

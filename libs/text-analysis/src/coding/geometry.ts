@@ -27,7 +27,13 @@ export function unit(vector: Vector): Vector {
 }
 
 /** Unit vectors of the weighted sums of each group; -1 belongs to none. */
-export function centroids(points: readonly Vector[], weights: ArrayLike<number>, groups: ArrayLike<number>, count: number, dims: number): Vector[] {
+export function centroids(
+  points: readonly Vector[],
+  weights: ArrayLike<number>,
+  groups: ArrayLike<number>,
+  count: number,
+  dims: number,
+): Vector[] {
   const sums = Array.from({ length: count }, () => new Float32Array(dims));
   points.forEach((point, i) => {
     if (groups[i]! >= 0) addTo(sums[groups[i]!]!, point, weights[i]!);

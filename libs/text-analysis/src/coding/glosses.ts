@@ -11,7 +11,11 @@ const CHARACTERS_A_TEXT = 100;
 /** Answers whose language is looked for, .2 ms each, before the others are taken to be in it. */
 const SAMPLE = 40;
 
-const sizeOf = ({ answer, followups = [] }: CodingAnswer): number => followups.reduce((sum, followup) => sum + followup.answer.length + CHARACTERS_A_TEXT, answer.length + CHARACTERS_A_TEXT);
+const sizeOf = ({ answer, followups = [] }: CodingAnswer): number =>
+  followups.reduce(
+    (sum, followup) => sum + followup.answer.length + CHARACTERS_A_TEXT,
+    answer.length + CHARACTERS_A_TEXT,
+  );
 
 /**
  * What is to be embedded of some answers of a question, each text once: the glosses of their units, in the language that the answers seem to be in by themselves. Cut by size, since one answer with

@@ -30,12 +30,25 @@ export function induced(prepared: Prepared, options: CodingOptionsData, most: nu
   return settled(prepared, induction.tree(most - 1), fewest, neighbours, most);
 }
 
-function settled(prepared: Prepared, codes: Code[], fewest: number, neighbours: Neighbours, places: number, isStray?: (unit: number) => boolean): Coded {
+function settled(
+  prepared: Prepared,
+  codes: Code[],
+  fewest: number,
+  neighbours: Neighbours,
+  places: number,
+  isStray?: (unit: number) => boolean,
+): Coded {
   while (codes.length) {
     const leaves = leavesOf(codes);
-    const placement = placeUnits(prepared, leaves.map(({ centre }) => centre!));
+    const placement = placeUnits(
+      prepared,
+      leaves.map(({ centre }) => centre!),
+    );
     const usual = usualOf(prepared, placement, leaves.length);
-    const own = withoutStrays(placement, isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places));
+    const own = withoutStrays(
+      placement,
+      isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places),
+    );
     const placed = assign(prepared, leaves, own);
     const sizes = sizesOf(codes, placed);
     const isSmall = (code: Code): boolean => sizes.get(code)! < fewest;
@@ -49,11 +62,13 @@ function settled(prepared: Prepared, codes: Code[], fewest: number, neighbours: 
 function kept(codes: readonly Code[], sizes: ReadonlyMap<Code, number>, isSmall: (code: Code) => boolean): Code[] {
   const small = codes.filter(isSmall).sort((a, b) => sizes.get(a)! - sizes.get(b)!);
   const gone = new Set(small.slice(0, Math.ceil(small.length / 2)));
-  return codes.filter((code) => !gone.has(code)).map((code) => {
-    if (!code.children.length) return code;
-    const children = kept(code.children, sizes, isSmall);
-    if (children.length > 1) return { ...code, children };
-    // what is left of other themes is the name of its own theme
-    return code.isVarious && children[0] ? children[0] : { ...code, children: [], centre: middleOf(code, sizes) };
-  });
+  return codes
+    .filter((code) => !gone.has(code))
+    .map((code) => {
+      if (!code.children.length) return code;
+      const children = kept(code.children, sizes, isSmall);
+      if (children.length > 1) return { ...code, children };
+      // what is left of other themes is the name of its own theme
+      return code.isVarious && children[0] ? children[0] : { ...code, children: [], centre: middleOf(code, sizes) };
+    });
 }

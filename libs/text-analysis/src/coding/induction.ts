@@ -27,7 +27,10 @@ export class Induction {
   private readonly dendrogram: Dendrogram;
   private readonly sampled: number;
 
-  constructor(private readonly prepared: Prepared, private readonly options: CodingOptionsData) {
+  constructor(
+    private readonly prepared: Prepared,
+    private readonly options: CodingOptionsData,
+  ) {
     const { space, weights } = prepared;
     const count = Math.min(SAMPLE, space.size);
     this.sample = Array.from({ length: count }, (_, i) => space.point(i));
@@ -46,8 +49,13 @@ export class Induction {
     const grow = (node: number, level: number, places: number): Code[] => {
       const isOne = level ? isOneBelow : oneThing;
       const worth = isOne ? Infinity : sensible(dendrogram.varietyOf(node), level);
-      const limit = Math.min(level ? limitOf(options, level) : most, worth, Math.max(1, Math.floor(MOST_LEAVES / places)));
-      const lightest = Math.max(fewestIn(this.prepared, options), (LIGHTEST * answers) / (places * limit)) * this.sampled;
+      const limit = Math.min(
+        level ? limitOf(options, level) : most,
+        worth,
+        Math.max(1, Math.floor(MOST_LEAVES / places)),
+      );
+      const lightest =
+        Math.max(fewestIn(this.prepared, options), (LIGHTEST * answers) / (places * limit)) * this.sampled;
       const parts = dendrogram.parts(node, limit, lightest, isOne);
       if (level && parts.length < 2) return [];
       return parts.map((part): Code => {
@@ -80,7 +88,7 @@ export class Induction {
     };
     return (node) => {
       const pair = dendrogram.pair(node);
-      return !pair || node !== dendrogram.root && areOne(prepared, spreadOf(pair[0]), spreadOf(pair[1]));
+      return !pair || (node !== dendrogram.root && areOne(prepared, spreadOf(pair[0]), spreadOf(pair[1])));
     };
   }
 
@@ -110,13 +118,21 @@ const isWithin = ({ children }: Code, level: number, limitAt: (level: number) =>
 
 /** With sibling leaves that mean the same as one; a parent of one sub-code is a leaf. */
 function merged(codes: readonly Code[], spreadOf: ReadonlyMap<Code, Spread>): Code[] {
-  const inner = codes.filter(({ children }) => children.length).map((code): Code => {
-    const children = merged(code.children, spreadOf);
-    return children.length > 1 ? { ...code, children } : children[0]!;
-  });
+  const inner = codes
+    .filter(({ children }) => children.length)
+    .map((code): Code => {
+      const children = merged(code.children, spreadOf);
+      return children.length > 1 ? { ...code, children } : children[0]!;
+    });
   const leaves = codes.filter(({ children }) => !children.length);
   const groups = synonyms(leaves.map((leaf) => spreadOf.get(leaf)!));
-  return [...inner, ...groups.map((group): Code => ({ children: [], centre: unit(group.reduce((sum, i) => (addTo(sum, leaves[i]!.centre!, 1), sum), new Float32Array(DIMS))) }))];
+  return [
+    ...inner,
+    ...groups.map((group): Code => ({
+      children: [],
+      centre: unit(group.reduce((sum, i) => (addTo(sum, leaves[i]!.centre!, 1), sum), new Float32Array(DIMS))),
+    })),
+  ];
 }
 
 /**
@@ -131,9 +147,11 @@ function sensible(variety: number, level: number): number {
 const answersOf = ({ said }: Prepared): number => said.filter(Boolean).length;
 
 /** Answers that a code stands on at least. */
-export const fewestIn = (prepared: Prepared, { minResponsesPerCode }: CodingOptionsData): number => Math.max(minResponsesPerCode, answersOf(prepared) < FEW ? 1 : 2);
+export const fewestIn = (prepared: Prepared, { minResponsesPerCode }: CodingOptionsData): number =>
+  Math.max(minResponsesPerCode, answersOf(prepared) < FEW ? 1 : 2);
 
-export const limitOf = ({ maxCodesPerLevel }: CodingOptionsData, level: number): number => maxCodesPerLevel[Math.min(level, maxCodesPerLevel.length - 1)] ?? Infinity;
+export const limitOf = ({ maxCodesPerLevel }: CodingOptionsData, level: number): number =>
+  maxCodesPerLevel[Math.min(level, maxCodesPerLevel.length - 1)] ?? Infinity;
 
 function nearestOf(centres: readonly Vector[], point: Vector): number {
   let best = 0;

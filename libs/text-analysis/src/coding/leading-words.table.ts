@@ -22,10 +22,15 @@ const WORDS: Record<string, string> = {
 };
 
 /** Of those words, also English ones that end a phrase well. */
-const ENGLISH = new Set('ale am an as at car chez come con dan dem den die do door el era for fra ha hat in ins is kan lo ma man me med men met mine mit mon mot no of on over par para per plus pod pour sans sin sit sobre son ten til to ton under van var want war was we'.split(' '));
+const ENGLISH = new Set(
+  'ale am an as at car chez come con dan dem den die do door el era for fra ha hat in ins is kan lo ma man me med men met mine mit mon mot no of on over par para per plus pod pour sans sin sit sobre son ten til to ton under van var want war was we'.split(
+    ' ',
+  ),
+);
 
 const BY_LANGUAGE = new Map(Object.entries(WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
 /** Among English answers a few in other languages are taken for English ones. */
 const FOREIGN = new Set([...BY_LANGUAGE.values()].flatMap((words) => [...words]).filter((word) => !ENGLISH.has(word)));
 
-export const leadsOn = (word: string, language: string): boolean => (language === 'en' ? FOREIGN : BY_LANGUAGE.get(language))?.has(word) ?? false;
+export const leadsOn = (word: string, language: string): boolean =>
+  (language === 'en' ? FOREIGN : BY_LANGUAGE.get(language))?.has(word) ?? false;

@@ -49,7 +49,10 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
   let middles = first;
   let common = new Float64Array(count);
   let directions: Vector[] = [];
-  const aim = (): void => void (directions = middles.map((own, c) => own.map((value, i) => (1 - NEAREST) * value + CLASSIFIER * parting[c]![i]!)));
+  const aim = (): void =>
+    void (directions = middles.map((own, c) =>
+      own.map((value, i) => (1 - NEAREST) * value + CLASSIFIER * parting[c]![i]!),
+    ));
   const nearest = new Float64Array(count);
   const probabilities = new Float64Array(count);
   const everyCode = Uint32Array.from({ length: Math.min(count, COMPARED) }, (_, c) => c);
@@ -103,7 +106,8 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
     placement.leaf[i] = best;
     placement.near[i] = (1 - NEAREST) * dot(point, middles[best]!) + NEAREST * nearest[best]!;
     const likely: Member[] = [];
-    for (const leaf of codes) if (leaf === best || probabilities[leaf]! >= LIKELY) likely.push({ leaf, probability: probabilities[leaf]! });
+    for (const leaf of codes)
+      if (leaf === best || probabilities[leaf]! >= LIKELY) likely.push({ leaf, probability: probabilities[leaf]! });
     return likely.sort((a, b) => b.probability - a.probability);
   });
   return { placement, members };

@@ -28,8 +28,13 @@ export function withoutNameless(coded: Coded): void {
   coded.leaves = coded.leaves.map(standsIn);
   const order = [...new Set(coded.leaves)];
   coded.placed = coded.placed.map((own) => {
-    const surest = new Map(own.map(({ code, confidence }) => [standsIn(code), confidence] as const).toSorted(([, a], [, b]) => a - b));
-    return deepest([...surest].map(([code, confidence]) => ({ code, confidence })), order);
+    const surest = new Map(
+      own.map(({ code, confidence }) => [standsIn(code), confidence] as const).toSorted(([, a], [, b]) => a - b),
+    );
+    return deepest(
+      [...surest].map(([code, confidence]) => ({ code, confidence })),
+      order,
+    );
   });
 }
 
@@ -38,7 +43,10 @@ export function verbatim(units: readonly SpaceUnit[], { language }: Prepared, us
   const quotes = units.map((unit) => ({ unit, quote: `“${unit.text.slice(0, LONGEST).toWellFormed()}”` }));
   const names = new Intl.DisplayNames(language === 'unknown' ? 'en' : language, { type: 'language' });
   const isFree = (label: string): boolean => !used.has(label.toLowerCase());
-  const free = [...quotes.map(({ quote }) => quote), ...quotes.map(({ unit, quote }) => `${quote} (${unit.language === 'unknown' ? '?' : names.of(unit.language)})`)].find(isFree);
+  const free = [
+    ...quotes.map(({ quote }) => quote),
+    ...quotes.map(({ unit, quote }) => `${quote} (${unit.language === 'unknown' ? '?' : names.of(unit.language)})`),
+  ].find(isFree);
   let label = free ?? '…';
   while (!isFree(label)) label += '…';
   return label;

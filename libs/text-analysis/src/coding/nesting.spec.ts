@@ -18,7 +18,15 @@ class Forest {
     const lean = this.next++;
     const code: Code = { children: [], centre: new Float32Array(DIMS) };
     const spread = new Spread(DIMS);
-    for (let i = 0; i < 2; i++) spread.add(unit(Float32Array.from({ length: DIMS }, (_, d): number => (d === subject.charCodeAt(0) ? 1 : d === lean ? 0.5 : 0))) as Vector, answers / 2);
+    for (let i = 0; i < 2; i++)
+      spread.add(
+        unit(
+          Float32Array.from({ length: DIMS }, (_, d): number =>
+            d === subject.charCodeAt(0) ? 1 : d === lean ? 0.5 : 0,
+          ),
+        ) as Vector,
+        answers / 2,
+      );
     this.spreads.set(code, spread);
     this.subjects.set(code, subject);
     return code;
@@ -26,7 +34,9 @@ class Forest {
 
   /** 'aab c': a code of three leaves and one that is a leaf. */
   codes(text: string): Code[] {
-    return text.split(' ').map((own) => (own.length > 1 ? { children: [...own].map((subject) => this.leaf(subject)) } : this.leaf(own)));
+    return text
+      .split(' ')
+      .map((own) => (own.length > 1 ? { children: [...own].map((subject) => this.leaf(subject)) } : this.leaf(own)));
   }
 
   nested(codes: readonly Code[], most: number, below = 8): Code[] {
@@ -35,8 +45,15 @@ class Forest {
 
   /** As `codes` reads it, each code's leaves and the codes in alphabetical order; that of several subjects in brackets. */
   shown(codes: readonly Code[]): string {
-    const subjectsOf = (code: Code): string => leavesOf([code]).map((leaf) => this.subjects.get(leaf)!).sort().join('');
-    return codes.map((code) => (code.isVarious ? `(${subjectsOf(code)})` : subjectsOf(code))).sort().join(' ');
+    const subjectsOf = (code: Code): string =>
+      leavesOf([code])
+        .map((leaf) => this.subjects.get(leaf)!)
+        .sort()
+        .join('');
+    return codes
+      .map((code) => (code.isVarious ? `(${subjectsOf(code)})` : subjectsOf(code)))
+      .sort()
+      .join(' ');
   }
 }
 
@@ -73,18 +90,25 @@ describe('sub-codes', () => {
   });
 
   it('are no more than the limits allow, and all there, whatever the tree', () => {
-    const tree = fc.array(fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
-    fc.assert(fc.property(tree, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 4, max: 6 }), (texts, more, below) => {
-      const forest = new Forest();
-      const codes = forest.codes(texts.join(' '));
-      const most = codes.length + more;
-      const before = 2 * leavesOf(codes).length;
-      const found = forest.nested(codes, most, below);
-      expect(found.length).toBeLessThanOrEqual(most);
-      const answers = (leaves: readonly Code[]): number => leaves.reduce((sum, leaf) => sum + forest.spreads.get(leaf)!.answers, 0);
-      expect(answers(leavesOf(found))).toBe(before);
-      for (const { children } of allOf(found)) expect(children.length).toBeLessThanOrEqual(below);
-      expect(found.filter(({ isVarious }) => isVarious).length).toBeLessThanOrEqual(1);
-    }), { numRuns: 300 });
+    const tree = fc.array(fc.string({ unit: fc.constantFrom(...'abcdef'), minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(tree, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 4, max: 6 }), (texts, more, below) => {
+        const forest = new Forest();
+        const codes = forest.codes(texts.join(' '));
+        const most = codes.length + more;
+        const before = 2 * leavesOf(codes).length;
+        const found = forest.nested(codes, most, below);
+        expect(found.length).toBeLessThanOrEqual(most);
+        const answers = (leaves: readonly Code[]): number =>
+          leaves.reduce((sum, leaf) => sum + forest.spreads.get(leaf)!.answers, 0);
+        expect(answers(leavesOf(found))).toBe(before);
+        for (const { children } of allOf(found)) expect(children.length).toBeLessThanOrEqual(below);
+        expect(found.filter(({ isVarious }) => isVarious).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -20,7 +20,11 @@ interface Guest extends Group {
 export class Nesting {
   private readonly subject: Subject;
 
-  constructor(prepared: Prepared, private readonly spreads: Map<Code, Spread>, private readonly limitAt: (level: number) => number) {
+  constructor(
+    prepared: Prepared,
+    private readonly spreads: Map<Code, Spread>,
+    private readonly limitAt: (level: number) => number,
+  ) {
     this.subject = new Subject(prepared, spreads);
   }
 
@@ -38,8 +42,11 @@ export class Nesting {
       if (groups.length <= most) return isCrowded ? this.withLoosest(groups) : groups.map(codeOf);
       const smallest = new Set(bySize(groups).slice(most - 1));
       const rest = isCrowded ? [...smallest].flatMap(({ members }) => members) : this.folded([...smallest]);
-      if (rest.length <= this.limitAt(1)) return [...groups.filter((group) => !smallest.has(group)).map(codeOf), { children: rest, isVarious: true }];
-      const [back] = guests.toSorted((a, b) => this.subject.likeness(b.spread, b.home.spread) - this.subject.likeness(a.spread, a.home.spread));
+      if (rest.length <= this.limitAt(1))
+        return [...groups.filter((group) => !smallest.has(group)).map(codeOf), { children: rest, isVarious: true }];
+      const [back] = guests.toSorted(
+        (a, b) => this.subject.likeness(b.spread, b.home.spread) - this.subject.likeness(a.spread, a.home.spread),
+      );
       guests.splice(guests.indexOf(back!), 1);
       join(back!.home, back!);
       isCrowded = true;
@@ -51,22 +58,37 @@ export class Nesting {
     const codes = groups.map(({ members }) => members);
     const isFull = (): boolean => codes.flat().length > this.limitAt(1);
     if (groups.length > this.limitAt(1)) return codes.flat();
-    for (let i = groups.length - 1; i >= 0 && isFull(); i--) if (codes[i]!.every(({ children }) => !children.length)) codes[i] = [this.leafOf(groups[i]!)];
+    for (let i = groups.length - 1; i >= 0 && isFull(); i--)
+      if (codes[i]!.every(({ children }) => !children.length)) codes[i] = [this.leafOf(groups[i]!)];
     return codes.flat();
   }
 
   private leafOf({ members, spread }: Group): Code {
     if (members.length === 1) return members[0]!;
-    const leaf = { children: [], centre: centroids(members.map(({ centre }) => centre!), members.map((member) => this.spreads.get(member)!.answers), members.map(() => 0), 1, DIMS)[0]! };
+    const leaf = {
+      children: [],
+      centre: centroids(
+        members.map(({ centre }) => centre!),
+        members.map((member) => this.spreads.get(member)!.answers),
+        members.map(() => 0),
+        1,
+        DIMS,
+      )[0]!,
+    };
     this.spreads.set(leaf, spread);
     return leaf;
   }
 
   private withLoosest(groups: readonly Group[]): Code[] {
     const [loosest] = groups
-      .map(({ members, spread }, i) => ({ i, likeness: members.length > 1 ? spread.within() / this.subject.any : Infinity }))
+      .map(({ members, spread }, i) => ({
+        i,
+        likeness: members.length > 1 ? spread.within() / this.subject.any : Infinity,
+      }))
       .sort((a, b) => a.likeness - b.likeness);
-    return groups.map((group, i) => (i === loosest!.i && loosest!.likeness < LOOSE ? { ...codeOf(group), isVarious: true } : codeOf(group)));
+    return groups.map((group, i) =>
+      i === loosest!.i && loosest!.likeness < LOOSE ? { ...codeOf(group), isVarious: true } : codeOf(group),
+    );
   }
 
   /** The sub-codes of a code, by the subjects of theirs; these have no common last place: where the limit has no room for all subjects nothing moves. */
@@ -74,7 +96,10 @@ export class Nesting {
     if (!code.children.some(({ children }) => children.length)) return code;
     const children = code.children.map((child) => this.below(child, level + 1));
     const { homes, guests } = this.parted(children, this.limitAt(level + 1));
-    return { ...code, children: homes.length + guests.length <= this.limitAt(level) ? [...homes, ...guests].map(codeOf) : children };
+    return {
+      ...code,
+      children: homes.length + guests.length <= this.limitAt(level) ? [...homes, ...guests].map(codeOf) : children,
+    };
   }
 
   /** Each code with what has its subject, its own (the biggest part of it) or another's, and what has none of theirs. No code gets more than `limit` sub-codes, also if all of its own come back. */
@@ -83,7 +108,9 @@ export class Nesting {
     const homes = parts.map(([home]) => home!);
     const held = new Map(homes.map((home, i) => [home, Math.max(1, codes[i]!.children.length)]));
     const guests: Guest[] = [];
-    for (const guest of bySize(parts.flatMap(([home, ...others]) => others.map((other): Guest => ({ ...other, home: home! }))))) {
+    for (const guest of bySize(
+      parts.flatMap(([home, ...others]) => others.map((other): Guest => ({ ...other, home: home! }))),
+    )) {
       const size = guest.members.length;
       const [like] = homes
         .filter((home) => home !== guest.home && held.get(home)! + size <= limit)

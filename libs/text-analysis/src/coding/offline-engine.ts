@@ -3,7 +3,12 @@ import type { Coding, CodingCall, CodingEngine, CodingInput, CodingResult, Codin
 
 /** Who codes on worker threads. */
 export interface CodingAnalyser {
-  codeQuestion(input: CodingInput, units: string[], vectors: Int8Array<ArrayBuffer>, call: { share?: string }): Promise<CodingResult>;
+  codeQuestion(
+    input: CodingInput,
+    units: string[],
+    vectors: Int8Array<ArrayBuffer>,
+    call: { share?: string },
+  ): Promise<CodingResult>;
 }
 
 /** The engine that needs nothing but this machine. */
@@ -11,6 +16,9 @@ export class OfflineCodingEngine implements CodingEngine {
   constructor(private readonly analyser: CodingAnalyser) {}
 
   async code(input: CodingInput, { units, vectors }: CodingUnits, { share }: CodingCall): Promise<Coding> {
-    return { ...(await this.analyser.codeQuestion(input, units, vectors, { ...(share !== undefined && { share }) })), engine: OFFLINE };
+    return {
+      ...(await this.analyser.codeQuestion(input, units, vectors, { ...(share !== undefined && { share }) })),
+      engine: OFFLINE,
+    };
   }
 }

@@ -15,7 +15,32 @@ const LONGEST_UNIT = 40;
 const SMALL_WORD = 0.12;
 /** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas', 'worth the money'. Outside English longer ones are words as any other. */
 const DENIALS: Record<string, string[]> = {
-  en: ['no', 'not', 'never', 'without', "can't", 'cannot', "couldn't", "won't", "doesn't", "didn't", "isn't", "wasn't", "aren't"], es: ['no', 'sin'], it: ['no', 'non'], pt: ['não', 'sem'], fr: ['pas'], ru: ['не', 'нет'], uk: ['не'], pl: ['nie'], el: ['δεν'], nl: ['niet'], sv: ['ej'], ar: ['لا'],
+  en: [
+    'no',
+    'not',
+    'never',
+    'without',
+    "can't",
+    'cannot',
+    "couldn't",
+    "won't",
+    "doesn't",
+    "didn't",
+    "isn't",
+    "wasn't",
+    "aren't",
+  ],
+  es: ['no', 'sin'],
+  it: ['no', 'non'],
+  pt: ['não', 'sem'],
+  fr: ['pas'],
+  ru: ['не', 'нет'],
+  uk: ['не'],
+  pl: ['nie'],
+  el: ['δεν'],
+  nl: ['niet'],
+  sv: ['ej'],
+  ar: ['لا'],
 };
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
 
@@ -49,7 +74,12 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
   const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
   const isSmall = smallWords(tokens);
   const slips = new Slips(answersByWord(tokens, weights));
-  const found = Array.from({ length: leaves }, (): Wording => ({ weight: 0, phrases: new Map(), stems: new Map(), texts: new Map() }));
+  const found = Array.from({ length: leaves }, (): Wording => ({
+    weight: 0,
+    phrases: new Map(),
+    stems: new Map(),
+    texts: new Map(),
+  }));
   tokens.forEach((own, i) => {
     if (leafOf[i]! < 0) return;
     const wording = found[leafOf[i]!]!;
@@ -57,7 +87,9 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     const language = space.units[i]!.language;
     const isSlip = (token: string): boolean => language === 'en' && slips.has(token);
     // a slip is nobody's word for a theme: what was meant is said by others
-    const telling = own.map((token) => (isSmall(token, language) || isSlip(token) ? undefined : stemOf(token, language)));
+    const telling = own.map((token) =>
+      isSmall(token, language) || isSlip(token) ? undefined : stemOf(token, language),
+    );
     wording.weight += weight;
     // '👍' has no words
     const first = textOf(beginning(own, language)) || space.units[i]!.text.slice(0, LONGEST_UNIT).toWellFormed();
@@ -84,7 +116,16 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
         if (known) {
           known.count += weight;
           known.isCut &&= isCut;
-        } else wording.phrases.set(text, { text, language, stems, words: end - from, count: weight, isCut, isMisspelt: slice.some(isSlip) });
+        } else
+          wording.phrases.set(text, {
+            text,
+            language,
+            stems,
+            words: end - from,
+            count: weight,
+            isCut,
+            isMisspelt: slice.some(isSlip),
+          });
       }
     }
   });
@@ -92,7 +133,12 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
 }
 
 /** Where a denial stands before a word; outside English also with a small word between them ('no hay oficinas'). */
-function denialBefore(own: readonly string[], start: number, language: string, telling: readonly (string | undefined)[]): number | undefined {
+function denialBefore(
+  own: readonly string[],
+  start: number,
+  language: string,
+  telling: readonly (string | undefined)[],
+): number | undefined {
   const denies = (at: number): boolean => DENIALS[language]?.includes(own[at]!) ?? false;
   if (denies(start - 1)) return start - 1;
   return language !== 'en' && !telling[start - 1] && denies(start - 2) ? start - 2 : undefined;
@@ -114,7 +160,9 @@ function beginning(own: readonly string[], language: string): readonly string[] 
 }
 
 /** 'dont', 'theyre'. */
-const UNMARKED = new Set([...STOPWORDS].filter((word) => /n't$|'(?:re|ve|m)$/u.test(word)).map((word) => word.replace("'", '')));
+const UNMARKED = new Set(
+  [...STOPWORDS].filter((word) => /n't$|'(?:re|ve|m)$/u.test(word)).map((word) => word.replace("'", '')),
+);
 
 type IsSmall = (word: string, language: string) => boolean;
 
@@ -123,11 +171,19 @@ function smallWords(units: readonly string[][]): IsSmall {
   for (const own of units) for (const token of new Set(own)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const many = Math.max(8, units.length * SMALL_WORD);
   const isFrequent = (word: string): boolean => [...word].length <= 3 && (counts.get(word) ?? 0) > many;
-  return (word, language) => !/\p{L}|\p{N}/u.test(word) || (language === 'en' ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word)) : isFrequent(word) || PARTICLES.has(word) || glossaryOf(language)?.isSmall(word) || (!SPACELESS.test(word) && word.length < 3));
+  return (word, language) =>
+    !/\p{L}|\p{N}/u.test(word) ||
+    (language === 'en'
+      ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word))
+      : isFrequent(word) ||
+        PARTICLES.has(word) ||
+        glossaryOf(language)?.isSmall(word) ||
+        (!SPACELESS.test(word) && word.length < 3));
 }
 
 /** What is said, the most usual first. */
-export const usualIn = ({ texts }: Wording): string[] => [...texts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text);
+export const usualIn = ({ texts }: Wording): string[] =>
+  [...texts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text);
 
 /** The wording of several leaves together. */
 export function together(parts: readonly Wording[]): Wording {
@@ -141,8 +197,7 @@ export function together(parts: readonly Wording[]): Wording {
       if (known) {
         known.count += phrase.count;
         known.isCut &&= phrase.isCut;
-      }
-      else sum.phrases.set(text, { ...phrase });
+      } else sum.phrases.set(text, { ...phrase });
     }
   }
   return sum;

@@ -10,7 +10,11 @@ export interface Placement {
   next: Float32Array;
 }
 
-export const emptyPlacement = (size: number): Placement => ({ leaf: new Int32Array(size).fill(-1), near: new Float32Array(size), next: new Float32Array(size) });
+export const emptyPlacement = (size: number): Placement => ({
+  leaf: new Int32Array(size).fill(-1),
+  near: new Float32Array(size),
+  next: new Float32Array(size),
+});
 
 /** Fills in unit `i` from its nearness to each leaf. */
 export function placeAt(placement: Placement, i: number, leaves: number, nearness: (leaf: number) => number): void {
@@ -36,8 +40,10 @@ export function placeUnits({ space }: Prepared, centres: readonly Vector[]): Pla
   return placement;
 }
 
-export const withoutStrays = (placement: Placement, isStray: (unit: number) => boolean): Placement =>
-  ({ ...placement, leaf: placement.leaf.map((leaf, unit) => (leaf >= 0 && isStray(unit) ? -1 : leaf)) });
+export const withoutStrays = (placement: Placement, isStray: (unit: number) => boolean): Placement => ({
+  ...placement,
+  leaf: placement.leaf.map((leaf, unit) => (leaf >= 0 && isStray(unit) ? -1 : leaf)),
+});
 
 /** What is usual differs from code to code: mean and deviation of the nearness of each leaf's own units (leaf -1: nobody's). */
 export interface Usual {

@@ -22,7 +22,12 @@ export interface Prepared {
 }
 
 /** `vectors` are those of `glosses`, 384 bytes each in the same order. */
-export async function prepare({ question, answers }: CodingInput, glosses: readonly string[], vectors: Int8Array, embed: Embed): Promise<Prepared> {
+export async function prepare(
+  { question, answers }: CodingInput,
+  glosses: readonly string[],
+  vectors: Int8Array,
+  embed: Embed,
+): Promise<Prepared> {
   const substance = new Substance(question);
   const texts = answers.map(wholeOf);
   const cut = unitsOf(answers).map((own, i) => {
@@ -32,16 +37,21 @@ export async function prepare({ question, answers }: CodingInput, glosses: reado
     if (telling.length && telling.every(isContent)) return [];
     return telling.length ? telling.filter((unit) => !isContent(unit)) : own;
   });
-  const languages = languagesOf(question, texts.filter((_, i) => cut[i]));
+  const languages = languagesOf(
+    question,
+    texts.filter((_, i) => cut[i]),
+  );
   const found = new Map<string, { unit: SpaceUnit; weight: number; order: number }>();
-  const keys = cut.map((own, i) => own?.map((text) => {
-    const language = languages.of(texts[i]!);
-    const key = `${language} ${text}`;
-    const known = found.get(key);
-    if (known) known.weight++;
-    else found.set(key, { unit: { text, language, row: -1 }, weight: 1, order: 0 });
-    return key;
-  }));
+  const keys = cut.map((own, i) =>
+    own?.map((text) => {
+      const language = languages.of(texts[i]!);
+      const key = `${language} ${text}`;
+      const known = found.get(key);
+      if (known) known.weight++;
+      else found.set(key, { unit: { text, language, row: -1 }, weight: 1, order: 0 });
+      return key;
+    }),
+  );
   // a weighted sample without replacement is a beginning of this order (Efraimidis and Spirakis 2006); the chance in it is the text's hash
   for (const [key, entry] of found) entry.order = -Math.log((hash(key) + 1) / 2 ** 32) / entry.weight;
   const ordered = [...found].sort(([a, x], [b, y]) => x.order - y.order || (a < b ? -1 : 1));
@@ -90,7 +100,10 @@ export function partOf({ language, space, said, isContent }: Prepared, isKept: r
   const kept = [...count.keys()].filter((unit) => count[unit]);
   const indexOf = new Map(kept.map((unit, i) => [unit, i]));
   return {
-    language, isContent, space: space.part(kept), weights: Float64Array.from(kept, (unit) => count[unit]!),
+    language,
+    isContent,
+    space: space.part(kept),
+    weights: Float64Array.from(kept, (unit) => count[unit]!),
     said: said.map((own, i) => (isKept[i] ? own?.map((unit) => indexOf.get(unit)!) : undefined)),
   };
 }

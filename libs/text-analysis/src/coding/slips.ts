@@ -34,13 +34,22 @@ export class Slips {
   private isSlip(word: string): boolean {
     if (word.length < SHORTEST || /\d/u.test(word) || isVocabulary(word)) return false;
     const enough = TIMES * (this.counts.get(word) ?? 1);
-    const meant = (other: string): boolean => Math.abs(other.length - word.length) <= 1 && this.counts.get(other)! >= enough && (distance(word, other) === 1 || isExchange(word, other)) && stemOf(word, 'en') !== stemOf(other, 'en');
+    const meant = (other: string): boolean =>
+      Math.abs(other.length - word.length) <= 1 &&
+      this.counts.get(other)! >= enough &&
+      (distance(word, other) === 1 || isExchange(word, other)) &&
+      stemOf(word, 'en') !== stemOf(other, 'en');
     return this.often.some(meant) || this.isTwo(word, enough);
   }
 
   private isTwo(word: string, enough: number): boolean {
     for (let at = SHORTEST_HALF; at <= word.length - SHORTEST_HALF; at++)
-      if ([word.slice(0, at), word.slice(at)].every((half) => isVocabulary(half) && (this.counts.get(half) ?? 0) >= enough)) return true;
+      if (
+        [word.slice(0, at), word.slice(at)].every(
+          (half) => isVocabulary(half) && (this.counts.get(half) ?? 0) >= enough,
+        )
+      )
+        return true;
     return false;
   }
 }

@@ -14,10 +14,12 @@ export const varietyOf = (weight: number): number => 1 + Math.log2(weight) / 2;
 /** However often each is said: of few different things what is near enough is one thing on level 1. */
 export const isFew = ({ weights }: Prepared): boolean => weights.length < SMALL;
 
-export const isSmall = (prepared: Prepared): boolean => isFew(prepared) && prepared.weights.reduce((sum, weight) => sum + varietyOf(weight), 0) < SMALL;
+export const isSmall = (prepared: Prepared): boolean =>
+  isFew(prepared) && prepared.weights.reduce((sum, weight) => sum + varietyOf(weight), 0) < SMALL;
 
 /** From this mean cosine between two groups of units on they are one thing. */
-export const nearIn = ({ language }: Prepared): number => (language === 'en' ? ONE_THING.english : hasMeaning(language) ? ONE_THING.glossed : ONE_THING.other);
+export const nearIn = ({ language }: Prepared): number =>
+  language === 'en' ? ONE_THING.english : hasMeaning(language) ? ONE_THING.glossed : ONE_THING.other;
 
 /** Whether two groups of units are one thing. */
 export const areOne = (prepared: Prepared, a: Spread, b: Spread): boolean => a.between(b) >= nearIn(prepared);

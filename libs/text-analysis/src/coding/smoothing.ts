@@ -11,7 +11,8 @@ export function smoothed(points: readonly Vector[]): Vector[] {
   if (!neighbours) return [...points];
   const cosines = new Float32Array(points.length ** 2);
   const n = points.length;
-  for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) cosines[i * n + j] = cosines[j * n + i] = dot(points[i]!, points[j]!);
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < i; j++) cosines[i * n + j] = cosines[j * n + i] = dot(points[i]!, points[j]!);
   return points.map((point, i) => {
     const row = cosines.subarray(i * n, (i + 1) * n);
     const moved = Float32Array.from(point);

@@ -34,7 +34,10 @@ export class Space {
   private readonly isEmbedded: Uint8Array;
   private readonly meaning = new Float32Array(VECTOR_BYTES);
 
-  constructor(readonly units: readonly SpaceUnit[], private readonly vectors: Int8Array) {
+  constructor(
+    readonly units: readonly SpaceUnit[],
+    private readonly vectors: Int8Array,
+  ) {
     this.start = new Uint32Array(units.length + 1);
     this.isEmbedded = new Uint8Array(units.length);
     const hashes: number[] = [];
@@ -59,7 +62,12 @@ export class Space {
   /** The point of unit `i`, into `out`. */
   fill(i: number, out: Vector): Vector {
     const isEmbedded = this.isEmbedded[i] === 1;
-    this.hashInto(out, this.hashes.subarray(this.start[i]!, this.start[i + 1]!), this.shares.subarray(this.start[i]!, this.start[i + 1]!), isEmbedded ? wordsOf(this.units[i]!.language) : undefined);
+    this.hashInto(
+      out,
+      this.hashes.subarray(this.start[i]!, this.start[i + 1]!),
+      this.shares.subarray(this.start[i]!, this.start[i + 1]!),
+      isEmbedded ? wordsOf(this.units[i]!.language) : undefined,
+    );
     if (isEmbedded) {
       dequantised(this.vectors, this.units[i]!.row, this.meaning);
       setMeaning(out, this.meaning, wordsOf(this.units[i]!.language));
@@ -68,7 +76,10 @@ export class Space {
   }
 
   part(kept: readonly number[]): Space {
-    return new Space(kept.map((i) => this.units[i]!), this.vectors);
+    return new Space(
+      kept.map((i) => this.units[i]!),
+      this.vectors,
+    );
   }
 
   point(i: number): Vector {
@@ -79,7 +90,12 @@ export class Space {
   pointOf(text: string, language: string, meaning: Vector | undefined): Vector {
     const out = new Float32Array(DIMS);
     const features = featuresOf(text, language);
-    this.hashInto(out, features.map(({ hash }) => hash), features.map(({ share }) => share), meaning && wordsOf(language));
+    this.hashInto(
+      out,
+      features.map(({ hash }) => hash),
+      features.map(({ share }) => share),
+      meaning && wordsOf(language),
+    );
     if (meaning) setMeaning(out, meaning, wordsOf(language));
     return out;
   }
@@ -108,7 +124,8 @@ export class Space {
   }
 }
 
-const featuresOf = (text: string, language: string): Feature[] => (language === 'en' ? englishFeatures(text) : otherFeatures(text, language));
+const featuresOf = (text: string, language: string): Feature[] =>
+  language === 'en' ? englishFeatures(text) : otherFeatures(text, language);
 
 function setMeaning(out: Vector, meaning: Vector, words: number): void {
   const share = Math.sqrt(1 - words);

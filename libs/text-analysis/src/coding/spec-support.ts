@@ -8,10 +8,16 @@ import { glossesOf } from './glosses.js';
 export const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 
 export const inputOf = (answers: readonly (string | CodingAnswer)[], more: Partial<CodingInput> = {}): CodingInput => ({
-  question: 'What matters most to you when you choose a shop?', options: OPTIONS, answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)), ...more,
+  question: 'What matters most to you when you choose a shop?',
+  options: OPTIONS,
+  answers: answers.map((answer) => (typeof answer === 'string' ? { answer } : answer)),
+  ...more,
 });
 
-export async function code(answers: readonly (string | CodingAnswer)[], more: Partial<CodingInput> = {}): Promise<CodingResult> {
+export async function code(
+  answers: readonly (string | CodingAnswer)[],
+  more: Partial<CodingInput> = {},
+): Promise<CodingResult> {
   const { embed } = await embedder();
   const input = inputOf(answers, more);
   const glosses = await glossesOf(input.answers);
@@ -20,7 +26,8 @@ export async function code(answers: readonly (string | CodingAnswer)[], more: Pa
 
 export const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((c) => [c, ...flat(c.subCodes)]);
 
-export const labelsOf = ({ codes, assignments }: CodingResult, i: number): string[] => assignments[i]!.map((a) => flat(codes).find(({ id }) => id === a.code)!.label);
+export const labelsOf = ({ codes, assignments }: CodingResult, i: number): string[] =>
+  assignments[i]!.map((a) => flat(codes).find(({ id }) => id === a.code)!.label);
 
 /** Answers in a code or below it. */
 export function members({ assignments }: CodingResult, top: CodeData): number[] {

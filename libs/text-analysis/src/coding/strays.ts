@@ -14,16 +14,27 @@ const FEWEST_FAR = 0.01;
 const FEWEST = 0.019;
 
 /** Which units belong to no code. `isFree`: Other costs no code, and may hold a single answer. */
-export function strays(prepared: Prepared, placement: Placement, { mean, deviation }: Usual, neighbours: Neighbours, isFree: boolean): (unit: number) => boolean {
+export function strays(
+  prepared: Prepared,
+  placement: Placement,
+  { mean, deviation }: Usual,
+  neighbours: Neighbours,
+  isFree: boolean,
+): (unit: number) => boolean {
   const { said, weights } = prepared;
   const { leaf, near } = placement;
   if (isSmall(prepared)) return outsiders(prepared, placement);
   const offOf = (unit: number): number => mean[leaf[unit]!]! - near[unit]!;
-  const isFar = (unit: number): boolean => near[unit]! < SHARE * mean[leaf[unit]!]! && offOf(unit) > DEVIATIONS * deviation[leaf[unit]!]!;
-  const isAlone = (unit: number): boolean => weights[unit] === 1 && offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! && !neighbours.has(unit, ALONE * mean[leaf[unit]!]!);
+  const isFar = (unit: number): boolean =>
+    near[unit]! < SHARE * mean[leaf[unit]!]! && offOf(unit) > DEVIATIONS * deviation[leaf[unit]!]!;
+  const isAlone = (unit: number): boolean =>
+    weights[unit] === 1 &&
+    offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! &&
+    !neighbours.has(unit, ALONE * mean[leaf[unit]!]!);
   const isStray = (unit: number): boolean => isFar(unit) || isAlone(unit);
   if (isFree) return isStray;
   const answers = said.filter((own) => own?.length);
-  const lostBy = (test: (unit: number) => boolean): number => answers.filter((own) => own!.every(test)).length / Math.max(1, answers.length);
+  const lostBy = (test: (unit: number) => boolean): number =>
+    answers.filter((own) => own!.every(test)).length / Math.max(1, answers.length);
   return lostBy(isFar) >= FEWEST_FAR || lostBy(isStray) >= FEWEST ? isStray : () => false;
 }

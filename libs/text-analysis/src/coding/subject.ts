@@ -18,7 +18,8 @@ export interface Group {
   spread: Spread;
 }
 
-export const bySize = <G extends Group>(groups: readonly G[]): G[] => groups.toSorted((a, b) => b.spread.answers - a.spread.answers);
+export const bySize = <G extends Group>(groups: readonly G[]): G[] =>
+  groups.toSorted((a, b) => b.spread.answers - a.spread.answers);
 
 /** Which codes have a subject in common, by the units of their leaves. */
 export class Subject {
@@ -26,7 +27,10 @@ export class Subject {
   readonly any: number;
   private readonly least: number;
 
-  constructor(prepared: Prepared, private readonly spreads: ReadonlyMap<Code, Spread>) {
+  constructor(
+    prepared: Prepared,
+    private readonly spreads: ReadonlyMap<Code, Spread>,
+  ) {
     this.any = together([...spreads.values()]).within();
     this.least = Math.min(nearIn(prepared), Math.max(NEAR, NEARER * this.any));
   }
@@ -49,6 +53,11 @@ export class Subject {
   private groups(codes: readonly Code[], share: number): Group[] {
     const spreads = codes.map((code) => together(leavesOf([code]).map((leaf) => this.spreads.get(leaf)!)));
     const found = grouped(spreads, (a, b) => this.likeness(a, b) / share);
-    return bySize(found.map((own): Group => ({ members: own.map((i) => codes[i]!), spread: together(own.map((i) => spreads[i]!)) })));
+    return bySize(
+      found.map((own): Group => ({
+        members: own.map((i) => codes[i]!),
+        spread: together(own.map((i) => spreads[i]!)),
+      })),
+    );
   }
 }

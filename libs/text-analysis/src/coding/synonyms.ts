@@ -69,9 +69,11 @@ export function grouped(spreads: readonly Spread[], likeness: (a: Spread, b: Spr
   const known = groups.map(({ spread }, i) => groups.slice(0, i).map((other) => likeness(spread, other.spread)));
   for (;;) {
     let [most, a, b] = [1, -1, -1];
-    known.forEach((row, i) => row.forEach((found, j) => {
-      if (found > most) [most, a, b] = [found, j, i];
-    }));
+    known.forEach((row, i) =>
+      row.forEach((found, j) => {
+        if (found > most) [most, a, b] = [found, j, i];
+      }),
+    );
     if (a < 0) return groups.map(({ members }) => members);
     const grown = groups[a]!;
     grown.spread.addAll(groups[b]!.spread);

@@ -19,26 +19,57 @@ const NUMBERED = /^\s*\(?\d{1,2}[.)]\s+/u;
 const COMMA = /([,，、،]\s*)/u;
 /** 'en', 'i', 'ja', 'a' join in one language and mean something else in another. */
 const JOINING: Record<string, string> = {
-  en: 'and|&|but|as well as|plus', es: 'y|e|pero', fr: 'et|mais', de: 'und|aber', pt: 'e|mas', it: 'e|ed|ma', nl: 'en|maar', sv: 'och|men', da: 'og|men', no: 'og|men', fi: 'ja|mutta',
-  pl: 'i|oraz|ale', ru: 'и|но', uk: 'і|й|та|але', el: 'και|αλλά', id: 'dan|tapi', hi: 'और|लेकिन', ar: 'و|لكن', ko: '그리고|하지만', unknown: 'and|&|but|und|aber|och|oraz|pero|mais',
+  en: 'and|&|but|as well as|plus',
+  es: 'y|e|pero',
+  fr: 'et|mais',
+  de: 'und|aber',
+  pt: 'e|mas',
+  it: 'e|ed|ma',
+  nl: 'en|maar',
+  sv: 'och|men',
+  da: 'og|men',
+  no: 'og|men',
+  fi: 'ja|mutta',
+  pl: 'i|oraz|ale',
+  ru: 'и|но',
+  uk: 'і|й|та|але',
+  el: 'και|αλλά',
+  id: 'dan|tapi',
+  hi: 'और|लेकिन',
+  ar: 'و|لكن',
+  ko: '그리고|하지만',
+  unknown: 'and|&|but|und|aber|och|oraz|pero|mais',
 };
 const JOINERS = new Map(Object.entries(JOINING).map(([language, joining]) => [language, new Set(joining.split('|'))]));
 export const joins = (word: string, language: string): boolean => JOINERS.get(language)?.has(word) ?? false;
 /** Written onto a word: Arabic 'and' before an article (no 'father'), Japanese 'and' between two words of Chinese characters or katakana. */
-const JOINED_ON: Record<string, string> = { ar: '\\s+و(?=ال\\p{L}{2})(?!الد(?:ي|ة|تي|ته|تها|ين|ان|ه|ها|ك)?(?!\\p{L}))', ja: '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])[とや](?=[\\p{Script=Han}\\p{Script=Katakana}])' };
-const AND = new Map([...Object.entries(JOINING), ['ja', '']].map(([language = '', joining]) =>
-  [language, new RegExp(`(${[joining && `\\s+(?:${joining})\\s+`, JOINED_ON[language]].filter(Boolean).join('|')})`, 'u')]));
+const JOINED_ON: Record<string, string> = {
+  ar: '\\s+و(?=ال\\p{L}{2})(?!الد(?:ي|ة|تي|ته|تها|ين|ان|ه|ها|ك)?(?!\\p{L}))',
+  ja: '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])[とや](?=[\\p{Script=Han}\\p{Script=Katakana}])',
+};
+const AND = new Map(
+  [...Object.entries(JOINING), ['ja', '']].map(([language = '', joining]) => [
+    language,
+    new RegExp(`(${[joining && `\\s+(?:${joining})\\s+`, JOINED_ON[language]].filter(Boolean).join('|')})`, 'u'),
+  ]),
+);
 /** The detector takes 0.2 ms an answer, 20 s for 100,000: most answers say without it that they are English. */
 const ENGLISH = /\b(?:the|and|they|you|what|with|how|that)\b/iu;
-const JOINS_SOMEWHERE = new RegExp(`\\s(?:${[...new Set(Object.values(JOINING).flatMap((joining) => joining.split('|')))].join('|')})\\s|${Object.values(JOINED_ON).join('|')}`, 'iu');
+const JOINS_SOMEWHERE = new RegExp(
+  `\\s(?:${[...new Set(Object.values(JOINING).flatMap((joining) => joining.split('|')))].join('|')})\\s|${Object.values(JOINED_ON).join('|')}`,
+  'iu',
+);
 /** A question or a request is one thing, whatever clauses it has. */
 const ASKS = /^\s*(?:how|what|when|where|who|why|which|can|could|would|will|do|does|did|is|are|may|if|please)\b/iu;
-const LEADING = /^(?:[\s"'“”„«»()[\]*+_~#>:.,!?/-]|(?:and|but|also|or|so|because|that|then|well|um|uh|the|a|an|maybe|i think|i guess|i feel|i believe)\s)+/u;
+const LEADING =
+  /^(?:[\s"'“”„«»()[\]*+_~#>:.,!?/-]|(?:and|but|also|or|so|because|that|then|well|um|uh|the|a|an|maybe|i think|i guess|i feel|i believe)\s)+/u;
 /** 'They were trying to', 'I would like to': how one comes to the point. What follows is the same thing said with or without it. */
-const FRAME = /^(?:(?:i|we|they|he|she|it|you|people|someone|r)(?:'(?:m|re|d|ve|s))?\s+)?(?:(?:was|were|are|is|am|be|been|being|have|has|had|would|do|did|just|really|only|probably|basically|maybe|simply|also|always|still)\s+)*(?:(?:want|wants|wanted|wanting|wanna|like|need|needs|needed|try|tries|tried|trying|going|gonna|attempting|attempted|hoping|hoped|wish|wishing)\s+)?(?:to\s+)+(?=\p{L}{2})/u;
+const FRAME =
+  /^(?:(?:i|we|they|he|she|it|you|people|someone|r)(?:'(?:m|re|d|ve|s))?\s+)?(?:(?:was|were|are|is|am|be|been|being|have|has|had|would|do|did|just|really|only|probably|basically|maybe|simply|also|always|still)\s+)*(?:(?:want|wants|wanted|wanting|wanna|like|need|needs|needed|try|tries|tried|trying|going|gonna|attempting|attempted|hoping|hoped|wish|wishing)\s+)?(?:to\s+)+(?=\p{L}{2})/u;
 const TRAILING = /(?:[\s"“”„«»()[\]*+_~#:.,!?/-]|\s(?:and|but|or|etc))+$/u;
 
-const wordCount = (text: string): number => (SPACELESS.test(text) ? Math.ceil(text.length / 2) : text.split(' ').length);
+const wordCount = (text: string): number =>
+  SPACELESS.test(text) ? Math.ceil(text.length / 2) : text.split(' ').length;
 
 /** Clauses stand alone from three words on, items of a list where all of them are short: 'in Spanish, meet me tomorrow' is one piece. */
 function split(piece: string, at: RegExp, longestItem: number): string[] {

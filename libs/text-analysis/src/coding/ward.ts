@@ -19,7 +19,10 @@ export function wardTree(points: readonly Vector[], weights: ArrayLike<number>):
   const size = Float64Array.from(weights);
   const squares = points.map((point) => dot(point, point));
   for (let j = 1; j < n; j++)
-    for (let i = 0; i < j; i++) cost[at(i, j)] = (Math.max(0, squares[i]! + squares[j]! - 2 * dot(points[i]!, points[j]!)) * size[i]! * size[j]!) / (size[i]! + size[j]!);
+    for (let i = 0; i < j; i++)
+      cost[at(i, j)] =
+        (Math.max(0, squares[i]! + squares[j]! - 2 * dot(points[i]!, points[j]!)) * size[i]! * size[j]!) /
+        (size[i]! + size[j]!);
   const alive = Array.from({ length: n }, (_, i) => i);
   const found: Merge[] = [];
   const chain: number[] = [];
@@ -46,7 +49,8 @@ export function wardTree(points: readonly Vector[], weights: ArrayLike<number>):
     for (const j of alive) {
       if (j === kept) continue;
       const k = at(kept, j);
-      cost[k] = ((sk + size[j]!) * cost[k]! + (sg + size[j]!) * cost[at(gone, j)]! - size[j]! * least) / (sk + sg + size[j]!);
+      cost[k] =
+        ((sk + size[j]!) * cost[k]! + (sg + size[j]!) * cost[at(gone, j)]! - size[j]! * least) / (sk + sg + size[j]!);
     }
     size[kept] = sk + sg;
   }
@@ -56,9 +60,11 @@ export function wardTree(points: readonly Vector[], weights: ArrayLike<number>):
 /** Chains find merges out of order; sorted by cost (stable), every merge still follows those of its parts. */
 function numbered(found: Merge[], n: number): Merge[] {
   const idOf = Int32Array.from({ length: n }, (_, i) => i);
-  return found.sort((x, y) => x.cost - y.cost).map(({ a, b, cost }, i) => {
-    const merge = { a: idOf[a]!, b: idOf[b]!, cost };
-    idOf[a] = n + i;
-    return merge;
-  });
+  return found
+    .sort((x, y) => x.cost - y.cost)
+    .map(({ a, b, cost }, i) => {
+      const merge = { a: idOf[a]!, b: idOf[b]!, cost };
+      idOf[a] = n + i;
+      return merge;
+    });
 }

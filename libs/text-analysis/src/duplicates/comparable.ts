@@ -15,6 +15,12 @@ const PROFILED = 600_000;
 
 /** The beginnings of the answers, shorter ones the more there are: `judged` entries are compared with each of all. */
 export function comparables(entries: readonly QualityEntry[], judged: number): Comparable[] {
-  const lookedAt = Math.floor(Math.min(LOOKED_AT, COMPARED / Math.max(1, judged * entries.length), PROFILED / Math.max(1, entries.length)));
-  return entries.map((entry) => ({ entry, question: lettersOf(entry.question) || normalise(entry.question), profile: profile(entry.answer, lookedAt) }));
+  const lookedAt = Math.floor(
+    Math.min(LOOKED_AT, COMPARED / Math.max(1, judged * entries.length), PROFILED / Math.max(1, entries.length)),
+  );
+  return entries.map((entry) => ({
+    entry,
+    question: lettersOf(entry.question) || normalise(entry.question),
+    profile: profile(entry.answer, lookedAt),
+  }));
 }

@@ -19,5 +19,9 @@ export interface Likeness {
 /** Made once for both that need it, the same text (shared.ts) and the same meaning (paraphrase.ts): of 50 peers it takes as long as all other checks beside the model. */
 export function likenessOf(answer: string, peers: readonly Peer[], lookedAt = LOOKED_AT): Likeness {
   const own = profile(answer, lookedAt);
-  return { answer, size: own.size, peers: peers.map((peer) => ({ peer, similar: similarity(own, profile(peer.answer, lookedAt, peer.length)) })) };
+  return {
+    answer,
+    size: own.size,
+    peers: peers.map((peer) => ({ peer, similar: similarity(own, profile(peer.answer, lookedAt, peer.length)) })),
+  };
 }

@@ -18,17 +18,23 @@ const SAME = 0.9;
 /** Below it two texts that share most words still speak of different things ('a man plays the guitar', 'a man plays with a dog'). */
 const OTHER = 0.75;
 /** Never certain: people who retell one text, such as a summary, agree by sentence too. */
-const SENTENCE_BY_SENTENCE = [[0, 56], [1, 78]] as const;
+const SENTENCE_BY_SENTENCE = [
+  [0, 56],
+  [1, 78],
+] as const;
 const READ = 600;
 
 const NEGATION = /\b(?:not|no|never|none|without|nothing)\b|n['’]t\b/i;
 const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).sort().join(' ');
 
 /** What things of a kind are told apart by: figures and single capitals, but for the word 'I' and an 'A' that begins a sentence. */
-const marks = (text: string): string[] => text.match(/\p{N}+|(?<![\p{L}\p{N}'’.])[\p{Lu}--[AI]](?![\p{L}\p{N}'’.])|(?<=[\p{L},]\s)A(?![\p{L}\p{N}'’.])/gv) ?? [];
+const marks = (text: string): string[] =>
+  text.match(/\p{N}+|(?<![\p{L}\p{N}'’.])[\p{Lu}--[AI]](?![\p{L}\p{N}'’.])|(?<=[\p{L},]\s)A(?![\p{L}\p{N}'’.])/gv) ??
+  [];
 
 /** Serial numbers of a text: figures and single capitals before its first word and after its last. */
-const AT_THE_ENDS = /^(?:[^\p{L}\p{N}]*(?:\p{N}+|\p{Lu})(?![\p{L}\p{N}'’]))+|(?:(?<![\p{L}\p{N}'’])(?:\p{N}+|\p{Lu})[^\p{L}\p{N}]*)+$/gu;
+const AT_THE_ENDS =
+  /^(?:[^\p{L}\p{N}]*(?:\p{N}+|\p{Lu})(?![\p{L}\p{N}'’]))+|(?:(?<![\p{L}\p{N}'’])(?:\p{N}+|\p{Lu})[^\p{L}\p{N}]*)+$/gu;
 
 /** One mark in the place of another: 'bulbs A and B', 'bulbs B and C'. That one is left out says nothing, nor does one that the text begins or ends with. */
 function isExchanged(one: string, other: string): boolean {
@@ -51,7 +57,8 @@ function shareOfWords(a: string[], b: string[]): number {
   return (2 * common) / (one.size + other.size);
 }
 
-const without = (tokens: readonly string[], others: readonly string[]): string[] => tokens.filter((token) => !others.includes(token));
+const without = (tokens: readonly string[], others: readonly string[]): string[] =>
+  tokens.filter((token) => !others.includes(token));
 
 /** How far the peers that come closest mean what the answer says, an answer of so many entries; English alone. */
 export async function meanings({ answer, peers }: Likeness, embed: Embed, entries = 1): Promise<Map<Peer, Meaning>> {
@@ -75,8 +82,23 @@ export async function meanings({ answer, peers }: Likeness, embed: Embed, entrie
     const bySentence = exchanged ? undefined : await retold(text, other, close, embed);
     const asWhole = close >= SAME && !opposed;
     const same = asWhole || bySentence !== undefined;
-    const score = asWhole ? scale(close, [[SAME, 62], [1, 90]]) : bySentence === undefined ? scale(value, [[0.2, 0], [0.9, 48]]) : scale(bySentence, SENTENCE_BY_SENTENCE);
-    found.set(peer, { cosine: close, score, same, different: bySentence === undefined && (close < OTHER || opposite || denied || exchanged) });
+    const score = asWhole
+      ? scale(close, [
+          [SAME, 62],
+          [1, 90],
+        ])
+      : bySentence === undefined
+        ? scale(value, [
+            [0.2, 0],
+            [0.9, 48],
+          ])
+        : scale(bySentence, SENTENCE_BY_SENTENCE);
+    found.set(peer, {
+      cosine: close,
+      score,
+      same,
+      different: bySentence === undefined && (close < OTHER || opposite || denied || exchanged),
+    });
   }
   return found;
 }

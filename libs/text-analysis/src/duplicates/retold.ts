@@ -13,7 +13,10 @@ const [WHOLE, LEAST] = [0.75, 0.5];
  * The mean cosine of sentences and their counterparts that it takes, by words of the shorter answer: short ones are alike because they are general ('The staff was
  * friendly'). Of 32,800 pairs of different people's long answers to one question two reach it, both copies; of 19 answers retold by sentence 17 do.
  */
-const NEEDED = [[LONG, 0.75], [40, 0.65]] as const;
+const NEEDED = [
+  [LONG, 0.75],
+  [40, 0.65],
+] as const;
 
 interface Told {
   text: string;
@@ -21,7 +24,10 @@ interface Told {
 }
 
 async function tellings(answer: string, embed: Embed): Promise<Told[]> {
-  const found = words(answer).length < LONG ? [] : sentences(answer, SENTENCES).filter((sentence) => words(sentence).length >= FEWEST_WORDS);
+  const found =
+    words(answer).length < LONG
+      ? []
+      : sentences(answer, SENTENCES).filter((sentence) => words(sentence).length >= FEWEST_WORDS);
   if (found.length < FEWEST_SENTENCES) return [];
   const vectors = await embed(found);
   return found.map((text, i) => ({ text, vector: vectors[i]! }));
@@ -29,12 +35,19 @@ async function tellings(answer: string, embed: Embed): Promise<Told[]> {
 
 /** Of each sentence, where its counterpart is on the other side, and their cosine. */
 const counterparts = (own: readonly Told[], others: readonly Told[]): { at: number; cosine: number }[] =>
-  own.map(({ vector }) => others.map((other, at) => ({ at, cosine: cosine(vector, other.vector) })).reduce((best, one) => (one.cosine > best.cosine ? one : best)));
+  own.map(({ vector }) =>
+    others
+      .map((other, at) => ({ at, cosine: cosine(vector, other.vector) }))
+      .reduce((best, one) => (one.cosine > best.cosine ? one : best)),
+  );
 
 /** Whether two sentences say opposite things of what they speak of. */
 function areOpposed(one: Told, other: Told): boolean {
   const [a, b] = [words(one.text), words(other.text)];
-  return opposites(polesOf(a.filter((word) => !b.includes(word))), polesOf(b.filter((word) => !a.includes(word)))) !== undefined;
+  return (
+    opposites(polesOf(a.filter((word) => !b.includes(word))), polesOf(b.filter((word) => !a.includes(word)))) !==
+    undefined
+  );
 }
 
 /**

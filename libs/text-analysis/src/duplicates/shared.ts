@@ -9,17 +9,32 @@ import { commonWeight, sharedWeight } from './weight.js';
 
 const ISSUE = FLAG['Shared Duplicate'];
 export const sameness = (similar: number): number =>
-  scale(similar, [[0.15, 0], [0.4, 12], [0.55, 30], [0.65, 52], [0.75, 75], [0.9, 95], [1, 100]]);
+  scale(similar, [
+    [0.15, 0],
+    [0.4, 12],
+    [0.55, 30],
+    [0.65, 52],
+    [0.75, 75],
+    [0.9, 95],
+    [1, 100],
+  ]);
 
 /**
  * How far another respondent's answer to the same question is this one, by those that come closest; `meant` is what is known of their meaning
  * (paraphrase.ts): it finds what is said in other words, and sets apart what shares words alone.
  */
-export function sharedDuplicate({ answer, size, peers }: Likeness, meant: ReadonlyMap<Peer, Meaning> = new Map(), copies?: Copies): QualityCheck {
+export function sharedDuplicate(
+  { answer, size, peers }: Likeness,
+  meant: ReadonlyMap<Peer, Meaning> = new Map(),
+  copies?: Copies,
+): QualityCheck {
   const type = 'Shared Duplicate' as const;
   if (!answer.trim()) return check(type, 0, 'the answer is blank');
   if (!peers.length) return check(type, 0, 'no other answer to this question comes close');
-  const weight = commonWeight(sharedWeight(size), Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(similar) >= ISSUE).length));
+  const weight = commonWeight(
+    sharedWeight(size),
+    Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(similar) >= ISSUE).length),
+  );
   const compared = peers.map(({ peer, similar }): Compared => {
     const meaning = meant.get(peer);
     const same = sameness(similar);
@@ -27,11 +42,23 @@ export function sharedDuplicate({ answer, size, peers }: Likeness, meant: Readon
     const inOtherWords = meaning ? meaning.score * (meaning.same ? weight : 0.7 + 0.3 * weight) : 0;
     // A copy is told by its text; short of that, meaning tells more than shared words.
     const byMeaning = meaning !== undefined && (meaning.same ? inOtherWords > text : text < ISSUE);
-    return { answer: peer.answer, similar, alike: same >= ISSUE || Boolean(meaning?.same), score: byMeaning ? inOtherWords : text, ...(byMeaning && { meaning }) };
+    return {
+      answer: peer.answer,
+      similar,
+      alike: same >= ISSUE || Boolean(meaning?.same),
+      score: byMeaning ? inOtherWords : text,
+      ...(byMeaning && { meaning }),
+    };
   });
-  const closest = compared.reduce((best, other) => (other.score > best.score || (other.score === best.score && other.similar > best.similar) ? other : best));
+  const closest = compared.reduce((best, other) =>
+    other.score > best.score || (other.score === best.score && other.similar > best.similar) ? other : best,
+  );
   const isIssue = closest.score >= ISSUE;
-  return check(type, closest.score, evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue, copies));
+  return check(
+    type,
+    closest.score,
+    evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue, copies),
+  );
 }
 
 interface Compared {
@@ -46,10 +73,22 @@ interface Compared {
 /** Peers that are looked at of one answer: where all of them are alike, there may be more. */
 const MOST_PEERS = 50;
 
-function evidence({ answer, similar, meaning }: Compared, alike: number, peers: number, isIssue: boolean, copies?: Copies): string {
+function evidence(
+  { answer, similar, meaning }: Compared,
+  alike: number,
+  peers: number,
+  isIssue: boolean,
+  copies?: Copies,
+): string {
   if (!similar && !meaning) return `${plural(peers, 'other answer')} compared, none shares text with this one`;
-  const respondents = alike <= 1 ? 'another respondent' : alike >= MOST_PEERS ? `${alike} or more other respondents` : `${alike} other respondents`;
-  if (meaning?.same) return `says in other words what ${respondents} ${alike > 1 ? 'say' : 'says'}: ${quote(answer, 60)}`;
+  const respondents =
+    alike <= 1
+      ? 'another respondent'
+      : alike >= MOST_PEERS
+        ? `${alike} or more other respondents`
+        : `${alike} other respondents`;
+  if (meaning?.same)
+    return `says in other words what ${respondents} ${alike > 1 ? 'say' : 'says'}: ${quote(answer, 60)}`;
   const short = !isIssue && similar > 0.9 ? ', but too short or too common to be a copy for certain' : '';
   if (similar === 1) return `the same words as ${copies ? countOf(copies) : respondents}: ${quote(answer, 60)}${short}`;
   return `${Math.round(similar * 100)} % the same text as ${respondents}: ${quote(answer, 60)}${short}`;

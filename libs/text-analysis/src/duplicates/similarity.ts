@@ -36,7 +36,15 @@ export function profile(answer: string, lookedAt = LOOKED_AT, length = answer.le
   for (let i = 0; i < hashes.length; i++) hashes[i] = hash(line, i, i + size);
   let norm = 0;
   for (const weight of counts.values()) norm += weight * weight;
-  return { text, length, lookedAt, words: counts, shingles: distinct(hashes.sort()), norm: Math.sqrt(norm), size: substance(list) };
+  return {
+    text,
+    length,
+    lookedAt,
+    words: counts,
+    shingles: distinct(hashes.sort()),
+    norm: Math.sqrt(norm),
+    size: substance(list),
+  };
 }
 
 function distinct(ascending: Uint32Array): Uint32Array {
@@ -47,7 +55,7 @@ function distinct(ascending: Uint32Array): Uint32Array {
 
 function commonOf(a: Uint32Array, b: Uint32Array): number {
   let common = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const [x, y] = [a[i]!, b[j]!];
     if (x === y) common += 1;
     if (x <= y) i += 1;
@@ -58,7 +66,8 @@ function commonOf(a: Uint32Array, b: Uint32Array): number {
 
 /** 0..1: how much of two answers is the same text, whatever its case, punctuation, typos and order of sentences. */
 export function similarity(a: Profile, b: Profile): number {
-  if (a.text === b.text) return Math.max(a.length, b.length) > a.lookedAt ? Math.min(a.length, b.length) / Math.max(a.length, b.length) : 1;
+  if (a.text === b.text)
+    return Math.max(a.length, b.length) > a.lookedAt ? Math.min(a.length, b.length) / Math.max(a.length, b.length) : 1;
   if (!a.text || !b.text) return 0;
   const [few, many] = a.shingles.length <= b.shingles.length ? [a, b] : [b, a];
   if (!few.shingles.length) return 0;
@@ -67,7 +76,10 @@ export function similarity(a: Profile, b: Profile): number {
   const dice = (2 * common) / (few.shingles.length + many.shingles.length);
   // All of one answer within a longer one counts by how much of the longer one it is.
   const contained = common / few.shingles.length;
-  const held = contained > 0.85 && few.size >= 5 ? contained * Math.min(1, 0.55 + 0.45 * (few.shingles.length / many.shingles.length)) : 0;
+  const held =
+    contained > 0.85 && few.size >= 5
+      ? contained * Math.min(1, 0.55 + 0.45 * (few.shingles.length / many.shingles.length))
+      : 0;
   return Math.max((jaccard + dice) / 2, held, 0.5 * dice + 0.5 * cosine(a, b) - 0.05);
 }
 

@@ -23,7 +23,10 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const { newest, evaluation } = evaluated;
   const language = threadLanguage({ ...thread, turns });
   const composer: Composer = {
-    language, asked: thread.asked, avoidTopics: thread.avoidTopics, questions: turns.map(({ question }) => question),
+    language,
+    asked: thread.asked,
+    avoidTopics: thread.avoidTopics,
+    questions: turns.map(({ question }) => question),
     seed: hash([newest.question, newest.answer, ...thread.asked].join('\u0000')),
   };
   if (newest.kind === 'distress') {
@@ -33,7 +36,14 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const isRefusal = newest.kind === 'refusal';
   const back = redirection(composer, quotableQuestion(turns[0]!.question, language, thread.avoidTopics));
   const kind = gentle(composer);
-  return { evaluation, isRefusal, language, followup: await onWhatWasSaid(composer, evaluated, isRefusal ? kind : back, embed), redirection: back, gentle: kind };
+  return {
+    evaluation,
+    isRefusal,
+    language,
+    followup: await onWhatWasSaid(composer, evaluated, isRefusal ? kind : back, embed),
+    redirection: back,
+    gentle: kind,
+  };
 }
 
 /** There is nothing to follow up in an answer that is irrelevant: `instead` is asked. */
@@ -44,7 +54,21 @@ async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: 
   // an answer that is all about what is to be left alone: something else is asked for
   const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
   const named = machineOrder(evaluated.context) ? [] : gaps.parts;
-  return followup(composer, { order, parts: named.filter((part) => !composer.asked.some((before) => before.includes(part)) && mayQuoteFrom(part) && isQuotable(part, composer.language, composer.avoidTopics) && fitsLanguage(part, evaluated, composer.language)) }, quoted, composer.asked.length);
+  return followup(
+    composer,
+    {
+      order,
+      parts: named.filter(
+        (part) =>
+          !composer.asked.some((before) => before.includes(part)) &&
+          mayQuoteFrom(part) &&
+          isQuotable(part, composer.language, composer.avoidTopics) &&
+          fitsLanguage(part, evaluated, composer.language),
+      ),
+    },
+    quoted,
+    composer.asked.length,
+  );
 }
 
 /** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
@@ -53,13 +77,24 @@ function fitsLanguage(part: string, { readings }: Evaluated, language: FollowupL
 }
 
 /** Word for word, the best first, what was not quoted before first; none from an answer that says nothing, or in another language than the follow-up. */
-async function quotations({ language, avoidTopics, asked }: Composer, { newest }: Evaluated, embed: Embed): Promise<Quotation[]> {
+async function quotations(
+  { language, avoidTopics, asked }: Composer,
+  { newest }: Evaluated,
+  embed: Embed,
+): Promise<Quotation[]> {
   if ((newest.kind !== 'content' && newest.kind !== 'vague') || newest.nonsensical >= DOUBTFUL) return [];
   const own = threadLanguage({ turns: [newest], asked, avoidTopics });
   if (own !== language) return [];
-  if (newest.kind === 'vague') return newest.words.length <= 6 && mayQuoteFrom(newest.answer) ? [trimmed(newest.answer)].filter((text) => isQuotable(text, language, avoidTopics)).map((text) => ({ text, isWhole: true })) : [];
+  if (newest.kind === 'vague')
+    return newest.words.length <= 6 && mayQuoteFrom(newest.answer)
+      ? [trimmed(newest.answer)]
+          .filter((text) => isQuotable(text, language, avoidTopics))
+          .map((text) => ({ text, isWhole: true }))
+      : [];
   const english = language === 'en' && newest.language === 'en';
-  const found = english ? await englishPhrases(newest, avoidTopics, asked, embed) : plainPhrases(newest, language, avoidTopics).map((text) => ({ text, isWhole: true }));
+  const found = english
+    ? await englishPhrases(newest, avoidTopics, asked, embed)
+    : plainPhrases(newest, language, avoidTopics).map((text) => ({ text, isWhole: true }));
   const fresh = found.filter(({ text }) => !asked.some((before) => before.includes(text)));
   return fresh.slice(0, QUOTATIONS).map(({ text, isWhole }) => ({ text, isWhole }));
 }
@@ -68,8 +103,12 @@ const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$
 
 /** The first question without its mark, where it can stand inside another one. */
 function quotableQuestion(question: string, language: FollowupLanguage, avoidTopics: string[]): string | undefined {
-  const text = question.trim().replace(/^[¿\s]+/u, '').replace(/[?？؟;\u037e.。!！:：\s]+$/u, '');
-  if (text.length < 8 || text.length > QUOTED_QUESTION || /[?？؟;\u037e¿"“”„«»「」『』\n<>{}]/u.test(text)) return undefined;
+  const text = question
+    .trim()
+    .replace(/^[¿\s]+/u, '')
+    .replace(/[?？؟;\u037e.。!！:：\s]+$/u, '');
+  if (text.length < 8 || text.length > QUOTED_QUESTION || /[?？؟;\u037e¿"“”„«»「」『』\n<>{}]/u.test(text))
+    return undefined;
   if (touches(text, avoidTopics) || isProfane(text, language) || !mayQuoteFrom(text)) return undefined;
   return sureLanguage(question) === language ? text : undefined;
 }

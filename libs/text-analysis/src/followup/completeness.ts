@@ -26,19 +26,80 @@ const WITH_A_GAP = 66;
 type Points = readonly (readonly [amount: number, score: number])[];
 /** Completeness by the number of telling words, per type of question, linear between the points. Above 70 is complete. */
 const BY_AMOUNT: Record<Asked['type'], Points> = {
-  'yes-no': [[0, 30], [1, 72], [3, 80], [10, 92]],
-  rating: [[0, 30], [1, 66], [3, 74], [10, 90]],
-  amount: [[0, 30], [1, 66], [3, 74], [10, 90]],
-  named: [[0, 25], [1, 75], [3, 82], [10, 93]],
-  what: [[0, 25], [1, 73], [3, 80], [6, 88], [12, 95]],
-  how: [[0, 25], [1, 55], [2, 66], [3, 73], [6, 84], [12, 94]],
-  list: [[0, 20], [1, 55], [2, 72], [3, 80], [6, 90]],
-  why: [[0, 20], [1, 50], [2, 60], [3, 67], [4, 73], [8, 88], [14, 95]],
-  tell: [[0, 15], [2, 40], [4, 58], [6, 72], [10, 85], [20, 95]],
+  'yes-no': [
+    [0, 30],
+    [1, 72],
+    [3, 80],
+    [10, 92],
+  ],
+  rating: [
+    [0, 30],
+    [1, 66],
+    [3, 74],
+    [10, 90],
+  ],
+  amount: [
+    [0, 30],
+    [1, 66],
+    [3, 74],
+    [10, 90],
+  ],
+  named: [
+    [0, 25],
+    [1, 75],
+    [3, 82],
+    [10, 93],
+  ],
+  what: [
+    [0, 25],
+    [1, 73],
+    [3, 80],
+    [6, 88],
+    [12, 95],
+  ],
+  how: [
+    [0, 25],
+    [1, 55],
+    [2, 66],
+    [3, 73],
+    [6, 84],
+    [12, 94],
+  ],
+  list: [
+    [0, 20],
+    [1, 55],
+    [2, 72],
+    [3, 80],
+    [6, 90],
+  ],
+  why: [
+    [0, 20],
+    [1, 50],
+    [2, 60],
+    [3, 67],
+    [4, 73],
+    [8, 88],
+    [14, 95],
+  ],
+  tell: [
+    [0, 15],
+    [2, 40],
+    [4, 58],
+    [6, 72],
+    [10, 85],
+    [20, 95],
+  ],
 };
 /** A reason that is said to be one needs fewer words. */
-const WITH_REASON: Points = [[0, 20], [1, 58], [2, 73], [4, 82], [8, 92]];
-const REASON = /\b(?:because|cause|cos|coz|since|due to|so that|thanks to|reason|that's why|in order|as i|as they|as it|as we)\b|(?<!\p{L})(?:porque|ya que|debido|parce que|car|weil|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|بسبب|لأن\p{L}*)(?!\p{L})|ので|から|ため|因为|因為|由于|由於|क्योंकि|때문|서요|니까/iu;
+const WITH_REASON: Points = [
+  [0, 20],
+  [1, 58],
+  [2, 73],
+  [4, 82],
+  [8, 92],
+];
+const REASON =
+  /\b(?:because|cause|cos|coz|since|due to|so that|thanks to|reason|that's why|in order|as i|as they|as it|as we)\b|(?<!\p{L})(?:porque|ya que|debido|parce que|car|weil|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|بسبب|لأن\p{L}*)(?!\p{L})|ので|から|ため|因为|因為|由于|由於|क्योंकि|때문|서요|니까/iu;
 const STORY_WORDS = 14;
 const STORY = 88;
 
@@ -51,7 +112,18 @@ function at(points: Points, amount: number): number {
   return y0;
 }
 
-const SAYS_NOTHING: Partial<Record<Reading['kind'], number>> = { empty: 0, distress: 50, insult: 0, order: 0, nonsense: 0, copied: 2, refusal: 0, 'question back': 4, courtesy: 0, unknown: 8 };
+const SAYS_NOTHING: Partial<Record<Reading['kind'], number>> = {
+  empty: 0,
+  distress: 50,
+  insult: 0,
+  order: 0,
+  nonsense: 0,
+  copied: 2,
+  refusal: 0,
+  'question back': 4,
+  courtesy: 0,
+  unknown: 8,
+};
 
 function ofKind({ kind }: Reading, { type, kind: asked }: Asked): number | undefined {
   const nothing = SAYS_NOTHING[kind];
@@ -61,7 +133,11 @@ function ofKind({ kind }: Reading, { type, kind: asked }: Asked): number | undef
   return undefined;
 }
 
-export const givesReason = (readings: Reading[]): boolean => readings.some(({ kind, question, answer }, i) => kind === 'content' && (REASON.test(answer.slice(0, 5_000)) || (i > 0 && WHY.test(question))));
+export const givesReason = (readings: Reading[]): boolean =>
+  readings.some(
+    ({ kind, question, answer }, i) =>
+      kind === 'content' && (REASON.test(answer.slice(0, 5_000)) || (i > 0 && WHY.test(question))),
+  );
 
 /** How much of what the first question asks for all the answers of a thread give, 0..100, before any context. */
 export function answered(readings: Reading[]): number {
@@ -91,7 +167,10 @@ function mostOf([first, ...later]: Reading[], relevance: number, hasContext: boo
   if (!first || later.length) return 100;
   // 'no' is all there is to say to 'Is there anything else?'
   if (first.kind === 'none' && askedFor(first.question).type === 'yes-no') return 100;
-  const isTerse = first.words.length <= TERSE_WORDS && [...first.answer.trim()].length <= TERSE_CHARACTERS && OPEN.test(first.question.slice(0, 1_000));
+  const isTerse =
+    first.words.length <= TERSE_WORDS &&
+    [...first.answer.trim()].length <= TERSE_CHARACTERS &&
+    OPEN.test(first.question.slice(0, 1_000));
   return relevance < TO_THE_POINT || (isTerse && !hasContext) ? TERSE : 100;
 }
 
@@ -102,5 +181,7 @@ export function completeness(readings: Reading[], coverage: Coverage[], relevanc
   const share = coverage.reduce((sum, part) => sum + part.share, 0) / coverage.length;
   if (coverage.length === 1) return Math.round(base * (0.6 + 0.4 * share));
   const score = Math.max(base, 80) * (0.2 + 0.8 * share);
-  return Math.round(coverage.some((part) => part.share < COVERED) ? Math.min(score, WITH_A_GAP) : Math.min(score, base + 10));
+  return Math.round(
+    coverage.some((part) => part.share < COVERED) ? Math.min(score, WITH_A_GAP) : Math.min(score, base + 10),
+  );
 }

@@ -34,7 +34,8 @@ export function hash(text: string): number {
 const OF_CLAUSES: ReadonlySet<Gap> = new Set<Gap>(['reason', 'example']);
 
 /** The first form asks for any example; the others, but in English, for the last time that it happened, which may be never: for when all else was asked. */
-const asksFor = (forms: Forms, gap: Gap): readonly string[] => (gap === 'example' && forms !== FORMS.en ? forms.example.slice(0, 1) : forms[gap]);
+const asksFor = (forms: Forms, gap: Gap): readonly string[] =>
+  gap === 'example' && forms !== FORMS.en ? forms.example.slice(0, 1) : forms[gap];
 
 const plain = (text: string): string => words(text).join(' ');
 const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
@@ -57,7 +58,7 @@ function* joined(composer: Composer, leads: readonly string[], asks: readonly st
   const { space } = FORMS[composer.language];
   const { seed } = composer;
   for (const [i, lead] of rotated(leads, seed % leads.length).entries())
-    for (const ask of rotated(asks, (seed >>> 8) % asks.length + i)) yield lead ? `${lead}${space}${ask}` : ask;
+    for (const ask of rotated(asks, ((seed >>> 8) % asks.length) + i)) yield lead ? `${lead}${space}${ask}` : ask;
 }
 
 /** On what was said: a part of the context that is missing first, then the gaps in their order, with a quotation where there is one. */
@@ -66,10 +67,16 @@ export function followup(composer: Composer, { parts, order }: Gaps, quotations:
   const quoted = (text: string): string => `${forms.quotes[0]}${text}${forms.quotes[1]}`;
   const gaps = rotated(order, round % order.length);
   function* candidates(): Generator<string> {
-    for (const part of parts) yield* joined(composer, [...forms.thanks, ''], forms.part.map((form) => form.replace('{a}', () => quoted(part))));
+    for (const part of parts)
+      yield* joined(
+        composer,
+        [...forms.thanks, ''],
+        forms.part.map((form) => form.replace('{a}', () => quoted(part))),
+      );
     for (const { text, isWhole } of quotations) {
       const leads = forms.said.map((form) => form.replace('{q}', () => quoted(text)));
-      for (const gap of isWhole ? gaps : [...gaps.filter((known) => !OF_CLAUSES.has(known)), 'detail' as const]) yield* joined(composer, leads, asksFor(forms, gap));
+      for (const gap of isWhole ? gaps : [...gaps.filter((known) => !OF_CLAUSES.has(known)), 'detail' as const])
+        yield* joined(composer, leads, asksFor(forms, gap));
     }
     for (const gap of gaps) yield* joined(composer, [...forms.thanks, ''], asksFor(forms, gap));
     yield* joined(composer, [...forms.thanks, ''], [...forms.detail, ...forms.example, ...forms.more]);
@@ -83,7 +90,12 @@ export function redirection(composer: Composer, question: string | undefined): s
   // no more than thanks: what was said was not what was asked for
   const leads = [forms.thanks[0]!, ''];
   function* candidates(): Generator<string> {
-    if (question) yield* joined(composer, leads, forms.back.map((form) => form.replace('{f}', () => `${forms.quotes[0]}${question}${forms.quotes[1]}`)));
+    if (question)
+      yield* joined(
+        composer,
+        leads,
+        forms.back.map((form) => form.replace('{f}', () => `${forms.quotes[0]}${question}${forms.quotes[1]}`)),
+      );
     yield* joined(composer, leads, forms.backOpen);
     yield* joined(composer, leads, forms.easier);
   }
@@ -93,7 +105,11 @@ export function redirection(composer: Composer, question: string | undefined): s
 /** After distress or a threat: one open question, nothing of what was said. */
 export function open(composer: Composer): string {
   const forms = FORMS[composer.language];
-  return choose(composer, [...forms.open, ...joined(composer, [...forms.thanks, ''], forms.open), ...joined(composer, [''], forms.gentle)]);
+  return choose(composer, [
+    ...forms.open,
+    ...joined(composer, [...forms.thanks, ''], forms.open),
+    ...joined(composer, [''], forms.gentle),
+  ]);
 }
 
 /** After a refusal. */

@@ -27,16 +27,37 @@ export async function evaluate(whole: FollowupThread, embed: Embed): Promise<Eva
   const thread = { ...whole, turns };
   const readings = turns.map(({ question, answer }) => read(question, answer));
   const newest = readings.at(-1)!;
-  const english = readings.filter(({ kind }) => kind === 'content').every(({ language }) => language === 'en') && newest.language === 'en';
+  const english =
+    readings.filter(({ kind }) => kind === 'content').every(({ language }) => language === 'en') &&
+    newest.language === 'en';
   const relevance = await threadRelevance(newest, thread, english, embed);
   const coverage = await coverageOf(aspects(thread.questionContext), readings, english, embed);
   // answers that are about something else say nothing of what was asked
-  const counted = relevance < RELEVANT_FROM && newest.kind === 'content' ? readings.with(-1, { ...newest, kind: 'courtesy' }) : readings;
-  return { evaluation: { completeness: completeness(counted, coverage, relevance), relevance, nonsensical: bounded(newest.nonsensical), consistency: await consistency(turns, embed) }, readings, newest, context: thread.questionContext ?? '', coverage };
+  const counted =
+    relevance < RELEVANT_FROM && newest.kind === 'content'
+      ? readings.with(-1, { ...newest, kind: 'courtesy' })
+      : readings;
+  return {
+    evaluation: {
+      completeness: completeness(counted, coverage, relevance),
+      relevance,
+      nonsensical: bounded(newest.nonsensical),
+      consistency: await consistency(turns, embed),
+    },
+    readings,
+    newest,
+    context: thread.questionContext ?? '',
+    coverage,
+  };
 }
 
 /** The newest answer's; one that is relevant gains from what was relevant before it. */
-async function threadRelevance(newest: Reading, thread: FollowupThread, english: boolean, embed: Embed): Promise<number> {
+async function threadRelevance(
+  newest: Reading,
+  thread: FollowupThread,
+  english: boolean,
+  embed: Embed,
+): Promise<number> {
   const own = await relevanceOf(newest, thread, english, embed);
   if (thread.turns.length < 2 || own < RELEVANT_FROM) return own;
   const first = thread.turns[0]!;
@@ -47,6 +68,9 @@ async function threadRelevance(newest: Reading, thread: FollowupThread, english:
 /** 100: nothing in the thread contradicts anything. */
 async function consistency(turns: FollowupThread['turns'], embed: Embed): Promise<number> {
   if (turns.length < 2) return 100;
-  const { score, isIssue } = await inconsistency(turns.map(({ question, answer }, index) => ({ index, question, answer: answer.slice(0, 4_000).toWellFormed() })), embed);
+  const { score, isIssue } = await inconsistency(
+    turns.map(({ question, answer }, index) => ({ index, question, answer: answer.slice(0, 4_000).toWellFormed() })),
+    embed,
+  );
   return isIssue ? 100 - score : 100;
 }

@@ -13,10 +13,22 @@ export const COMPLETES =
   "dass|daß|ob|wenn|que|qu['’]|si|che|se|что|чтобы|если|dat|als|att|om|at|hvis|että|jos|że|żeby|jeśli|ότι|πως|αν|bahwa|jika|kalau|أن|إذا|कि|अगर|що|щоб|якщо";
 
 export const JOINERS: Record<string, Joiners> = {
-  es: { before: 'y|e|pero|porque|entonces|así que|sino', dependent: 'que|si|cuando|aunque|para que|donde|mientras|como|lo que' },
-  ja: { before: 'でも|しかし|だから|それに|そして|なので|あと|ただ', after: 'ですけど|けれども|けれど|けど|ので|から|が|し' },
-  fr: { before: 'et|mais|car|donc|parce qu(?:e |’|\')|puis', dependent: "que|qu['’]|quand|lorsque|si|alors que|bien que|pour que|qui|dont|où|parce que" },
-  de: { before: 'und|aber|denn|doch', dependent: 'dass|daß|weil|wenn|ob|obwohl|damit|als|während|bis|wo|was|welche[rsmn]?' },
+  es: {
+    before: 'y|e|pero|porque|entonces|así que|sino',
+    dependent: 'que|si|cuando|aunque|para que|donde|mientras|como|lo que',
+  },
+  ja: {
+    before: 'でも|しかし|だから|それに|そして|なので|あと|ただ',
+    after: 'ですけど|けれども|けれど|けど|ので|から|が|し',
+  },
+  fr: {
+    before: "et|mais|car|donc|parce qu(?:e |’|')|puis",
+    dependent: "que|qu['’]|quand|lorsque|si|alors que|bien que|pour que|qui|dont|où|parce que",
+  },
+  de: {
+    before: 'und|aber|denn|doch',
+    dependent: 'dass|daß|weil|wenn|ob|obwohl|damit|als|während|bis|wo|was|welche[rsmn]?',
+  },
   pt: { before: 'e|mas|porque|porém|então|pois', dependent: 'que|se|quando|embora|para que|enquanto|onde' },
   it: { before: 'e|ed|ma|però|perché|quindi|poi', dependent: 'che|se|quando|affinché|mentre|sebbene|dove|anche se' },
   zh: { before: '但是|但|不過|不过|而且|所以|因为|因為|可是|然后|然後|并且|並且|就是' },

@@ -3,7 +3,9 @@ import { COURTESIES, QUESTIONS_BACK, REFUSALS, STOPS } from './refusals.table.js
 
 const START = '(?<![\\p{L}\\p{M}])';
 const SPACELESS = new Set(['ja', 'zh', 'ko']);
-const REFUSING = Object.entries(REFUSALS).map(([language, source]) => new RegExp(`${SPACELESS.has(language) ? '' : START}(?:${source})`, 'u'));
+const REFUSING = Object.entries(REFUSALS).map(
+  ([language, source]) => new RegExp(`${SPACELESS.has(language) ? '' : START}(?:${source})`, 'u'),
+);
 const ASKING = Object.values(QUESTIONS_BACK).flatMap((phrases) => phrases.split('|').map(normalise));
 const COURTEOUS = new Set(COURTESIES.split('|').map(normalise));
 
@@ -14,7 +16,8 @@ const SHORT = 160;
 /** A question back begins with its phrase, but for a word or two ('Sorry, why do you ask?'). */
 const BEGINNING = 16;
 /** After it comes what the respondent says all the same ('… but the price was too high'). */
-const TURN = /(?<!\p{L})(?:but|however|although|pero|mais|aber|jedoch|mas|ma|però|но|однако|але|लेकिन|men|maar|mutta|ale|αλλά|tapi|tetapi|ولكن|لكن)(?!\p{L})|但|可是|でも|しかし|ですが|하지만|그러나/iu;
+const TURN =
+  /(?<!\p{L})(?:but|however|although|pero|mais|aber|jedoch|mas|ma|però|но|однако|але|लेकिन|men|maar|mutta|ale|αλλά|tapi|tetapi|ولكن|لكن)(?!\p{L})|但|可是|でも|しかし|ですが|하지만|그러나/iu;
 const AFTER_TURN = 3;
 /** Someone else who refuses is a story ('they refuse to answer the phone'). */
 const OTHERS = /(?<!\p{L})(?:they|he|she|you|staff|company|people|employees?|agents?|nobody|who|it)(?!\p{L})/u;
@@ -40,8 +43,16 @@ export function isQuestionBack(answer: string): boolean {
   if (!/[?？؟;]$/u.test(text)) return false;
   return ASKING.some((phrase) => {
     const at = text.indexOf(phrase);
-    return at >= 0 && at <= (phrase.endsWith('?') ? 0 : BEGINNING) && (at === 0 || !/[a-zа-яα-ωіїє]/u.test(text[at - 1]!));
+    return (
+      at >= 0 && at <= (phrase.endsWith('?') ? 0 : BEGINNING) && (at === 0 || !/[a-zа-яα-ωіїє]/u.test(text[at - 1]!))
+    );
   });
 }
 
-export const isCourtesy = (answer: string): boolean => answer.length <= 60 && COURTEOUS.has(normalise(answer).replace(/[^\p{L}\p{M}\p{N} ]+/gu, '').trim());
+export const isCourtesy = (answer: string): boolean =>
+  answer.length <= 60 &&
+  COURTEOUS.has(
+    normalise(answer)
+      .replace(/[^\p{L}\p{M}\p{N} ]+/gu, '')
+      .trim(),
+  );

@@ -14,7 +14,8 @@ export class OfflineFollowupEngine implements FollowupEngine {
 
   async analyse(thread: FollowupThread, call?: Call): Promise<FollowupAnalysis> {
     const [analysis] = await this.analyser.followup([thread], call);
-    if (!analysis || 'error' in analysis) throw new Error(`the thread could not be analysed: ${analysis?.error ?? 'no result'}`);
+    if (!analysis || 'error' in analysis)
+      throw new Error(`the thread could not be analysed: ${analysis?.error ?? 'no result'}`);
     return analysis;
   }
 }

@@ -2,7 +2,8 @@
  * How a question begins or what it holds, by what it asks for; words of all 22 languages in one expression each, whole words where the
  * script has spaces. Chinese, Japanese and Korean stand at the end of each.
  */
-const word = (list: string, spaceless = ''): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${list})(?![\\p{L}\\p{M}])${spaceless && `|${spaceless}`}`, 'iu');
+const word = (list: string, spaceless = ''): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}])(?:${list})(?![\\p{L}\\p{M}])${spaceless && `|${spaceless}`}`, 'iu');
 
 export const WHY = word(
   'why|how come|what made|what makes|for what reasons?|reasons?|por qué|pourquoi|pour quelles? raisons?|warum|wieso|weshalb|por que|por quê|perché|perche|почему|зачем|لماذا|ليش|क्यों|varför|waarom|hvorfor|miksi|minkä takia|dlaczego|czemu|γιατί|mengapa|kenapa|чому|навіщо',

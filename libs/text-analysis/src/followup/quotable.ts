@@ -8,11 +8,16 @@ import { isProfane } from '../profanity/profanity.js';
 
 const MOST_CHARACTERS = 80;
 const PERSONAL: RegExp[] = [
-  /[^\s@]{1,64}@[^\s@]{1,64}/u, /https?:|www\.|\.(?:com|net|org|de|ru|io)\b/iu, /(?:\p{N}[\s().+/-]{0,2}){5,}/u, /(?:^|\s)[@#]\p{L}/u, /\b[a-z]{2}\d{2}[ \d]{8,}/iu,
+  /[^\s@]{1,64}@[^\s@]{1,64}/u,
+  /https?:|www\.|\.(?:com|net|org|de|ru|io)\b/iu,
+  /(?:\p{N}[\s().+/-]{0,2}){5,}/u,
+  /(?:^|\s)[@#]\p{L}/u,
+  /\b[a-z]{2}\d{2}[ \d]{8,}/iu,
   /\b\d{1,5}\s+\p{L}+\s+(?:street|st|road|rd|avenue|ave|lane|drive)\b|\b\p{L}+(?:straße|strasse|gasse)\s*\d/iu,
 ];
 /** After these a name follows, so nothing of the sentence is quoted. */
-const INTRODUCES = /\bmy (?:full |first |last )?name(?:'s)? (?:is|was)?|\bname is\b|\bcall me\b|\b(?:ssn|passport|iban|social security|date of birth|born on|pin code|password)\b|me llamo|mi nombre|je m'appelle|mon nom|ich hei(?:ß|ss)e|mein name|mi chiamo|il mio nome|(?:meu|o meu) nome|me chamo|mijn naam|ik heet|jag heter|mitt namn|jeg heter|jeg hedder|mit navn|mitt navn|nimeni on|olen nimeltäni|nazywam się|mam na imię|меня зовут|моё имя|мое имя|мене звати|με λένε|ονομάζομαι|nama saya|私の名前|と申します|我叫|我的名字|我姓|제 이름|저는 .{1,6}(?:입니다|라고)|اسمي|मेरा नाम/iu;
+const INTRODUCES =
+  /\bmy (?:full |first |last )?name(?:'s)? (?:is|was)?|\bname is\b|\bcall me\b|\b(?:ssn|passport|iban|social security|date of birth|born on|pin code|password)\b|me llamo|mi nombre|je m'appelle|mon nom|ich hei(?:ß|ss)e|mein name|mi chiamo|il mio nome|(?:meu|o meu) nome|me chamo|mijn naam|ik heet|jag heter|mitt namn|jeg heter|jeg hedder|mit navn|mitt navn|nimeni on|olen nimeltäni|nazywam się|mam na imię|меня зовут|моё имя|мое имя|мене звати|με λένε|ονομάζομαι|nama saya|私の名前|と申します|我叫|我的名字|我姓|제 이름|저는 .{1,6}(?:입니다|라고)|اسمي|मेरा नाम/iu;
 const IS_NAMED = /\b(?:[Ii] am|[Ii]['’]m|[Tt]his is|[Ii]t['’]s) (?:called |named )?\p{Lu}/u;
 /** A title and a name after it, in capitals' case; in East Asian scripts a name and a title. */
 const TITLED =
@@ -22,7 +27,13 @@ const SIGNS = /["'“”„«»‘’「」『』<>{}[\]()|\\^~`*_=?？؟;\u037e
 export const isPersonal = (text: string): boolean => PERSONAL.some((expression) => expression.test(text));
 
 /** Whether a sentence may be quoted from at all: beside personal data other words can be personal too ('Baker Street'). */
-export const mayQuoteFrom = (sentence: string): boolean => !INTRODUCES.test(sentence) && !IS_NAMED.test(sentence) && !speaksOfGroups(sentence) && !isPersonal(sentence) && !machineOrder(sentence) && !foreignText(sentence);
+export const mayQuoteFrom = (sentence: string): boolean =>
+  !INTRODUCES.test(sentence) &&
+  !IS_NAMED.test(sentence) &&
+  !speaksOfGroups(sentence) &&
+  !isPersonal(sentence) &&
+  !machineOrder(sentence) &&
+  !foreignText(sentence);
 
 /** Whether a text touches one of the topics that are to be left alone: a word of it, or a form of one. */
 export function touches(text: string, topics: string[]): boolean {
@@ -31,7 +42,9 @@ export function touches(text: string, topics: string[]): boolean {
   const said = new Set(words(normal).map(stem));
   return topics.some((topic) => {
     const plain = normalise(topic);
-    return plain !== '' && (normal.includes(plain) || words(plain).some((word) => word.length >= 4 && said.has(stem(word))));
+    return (
+      plain !== '' && (normal.includes(plain) || words(plain).some((word) => word.length >= 4 && said.has(stem(word))))
+    );
   });
 }
 
@@ -40,12 +53,23 @@ const CLAUSES = /[.,!…。、，！;:·\n]+|\s[-–—]\s|(?<!\p{L})(?:and|but|
 /** A sentence, or of one that touches a topic to avoid the clauses that do not: half of one would make no sense. */
 export function untouched(sentence: string, topics: string[]): string[] {
   if (!touches(sentence, topics)) return [sentence];
-  return sentence.split(CLAUSES).map((clause) => clause.trim()).filter((clause) => clause && !touches(clause, topics));
+  return sentence
+    .split(CLAUSES)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause && !touches(clause, topics));
 }
 
 /** A span in a language that a follow-up may repeat in quotation marks, word for word. */
 export function isQuotable(span: string, language: string, avoidTopics: string[]): boolean {
-  if (!/\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(span) || span.length > MOST_CHARACTERS) return false;
+  if (!/\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(span) || span.length > MOST_CHARACTERS)
+    return false;
   if (SIGNS.test(span.replace(/(?<=\p{L})['’](?=\p{L})/gu, ''))) return false;
-  return !isPersonal(span) && !TITLED.test(span) && !isSensitive(span) && !isProfane(span, language) && !hasInsult(span) && !touches(span, avoidTopics);
+  return (
+    !isPersonal(span) &&
+    !TITLED.test(span) &&
+    !isSensitive(span) &&
+    !isProfane(span, language) &&
+    !hasInsult(span) &&
+    !touches(span, avoidTopics)
+  );
 }

@@ -13,7 +13,20 @@ import { isCourtesy, isQuestionBack, isRefusal } from './manners.js';
 import { isVague } from './vague.js';
 
 /** What an answer is before anything is said about its content. Of all kinds but `content` nothing is ever quoted. */
-export type AnswerKind = 'empty' | 'distress' | 'insult' | 'order' | 'nonsense' | 'copied' | 'refusal' | 'question back' | 'courtesy' | 'unknown' | 'none' | 'vague' | 'content';
+export type AnswerKind =
+  | 'empty'
+  | 'distress'
+  | 'insult'
+  | 'order'
+  | 'nonsense'
+  | 'copied'
+  | 'refusal'
+  | 'question back'
+  | 'courtesy'
+  | 'unknown'
+  | 'none'
+  | 'vague'
+  | 'content';
 
 export interface Reading {
   kind: AnswerKind;
@@ -41,10 +54,19 @@ export function read(question: string, whole: string): Reading {
   const answer = whole.slice(0, CHARACTERS).toWellFormed();
   const context = entryContext({ index: 0, question, answer });
   const nonsense = nonsensical({ question, answer });
-  const content = context.language === 'en' ? contentWords(context.words) : context.words.filter((word) => [...word].length >= 3 || SPACELESS_WORD.test(word) || /\p{N}/u.test(word));
+  const content =
+    context.language === 'en'
+      ? contentWords(context.words)
+      : context.words.filter((word) => [...word].length >= 3 || SPACELESS_WORD.test(word) || /\p{N}/u.test(word));
   const reading = {
-    question, answer, language: context.language, words: context.words, content, amount: amountOf(answer, content),
-    sentences: sentences(answer, SENTENCES), nonsensical: nonsense.score,
+    question,
+    answer,
+    language: context.language,
+    words: context.words,
+    content,
+    amount: amountOf(answer, content),
+    sentences: sentences(answer, SENTENCES),
+    nonsensical: nonsense.score,
   };
   return { ...reading, kind: kindOf(reading, context.copied, nonsense.isIssue) };
 }
@@ -54,7 +76,11 @@ function amountOf(answer: string, content: string[]): number {
   return characters ? Math.max(1, Math.round(characters / 2)) : new Set(content.map(stem)).size;
 }
 
-function kindOf({ question, answer, words: said, content, language }: Omit<Reading, 'kind'>, copied: boolean, isNonsense: boolean): AnswerKind {
+function kindOf(
+  { question, answer, words: said, content, language }: Omit<Reading, 'kind'>,
+  copied: boolean,
+  isNonsense: boolean,
+): AnswerKind {
   if (!said.length) return 'empty';
   if (isDistress(answer)) return 'distress';
   if (machineOrder(answer) || foreignText(answer)) return 'order';

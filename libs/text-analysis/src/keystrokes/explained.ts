@@ -14,7 +14,12 @@ const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 
 /** Whether the keys can be held against the text: not where pastes only were recorded, an input method wrote, or the record is full. */
 export function showsText({ answer, keyEvents = [], pasteEvents = [] }: KeystrokeInput): boolean {
-  return keyEvents.length > 0 && !IDEOGRAPHIC.test(answer) && !keyEvents.some((event) => COMPOSED_KEYS.has(event.k)) && !isFull(keyEvents, pasteEvents);
+  return (
+    keyEvents.length > 0 &&
+    !IDEOGRAPHIC.test(answer) &&
+    !keyEvents.some((event) => COMPOSED_KEYS.has(event.k)) &&
+    !isFull(keyEvents, pasteEvents)
+  );
 }
 
 /** Text that no key and no paste accounts for: set by a script, or taken over from elsewhere. By number only: see retyped.ts. */
@@ -27,7 +32,10 @@ export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: 
   if (missing < 0.2) return undefined;
   return {
     // Dictation, swiping and completion type for people: half of the keys missing is no issue, nearly all of them is one to look into.
-    score: missing >= NEARLY_ALL && length >= 40 ? 50 + 28 * between(missing, NEARLY_ALL, 1) : 45 * between(missing, 0.2, NEARLY_ALL),
+    score:
+      missing >= NEARLY_ALL && length >= 40
+        ? 50 + 28 * between(missing, NEARLY_ALL, 1)
+        : 45 * between(missing, 0.2, NEARLY_ALL),
     evidence: `${keys} keys and ${Math.round(pasted)} pasted characters do not account for the answer's ${length} characters (${percent(missing)} appeared otherwise)`,
   };
 }
@@ -35,7 +43,8 @@ export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: 
 function isFull(keyEvents: readonly KeyEvent[], pasteEvents: NonNullable<KeystrokeInput['pasteEvents']>): boolean {
   if (keyEvents.length >= MOST_EVENTS) return true;
   let size = 0;
-  for (const event of keyEvents) size += 26 + event.k.length + event.c.length + String(event.t).length + String(event.ht).length;
+  for (const event of keyEvents)
+    size += 26 + event.k.length + event.c.length + String(event.t).length + String(event.ht).length;
   for (const paste of pasteEvents) size += 14 + paste.c.length + String(paste.t).length;
   return size >= FULL_HISTORY;
 }

@@ -14,6 +14,13 @@ export function holdSignal(events: readonly KeyEvent[]): Signal | undefined {
   const holds = new Set(pressed.map(({ ht }) => ht));
   if (holds.size > 1) return undefined;
   const [held] = [...holds];
-  if (!held) return { score: 10, evidence: `none of ${pressed.length} keys was held for any time, as where a script presses them or a page does not measure it` };
-  return { score: 40, evidence: `each of ${pressed.length} keys was held for ${whole(held)} ms, which hands do not do` };
+  if (!held)
+    return {
+      score: 10,
+      evidence: `none of ${pressed.length} keys was held for any time, as where a script presses them or a page does not measure it`,
+    };
+  return {
+    score: 40,
+    evidence: `each of ${pressed.length} keys was held for ${whole(held)} ms, which hands do not do`,
+  };
 }

@@ -65,14 +65,28 @@ describe('judgeKeystrokes', () => {
 
   it('flags typing that is faster than fingers', () => {
     const next = random(2);
-    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, () => 2 + 30 * next(), () => 5) });
+    const { check } = judgeKeystrokes({
+      answer: TEXT,
+      keyEvents: type(
+        TEXT,
+        () => 2 + 30 * next(),
+        () => 5,
+      ),
+    });
     expect(check.evidence).toContain('faster than fingers');
     expect(check.isIssue).toBe(true);
   });
 
   it('flags jitter within narrow bounds', () => {
     const next = random(3);
-    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, () => 80 + 120 * next(), () => 60 + 60 * next()) });
+    const { check } = judgeKeystrokes({
+      answer: TEXT,
+      keyEvents: type(
+        TEXT,
+        () => 80 + 120 * next(),
+        () => 60 + 60 * next(),
+      ),
+    });
     expect(check.evidence).toContain('no pauses at all');
     expect(check.score).toBeGreaterThan(80);
   });
@@ -81,14 +95,23 @@ describe('judgeKeystrokes', () => {
     const real = typePerson(TEXT, 7);
     const gaps = real.slice(1).map((event, i) => event.t - real[i]!.t);
     const next = random(4);
-    const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: type(TEXT, () => gaps[Math.floor(next() * gaps.length)]!, () => 90) });
+    const { check } = judgeKeystrokes({
+      answer: TEXT,
+      keyEvents: type(
+        TEXT,
+        () => gaps[Math.floor(next() * gaps.length)]!,
+        () => 90,
+      ),
+    });
     expect(check.evidence).toContain('do not depend on what is typed');
     expect(check.isIssue).toBe(true);
   });
 
   it('does not take filled-in hold times or a coarse clock for a robot', () => {
     const real = typePerson(TEXT, 8);
-    expect(judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 0 })) }).check.isIssue).toBe(false);
+    expect(judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 0 })) }).check.isIssue).toBe(
+      false,
+    );
     const coarse = real.map((event) => ({ ...event, t: Math.floor(event.t / 1000) * 1000 }));
     expect(judgeKeystrokes({ answer: TEXT, keyEvents: coarse }).check.isIssue).toBe(false);
   });
@@ -117,26 +140,46 @@ describe('judgeKeystrokes', () => {
     expect(judgeKeystrokes({ answer: TEXT, keyEvents: screen }).check.isIssue).toBe(false);
   });
 
-  const OTHER = 'Every evening the children next door practise the trumpet until nine, and nobody in the whole street dares to say a word about it to them.';
+  const OTHER =
+    'Every evening the children next door practise the trumpet until nine, and nobody in the whole street dares to say a word about it to them.';
 
   it('flags keys that typed another text, as something to look into', () => {
     const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12) });
-    expect(check.evidence).toMatch(/the keys typed another text, "Every evening the children next door p\w*…": \d % of the answer is in what was typed or pasted/);
+    expect(check.evidence).toMatch(
+      /the keys typed another text, "Every evening the children next door p\w*…": \d % of the answer is in what was typed or pasted/,
+    );
     expect(recommend(check.score, [[check]], false)).toBe('review');
-    expect(judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12), pasteEvents: [{ t: 1, c: TEXT }] }).check.evidence).not.toContain('another text');
+    expect(
+      judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12), pasteEvents: [{ t: 1, c: TEXT }] }).check
+        .evidence,
+    ).not.toContain('another text');
   });
 
   it('knows a text whose parts were written in another order, corrected, in capitals or with accents from a combination of keys', () => {
     const half = TEXT.length >> 1;
     const typed = typePerson(TEXT, 13);
-    for (const answer of [TEXT.slice(half) + TEXT.slice(0, half), TEXT.toUpperCase(), TEXT.replace(/\b[a-z]{6}\b/g, 'misses'), TEXT.replaceAll('e', 'é')]) {
-      expect(judgeKeystrokes({ answer, keyEvents: typed }).check).toMatchObject({ isIssue: false, evidence: expect.not.stringContaining('another text') });
+    for (const answer of [
+      TEXT.slice(half) + TEXT.slice(0, half),
+      TEXT.toUpperCase(),
+      TEXT.replace(/\b[a-z]{6}\b/g, 'misses'),
+      TEXT.replaceAll('e', 'é'),
+    ]) {
+      expect(judgeKeystrokes({ answer, keyEvents: typed }).check).toMatchObject({
+        isIssue: false,
+        evidence: expect.not.stringContaining('another text'),
+      });
     }
   });
 
   it('does not compare keys with a text that an input method made of them', () => {
     const hindi = 'मुझे यह दुकान बहुत पसंद है क्योंकि यहाँ के लोग बहुत अच्छे हैं और दाम भी ठीक हैं, इसलिए हर हफ्ते परिवार के साथ आता हूँ';
-    const { check } = judgeKeystrokes({ answer: hindi, keyEvents: typePerson('mujhe yah dukaan bahut pasand hai kyonki yahaan ke log bahut achchhe hain aur daam bhi theek hain', 14).slice(0, 90) });
+    const { check } = judgeKeystrokes({
+      answer: hindi,
+      keyEvents: typePerson(
+        'mujhe yah dukaan bahut pasand hai kyonki yahaan ke log bahut achchhe hain aur daam bhi theek hain',
+        14,
+      ).slice(0, 90),
+    });
     expect(check).toMatchObject({ isIssue: false, evidence: expect.stringContaining('letters that no key gave') });
     const telex = 'tooi thichs cuwar hangf nayf vif nhaan viean raats thaan thieenj vaf giaas car cungx hopwj lys';
     const vietnamese = 'tôi thích cửa hàng này vì nhân viên rất thân thiện và giá cả cũng hợp lý';
@@ -149,7 +192,10 @@ describe('judgeKeystrokes', () => {
     const real = typePerson(TEXT, 15);
     const usual = judgeKeystrokes({ answer: TEXT, keyEvents: real }).check;
     const held = judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 90 })) }).check;
-    expect(held).toMatchObject({ isIssue: false, evidence: expect.stringMatching(/each of \d+ keys was held for 90 ms/) });
+    expect(held).toMatchObject({
+      isIssue: false,
+      evidence: expect.stringMatching(/each of \d+ keys was held for 90 ms/),
+    });
     expect(held.score).toBeGreaterThan(usual.score);
     const none = judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 0 })) }).check;
     expect(none.score).toBeGreaterThan(usual.score);
@@ -160,13 +206,34 @@ describe('judgeKeystrokes', () => {
   it('names own text that was moved beside a sign that was pasted', () => {
     const keyEvents = typePerson(TEXT, 9);
     const t = keyEvents.at(-1)!.t + 100;
-    const { check } = judgeKeystrokes({ answer: `${TEXT} - ${TEXT}`, keyEvents, pasteEvents: [{ t, c: TEXT }, { t: t + 500, c: '-' }] });
-    expect(check).toMatchObject({ isIssue: false, evidence: expect.stringMatching(/\d+ characters that had been typed here before were pasted/) });
+    const { check } = judgeKeystrokes({
+      answer: `${TEXT} - ${TEXT}`,
+      keyEvents,
+      pasteEvents: [
+        { t, c: TEXT },
+        { t: t + 500, c: '-' },
+      ],
+    });
+    expect(check).toMatchObject({
+      isIssue: false,
+      evidence: expect.stringMatching(/\d+ characters that had been typed here before were pasted/),
+    });
   });
 
   it('says that few events are too few', () => {
-    const { check } = judgeKeystrokes({ answer: 'Good', keyEvents: type('Good', () => 50, () => 20) });
-    expect(check).toMatchObject({ score: 0, isIssue: false, evidence: '4 keystrokes are too few to judge how they were typed' });
+    const { check } = judgeKeystrokes({
+      answer: 'Good',
+      keyEvents: type(
+        'Good',
+        () => 50,
+        () => 20,
+      ),
+    });
+    expect(check).toMatchObject({
+      score: 0,
+      isIssue: false,
+      evidence: '4 keystrokes are too few to judge how they were typed',
+    });
   });
 
   it('judges 10,000 events and 20,000 characters quickly', () => {

@@ -22,20 +22,30 @@ const FEW_EVENTS = 20;
 export function judgeKeystrokes(input: KeystrokeInput): KeystrokeResult {
   const keyEvents = input.keyEvents ?? [];
   const pasteEvents = input.pasteEvents ?? [];
-  if (!keyEvents.length && !pasteEvents.length) return { check: check([{ score: 0, evidence: `${NOT_JUDGED} no key or paste events` }]) };
+  if (!keyEvents.length && !pasteEvents.length)
+    return { check: check([{ score: 0, evidence: `${NOT_JUDGED} no key or paste events` }]) };
   const events = inOrder(keyEvents);
   const showText = showsText(input);
   const signals = [
     pasteSignal(input.answer, keyEvents, pasteEvents),
     ...(showText ? [unexplainedSignal(input), retypedSignal(input)] : []),
-    ...(events.length >= FEW_EVENTS ? [...rhythmSignals(events), orderSignal(events), transcription(events), holdSignal(events)] : []),
+    ...(events.length >= FEW_EVENTS
+      ? [...rhythmSignals(events), orderSignal(events), transcription(events), holdSignal(events)]
+      : []),
   ].filter((signal) => signal !== undefined);
   if (events.length > 0 && events.length < FEW_EVENTS) {
-    signals.push({ score: 0, evidence: `${events.length} ${events.length === 1 ? 'keystroke is' : 'keystrokes are'} too few to judge how they were typed` });
+    signals.push({
+      score: 0,
+      evidence: `${events.length} ${events.length === 1 ? 'keystroke is' : 'keystrokes are'} too few to judge how they were typed`,
+    });
   }
   if (!signals.length) signals.push({ score: 0, evidence: `${events.length} keystrokes, nothing unusual` });
   const marks = rhythmMarks(events);
-  return { ...(keyEvents.length && { metrics: keystrokeMetrics(keyEvents) }), check: check(signals), ...(marks.length && { marks }) };
+  return {
+    ...(keyEvents.length && { metrics: keystrokeMetrics(keyEvents) }),
+    check: check(signals),
+    ...(marks.length && { marks }),
+  };
 }
 
 /** Signals add up like independent chances; those that speak loudest are named. */
@@ -47,5 +57,10 @@ function check(signals: Signal[]): KeystrokeResult['check'] {
   // Weak signals alone never make an issue, nor uncertain ones a certainty.
   const score = bounded(Math.min(sum, strongest >= CERTAIN ? 100 : strongest >= ISSUE ? CERTAIN - 1 : ISSUE - 1));
   const named = sorted.filter((signal, i) => i === 0 || (strongest < ISSUE && i < 2) || signal.score >= ISSUE);
-  return { type: 'Keystroke Issues', score, isIssue: score >= ISSUE, evidence: named.map((signal) => signal.evidence).join('; ') };
+  return {
+    type: 'Keystroke Issues',
+    score,
+    isIssue: score >= ISSUE,
+    evidence: named.map((signal) => signal.evidence).join('; '),
+  };
 }

@@ -2,14 +2,21 @@ import { MARK_LENGTH, rhythmMarks } from './marks.js';
 
 const typed = (length: number, seed = 1) => {
   let t = 0;
-  return Array.from({ length }, (_, i) => ({ k: 'a', c: 'KeyA', t: (t += 80 + ((i * i * 31 + seed * 17 * i) % 173)), ht: 70 }));
+  return Array.from({ length }, (_, i) => ({
+    k: 'a',
+    c: 'KeyA',
+    t: (t += 80 + ((i * i * 31 + seed * 17 * i) % 173)),
+    ht: 70,
+  }));
 };
 
 describe('what a rhythm is known by again', () => {
   it('is the same for other keys, hold times and a later start', () => {
     const events = typed(200);
     expect(rhythmMarks(events)).toHaveLength(4);
-    expect(rhythmMarks(events.map((event) => ({ k: 'b', c: '', t: event.t + 777, ht: 0 })))).toEqual(rhythmMarks(events));
+    expect(rhythmMarks(events.map((event) => ({ k: 'b', c: '', t: event.t + 777, ht: 0 })))).toEqual(
+      rhythmMarks(events),
+    );
   });
 
   it('is known of the beginning, and bounded', () => {
@@ -20,7 +27,9 @@ describe('what a rhythm is known by again', () => {
   it('is another for other delays, if only one is', () => {
     const events = typed(MARK_LENGTH + 1);
     expect(rhythmMarks(events)).toHaveLength(1);
-    expect(rhythmMarks(events.map((event, i) => (i > 5 ? { ...event, t: event.t + 1 } : event)))).not.toEqual(rhythmMarks(events));
+    expect(rhythmMarks(events.map((event, i) => (i > 5 ? { ...event, t: event.t + 1 } : event)))).not.toEqual(
+      rhythmMarks(events),
+    );
     expect(rhythmMarks(typed(41, 2))).not.toEqual(rhythmMarks(events));
   });
 

@@ -18,7 +18,8 @@ export function rhythmMarks(events: readonly KeyEvent[]): string[] {
   const marks = new Set<string>();
   for (let from = 0; from + MARK_LENGTH <= delays.length && from < MOST_MARKS * MARK_LENGTH; from += MARK_LENGTH) {
     const piece = delays.slice(from, from + MARK_LENGTH);
-    if (new Set(piece).size >= LEAST_DIFFERENT) marks.add(createHash('sha256').update(piece.join()).digest('base64url').slice(0, 22));
+    if (new Set(piece).size >= LEAST_DIFFERENT)
+      marks.add(createHash('sha256').update(piece.join()).digest('base64url').slice(0, 22));
   }
   return [...marks];
 }

@@ -9,16 +9,31 @@ describe('keystrokeMetrics', () => {
   });
 
   it('has no digraph with one key', () => {
-    expect(keystrokeMetrics([key('a', 0, 80)])).toMatchObject({ totalKeystrokes: 1, averageHoldTime: 80, averageDigraphDelay: 0, pauseRatio: 0 });
+    expect(keystrokeMetrics([key('a', 0, 80)])).toMatchObject({
+      totalKeystrokes: 1,
+      averageHoldTime: 80,
+      averageDigraphDelay: 0,
+      pauseRatio: 0,
+    });
   });
 
   it('sorts by press, ends digraphs at keys that are no character, and counts code points', () => {
     // By hand: presses h 0, i 100, space 300, [Shift 400], 😀 1000, ! 1600. Digraphs: h-i 100, i-space 200, 😀-! 600.
-    const events = [key('i', 100, 60), key('h', 0, 80), key(' ', 300, 100), key('😀', 1000, 100), key('Shift', 400, 700), key('!', 1600, 40)];
+    const events = [
+      key('i', 100, 60),
+      key('h', 0, 80),
+      key(' ', 300, 100),
+      key('😀', 1000, 100),
+      key('Shift', 400, 700),
+      key('!', 1600, 40),
+    ];
     const metrics = keystrokeMetrics(events);
     expect(metrics.totalKeystrokes).toBe(6);
     expect(metrics.averageHoldTime).toBe(180); // (60+80+100+100+700+40) / 6
-    expect(metrics.holdTimeStandardDeviation).toBeCloseTo(Math.sqrt((120 ** 2 + 100 ** 2 + 80 ** 2 + 80 ** 2 + 520 ** 2 + 140 ** 2) / 6), 10);
+    expect(metrics.holdTimeStandardDeviation).toBeCloseTo(
+      Math.sqrt((120 ** 2 + 100 ** 2 + 80 ** 2 + 80 ** 2 + 520 ** 2 + 140 ** 2) / 6),
+      10,
+    );
     expect(metrics.averageDigraphDelay).toBe(300);
     expect(metrics.digraphDelayStandardDeviation).toBeCloseTo(Math.sqrt((200 ** 2 + 100 ** 2 + 300 ** 2) / 3), 10);
     expect(metrics.digraphDelay90thPercentile).toBeCloseTo(520, 10); // position 1.8 of [100, 200, 600]

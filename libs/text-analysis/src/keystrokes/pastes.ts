@@ -80,18 +80,34 @@ function standing(keyEvents: readonly KeyEvent[], t: number): number {
  * A wholly pasted answer is an issue whatever its length, a mostly pasted one when much was pasted. Neither is certain: drafts are pasted
  * from elsewhere, and dictation and input methods may paste what was said.
  */
-export function pasteSignal(answer: string, keyEvents: readonly KeyEvent[], pasteEvents: readonly Paste[]): Signal | undefined {
+export function pasteSignal(
+  answer: string,
+  keyEvents: readonly KeyEvent[],
+  pasteEvents: readonly Paste[],
+): Signal | undefined {
   if (!pasteEvents.length) return undefined;
   const { covered, share, longest, moved } = pastedPart(answer, keyEvents, pasteEvents);
-  const ownText = { score: moved >= LONG_PASTE ? 15 : 5, evidence: `${moved} characters that had been typed here before were pasted` };
+  const ownText = {
+    score: moved >= LONG_PASTE ? 15 : 5,
+    evidence: `${moved} characters that had been typed here before were pasted`,
+  };
   if (!longest) return moved ? ownText : { score: 0, evidence: 'nothing but blanks was pasted' };
   const seen = `${percent(share)} of the answer (${Math.round(covered)} characters) was pasted, ${quote(longest)}`;
   // Cut and put back: what was typed before the paste and not deleted would make the answer.
-  if (share >= 0.5 && standing(keyEvents, pasteEvents.reduce((last, paste) => Math.max(last, paste.t), 0)) >= 0.8 * covered) {
+  if (
+    share >= 0.5 &&
+    standing(
+      keyEvents,
+      pasteEvents.reduce((last, paste) => Math.max(last, paste.t), 0),
+    ) >=
+      0.8 * covered
+  ) {
     return { score: 40, evidence: `${seen}, after as many characters had been typed` };
   }
   if (share >= 0.9) return { score: Math.min(79, 60 + covered / 4), evidence: `the whole answer was pasted: ${seen}` };
-  if (longest.length < LONG_PASTE) return moved && ownText.score > 15 * share ? ownText : { score: 15 * share, evidence: seen };
-  if (share >= 0.5) return { score: 60 + 15 * between(share, 0.5, 0.9), evidence: `most of the answer was pasted: ${seen}` };
+  if (longest.length < LONG_PASTE)
+    return moved && ownText.score > 15 * share ? ownText : { score: 15 * share, evidence: seen };
+  if (share >= 0.5)
+    return { score: 60 + 15 * between(share, 0.5, 0.9), evidence: `most of the answer was pasted: ${seen}` };
   return { score: 25 + 23 * between(share, 0, 0.5), evidence: `part of the answer was pasted: ${seen}` };
 }

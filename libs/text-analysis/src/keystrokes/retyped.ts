@@ -14,7 +14,10 @@ const [OTHER_TEXT, SAME_TEXT] = [0.15, 0.5];
 const COMPOSED = 0.1;
 
 /** Letters and figures only, in lower case and without diacritics: case, blanks and accents are recorded in many ways. */
-const folded = (text: string): string => unified(text, 'NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const folded = (text: string): string =>
+  unified(text, 'NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What the keys leave where the cursor stays at the end, and all of their letters: both hold the runs of a text that was really typed. */
 function typedTexts(events: readonly KeyEvent[]): { left: string; all: string } {
@@ -40,8 +43,14 @@ export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: Keys
   const keys = folded(all);
   if (text.length < FEWEST || keys.length < FEWEST) return undefined;
   const pressed = new Set(all.toLowerCase());
-  const composed = [...answer.toLowerCase()].filter((letter) => letter > '\x7f' && /\p{L}/u.test(letter) && !pressed.has(letter)).length;
-  if (composed > COMPOSED * text.length) return { score: 0, evidence: 'the text has letters that no key gave, as input methods make them: keys and text are not compared' };
+  const composed = [...answer.toLowerCase()].filter(
+    (letter) => letter > '\x7f' && /\p{L}/u.test(letter) && !pressed.has(letter),
+  ).length;
+  if (composed > COMPOSED * text.length)
+    return {
+      score: 0,
+      evidence: 'the text has letters that no key gave, as input methods make them: keys and text are not compared',
+    };
   const given = runs(keys, runs(folded(left)));
   for (const { c } of pasteEvents) runs(folded(c), given);
   const wanted = runs(text);

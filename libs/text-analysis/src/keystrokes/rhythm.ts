@@ -5,7 +5,8 @@ import { mean, median, percentile, standardDeviation } from './statistics.js';
 /** A clock this coarse (ms) says nothing about a rhythm. */
 const COARSE_CLOCK = 100;
 
-export const gaps = (events: readonly KeyEvent[]): number[] => events.slice(1).map((event, i) => event.t - events[i]!.t);
+export const gaps = (events: readonly KeyEvent[]): number[] =>
+  events.slice(1).map((event, i) => event.t - events[i]!.t);
 
 /** Several different gaps, all of them multiples of 100 ms: the clock's steps, not a robot's constant beat. */
 export function isCoarse(events: readonly KeyEvent[]): boolean {
@@ -17,7 +18,9 @@ export function rhythmSignals(events: readonly KeyEvent[]): Signal[] {
   const delays = digraphs(events).map((digraph) => digraph.delay);
   if (delays.length < 10 || isCoarse(events)) return [];
   const centre = median(delays);
-  return [constantBeat(delays, centre), tooFast(delays, centre), boundedJitter(delays, centre)].filter((signal) => signal !== undefined);
+  return [constantBeat(delays, centre), tooFast(delays, centre), boundedJitter(delays, centre)].filter(
+    (signal) => signal !== undefined,
+  );
 }
 
 /** People vary by 40 % and more; timers of browsers drift by some ms, hence 12 %. Pauses between blocks are allowed: the quartiles count too. */
@@ -35,7 +38,10 @@ function constantBeat(delays: readonly number[], centre: number): Signal | undef
 function tooFast(delays: readonly number[], centre: number): Signal | undefined {
   const usual = mean(delays.map((delay) => Math.min(delay, PAUSE_MS)));
   if (delays.length < 20 || centre >= 25 || usual >= 50) return undefined;
-  return { score: 96, evidence: `faster than fingers: half of ${delays.length} delays between keys are under ${whole(centre)} ms` };
+  return {
+    score: 96,
+    evidence: `faster than fingers: half of ${delays.length} delays between keys are under ${whole(centre)} ms`,
+  };
 }
 
 /** Delays of people have a long tail: in 300 of theirs the longest was never under six times the median, in 60 seldom under two. */
@@ -66,4 +72,5 @@ export function transcription(events: readonly KeyEvent[]): Signal | undefined {
   };
 }
 
-export const characters = (events: readonly KeyEvent[]): number => events.filter((event) => isCharacter(event.k)).length;
+export const characters = (events: readonly KeyEvent[]): number =>
+  events.filter((event) => isCharacter(event.k)).length;

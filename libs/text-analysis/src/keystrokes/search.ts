@@ -12,7 +12,8 @@ export function indexOf(text: string, part: string): number {
     fallback[i] = length;
   }
   for (let i = 0, length = 0; i < text.length; i++) {
-    while (length > 0 && (length === part.length || text.charCodeAt(i) !== part.charCodeAt(length))) length = fallback[length - 1]!;
+    while (length > 0 && (length === part.length || text.charCodeAt(i) !== part.charCodeAt(length)))
+      length = fallback[length - 1]!;
     if (text.charCodeAt(i) === part.charCodeAt(length)) length++;
     if (length === part.length) return i - length + 1;
   }

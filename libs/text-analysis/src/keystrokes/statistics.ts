@@ -28,7 +28,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export function ranksOf(values: readonly number[]): number[] {
   const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
   const out = new Array<number>(values.length);
-  for (let start = 0; start < order.length; ) {
+  for (let start = 0; start < order.length;) {
     let end = start;
     while (end < order.length && values[order[end]!] === values[order[start]!]) end++;
     for (let i = start; i < end; i++) out[order[i]!] = (start + 1 + end) / 2;

@@ -27,7 +27,8 @@ const OPEN: Record<string, RegExp> = {
   hi: /नापसंद|पसंद नहीं|परेशान|सुधार|बदल|कमी|समस्या|कठिना|शिकायत|और कुछ|अन्य|टिप्पणी|सुझाव|यदि हाँ|अगर हाँ|क्या आप/u,
   id: /tidak (?:suka|menyukai|disukai)|kurang|mengganggu|perbaik|ditingkatkan|ubah|masalah|kesulitan|keluhan|lain|tambah|komentar|saran|masukan|jika ya|apakah|adakah/iu,
 };
-const ENGLISH = /^(?:what|why|how|who|which|where|when|please|describe|tell|explain|do|does|did|is|are|was|were|have|has|any)\b/i;
+const ENGLISH =
+  /^(?:what|why|how|who|which|where|when|please|describe|tell|explain|do|does|did|is|are|was|were|have|has|any)\b/i;
 const READ = 2_000;
 
 /** Whether 'nothing' can be all there is to say. In doubt yes: a language without an entry, a question too short to know its language by. */

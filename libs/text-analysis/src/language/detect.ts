@@ -23,8 +23,10 @@ function guess(text: string): string | undefined {
   return language === 'da' || language === 'no' ? danishOrNorwegian(text, language) : language;
 }
 
-const DANISH = /(?<!\p{L})(?:af|hvad|mig|dig|sig|noget|nogen|meget|hvor meget|være|efter|også|kun|hvis jeg|ud|lige|godt|venlig\p{L}*|spørgsmål|gerne vil|blev|havde|mine børn|selvom|nej tak|uge|bedste|mange tak)(?!\p{L})/giu;
-const NORWEGIAN = /(?<!\p{L})(?:av|hva|meg|deg|seg|noe|noen|mye|vært|etter|også|bare|ut|bra|hyggelig\p{L}*|veldig|liker|gjerne|ble|hadde|barna|fordi|uke|beste|takk|vår|våre|ansatte|spørsmål\p{L}*)(?!\p{L})/giu;
+const DANISH =
+  /(?<!\p{L})(?:af|hvad|mig|dig|sig|noget|nogen|meget|hvor meget|være|efter|også|kun|hvis jeg|ud|lige|godt|venlig\p{L}*|spørgsmål|gerne vil|blev|havde|mine børn|selvom|nej tak|uge|bedste|mange tak)(?!\p{L})/giu;
+const NORWEGIAN =
+  /(?<!\p{L})(?:av|hva|meg|deg|seg|noe|noen|mye|vært|etter|også|bare|ut|bra|hyggelig\p{L}*|veldig|liker|gjerne|ble|hadde|barna|fordi|uke|beste|takk|vår|våre|ansatte|spørsmål\p{L}*)(?!\p{L})/giu;
 
 /** Letter statistics hardly tell the two apart; their small words do. */
 function danishOrNorwegian(text: string, guessed: string): string {

@@ -13,10 +13,22 @@ const LINK = /(?:es|en|s|n)$/u;
 /** Small words that carry no theme have this gloss. */
 const NOTHING = '';
 /** Stand beside every theme, and are left out: with them 'no parking' was nearer to 'no staff' than to 'small car park'. No stem is taken for one: 'niet' has that of 'genieten'. */
-const BESIDE_THEMES: ReadonlySet<string> = new Set(['not', 'no', 'without', 'never', 'nothing', 'too', 'always', 'still']);
+const BESIDE_THEMES: ReadonlySet<string> = new Set([
+  'not',
+  'no',
+  'without',
+  'never',
+  'nothing',
+  'too',
+  'always',
+  'still',
+]);
 
 /** As words, but 'd'attente' is two. */
-const tokens = (text: string): string[] => words(text).flatMap((word) => word.split("'")).filter(Boolean);
+const tokens = (text: string): string[] =>
+  words(text)
+    .flatMap((word) => word.split("'"))
+    .filter(Boolean);
 
 /** One language's words in English, word by word: no translation, but what answers of that language are about. */
 class Glossary {
@@ -27,7 +39,10 @@ class Glossary {
   private longest = 1;
 
   /** `table`: lines of `english=word|word`; the line of `-` has the small words. */
-  constructor(table: string, private readonly language: string) {
+  constructor(
+    table: string,
+    private readonly language: string,
+  ) {
     for (const line of table.trim().split('\n')) {
       const [left = '', right = ''] = line.split('=');
       const gloss = left === '-' ? NOTHING : left;
@@ -50,7 +65,7 @@ class Glossary {
   of(text: string): string {
     const own = tokens(text).slice(0, MOST_WORDS);
     const found: string[] = [];
-    for (let i = 0; i < own.length; ) {
+    for (let i = 0; i < own.length;) {
       const [gloss, length] = this.at(own, i);
       if (gloss && !BESIDE_THEMES.has(gloss)) found.push(gloss);
       i += length;

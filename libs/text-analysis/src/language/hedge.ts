@@ -1,7 +1,8 @@
 import { isVacant } from './shrug.js';
 import { words } from './tokens.js';
 
-const HEDGE = /\b(?:maybe|perhaps|probably|possibly|i (?:guess|suppose)|kind ?of|kinda|sort ?of|sorta|it depends|depends|could be|more or less|so-?so|somewhat|whatever|who knows)\b/g;
+const HEDGE =
+  /\b(?:maybe|perhaps|probably|possibly|i (?:guess|suppose)|kind ?of|kinda|sort ?of|sorta|it depends|depends|could be|more or less|so-?so|somewhat|whatever|who knows)\b/g;
 const VAGUE = /\b(?:ok|okay|fine|alright|good|bad|nice|normal|average|that|this|way|case|bit|little)\b/g;
 const MOST_WORDS = 12;
 

@@ -7,16 +7,32 @@ import { words } from './tokens.js';
 
 describe('detectLanguage', () => {
   it.each([
-    ['en', 'The delivery was quick and the food was still warm'], ['es', 'La comida estaba muy buena y el servicio fue rápido'], ['fr', 'Le service était très rapide et le personnel aimable'],
-    ['de', 'Die Lieferung war schnell und das Essen noch warm'], ['it', 'Il servizio era veloce e il personale molto gentile'], ['pt', 'A comida estava muito boa e o serviço foi rápido'],
-    ['pl', 'Obsługa była bardzo miła i szybka, polecam wszystkim'], ['nl', 'De bediening was erg vriendelijk en het eten was lekker'], ['sv', 'Maten var mycket god och personalen var trevlig'],
-    ['fi', 'Ruoka oli todella hyvää ja palvelu nopeaa'], ['ja', '味がとても良かったです'], ['zh', '服务很好,价格便宜'], ['ko', '서비스가 좋았어요'], ['ru', 'Мне очень понравилось обслуживание, всё было быстро'],
-    ['uk', 'Мені дуже сподобалося обслуговування і ціни'], ['el', 'Το φαγητό ήταν πολύ καλό'], ['ar', 'كانت الخدمة ممتازة والسعر مناسب'], ['hi', 'सेवा बहुत अच्छी थी'], ['th', 'อาหารอร่อยมาก'],
+    ['en', 'The delivery was quick and the food was still warm'],
+    ['es', 'La comida estaba muy buena y el servicio fue rápido'],
+    ['fr', 'Le service était très rapide et le personnel aimable'],
+    ['de', 'Die Lieferung war schnell und das Essen noch warm'],
+    ['it', 'Il servizio era veloce e il personale molto gentile'],
+    ['pt', 'A comida estava muito boa e o serviço foi rápido'],
+    ['pl', 'Obsługa była bardzo miła i szybka, polecam wszystkim'],
+    ['nl', 'De bediening was erg vriendelijk en het eten was lekker'],
+    ['sv', 'Maten var mycket god och personalen var trevlig'],
+    ['fi', 'Ruoka oli todella hyvää ja palvelu nopeaa'],
+    ['ja', '味がとても良かったです'],
+    ['zh', '服务很好,价格便宜'],
+    ['ko', '서비스가 좋았어요'],
+    ['ru', 'Мне очень понравилось обслуживание, всё было быстро'],
+    ['uk', 'Мені дуже сподобалося обслуговування і ціни'],
+    ['el', 'Το φαγητό ήταν πολύ καλό'],
+    ['ar', 'كانت الخدمة ممتازة والسعر مناسب'],
+    ['hi', 'सेवा बहुत अच्छी थी'],
+    ['th', 'อาหารอร่อยมาก'],
   ])('knows %s', (language, text) => expect(detectLanguage(text)).toBe(language));
 
-  it.each(['price', 'ok', 'mi casa', '7', '', '🎉', 'asdf'])('does not guess at "%s"', (text) => expect(detectLanguage(text)).toBe('unknown'));
+  it.each(['price', 'ok', 'mi casa', '7', '', '🎉', 'asdf'])('does not guess at "%s"', (text) =>
+    expect(detectLanguage(text)).toBe('unknown'),
+  );
 
-  it('takes the question\'s language for a short answer, but not across scripts', () => {
+  it("takes the question's language for a short answer, but not across scripts", () => {
     expect(entryLanguage('What do you like most about the shop?', 'price')).toBe('en');
     expect(entryLanguage('この店の好きなところは何ですか', 'price')).toBe('unknown');
   });
@@ -26,16 +42,44 @@ describe('nonAnswer', () => {
   it('has every one of the 22 languages and Turkish, each kind filled', () => {
     const languages = 'en es ja fr de pt it zh ru ar hi ko sv nl no da fi pl el id uk tr'.split(' ');
     expect(Object.keys(NON_ANSWERS).sort()).toEqual([...languages, 'any'].sort());
-    for (const kinds of Object.values(NON_ANSWERS)) expect(Object.keys(kinds).sort()).toEqual(['filler', 'none', 'refused', 'unknown']);
+    for (const kinds of Object.values(NON_ANSWERS))
+      expect(Object.keys(kinds).sort()).toEqual(['filler', 'none', 'refused', 'unknown']);
   });
 
   it.each([
-    ['unknown', "I don't know"], ['unknown', 'IDK!!'], ['unknown', 'i dont know, sorry'], ['unknown', 'Honestly not sure'], ['unknown', 'no sé.'], ['unknown', 'わかりません。'], ['unknown', '不知道'],
-    ['unknown', 'Weiß nicht'], ['unknown', 'weiss net so recht'], ['unknown', 'dunno lol'], ['unknown', 'не знаю'], ['refused', 'No comment.'], ['refused', "I'd rather not say"], ['refused', 'keine Angabe'], ['none', 'N/A'], ['none', 'nothing'], ['none', 'Nada'], ['none', '特になし'],
-    ['none', 'No, nothing'], ['filler', 'asdf'], ['filler', 'blah blah blah'],
+    ['unknown', "I don't know"],
+    ['unknown', 'IDK!!'],
+    ['unknown', 'i dont know, sorry'],
+    ['unknown', 'Honestly not sure'],
+    ['unknown', 'no sé.'],
+    ['unknown', 'わかりません。'],
+    ['unknown', '不知道'],
+    ['unknown', 'Weiß nicht'],
+    ['unknown', 'weiss net so recht'],
+    ['unknown', 'dunno lol'],
+    ['unknown', 'не знаю'],
+    ['refused', 'No comment.'],
+    ['refused', "I'd rather not say"],
+    ['refused', 'keine Angabe'],
+    ['none', 'N/A'],
+    ['none', 'nothing'],
+    ['none', 'Nada'],
+    ['none', '特になし'],
+    ['none', 'No, nothing'],
+    ['filler', 'asdf'],
+    ['filler', 'blah blah blah'],
   ])('%s: %s', (kind, text) => expect(nonAnswer(text)).toBe(kind));
 
-  it.each(['price', 'my mum', 'I know it well', 'The staff did not know', 'nothing beats their coffee', 'no parking nearby', '', '...'])('not "%s"', (text) => expect(nonAnswer(text)).toBeUndefined());
+  it.each([
+    'price',
+    'my mum',
+    'I know it well',
+    'The staff did not know',
+    'nothing beats their coffee',
+    'no parking nearby',
+    '',
+    '...',
+  ])('not "%s"', (text) => expect(nonAnswer(text)).toBeUndefined());
 
   it('sees the beginning of a short one, but not an answer that begins alike', () => {
     expect(beginsAsNonAnswer("I don't know what they wanted")).toBe('unknown');
@@ -44,7 +88,12 @@ describe('nonAnswer', () => {
   });
 
   it('reads yes and no in many languages', () => {
-    expect([yesOrNo('Yes, I do'), yesOrNo('nein danke'), yesOrNo('да'), yesOrNo('Nobody')]).toEqual(['yes', 'no', 'yes', undefined]);
+    expect([yesOrNo('Yes, I do'), yesOrNo('nein danke'), yesOrNo('да'), yesOrNo('Nobody')]).toEqual([
+      'yes',
+      'no',
+      'yes',
+      undefined,
+    ]);
   });
 });
 

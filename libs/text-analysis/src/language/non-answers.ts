@@ -4,15 +4,25 @@ import { normalise, words } from './tokens.js';
 export type { NonAnswerKind } from './non-answers.table.js';
 
 const LONGEST = 60;
-const bare = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}\p{M}'<>?/-]+/gu, ' ').trim().replace(/^[-/?']+(?=.*[\p{L}\p{N}])|[-/?']+$/gu, '').trim();
+const bare = (text: string): string =>
+  normalise(text)
+    .replace(/[^\p{L}\p{N}\p{M}'<>?/-]+/gu, ' ')
+    .trim()
+    .replace(/^[-/?']+(?=.*[\p{L}\p{N}])|[-/?']+$/gu, '')
+    .trim();
 const key = (text: string): string => bare(text).replace(/['’\s]/g, '');
 
 const KINDS = new Map<string, NonAnswerKind>();
 for (const phrases of Object.values(NON_ANSWERS))
-  for (const [kind, list] of Object.entries(phrases)) for (const phrase of list.split('|')) if (!KINDS.has(key(phrase))) KINDS.set(key(phrase), kind as NonAnswerKind);
+  for (const [kind, list] of Object.entries(phrases))
+    for (const phrase of list.split('|')) if (!KINDS.has(key(phrase))) KINDS.set(key(phrase), kind as NonAnswerKind);
 
 /** Words that may stand beside a non-answer without making it one that says something. */
-const PADDING = new Set("i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one lol haha lmao smh man dude bro mate though tho rn".split(' '));
+const PADDING = new Set(
+  "i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one lol haha lmao smh man dude bro mate though tho rn".split(
+    ' ',
+  ),
+);
 const JOINED = /[.,;:!/|\\\n…-]+/u;
 
 /** Whether the whole answer is one of the table's phrases, also several of them ("no, nothing; don't know"), or one with padding. */
@@ -33,7 +43,8 @@ function padded(part: string): NonAnswerKind | undefined {
   if (tokens.length > 14) return undefined;
   let start = 0;
   let end = tokens.length;
-  const found = (): NonAnswerKind | undefined => (end > start ? KINDS.get(key(tokens.slice(start, end).join(' '))) : undefined);
+  const found = (): NonAnswerKind | undefined =>
+    end > start ? KINDS.get(key(tokens.slice(start, end).join(' '))) : undefined;
   for (; end > start; end--) {
     start = 0;
     do {
@@ -69,5 +80,13 @@ export function yesOrNo(answer: string): 'yes' | 'no' | undefined {
   return undefined;
 }
 
-const YES = new Set('yes yeah yep yup sure definitely absolutely sí si oui ja sim sì はい うん 是 是的 对 да نعم हाँ हां 네 예 ja joo kyllä tak ναι ya iya так jo evet'.split(' '));
-const NO = new Set("no nope nah non nein não nao いいえ 不 不是 没有 沒有 нет لا كلا नहीं 아니요 아니오 nej nee nei ei en nie όχι οχι tidak ні hayır never none not".split(' '));
+const YES = new Set(
+  'yes yeah yep yup sure definitely absolutely sí si oui ja sim sì はい うん 是 是的 对 да نعم हाँ हां 네 예 ja joo kyllä tak ναι ya iya так jo evet'.split(
+    ' ',
+  ),
+);
+const NO = new Set(
+  'no nope nah non nein não nao いいえ 不 不是 没有 沒有 нет لا كلا नहीं 아니요 아니오 nej nee nei ei en nie όχι οχι tidak ні hayır never none not'.split(
+    ' ',
+  ),
+);

@@ -11,7 +11,12 @@ export function sentences(text: string, most = Infinity): string[] {
   for (const part of read.split(END)) {
     const tokens = part.trim().split(/\s+/u).filter(Boolean);
     for (let i = 0; i < tokens.length && found.length < most; i += WORDS_A_PIECE)
-      found.push(tokens.slice(i, i + WORDS_A_PIECE).join(' ').slice(0, CHARACTERS_A_PIECE));
+      found.push(
+        tokens
+          .slice(i, i + WORDS_A_PIECE)
+          .join(' ')
+          .slice(0, CHARACTERS_A_PIECE),
+      );
     if (found.length >= most) break;
   }
   return found;

@@ -6,18 +6,25 @@ const TOO_MANY_MARKS = new RegExp(String.raw`([\p{M}\uff9e\uff9f]{${MARKS_IN_A_R
  * String.normalize for texts of strangers: it puts a letter's marks in order in the square of their number, 20,000 take 0.7 s, and an answer is normalised many
  * times. So what is more than thirty in a row is left out.
  */
-export const unified = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC'): string => text.replace(TOO_MANY_MARKS, '$1').normalize(form);
+export const unified = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFKC'): string =>
+  text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 
 /**
  * Text as every analysis compares it: compatibility forms unified (NFKC), lower case, one kind of apostrophe, single spaces. A character may unfold
  * to eighteen: what grows to more than about twice its length is cut there, or cutting an answer before would bound nothing.
  */
 export function normalise(text: string): string {
-  return unified(text).slice(0, 2 * text.length + 100).toLowerCase().replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'").replace(/\s+/gu, ' ').trim();
+  return unified(text)
+    .slice(0, 2 * text.length + 100)
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc\u0060\u00b4]/g, "'")
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** Scripts written without spaces between words. */
-export const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+export const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['.,](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*/gu;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -36,4 +43,7 @@ export function words(text: string): string[] {
 }
 
 /** Letters and figures only, with single spaces: the same for two texts that differ in case, punctuation and spacing. Cheap in every script. */
-export const lettersOf = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
+export const lettersOf = (text: string): string =>
+  normalise(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();

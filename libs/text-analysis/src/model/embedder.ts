@@ -23,14 +23,24 @@ function loadTokenizer(): Tokenizer {
 export class Embedder {
   private readonly atHand = new LruCache<string, Float32Array>(AT_HAND);
 
-  private constructor(private readonly session: InferenceSession, private readonly tokenizer: Tokenizer, private readonly known: SharedVectors) {}
+  private constructor(
+    private readonly session: InferenceSession,
+    private readonly tokenizer: Tokenizer,
+    private readonly known: SharedVectors,
+  ) {}
 
   /**
    * `known`: what other threads have embedded already. The graph is fused as far as it helps, and the runtime's own fusions are left out: its one kernel for
    * adding and normalising takes five times as long as the two that it would replace, a sixth of a run.
    */
   static async load(modelFile: string, known = new SharedVectors()): Promise<Embedder> {
-    const session = await onnx.InferenceSession.create(modelFile, { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', graphOptimizationLevel: 'basic', logSeverityLevel: 3 });
+    const session = await onnx.InferenceSession.create(modelFile, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: 'sequential',
+      graphOptimizationLevel: 'basic',
+      logSeverityLevel: 3,
+    });
     return new Embedder(session, loadTokenizer(), known);
   }
 
@@ -49,7 +59,7 @@ export class Embedder {
     const atHand = this.atHand.get(key);
     if (atHand) return atHand;
     const known = this.known.get(key);
-    const bytes = known ?? await this.computed(key);
+    const bytes = known ?? (await this.computed(key));
     if (!known) this.known.set(key, bytes);
     // from the bytes also when they are new: equal input gives equal output, whoever made the vector
     const vector = new Float32Array(VECTOR_BYTES);
@@ -65,7 +75,11 @@ export class Embedder {
     const { embedding } = await this.session.run({
       input_ids: new onnx.Tensor('int64', kept, [1, length]),
       position_ids: new onnx.Tensor('int64', [...kept.keys()], [1, length]),
-      attention_mask: new onnx.Tensor('int32', kept.map(() => 1), [1, length]),
+      attention_mask: new onnx.Tensor(
+        'int32',
+        kept.map(() => 1),
+        [1, length],
+      ),
     });
     return quantised(embedding!.data as Float32Array);
   }

@@ -29,8 +29,10 @@ class MiniLm {
   multiply(input: string, name: string, rows: number, columns: number, bias?: string): string {
     const { values, scales } = quantise(transpose(this.weights(name), columns, rows), columns, true, WEIGHT_LIMIT);
     const constants = [
-      this.graph.constant(name, values, [rows, columns]), this.graph.constant(`${name}.scale`, scales, [columns]),
-      this.graph.constant(`${name}.zero`, new Int8Array(columns), [columns]), ...(bias === undefined ? [] : [this.vector(bias)]),
+      this.graph.constant(name, values, [rows, columns]),
+      this.graph.constant(`${name}.scale`, scales, [columns]),
+      this.graph.constant(`${name}.zero`, new Int8Array(columns), [columns]),
+      ...(bias === undefined ? [] : [this.vector(bias)]),
     ];
     return this.graph.node('DynamicQuantizeMatMul', [input, ...constants], `${name}.out`, {}, MICROSOFT);
   }
@@ -47,8 +49,16 @@ class MiniLm {
     // every text is one segment: the embedding of segment 0 is part of each position's
     const positions = weights('embeddings.position_embeddings.weight');
     const segment = weights('embeddings.token_type_embeddings.weight');
-    graph.constant('positions', positions.map((value, i) => value + segment[i % WIDTH]!), [POSITIONS, WIDTH]);
-    const sum = graph.node('Add', [word, graph.node('Gather', ['positions', 'position_ids'], 'positions.out')], 'embeddings.sum');
+    graph.constant(
+      'positions',
+      positions.map((value, i) => value + segment[i % WIDTH]!),
+      [POSITIONS, WIDTH],
+    );
+    const sum = graph.node(
+      'Add',
+      [word, graph.node('Gather', ['positions', 'position_ids'], 'positions.out')],
+      'embeddings.sum',
+    );
     const norm = [this.vector('embeddings.LayerNorm.weight'), this.vector('embeddings.LayerNorm.bias')];
     return graph.node('LayerNormalization', [sum, ...norm], 'embeddings.out', { axis: { int: -1 }, ...EPSILON });
   }
@@ -70,21 +80,45 @@ class MiniLm {
     graph.constant(`${name}.zero`, new Int8Array(3 * WIDTH), [3 * WIDTH]);
     graph.constant(`${name}.bias`, bias, [3 * WIDTH]);
     graph.node('DynamicQuantizeLinear', [input], [`${name}.in`, `${name}.in.scale`, `${name}.in.zero`]);
-    const inputs = [`${name}.in`, name, `${name}.bias`, `${name}.in.scale`, `${name}.scale`, 'attention_mask', `${name}.in.zero`, `${name}.zero`];
+    const inputs = [
+      `${name}.in`,
+      name,
+      `${name}.bias`,
+      `${name}.in.scale`,
+      `${name}.scale`,
+      'attention_mask',
+      `${name}.in.zero`,
+      `${name}.zero`,
+    ];
     return graph.node('QAttention', inputs, `${layer}.attention`, HEADS, MICROSOFT);
   }
 
   /** A block's last layer, added to what went into the block, and normalised. */
   output(inner: string, rows: number, input: string, block: string): string {
     const { graph } = this;
-    const sum = graph.node('Add', [this.multiply(inner, `${block}.dense.weight`, rows, WIDTH, `${block}.dense.bias`), input], `${block}.sum`);
-    return graph.node('LayerNormalization', [sum, this.vector(`${block}.LayerNorm.weight`), this.vector(`${block}.LayerNorm.bias`)], `${block}.norm`, { axis: { int: -1 }, ...EPSILON });
+    const sum = graph.node(
+      'Add',
+      [this.multiply(inner, `${block}.dense.weight`, rows, WIDTH, `${block}.dense.bias`), input],
+      `${block}.sum`,
+    );
+    return graph.node(
+      'LayerNormalization',
+      [sum, this.vector(`${block}.LayerNorm.weight`), this.vector(`${block}.LayerNorm.bias`)],
+      `${block}.norm`,
+      { axis: { int: -1 }, ...EPSILON },
+    );
   }
 
   layer(input: string, layer: string): string {
     const middle = this.output(this.attention(input, layer), WIDTH, input, `${layer}.attention.output`);
     const inner = this.multiply(middle, `${layer}.intermediate.dense.weight`, WIDTH, INNER);
-    const active = this.graph.node('BiasGelu', [inner, this.vector(`${layer}.intermediate.dense.bias`)], `${layer}.gelu`, {}, MICROSOFT);
+    const active = this.graph.node(
+      'BiasGelu',
+      [inner, this.vector(`${layer}.intermediate.dense.bias`)],
+      `${layer}.gelu`,
+      {},
+      MICROSOFT,
+    );
     return this.output(active, INNER, middle, `${layer}.output`);
   }
 

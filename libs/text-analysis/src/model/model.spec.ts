@@ -37,7 +37,13 @@ describe('prepareModel', () => {
 
 describe('embeddings', () => {
   it('put what means the same together', async () => {
-    const [hotel, also, circuit] = await (await embedder()).embed(['The hotel staff was very friendly.', 'People working at the hotel were kind.', 'Voltage drops across the resistor.']);
+    const [hotel, also, circuit] = await (
+      await embedder()
+    ).embed([
+      'The hotel staff was very friendly.',
+      'People working at the hotel were kind.',
+      'Voltage drops across the resistor.',
+    ]);
     expect(cosine(hotel!, also!)).toBeGreaterThan(0.6);
     expect(cosine(hotel!, circuit!)).toBeLessThan(0.2);
     expect(cosine(hotel!, hotel!)).toBeCloseTo(1, 5);
@@ -47,13 +53,17 @@ describe('embeddings', () => {
     const { embed } = await embedder();
     const alone = (await embed(['Only this text']))[0]!;
     const fresh = await prepareModel().then(async (file) => (await import('./embedder.js')).Embedder.load(file));
-    const among = (await fresh.embed(['A far longer text that comes first. '.repeat(20), 'x', 'Only this text', '🎉']))[2]!;
+    const among = (
+      await fresh.embed(['A far longer text that comes first. '.repeat(20), 'x', 'Only this text', '🎉'])
+    )[2]!;
     await fresh.close();
     expect([...among]).toEqual([...alone]);
   });
 
   it('take any text', async () => {
-    for (const vector of await (await embedder()).embed(['', 'a'.repeat(20_000), '\ud83d', '🎉🎉', 'word '.repeat(4_000)])) {
+    for (const vector of await (
+      await embedder()
+    ).embed(['', 'a'.repeat(20_000), '\ud83d', '🎉🎉', 'word '.repeat(4_000)])) {
       expect(vector).toHaveLength(384);
       expect(vector.every(Number.isFinite)).toBe(true);
     }
@@ -63,7 +73,9 @@ describe('embeddings', () => {
 it('quantised weights come back within half a step', () => {
   const weights = Float32Array.from([0.5, -1, 0.25, 2, 0, -0.125]);
   const { values, scales } = quantise(weights, 3, true, 64);
-  weights.forEach((weight, i) => expect(Math.abs(values[i]! * scales[i % 3]! - weight)).toBeLessThanOrEqual(scales[i % 3]! / 2 + 1e-6));
+  weights.forEach((weight, i) =>
+    expect(Math.abs(values[i]! * scales[i % 3]! - weight)).toBeLessThanOrEqual(scales[i % 3]! / 2 + 1e-6),
+  );
   expect(Math.max(...values.map(Math.abs))).toBe(64);
 });
 

@@ -15,7 +15,10 @@ describe('the model runtime', () => {
     const home = mkdtempSync(join(tmpdir(), 'verbatim-home-'));
     try {
       const { ORT_DISABLE_TELEMETRY: _, XDG_CACHE_HOME: __, ...env } = process.env;
-      execFileSync(process.execPath, ['--input-type=module', '-e', analyse], { env: { ...env, HOME: home }, stdio: 'pipe' });
+      execFileSync(process.execPath, ['--input-type=module', '-e', analyse], {
+        env: { ...env, HOME: home },
+        stdio: 'pipe',
+      });
       expect(readdirSync(home, { recursive: true })).toEqual([]);
     } finally {
       rmSync(home, { recursive: true, force: true });

@@ -10,7 +10,13 @@ type Attribute = { int: number } | { float: number };
 export const MICROSOFT = 'com.microsoft';
 
 const elementOf = (values: Values): Element =>
-  values instanceof Float32Array ? 'float' : values instanceof Int8Array ? 'int8' : values instanceof Int32Array ? 'int32' : 'int64';
+  values instanceof Float32Array
+    ? 'float'
+    : values instanceof Int8Array
+      ? 'int8'
+      : values instanceof Int32Array
+        ? 'int32'
+        : 'int64';
 
 function attribute(name: string, value: Attribute): Buffer {
   const fields = 'int' in value ? [integer(3, value.int), integer(20, 2)] : [float(2, value.float), integer(20, 1)];
@@ -26,17 +32,36 @@ export class OnnxGraph {
   /** A constant; returns its name. */
   constant(name: string, values: Values, shape: number[]): string {
     const raw = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
-    this.tensors.push(message(5, [...shape.map((size) => integer(1, size)), integer(2, ELEMENT[elementOf(values)]), message(8, name), message(9, raw)]));
+    this.tensors.push(
+      message(5, [
+        ...shape.map((size) => integer(1, size)),
+        integer(2, ELEMENT[elementOf(values)]),
+        message(8, name),
+        message(9, raw),
+      ]),
+    );
     return name;
   }
 
   /** An operation; returns its first output's name. */
-  node(operator: string, inputs: string[], outputs: string | string[], attributes: Record<string, Attribute> = {}, domain?: string): string {
+  node(
+    operator: string,
+    inputs: string[],
+    outputs: string | string[],
+    attributes: Record<string, Attribute> = {},
+    domain?: string,
+  ): string {
     const names = [outputs].flat();
-    this.nodes.push(message(1, [
-      ...inputs.map((name) => message(1, name)), ...names.map((name) => message(2, name)), message(3, names[0]!), message(4, operator),
-      ...Object.entries(attributes).map(([name, value]) => attribute(name, value)), ...(domain ? [message(7, domain)] : []),
-    ]));
+    this.nodes.push(
+      message(1, [
+        ...inputs.map((name) => message(1, name)),
+        ...names.map((name) => message(2, name)),
+        message(3, names[0]!),
+        message(4, operator),
+        ...Object.entries(attributes).map(([name, value]) => attribute(name, value)),
+        ...(domain ? [message(7, domain)] : []),
+      ]),
+    );
     return names[0]!;
   }
 

@@ -22,6 +22,7 @@ export function float(field: number, value: number): Buffer {
 
 /** A string, bytes, or an embedded message given as its fields. */
 export function message(field: number, content: string | Buffer | Buffer[]): Buffer {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : Array.isArray(content) ? Buffer.concat(content) : content;
+  const bytes =
+    typeof content === 'string' ? Buffer.from(content) : Array.isArray(content) ? Buffer.concat(content) : content;
   return Buffer.concat([tag(field, 2), varint(bytes.length), bytes]);
 }

@@ -23,6 +23,8 @@ export function quantise(weights: Float32Array, columns: number, byColumn: boole
       if (size > scales[s]!) scales[s] = size;
     }
   for (let s = 0; s < scales.length; s++) scales[s] = scales[s]! / limit || 1;
-  for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) values[r * columns + c] = round(weights[r * columns + c]! / scales[byColumn ? c : r]!);
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++)
+      values[r * columns + c] = round(weights[r * columns + c]! / scales[byColumn ? c : r]!);
   return { values, scales };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-interface Header { [name: string]: { dtype: string; shape: number[]; data_offsets: [number, number] } }
+interface Header {
+  [name: string]: { dtype: string; shape: number[]; data_offsets: [number, number] };
+}
 
 /** Reads a tensor by name, widened from half to single precision. */
 export type Weights = (name: string) => Float32Array;

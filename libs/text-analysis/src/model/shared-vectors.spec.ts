@@ -1,7 +1,8 @@
 import { VECTOR_BYTES } from './quantisation.js';
 import { SharedVectors } from './shared-vectors.js';
 
-const vector = (seed: number): Int8Array => Int8Array.from({ length: VECTOR_BYTES }, (_, i) => Math.round(127 * Math.sin(seed + i)));
+const vector = (seed: number): Int8Array =>
+  Int8Array.from({ length: VECTOR_BYTES }, (_, i) => Math.round(127 * Math.sin(seed + i)));
 
 describe('vectors shared by threads', () => {
   it('are the same to the last bit where another thread looks', () => {

@@ -19,7 +19,11 @@ export class SharedVectors {
   private readonly heads: Int32Array;
   private readonly vectors: Int8Array;
 
-  constructor(readonly buffer: SharedArrayBuffer = new SharedArrayBuffer((1 + SETS * WAYS * HEAD_WORDS) * 4 + SETS * WAYS * VECTOR_BYTES)) {
+  constructor(
+    readonly buffer: SharedArrayBuffer = new SharedArrayBuffer(
+      (1 + SETS * WAYS * HEAD_WORDS) * 4 + SETS * WAYS * VECTOR_BYTES,
+    ),
+  ) {
     // word 0 is the clock of all threads
     this.heads = new Int32Array(buffer, 0, 1 + SETS * WAYS * HEAD_WORDS);
     this.vectors = new Int8Array(buffer, this.heads.byteLength);
@@ -46,7 +50,9 @@ export class SharedVectors {
     // unsigned: the clock may run over
     const age = (slot: number): number => (now - this.heads[1 + slot * HEAD_WORDS + USED]!) >>> 0;
     const slots = slotsOf(key);
-    const slot = slots.find((one) => this.holds(1 + one * HEAD_WORDS, key)) ?? slots.reduce((oldest, one) => (age(one) > age(oldest) ? one : oldest));
+    const slot =
+      slots.find((one) => this.holds(1 + one * HEAD_WORDS, key)) ??
+      slots.reduce((oldest, one) => (age(one) > age(oldest) ? one : oldest));
     const head = 1 + slot * HEAD_WORDS;
     this.alone(head, () => {
       this.heads.set(key, head + KEY);

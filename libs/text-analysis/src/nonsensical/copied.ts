@@ -2,23 +2,34 @@ import { words } from '../language/tokens.js';
 import { quote, type Finding } from './finding.js';
 
 const LOREM = new Set(
-  ('lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud exercitation ' +
+  (
+    'lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud exercitation ' +
     'ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum fugiat nulla pariatur excepteur sint occaecat cupidatat ' +
-    'proident sunt culpa officia deserunt mollit anim laborum vestibulum pellentesque curabitur vivamus').split(' '),
+    'proident sunt culpa officia deserunt mollit anim laborum vestibulum pellentesque curabitur vivamus'
+  ).split(' '),
 );
 
 /** Sentences with all letters of an alphabet, which people type to try a keyboard. */
-const PANGRAMS = ['the quick brown fox jumps over the lazy dog', 'the quick brown fox jumped over the lazy dog', 'pack my box with five dozen liquor jugs', 'jackdaws love my big sphinx of quartz',
-  'franz jagt im komplett verwahrlosten taxi quer durch bayern', 'portez ce vieux whisky au juge blond qui fume', 'съешь же ещё этих мягких французских булок'].map((text) => words(text).join(' '));
+const PANGRAMS = [
+  'the quick brown fox jumps over the lazy dog',
+  'the quick brown fox jumped over the lazy dog',
+  'pack my box with five dozen liquor jugs',
+  'jackdaws love my big sphinx of quartz',
+  'franz jagt im komplett verwahrlosten taxi quer durch bayern',
+  'portez ce vieux whisky au juge blond qui fume',
+  'съешь же ещё этих мягких французских булок',
+].map((text) => words(text).join(' '));
 
 /** Placeholder text. */
 export function placeholder(answer: string): Finding | undefined {
   const all = words(answer.slice(0, 4000));
   const said = all.join(' ');
-  if (all.length < 15 && PANGRAMS.some((pangram) => said.includes(pangram))) return { score: 93, evidence: `a sentence that people try keyboards with: ${quote(answer)}` };
+  if (all.length < 15 && PANGRAMS.some((pangram) => said.includes(pangram)))
+    return { score: 93, evidence: `a sentence that people try keyboards with: ${quote(answer)}` };
   const known = all.filter((word) => LOREM.has(word)).length;
   const isNamed = all.some((word, i) => word === 'lorem' && all[i + 1] === 'ipsum');
-  if (all.length < 2 || (known / all.length < 0.5 && !(isNamed && all.length < 12)) || (known < 4 && !isNamed)) return undefined;
+  if (all.length < 2 || (known / all.length < 0.5 && !(isNamed && all.length < 12)) || (known < 4 && !isNamed))
+    return undefined;
   return { score: 93, evidence: `${known} of ${all.length} words are placeholder text: ${quote(answer)}` };
 }
 

@@ -24,12 +24,19 @@ function judge({ question, answer }: { question: string; answer: string }): Find
   if (laughing) return laughing;
   const wordless = symbols(answer);
   if (wordless) return wordless;
-  const structural = [repetition(answer), placeholder(answer), copiedQuestion(question, answer), mixedScripts(answer)].filter((f) => f !== undefined);
+  const structural = [
+    repetition(answer),
+    placeholder(answer),
+    copiedQuestion(question, answer),
+    mixedScripts(answer),
+  ].filter((f) => f !== undefined);
   if (!isKnownScript(answer)) {
     const found = structural.find((finding) => finding.score >= ISSUE);
     return found ?? { score: 0, evidence: `${NOT_JUDGED} a script whose languages are not known` };
   }
-  return [mashedPart(answer, question), ...structural].reduce((worst, finding) => (finding.score > worst.score ? finding : worst));
+  return [mashedPart(answer, question), ...structural].reduce((worst, finding) =>
+    finding.score > worst.score ? finding : worst,
+  );
 }
 
 export { wordSalad } from './word-salad.js';

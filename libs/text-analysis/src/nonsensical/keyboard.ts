@@ -3,10 +3,37 @@
  * Korean. The lowest of ЙЦУКЕН in two, or 'мить' and the words that end on it were swept.
  */
 const ROWS = [
-  'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiopü', 'yxcvbnm',
-  'asdfghjklöä', 'asdfghjklñ', 'asdfghjklç', 'asdfghjklòàù', 'asdfghjkløæ', 'asdfghjklæø', 'asdfghjklşi', 'qwertyuiopå', 'qwertyuıopğü',
-  'йцукенгшщзхъ', 'фывапролджэ', 'ячсм', 'итьбю', 'йцукенгшщзхї', 'фівапролджє', 'ςερτυθιοπ', 'ασδφγηξκλ', 'ζχψωβνμ',
-  'ضصثقفغعهخحج', 'شسيبلاتنمك', 'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertzuiopü',
+  'yxcvbnm',
+  'asdfghjklöä',
+  'asdfghjklñ',
+  'asdfghjklç',
+  'asdfghjklòàù',
+  'asdfghjkløæ',
+  'asdfghjklæø',
+  'asdfghjklşi',
+  'qwertyuiopå',
+  'qwertyuıopğü',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсм',
+  'итьбю',
+  'йцукенгшщзхї',
+  'фівапролджє',
+  'ςερτυθιοπ',
+  'ασδφγηξκλ',
+  'ζχψωβνμ',
+  'ضصثقفغعهخحج',
+  'شسيبلاتنمك',
+  'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ',
+  'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ',
+  'ㅋㅌㅊㅍㅠㅜㅡ',
 ];
 
 const NEXT = new Map<string, Set<string>>();
@@ -24,7 +51,7 @@ for (const row of ROWS) {
 export function sweptShare(word: string, least = 4): number {
   const letters = [...word];
   let swept = 0;
-  for (let start = 0; start < letters.length; ) {
+  for (let start = 0; start < letters.length;) {
     let longest = 1;
     for (const direction of ['>', '<']) {
       let end = start;
@@ -38,7 +65,8 @@ export function sweptShare(word: string, least = 4): number {
 }
 
 /** Three letters in a row that are no word in any language of Latin script seen: 'asd', 'zxc', not 'wer' or 'pop'. */
-const SHORT_SWEEP = /^(?:asd|sdf|dfg|fgh|ghj|hjk|jkl|dsa|fds|gfd|hgf|kjh|lkj|qwe|ewq|zxc|xcv|cvb|vbn|cxz|qsd|фыв|ыва|йцу|ячс)$/u;
+const SHORT_SWEEP =
+  /^(?:asd|sdf|dfg|fgh|ghj|hjk|jkl|dsa|fds|gfd|hgf|kjh|lkj|qwe|ewq|zxc|xcv|cvb|vbn|cxz|qsd|фыв|ыва|йцу|ячс)$/u;
 export const isShortSweep = (word: string): boolean => SHORT_SWEEP.test(word);
 
 const MIDDLE_ROW = /^(?:[asdfghjkl]+|[фывапролджэі]+|[ασδφγηξκλ]+)$/u;

@@ -1,10 +1,26 @@
 import { CYRILLIC_MODEL, GREEK_MODEL, LATIN_MODEL } from './letter-model.js';
 
-const FOLDED: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ґ: 'г', ς: 'σ' };
+const FOLDED: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ґ: 'г',
+  ς: 'σ',
+};
 
 /** Lower case without diacritics. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[ßøæœłđðþıґς]/g, (letter) => FOLDED[letter] ?? letter);
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøæœłđðþıґς]/g, (letter) => FOLDED[letter] ?? letter);
 
 /** The letters of a script after folding, and how usual each is after the two before it. */
 export class Alphabet {
@@ -14,7 +30,11 @@ export class Alphabet {
   private readonly known: RegExp;
 
   /** `usual`: bits per letter that ordinary words take here beyond those of Latin script, for which all limits are made. */
-  constructor(readonly letters: string, private readonly model: string, private readonly usual = 0) {
+  constructor(
+    readonly letters: string,
+    private readonly model: string,
+    private readonly usual = 0,
+  ) {
     this.size = letters.length + 1;
     this.numbers = new Map([...letters].map((letter, i) => [letter, i + 1]));
     this.known = new RegExp(`^[${letters}]+$`, 'u');
@@ -42,4 +62,5 @@ export const CYRILLIC = new Alphabet('абвгдежзиклмнопрстуфх
 export const GREEK = new Alphabet('αβγδεζηθικλμνοπρστυφχψω', GREEK_MODEL, 3);
 
 /** The alphabet that all of a folded word is in. */
-export const alphabetOf = (word: string): Alphabet | undefined => [LATIN, CYRILLIC, GREEK].find((alphabet) => alphabet.has(word));
+export const alphabetOf = (word: string): Alphabet | undefined =>
+  [LATIN, CYRILLIC, GREEK].find((alphabet) => alphabet.has(word));

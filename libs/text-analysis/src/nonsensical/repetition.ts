@@ -9,7 +9,10 @@ export function repetition(answer: string): Finding | undefined {
   if (letters.length >= 4 && !INTERJECTION.test(flat)) {
     const period = shortestPeriod(letters);
     if (period === 1 && /[\p{L}\p{N}]/u.test(flat)) {
-      return { score: letters.length >= 5 ? 97 : 45, evidence: `one character ${letters.length} times: ${quote(flat, 20)}` };
+      return {
+        score: letters.length >= 5 ? 97 : 45,
+        evidence: `one character ${letters.length} times: ${quote(flat, 20)}`,
+      };
     }
     if (period && letters.length / period >= 3 && period <= 6 && letters.length >= 9 && !answer.trim().includes(' ')) {
       return { score: 85, evidence: `${quote(letters.slice(0, period).join(''))} over and over: ${quote(flat, 24)}` };
@@ -37,6 +40,28 @@ function repeatedWords(answer: string): Finding | undefined {
   // Long texts repeat words anyway: the variety to expect falls with length, roughly as Heaps' law has it.
   const expected = Math.min(1, 3.2 / Math.sqrt(all.length));
   const ratio = variety / expected;
-  const score = Math.max(scale(ratio, [[0.12, 95], [0.25, 80], [0.4, 45], [0.6, 0]]), most >= 5 ? scale(most / all.length, [[0.45, 0], [0.6, 55], [0.8, 85], [1, 92]]) : most === all.length ? 60 : 0);
-  return score > 0 ? { score, evidence: `${counts.size} different word${counts.size === 1 ? '' : 's'} of ${all.length}; ${quote(word)} ${most} times` } : undefined;
+  const score = Math.max(
+    scale(ratio, [
+      [0.12, 95],
+      [0.25, 80],
+      [0.4, 45],
+      [0.6, 0],
+    ]),
+    most >= 5
+      ? scale(most / all.length, [
+          [0.45, 0],
+          [0.6, 55],
+          [0.8, 85],
+          [1, 92],
+        ])
+      : most === all.length
+        ? 60
+        : 0,
+  );
+  return score > 0
+    ? {
+        score,
+        evidence: `${counts.size} different word${counts.size === 1 ? '' : 's'} of ${all.length}; ${quote(word)} ${most} times`,
+      }
+    : undefined;
 }

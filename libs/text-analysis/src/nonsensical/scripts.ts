@@ -17,8 +17,14 @@ export function mixedScripts(answer: string): Finding | undefined {
     if (token.length < 4) return false;
     const scripts = [...token].map((letter) => LETTER.find(([, script]) => script.test(letter))?.[0]);
     const changes = scripts.filter((script, i) => i > 0 && script !== scripts[i - 1]).length;
-    return changes >= 3 && ['Cyrillic', 'Greek', 'Arabic', 'Devanagari'].some((script) => scripts.includes(script as (typeof KNOWN)[number]));
+    return (
+      changes >= 3 &&
+      ['Cyrillic', 'Greek', 'Arabic', 'Devanagari'].some((script) => scripts.includes(script as (typeof KNOWN)[number]))
+    );
   });
   if (!mixed.length) return undefined;
-  return { score: Math.min(88, 88 * Math.sqrt(mixed.length / tokens.length)), evidence: `letters of several scripts within words: ${quote(mixed[0]!)}` };
+  return {
+    score: Math.min(88, 88 * Math.sqrt(mixed.length / tokens.length)),
+    evidence: `letters of several scripts within words: ${quote(mixed[0]!)}`,
+  };
 }

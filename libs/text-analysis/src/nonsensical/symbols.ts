@@ -12,7 +12,10 @@ export function symbols(answer: string): Finding | undefined {
     if (/\p{Extended_Pictographic}/u.test(flat)) return { score: 8, evidence: `nothing but emoji: ${quote(answer)}` };
     const different = new Set(flat).size;
     if (different === 1 && flat.length < 6) return { score: 30, evidence: `nothing but ${quote(flat)}` };
-    return { score: flat.length <= 2 ? 40 : different < 3 ? 70 : 90, evidence: `nothing but symbols: ${quote(answer)}` };
+    return {
+      score: flat.length <= 2 ? 40 : different < 3 ? 70 : 90,
+      evidence: `nothing but symbols: ${quote(answer)}`,
+    };
   }
   if (/^[\p{N}\p{P}\p{S}]+$/u.test(flat)) return digits(answer, flat.replace(/\P{N}/gu, ''));
   const loose = flat.match(KEYED_HANGUL)?.length ?? 0;
@@ -20,14 +23,18 @@ export function symbols(answer: string): Finding | undefined {
   if (loose >= 4 && loose / flat.length > 0.6 && (laughing / loose < 0.8 || new Set(flat).size >= 4)) {
     return { score: 90, evidence: `loose letters that make no syllables: ${quote(answer)}` };
   }
-  if (SWEPT_PINYIN.test(flat) && flat.length <= 12) return { score: 80, evidence: `what a keyboard makes of swept keys: ${quote(answer)}` };
+  if (SWEPT_PINYIN.test(flat) && flat.length <= 12)
+    return { score: 80, evidence: `what a keyboard makes of swept keys: ${quote(answer)}` };
   return undefined;
 }
 
 /** Numbers are answers; all ten digits in order are not. */
 function digits(answer: string, flat: string): Finding {
   const steps = [...flat].slice(1).map((digit, i) => (Number(digit) - Number(flat[i]) + 10) % 10);
-  const isRun = flat.length >= 7 && ([0, 1, 9].some((step) => steps.every((s) => s === step)));
+  const isRun = flat.length >= 7 && [0, 1, 9].some((step) => steps.every((s) => s === step));
   if (isRun) return { score: 65, evidence: `digits in order: ${quote(answer)}` };
-  return { score: flat.length > 16 ? 55 : 5, evidence: flat.length > 16 ? `${flat.length} digits: ${quote(answer)}` : `a number: ${quote(answer)}` };
+  return {
+    score: flat.length > 16 ? 55 : 5,
+    evidence: flat.length > 16 ? `${flat.length} digits: ${quote(answer)}` : `a number: ${quote(answer)}`,
+  };
 }

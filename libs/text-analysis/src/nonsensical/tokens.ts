@@ -12,12 +12,25 @@ export const INTERJECTION =
 const REPEATED = /^(?!.*[aeiouyäöüéèêáàíóúаеёиоуыэюяіїєαεηιουω])(\p{L}{2,3})\1{2,}\p{L}?$/u;
 
 /** Bits per letter at which a word of so many letters is as likely mash as a word; short ones vary more (abbreviations, acronyms). */
-const limit = (length: number): number => scale(length, [[4, 4.8], [6, 4.2], [9, 3.5], [13, 3.15], [25, 3.0]]);
+const limit = (length: number): number =>
+  scale(length, [
+    [4, 4.8],
+    [6, 4.2],
+    [9, 3.5],
+    [13, 3.15],
+    [25, 3.0],
+  ]);
 
 /** How far a word looks like mashed keys, 0..1; undefined when it is too short to say. */
 export function mashOf(word: string): number | undefined {
   if (isShortSweep(word)) return 0.85;
-  if (word.length % 3 === 0 && word.length <= 60 && isShortSweep(word.slice(0, 3)) && word === word.slice(0, 3).repeat(word.length / 3)) return 0.97;
+  if (
+    word.length % 3 === 0 &&
+    word.length <= 60 &&
+    isShortSweep(word.slice(0, 3)) &&
+    word === word.slice(0, 3).repeat(word.length / 3)
+  )
+    return 0.97;
   if (word.length < 4) return undefined;
   if (INTERJECTION.test(word) || NAMES.has(word)) return 0.05;
   if (REPEATED.test(word)) return 0.9;
@@ -29,7 +42,8 @@ export function mashOf(word: string): number | undefined {
   if (!alphabet) return consonantsOnly(word);
   const mean = alphabet.surprise(stretched(short));
   if (ABBREVIATION.test(short) && swept < 0.6 && (alphabet === LATIN || mean < NO_ABBREVIATION)) return 0.45;
-  const beyond = mean - limit(short.length) + (isMiddleRow(short) ? 0.7 : 0) + (swept >= 0.4 && short.length >= 9 ? 0.6 : 0);
+  const beyond =
+    mean - limit(short.length) + (isMiddleRow(short) ? 0.7 : 0) + (swept >= 0.4 && short.length >= 9 ? 0.6 : 0);
   return 1 / (1 + Math.exp(-4 * beyond));
 }
 
@@ -47,7 +61,11 @@ const GREEK = /^[\p{Script=Greek}]+$/u;
 
 /** With letters that no model has: words of Cyrillic and Greek have vowels. */
 function consonantsOnly(word: string): number | undefined {
-  const vowels = CYRILLIC.test(word) ? /[аеёиоуыэюяіїєўәөүұӕ]/gu : GREEK.test(word) ? /[αεηιουωάέήίόύώϊϋΐΰ]/gu : undefined;
+  const vowels = CYRILLIC.test(word)
+    ? /[аеёиоуыэюяіїєўәөүұӕ]/gu
+    : GREEK.test(word)
+      ? /[αεηιουωάέήίόύώϊϋΐΰ]/gu
+      : undefined;
   if (!vowels) return 0;
   const share = (word.match(vowels)?.length ?? 0) / word.length;
   if (word.length >= 5 && share === 0) return 0.8;
@@ -66,6 +84,10 @@ const CODE = /^[\p{Lu}\p{N}]{1,12}$/u;
 export function scrambled(token: string): number {
   const parts = pieces(token).length;
   if (parts < 4 || (parts === 4 && token.length > 8)) return 0;
-  const mash = scale(token.length / parts, [[2.2, 0.95], [2.7, 0.7], [3.3, 0]]);
+  const mash = scale(token.length / parts, [
+    [2.2, 0.95],
+    [2.7, 0.7],
+    [3.3, 0],
+  ]);
   return CODE.test(token) ? Math.min(mash, 0.4) : mash;
 }

@@ -16,14 +16,28 @@ const mean = (values: number[]): number => values.reduce((sum, value) => sum + v
 const [BROKEN, WORDS_A_BREAK, MOST_WITH_ONE] = [2, 10, 14];
 
 /** English words that make no sentence: by the joins between small words, or, where there are none, as they have no grammar and no subject in common. */
-export async function wordSalad(answer: string, question: string, words: string[], embed: Embed): Promise<Finding | undefined> {
+export async function wordSalad(
+  answer: string,
+  question: string,
+  words: string[],
+  embed: Embed,
+): Promise<Finding | undefined> {
   if (words.length < FEWEST) return undefined;
   const broken = brokenJoins(words.slice(0, READ));
-  if (broken >= BROKEN && Math.min(words.length, READ) <= broken * WORDS_A_BREAK) return { score: 68, evidence: `${broken} places where words stand side by side that no sentence joins: ${quote(answer)}` };
+  if (broken >= BROKEN && Math.min(words.length, READ) <= broken * WORDS_A_BREAK)
+    return {
+      score: 68,
+      evidence: `${broken} places where words stand side by side that no sentence joins: ${quote(answer)}`,
+    };
   const content = words.filter((word) => !STOPWORDS.has(word));
   if (broken === 1 && words.length <= MOST_WITH_ONE && content.length >= FEWEST_OF_CONTENT) {
     const pairs = (await nearness(content, embed)).pairs;
-    return pairs < PAIRS ? { score: 54, evidence: `words that no sentence joins, and that have nothing to do with each other: ${quote(answer)}` } : undefined;
+    return pairs < PAIRS
+      ? {
+          score: 54,
+          evidence: `words that no sentence joins, and that have nothing to do with each other: ${quote(answer)}`,
+        }
+      : undefined;
   }
   return withoutGrammar(answer, question, words, embed);
 }
@@ -38,9 +52,15 @@ async function nearness(words: string[], embed: Embed): Promise<{ pairs: number;
  * Words in a row that no grammar joins: no small word, no comma, no two of a kind. Short lists of praise and blame come near ('long lines rude staff'),
  * so it is never more than a mild issue.
  */
-async function withoutGrammar(answer: string, question: string, words: string[], embed: Embed): Promise<Finding | undefined> {
+async function withoutGrammar(
+  answer: string,
+  question: string,
+  words: string[],
+  embed: Embed,
+): Promise<Finding | undefined> {
   if (words.length > MOST || new Set(words).size < words.length) return undefined;
-  if (/[,;:.!?/\n-]\s*\S/u.test(answer) || words.some((word) => STOPWORDS.has(word) || !/^[a-z]{3,}$/.test(word))) return undefined;
+  if (/[,;:.!?/\n-]\s*\S/u.test(answer) || words.some((word) => STOPWORDS.has(word) || !/^[a-z]{3,}$/.test(word)))
+    return undefined;
   const { pairs, closest } = await nearness(words, embed);
   if (pairs >= PAIRS || closest >= CLOSEST) return undefined;
   const [whole, asked] = await embed([answer, question]);

@@ -8,7 +8,11 @@ const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,4000}={0,2}/g;
 const HEX = /(?<![0-9a-f])(?:[0-9a-f]{2}[ :]?){16,600}(?![0-9a-f])/gi;
 const BLOBS = 4;
 
-const readable = (text: string): boolean => text.length >= 12 && /^[\t\n\r\x20-\x7e]+$/.test(text) && (text.match(/[a-zA-Z ]/g) ?? []).length >= 0.8 * text.length && text.includes(' ');
+const readable = (text: string): boolean =>
+  text.length >= 12 &&
+  /^[\t\n\r\x20-\x7e]+$/.test(text) &&
+  (text.match(/[a-zA-Z ]/g) ?? []).length >= 0.8 * text.length &&
+  text.includes(' ');
 
 /** Text hidden in base64 or hexadecimal, where there is any. */
 export function hiddenText(text: string): string | undefined {

@@ -6,7 +6,8 @@ import { SENTENCES } from './sentences.js';
 
 const READ = 4_000;
 /** A word in capitals that is to be said, at the end: not an answer's "please". */
-const SHOUTED = /\bplease (?:say|write|print|output|reply|answer|type) (?:only |just |with )?["'“‘]?\p{Lu}{4,20}["'”’]?[.!]?$/u;
+const SHOUTED =
+  /\bplease (?:say|write|print|output|reply|answer|type) (?:only |just |with )?["'“‘]?\p{Lu}{4,20}["'”’]?[.!]?$/u;
 const ORDERS = [...ENGLISH_ORDERS, ...OTHER_ORDERS, ...SENTENCES];
 
 /**

@@ -1,7 +1,8 @@
 import { ORDER_PARTS, type OrderParts } from './sentences.table.js';
 
 /** Where a sentence that bids begins: at a clause, or after a word that asks or adds. */
-const CLAUSE = '(?:^|[.!?;:,"\'(\\[\\])。！？、，؟،]\\s*|(?<!\\p{L})(?:please|pls|kindly|just|then|now|and|n|you should|you must|por favor|y|e|et|puis|merci de|bitte|und|dann|per favore|poi|graag|en|proszę|i|пожалуйста|и|من فضلك|و)\\s+)';
+const CLAUSE =
+  '(?:^|[.!?;:,"\'(\\[\\])。！？、，؟،]\\s*|(?<!\\p{L})(?:please|pls|kindly|just|then|now|and|n|you should|you must|por favor|y|e|et|puis|merci de|bitte|und|dann|per favore|poi|graag|en|proszę|i|пожалуйста|и|من فضلك|و)\\s+)';
 const SPACELESS = new Set(['zh', 'ja']);
 const GAP = '.{0,40}?';
 
@@ -13,11 +14,16 @@ function orders(language: string, parts: OrderParts): RegExp[] {
   const gap = isSpaceless ? '.{0,12}?' : GAP;
   const inTurn = (...found: string[]): string => found.join(gap);
   const { setAside, told, giveOut, secrets, judge, answer, verdict, become, roles, next, bidden } = parts;
-  const either = (one: string, other: string): string[] => (isSpaceless ? [inTurn(word(one), word(other)), inTurn(word(other), word(one))] : [inTurn(bid(one), word(other))]);
+  const either = (one: string, other: string): string[] =>
+    isSpaceless ? [inTurn(word(one), word(other)), inTurn(word(other), word(one))] : [inTurn(bid(one), word(other))];
   const sources = [
-    ...either(setAside, told), ...either(giveOut, secrets),
-    inTurn(bid(judge), word(answer), word(verdict)), inTurn(bid(judge), word(verdict), word(answer)),
-    ...(isSpaceless ? [inTurn(word(answer), word(judge), word(verdict)), inTurn(word(answer), word(verdict), word(judge))] : []),
+    ...either(setAside, told),
+    ...either(giveOut, secrets),
+    inTurn(bid(judge), word(answer), word(verdict)),
+    inTurn(bid(judge), word(verdict), word(answer)),
+    ...(isSpaceless
+      ? [inTurn(word(answer), word(judge), word(verdict)), inTurn(word(answer), word(verdict), word(judge))]
+      : []),
     `${isSpaceless ? '' : CLAUSE}(?:${become})${isSpaceless ? '.{0,10}?' : '\\s*'}(?:${roles})`,
     inTurn(word(next), word(bidden)),
   ];
@@ -33,4 +39,7 @@ const ADDRESSED: RegExp[] = [
   /(?:^|[.!?;:\n]\s*)(?:please )?(?:answer|reply|respond|speak|talk|write) (?:to )?(?:everything|.{0,12}\b(?:in the (?:voice|style|tone|manner) of|like an?|as an?)) .{0,40}\bfrom (?:here|now) on\b/u,
 ];
 
-export const SENTENCES: RegExp[] = [...Object.entries(ORDER_PARTS).flatMap(([language, parts]) => orders(language, parts)), ...ADDRESSED];
+export const SENTENCES: RegExp[] = [
+  ...Object.entries(ORDER_PARTS).flatMap(([language, parts]) => orders(language, parts)),
+  ...ADDRESSED,
+];

@@ -24,9 +24,13 @@ function listOf(language: string): List {
   const known = lists.get(language);
   if (known) return known;
   const everyday = new Set((EVERYDAY[language] ?? '').split('|'));
-  const entries = ((naughty as Record<string, string[]>)[language] ?? []).map(normalise).filter((entry) => !everyday.has(entry));
+  const entries = ((naughty as Record<string, string[]>)[language] ?? [])
+    .map(normalise)
+    .filter((entry) => !everyday.has(entry));
   const list: List = {
-    spaced: new Set(entries.filter((entry) => !SPACELESS.test(entry) && /^\p{L}[^]{2,}|^[^\p{Script=Latin}]{2,}/u.test(entry))),
+    spaced: new Set(
+      entries.filter((entry) => !SPACELESS.test(entry) && /^\p{L}[^]{2,}|^[^\p{Script=Latin}]{2,}/u.test(entry)),
+    ),
     unspaced: entries.filter((entry) => SPACELESS.test(entry) && [...entry].length > 1),
     stem: STEMS[language] === undefined ? undefined : started(STEMS[language]),
   };
@@ -50,6 +54,7 @@ function isPlainlyProfane(text: string, own: List): boolean {
   }
   const said = words(text);
   for (let start = 0; start < said.length; start++)
-    for (let end = start + 1; end <= Math.min(said.length, start + PHRASE); end++) if (own.spaced.has(said.slice(start, end).join(' '))) return true;
+    for (let end = start + 1; end <= Math.min(said.length, start + PHRASE); end++)
+      if (own.spaced.has(said.slice(start, end).join(' '))) return true;
   return false;
 }

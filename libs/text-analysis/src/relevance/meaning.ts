@@ -22,13 +22,20 @@ export interface Meaning {
  * against bad: .88; the best cosine alone .82.
  */
 export async function meaning(answer: string, sentences: string[], topics: string[], embed: Embed): Promise<Meaning> {
-  const pieces = sentences.length > 1 ? [answer.slice(0, CHARACTERS), ...sentences.slice(0, SENTENCES).map((sentence) => sentence.slice(0, OF_A_SENTENCE))] : [answer.slice(0, CHARACTERS)];
+  const pieces =
+    sentences.length > 1
+      ? [
+          answer.slice(0, CHARACTERS),
+          ...sentences.slice(0, SENTENCES).map((sentence) => sentence.slice(0, OF_A_SENTENCE)),
+        ]
+      : [answer.slice(0, CHARACTERS)];
   const vectors = await embed([...pieces, ...topics.map((topic) => topic.slice(0, CHARACTERS)), ...CHATTER]);
   const said = vectors.slice(0, pieces.length);
   const asked = vectors.slice(pieces.length, pieces.length + topics.length);
   const whole = Math.max(...asked.map((topic) => cosine(said[0]!, topic)));
   const closest = Math.max(...asked.flatMap((topic) => said.map((piece) => cosine(piece, topic))));
-  const chatter = vectors.slice(-CHATTER.length).reduce((sum, vector) => sum + cosine(said[0]!, vector), 0) / CHATTER.length;
+  const chatter =
+    vectors.slice(-CHATTER.length).reduce((sum, vector) => sum + cosine(said[0]!, vector), 0) / CHATTER.length;
   const value = (whole + closest) / 2 + manner(answer) - CHATTER_WEIGHT * chatter;
   return { relevance: Math.min(1, Math.max(0, (value - NONE) / (ALL - NONE))), closest };
 }

@@ -12,7 +12,17 @@ const OTHER =
   'My flat is far too small for a desk, so I sit at the kitchen table with a bad back. The heating costs more than before. My manager calls me at eight in the evening. The only good thing is that my dog is not alone all day, which she seems to enjoy very much.';
 const stories = async (answer: string, sample: string[]) => storylineOf(answer, sample, (await embedder()).embed);
 const llm = async (answer: string, sample: string[]) =>
-  (await judgeResponse({ checks: ['LLM Generated'], entries: [{ ...entryOf('What do you think about working from home?', answer), sample }], known: [], identified: false }, (await embedder()).embed)).entries[0]!.checks[0]!;
+  (
+    await judgeResponse(
+      {
+        checks: ['LLM Generated'],
+        entries: [{ ...entryOf('What do you think about working from home?', answer), sample }],
+        known: [],
+        identified: false,
+      },
+      (await embedder()).embed,
+    )
+  ).entries[0]!.checks[0]!;
 
 it('counts long answers that say the same things in the same order in other words', async () => {
   expect(await stories(OWN, [...AGAIN, OTHER])).toEqual({ same: 2, others: 3 });
@@ -20,7 +30,9 @@ it('counts long answers that say the same things in the same order in other word
 });
 
 it('another order is another story, a copy is none, and short answers are not compared', async () => {
-  const reversed = OWN.split(/(?<=\.) /).reverse().join(' ');
+  const reversed = OWN.split(/(?<=\.) /)
+    .reverse()
+    .join(' ');
   expect(await stories(AGAIN[0]!, [reversed])).toEqual({ same: 0, others: 1 });
   expect(await stories(OWN, [OWN.toUpperCase(), OWN.replace('considerable', 'great')])).toEqual({ same: 0, others: 1 });
   expect(await stories(OWN, ['I save time. No commute. My children like it.'])).toBeUndefined();
@@ -29,5 +41,10 @@ it('another order is another story, a copy is none, and short answers are not co
 it('raises LLM Generated, says how many, and flags nobody by itself', async () => {
   const [alone, among] = [await llm(OWN, [OTHER]), await llm(OWN, [...AGAIN, OTHER])];
   expect(among.score).toBeGreaterThan(alone.score + 4);
-  expect(among).toMatchObject({ isIssue: false, evidence: expect.stringContaining('2 of 3 other long answers to the question say the same things in the same order in other words') });
+  expect(among).toMatchObject({
+    isIssue: false,
+    evidence: expect.stringContaining(
+      '2 of 3 other long answers to the question say the same things in the same order in other words',
+    ),
+  });
 });

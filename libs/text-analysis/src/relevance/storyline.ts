@@ -18,11 +18,19 @@ export interface Storyline {
   others: number;
 }
 
-const pieces = (text: string): string[] => sentences(text, SENTENCES).filter((sentence) => words(sentence).length >= FEWEST_WORDS);
+const pieces = (text: string): string[] =>
+  sentences(text, SENTENCES).filter((sentence) => words(sentence).length >= FEWEST_WORDS);
 
-export async function storylineOf(answer: string, sample: readonly string[], embed: Embed, entries = 1): Promise<Storyline | undefined> {
+export async function storylineOf(
+  answer: string,
+  sample: readonly string[],
+  embed: Embed,
+  entries = 1,
+): Promise<Storyline | undefined> {
   const own = pieces(answer);
-  const others = othersOf(answer, sample, entries).map((text) => ({ text, told: pieces(text) })).filter(({ text, told }) => told.length >= FEWEST_SENTENCES && words(text).length >= LONG);
+  const others = othersOf(answer, sample, entries)
+    .map((text) => ({ text, told: pieces(text) }))
+    .filter(({ text, told }) => told.length >= FEWEST_SENTENCES && words(text).length >= LONG);
   if (own.length < FEWEST_SENTENCES || !others.length) return undefined;
   const vectors = await embed(own);
   const shape = profile(answer);
@@ -39,7 +47,8 @@ function longestCommon(a: readonly Float32Array[], b: readonly Float32Array[]): 
   let before: number[] = new Array<number>(b.length + 1).fill(0);
   for (const one of a) {
     const row = [0];
-    for (const [j, other] of b.entries()) row.push(Math.max(before[j + 1]!, row[j]!, cosine(one, other) >= SAME ? before[j]! + 1 : 0));
+    for (const [j, other] of b.entries())
+      row.push(Math.max(before[j + 1]!, row[j]!, cosine(one, other) >= SAME ? before[j]! + 1 : 0));
     before = row;
   }
   return before[b.length]!;

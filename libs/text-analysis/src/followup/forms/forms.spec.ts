@@ -3,7 +3,20 @@ import { sureLanguage } from '../thread-language.js';
 import { FORMS, type Forms } from './index.js';
 
 const MARKS = /[?？؟;\u037e]/gu;
-const ASKS = ['reason', 'example', 'detail', 'specify', 'easier', 'compare', 'more', 'part', 'back', 'backOpen', 'gentle', 'open'] as const satisfies (keyof Forms)[];
+const ASKS = [
+  'reason',
+  'example',
+  'detail',
+  'specify',
+  'easier',
+  'compare',
+  'more',
+  'part',
+  'back',
+  'backOpen',
+  'gentle',
+  'open',
+] as const satisfies (keyof Forms)[];
 const LEADS = ['said', 'thanks', 'respect'] as const satisfies (keyof Forms)[];
 const TAGS = Object.keys(FOLLOWUP_LANGUAGES) as (keyof typeof FORMS)[];
 
@@ -23,7 +36,8 @@ describe.each(TAGS)('%s', (tag) => {
 
   it('quotes where it says so, once, and nowhere else', () => {
     const slot = { said: '{q}', part: '{a}', back: '{f}' } as Partial<Record<keyof Forms, string>>;
-    for (const kind of [...ASKS, ...LEADS]) for (const form of forms[kind]) expect(form.match(/\{\w\}/g)).toEqual(slot[kind] ? [slot[kind]] : null);
+    for (const kind of [...ASKS, ...LEADS])
+      for (const form of forms[kind]) expect(form.match(/\{\w\}/g)).toEqual(slot[kind] ? [slot[kind]] : null);
   });
 
   it('has several of each, all different', () => {
@@ -34,7 +48,10 @@ describe.each(TAGS)('%s', (tag) => {
   });
 
   it('is detected as its own language', () => {
-    const whole = [...ASKS, ...LEADS].flatMap((kind) => forms[kind]).map((form) => form.replace(/\{\w\}/g, '')).join(forms.space);
+    const whole = [...ASKS, ...LEADS]
+      .flatMap((kind) => forms[kind])
+      .map((form) => form.replace(/\{\w\}/g, ''))
+      .join(forms.space);
     expect(sureLanguage(whole)).toBe(tag);
   });
 });
@@ -66,12 +83,28 @@ const JOINS: Record<keyof typeof FORMS, [and: string, asks: string]> = {
 };
 /** What a form would presume: that something is liked or disliked, good or bad. Stems. */
 const FEELINGS: Record<keyof typeof FORMS, string> = {
-  en: 'lik(?!e (?:that|us|to|this))|lov|enjoy|hat|good|bad|best|worst|problem|happ(?!y to)|annoy|disappoint', es: 'gust(?!aría)|encant|odi|buen|mal[oa]|mejor|peor|problem|satisf|molest', ja: '好き|嫌い|良い|良かった|悪い|悪かった|不満|満足|問題', fr: 'aim(?!eriez)|ador|détest|bon(?!jour)|mauvais|meilleur|pire|problèm|satisf|déçu|plaî',
-  de: 'gefall|gefällt|lieb(?!er)|hass|gut|schlecht|best|problem|zufrieden|ärger|enttäusch', pt: 'gost(?!aria)|ador|odi|bom|boa|ruim|melhor|pior|problem|satisf', it: 'piac|ador|odi|buon|cattiv|miglior|peggior|problem|soddisf|delus',
-  'zh-Hans': '喜欢|讨厌|满意|好的|坏的|最好|最差|失望', 'zh-Hant': '喜歡|討厭|滿意|好的|壞的|最好|最差|失望', ru: 'нрав|люб(?!о)|ненави|хорош|плох|лучш|худш|проблем|доволен|довольн|разочаров', ar: 'يعجب|أعجب|تحب|تكره|جيد|سيئ|أفضل|أسوأ|مشكلة|راض',
-  hi: 'पसंद|नापसंद|अच्छ|बुर|बेहतर|समस्या|संतुष्ट|निराश', ko: '좋아하|좋았|싫|나쁜|최고|최악|문제|만족|실망', sv: 'gill|tyck(?:te)? om|älsk|hat|bra|dålig|bäst|sämst|problem|nöjd', nl: 'leuk|hou(?:dt)? van|haat|goed|slecht|beste|slechtst|probleem|tevreden', no: 'lik(?:er|te)(?!vel)|elsk|hat|bra|dårlig|best|verst|problem|fornøyd',
-  da: 'lide|elsk|had|god|dårlig|bedst|værst|problem|tilfreds', fi: 'pid(?:ä|i)t|rakas|vihaa|hyvä|huono|paras|pahin|ongelm|tyytyväi', pl: 'lubi|podoba|kocha|nienawidz|dobr|zły|złe|najlepsz|najgorsz|problem|zadowol', el: 'αρέσ|άρεσ|αγαπ|μισ(?:είτε|ήσατε)|καλ[όή]|κακ|χειρότερ|πρόβλημα|ικανοποι',
-  id: 'suka|cinta|benci|bagus|buruk|terbaik|terburuk|masalah|puas|kecewa', uk: 'подоба|люби|ненавид|добр(?!е)|поган|найкращ|найгірш|проблем|задоволен',
+  en: 'lik(?!e (?:that|us|to|this))|lov|enjoy|hat|good|bad|best|worst|problem|happ(?!y to)|annoy|disappoint',
+  es: 'gust(?!aría)|encant|odi|buen|mal[oa]|mejor|peor|problem|satisf|molest',
+  ja: '好き|嫌い|良い|良かった|悪い|悪かった|不満|満足|問題',
+  fr: 'aim(?!eriez)|ador|détest|bon(?!jour)|mauvais|meilleur|pire|problèm|satisf|déçu|plaî',
+  de: 'gefall|gefällt|lieb(?!er)|hass|gut|schlecht|best|problem|zufrieden|ärger|enttäusch',
+  pt: 'gost(?!aria)|ador|odi|bom|boa|ruim|melhor|pior|problem|satisf',
+  it: 'piac|ador|odi|buon|cattiv|miglior|peggior|problem|soddisf|delus',
+  'zh-Hans': '喜欢|讨厌|满意|好的|坏的|最好|最差|失望',
+  'zh-Hant': '喜歡|討厭|滿意|好的|壞的|最好|最差|失望',
+  ru: 'нрав|люб(?!о)|ненави|хорош|плох|лучш|худш|проблем|доволен|довольн|разочаров',
+  ar: 'يعجب|أعجب|تحب|تكره|جيد|سيئ|أفضل|أسوأ|مشكلة|راض',
+  hi: 'पसंद|नापसंद|अच्छ|बुर|बेहतर|समस्या|संतुष्ट|निराश',
+  ko: '좋아하|좋았|싫|나쁜|최고|최악|문제|만족|실망',
+  sv: 'gill|tyck(?:te)? om|älsk|hat|bra|dålig|bäst|sämst|problem|nöjd',
+  nl: 'leuk|hou(?:dt)? van|haat|goed|slecht|beste|slechtst|probleem|tevreden',
+  no: 'lik(?:er|te)(?!vel)|elsk|hat|bra|dårlig|best|verst|problem|fornøyd',
+  da: 'lide|elsk|had|god|dårlig|bedst|værst|problem|tilfreds',
+  fi: 'pid(?:ä|i)t|rakas|vihaa|hyvä|huono|paras|pahin|ongelm|tyytyväi',
+  pl: 'lubi|podoba|kocha|nienawidz|dobr|zły|złe|najlepsz|najgorsz|problem|zadowol',
+  el: 'αρέσ|άρεσ|αγαπ|μισ(?:είτε|ήσατε)|καλ[όή]|κακ|χειρότερ|πρόβλημα|ικανοποι',
+  id: 'suka|cinta|benci|bagus|buruk|terbaik|terburuk|masalah|puas|kecewa',
+  uk: 'подоба|люби|ненавид|добр(?!е)|поган|найкращ|найгірш|проблем|задоволен',
 };
 const SPACELESS = new Set(['ja', 'zh-Hans', 'zh-Hant']);
 
@@ -79,7 +112,10 @@ it.each(TAGS)('%s asks one thing at a time, and presumes nothing', (tag) => {
   const [and, asks] = JOINS[tag];
   const edge = SPACELESS.has(tag) ? '' : '(?<![\\p{L}\\p{M}])';
   const end = SPACELESS.has(tag) ? '' : '(?![\\p{L}\\p{M}])';
-  const joined = new RegExp(`${edge}(?:${and})${tag === 'ar' ? '\\s?' : SPACELESS.has(tag) ? '.{0,3}' : '\\s+'}(?:${asks})${end}`, 'iu');
+  const joined = new RegExp(
+    `${edge}(?:${and})${tag === 'ar' ? '\\s?' : SPACELESS.has(tag) ? '.{0,3}' : '\\s+'}(?:${asks})${end}`,
+    'iu',
+  );
   const presumed = new RegExp(`${edge}(?:${FEELINGS[tag]})`, 'iu');
   for (const kind of ASKS)
     for (const ask of FORMS[tag][kind]) {
@@ -87,4 +123,3 @@ it.each(TAGS)('%s asks one thing at a time, and presumes nothing', (tag) => {
       expect(ask).not.toMatch(presumed);
     }
 });
-

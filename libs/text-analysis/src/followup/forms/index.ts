@@ -10,5 +10,26 @@ import { ja, zhHans, zhHant } from './spaceless.js';
 export type { Forms } from './forms.js';
 
 export const FORMS: Record<FollowupLanguage, Forms> = {
-  en, es, ja, fr, de, pt, it, 'zh-Hans': zhHans, 'zh-Hant': zhHant, ru, ar, hi, ko, sv, nl, no, da, fi, pl, el, id, uk,
+  en,
+  es,
+  ja,
+  fr,
+  de,
+  pt,
+  it,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+  ru,
+  ar,
+  hi,
+  ko,
+  sv,
+  nl,
+  no,
+  da,
+  fi,
+  pl,
+  el,
+  id,
+  uk,
 };

@@ -21,4 +21,26 @@ import { UK } from './uk.table.js';
 import { ZH } from './zh.table.js';
 
 /** Glossaries by ISO 639-1 code: words of everyday answers with an English word each, written for this project. */
-export const GLOSSARIES: Record<string, string> = { ar: AR, da: DA, de: DE, el: EL, es: ES, fi: FI, fr: FR, hi: HI, id: ID, it: IT, ja: JA, ko: KO, nl: NL, no: NO, pl: PL, pt: PT, ru: RU, sv: SV, th: TH, uk: UK, zh: ZH };
+export const GLOSSARIES: Record<string, string> = {
+  ar: AR,
+  da: DA,
+  de: DE,
+  el: EL,
+  es: ES,
+  fi: FI,
+  fr: FR,
+  hi: HI,
+  id: ID,
+  it: IT,
+  ja: JA,
+  ko: KO,
+  nl: NL,
+  no: NO,
+  pl: PL,
+  pt: PT,
+  ru: RU,
+  sv: SV,
+  th: TH,
+  uk: UK,
+  zh: ZH,
+};
