@@ -1,6 +1,6 @@
 // npm run evaluate [-- --update] [--wrong] [--only CHECK]: the regression set of tools/evaluate/set through the analysis itself, compared with the kept baseline.
 import { parseArgs } from 'node:util';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { BASELINE, drops, readBaseline, writeBaseline } from './evaluate/baseline.mjs';
 import { falseAlarmsByLanguage, figures } from './evaluate/figures.mjs';
 import { judgements } from './evaluate/judgements.mjs';

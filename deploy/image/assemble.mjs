@@ -86,7 +86,7 @@ function assemble(app, out, model) {
       });
   }
   if (app === 'standalone') cpSync(join(SOURCE, folder, 'bin'), join(out, folder, 'bin'), { recursive: true });
-  if (used.has(`${OWN}text-analysis`)) cpSync(model, join(out, 'model'), { recursive: true });
+  if (used.has(`${OWN}analysis`)) cpSync(model, join(out, 'model'), { recursive: true });
 }
 
 assemble(...process.argv.slice(2));

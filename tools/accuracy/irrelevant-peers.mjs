@@ -2,7 +2,8 @@
 // FILE: JSON lines of {question, answer, label: "Good" | "Bad" | other}; each Good answer also stands under another question.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Embedder, judgeResponse, prepareModel, sampleOf } from '@verbatim/text-analysis';
+import { Embedder, prepareModel } from '@verbatim/embedding';
+import { judgeResponse, sampleOf } from '@verbatim/quality-checks';
 import { auc } from '../evaluate/figures.mjs';
 
 const [file] = process.argv.slice(2);

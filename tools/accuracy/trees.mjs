@@ -1,7 +1,9 @@
 // How good trees of codes and their labels are on fourteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [e1 s1 …]
 // `themes` of an answer: keys, `other` for what fits none, none for what says nothing. `accept`: beginnings of words by which a label names the theme (parts of words in Japanese).
 import { readdirSync, readFileSync } from 'node:fs';
-import { Analyser, glossesOf, packed } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import { glossesOf } from '@verbatim/coding-engine';
+import { packed } from '@verbatim/embedding';
 
 const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 const OTHER_THEMES = new Set([

@@ -19,7 +19,7 @@ const PEERS = 50;
 
 /** The same functions in a plain loop over the worker threads that the service uses, peers of copies in a Map: no HTTP, broker or database. */
 async function plainLoop() {
-  const { Analyser } = await import(join(import.meta.dirname, '../../libs/text-analysis/dist/index.js'));
+  const { Analyser } = await import(join(import.meta.dirname, '../../libs/analysis/dist/index.js'));
   const threads = Math.min(2, availableParallelism());
   const analyser = await Analyser.start({ threads });
   const inputs = Array.from({ length: RESPONSES }, (_, i) => ({

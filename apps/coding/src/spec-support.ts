@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage, type Broker } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { Client } from 'pg';
 import { startCoding, type Running } from './index.js';
 

@@ -3,7 +3,8 @@ import { openDatabase, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
-import { Analyser, OfflineCodingEngine } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import { OfflineCodingEngine } from '@verbatim/coding-engine';
 import { CodingModule } from './coding.module.js';
 import { migrations } from './migrations/index.js';
 

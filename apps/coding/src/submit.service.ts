@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodingProgressed, CodingSubmit } from '@verbatim/contracts';
 import { LOGGER, type Logger } from '@verbatim/platform';
-import { Analyser, glossesOf } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import { glossesOf } from '@verbatim/coding-engine';
 import type { EntityManager } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 

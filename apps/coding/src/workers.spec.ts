@@ -10,7 +10,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
-import { Analyser, glossesOf } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import { glossesOf } from '@verbatim/coding-engine';
 import { startCoding, type Running } from './index.js';
 import { answersOf, Mailbox } from './spec-support.js';
 

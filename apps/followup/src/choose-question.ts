@@ -1,4 +1,5 @@
-import { unified, type FollowupAnalysis } from '@verbatim/text-analysis';
+import { unified } from '@verbatim/language';
+import type { FollowupAnalysis } from '@verbatim/followup-engine';
 
 export type Kind = 'followup' | 'redirection' | 'gentle';
 

@@ -1,5 +1,5 @@
 import type { FollowupOutcome, TurnLimits } from '@verbatim/language-model';
-import type { FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupThread } from '@verbatim/followup-engine';
 
 /** What judges a thread: the model within its allowance and the deadline, else the offline engine. */
 export interface TurnEngine {

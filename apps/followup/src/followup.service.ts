@@ -8,7 +8,7 @@ import {
   type StopReason,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import type { FollowupAnalysis, FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
 import { DataSource } from 'typeorm';
 import { chooseQuestion } from './choose-question.js';
 import { ENGINE, type TurnEngine } from './engine.js';

@@ -1,6 +1,7 @@
 import { createLanguageModel, FallbackFollowupEngine } from '@verbatim/language-model';
 import type { Config, Logger } from '@verbatim/platform';
-import { Analyser, OfflineFollowupEngine } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import { OfflineFollowupEngine } from '@verbatim/followup-engine';
 import type { TurnEngine } from './engine.js';
 
 export interface OpenEngine {

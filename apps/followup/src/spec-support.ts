@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@verbatim/database/testin
 import { InProcessBroker, Requester } from '@verbatim/messaging';
 import { newId } from '@verbatim/platform';
 import type { FollowupOutcome, TurnLimits } from '@verbatim/language-model';
-import type { FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupThread } from '@verbatim/followup-engine';
 import { pino } from 'pino';
 import type { TurnEngine } from './engine.js';
 import { serveFollowups, type Running } from './start-followup.js';

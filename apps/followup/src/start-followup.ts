@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { openDatabase, prepareSchema } from '@verbatim/database';
 import { Broker, BrokerStrategy } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
-import type { Analyser } from '@verbatim/text-analysis';
+import type { Analyser } from '@verbatim/analysis';
 import type { TurnEngine } from './engine.js';
 import { FollowupModule } from './followup.module.js';
 import { Lanes } from './lanes.js';

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { KeystrokeHandler } from './keystroke.handler.js';
 import { KeystrokeService } from './keystroke.service.js';
 

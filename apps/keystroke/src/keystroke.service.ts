@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { KeystrokeEntry, KeystrokeJudgement } from '@verbatim/contracts';
-import { Analyser, type Call } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
+import type { Call } from '@verbatim/contracts';
 
 @Injectable()
 export class KeystrokeService {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED, type KeystrokeAnalysed } from '@verbatim/contracts';
 import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
 import { newId } from '@verbatim/platform';
-import { judgeKeystrokes } from '@verbatim/text-analysis';
+import { judgeKeystrokes } from '@verbatim/keystrokes';
 import { startKeystroke, type Running } from './index.js';
 
 const typed = (text: string, stepMs = 120) =>

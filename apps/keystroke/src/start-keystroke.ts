@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Broker, BrokerStrategy } from '@verbatim/messaging';
 import { NestLogger, type Config, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { KeystrokeModule } from './keystroke.module.js';
 
 /** What every service's start takes; this one stores nothing and needs neither settings nor a database. */

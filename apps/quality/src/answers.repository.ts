@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { QualityEntry } from '@verbatim/contracts';
-import type { Signature } from '@verbatim/text-analysis';
+import type { Signature } from '@verbatim/quality-checks';
 import { scopeOf, type KeyedEntry } from './entry.js';
 
 export interface SignedEntry extends KeyedEntry {

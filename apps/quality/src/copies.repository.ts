@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Copies } from '@verbatim/text-analysis';
+import type { Copies } from '@verbatim/quality-checks';
 import type { PeerSearch } from './peers.repository.js';
 
 /** Counted up to here: 'none', given by 50,000 respondents, is not counted 50,000 times. */

@@ -2,7 +2,7 @@ import { OFFLINE, type CheckType } from '@verbatim/contracts';
 import { createLanguageModel } from '@verbatim/language-model';
 import { startStandIn, type StandIn } from '@verbatim/language-model/testing';
 import { readConfig } from '@verbatim/platform';
-import type { ResponseInput, ResponseResult } from '@verbatim/text-analysis';
+import type { ResponseInput, ResponseResult } from '@verbatim/quality-checks';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { ModelJudge } from './model-judge.js';

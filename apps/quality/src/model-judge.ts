@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OFFLINE, type ModelAllowance, type ModelUsage } from '@verbatim/contracts';
 import type { ModelQualityJudge } from '@verbatim/language-model';
 import { CONFIG, type Config } from '@verbatim/platform';
-import type { JudgeError, ResponseInput, ResponseResult } from '@verbatim/text-analysis';
+import type { JudgeError } from '@verbatim/contracts';
+import type { ResponseInput, ResponseResult } from '@verbatim/quality-checks';
 
 /** Nest token of the language model's side; undefined where none is configured. */
 export const MODEL = Symbol('Model');

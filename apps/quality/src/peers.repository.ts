@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { LOOKED_AT, type Peer, type Signature } from '@verbatim/text-analysis';
+import { LOOKED_AT, type Peer, type Signature } from '@verbatim/quality-checks';
 
 /** One answer to look up: peers are other responses' answers in `scope` that arrived before `before`, or with the batch. */
 export interface PeerSearch {

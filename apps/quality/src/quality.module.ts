@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModelQualityJudge } from '@verbatim/language-model';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { AnswersRepository } from './answers.repository.js';
 import { MODEL, ModelJudge } from './model-judge.js';
 import { CopiesRepository } from './copies.repository.js';

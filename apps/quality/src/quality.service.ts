@@ -10,16 +10,16 @@ import type {
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, type Logger } from '@verbatim/platform';
+import { Analyser } from '@verbatim/analysis';
 import {
-  Analyser,
   sampleOf,
-  type Call,
   type Copies,
   type EntryInput,
   type Peer,
   type ResponseInput,
   type Signature,
-} from '@verbatim/text-analysis';
+} from '@verbatim/quality-checks';
+import type { Call } from '@verbatim/contracts';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf, type KeyedEntry } from './entry.js';
 import { ModelJudge } from './model-judge.js';

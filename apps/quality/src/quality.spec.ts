@@ -34,14 +34,12 @@ const person = (
   position,
   serviceResponseIdentifier: id,
   ...(!anonymous && { responseIdentifier: `r${id}` }),
-  entries: [answers]
-    .flat()
-    .map((answer, index) => ({
-      index,
-      question: `Please tell us more (${index}).`,
-      answer,
-      questionIdentifier: `q${index}`,
-    })),
+  entries: [answers].flat().map((answer, index) => ({
+    index,
+    question: `Please tell us more (${index}).`,
+    answer,
+    questionIdentifier: `q${index}`,
+  })),
 });
 
 const check = (judgement: ResponseJudgement, type: CheckType, entry = 0) =>

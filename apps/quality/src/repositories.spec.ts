@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { QualityResponse } from '@verbatim/contracts';
 import { migrate, openDatabase, withOrg } from '@verbatim/database';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
-import { likenessOf } from '@verbatim/text-analysis';
+import { likenessOf } from '@verbatim/quality-checks';
 import { AnswersRepository, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf } from './entry.js';
 import { migrations } from './migrations/index.js';

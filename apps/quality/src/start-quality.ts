@@ -3,7 +3,7 @@ import { openDatabase, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { migrations } from './migrations/index.js';
 import { QualityModule } from './quality.module.js';
 

@@ -14,7 +14,7 @@ import {
   type Logger,
 } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import { removeConnection, writeConnection } from './connection.js';
 import { apiKeyFile, openDataDir, webhookSecretFile } from './data-dir.js';
 import { ensureFirstKey } from './first-key.js';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+export * from './analysis.js';
 export * from './checks.js';
 export * from './demerit.js';
 export * from './quality-settings.js';

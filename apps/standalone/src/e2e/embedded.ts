@@ -7,7 +7,7 @@ import { Accounts, openGatewayDatabase, startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
-import { Analyser } from '@verbatim/text-analysis';
+import { Analyser } from '@verbatim/analysis';
 import type { Service } from './http-suite.js';
 import { makeKeys } from './keys.js';
 

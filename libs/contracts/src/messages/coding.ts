@@ -17,11 +17,21 @@ import { ModelAllowance, type ModelUsage } from '../model-use.js';
 export const CODING_KINDS = ['coding', 'brand-coding'] as const;
 export type CodingKind = (typeof CODING_KINDS)[number];
 
-/** An answer of a question; `position` is its place among the question's answers as the caller sent them. */
-export interface CodingAnswerData {
-  position: number;
+/** A respondent's answer, and what they answered to follow-ups. */
+export interface CodingAnswer {
   answer: string;
   followups?: { question: string; answer: string }[];
+}
+
+/** All texts of an answer: the answer itself, then those to follow-ups. */
+export const textsOf = ({ answer, followups = [] }: CodingAnswer): string[] => [
+  answer,
+  ...followups.map((followup) => followup.answer),
+];
+
+/** `position` is the answer's place among the question's answers as the caller sent them. */
+export interface CodingAnswerData extends CodingAnswer {
+  position: number;
 }
 
 const isAnswer = (item: unknown): boolean => {
@@ -130,6 +140,12 @@ export interface AssignmentData {
   /** 0..1 */
   confidence: number;
   matchedText?: string;
+}
+
+/** `assignments[i]`: the deepest codes of answer i, surest first; ancestors are implied. */
+export interface CodingResult {
+  codes: CodeData[];
+  assignments: AssignmentData[][];
 }
 
 /** Sent at intervals while a question is being coded: whoever waits for it waits on. */

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import * as analysis from '@verbatim/text-analysis';
-import { watched } from '@verbatim/text-analysis/testing';
+import * as analysis from '@verbatim/coding-engine';
+import { watched } from '@verbatim/language/testing';
 
 const hash = jest.fn(analysis.hash);
-jest.unstable_mockModule('@verbatim/text-analysis', () => ({ ...analysis, hash }));
+jest.unstable_mockModule('@verbatim/coding-engine', () => ({ ...analysis, hash }));
 const { blanksOf, groupsOf } = await import('./answer-groups.js');
 
 const ANSWERS = Array.from({ length: 10_000 }, (_, i) => ({ answer: `Answer ${i % 5_000}` }));

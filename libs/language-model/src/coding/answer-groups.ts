@@ -1,5 +1,7 @@
 import { isRest, NO_ANSWER } from '@verbatim/contracts';
-import { hash, nonAnswer, normalise, turn, type CodingAnswer, type CodingResult } from '@verbatim/text-analysis';
+import { hash, turn } from '@verbatim/coding-engine';
+import { nonAnswer, normalise } from '@verbatim/language';
+import type { CodingAnswer, CodingResult } from '@verbatim/contracts';
 
 /** Answers of one wording: coded once. */
 export interface AnswerGroup {

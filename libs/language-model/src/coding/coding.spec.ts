@@ -1,5 +1,6 @@
 import type { CodebookCode, CodeData, CodingOptionsData } from '@verbatim/contracts';
-import type { CodingInput, CodingResult } from '@verbatim/text-analysis';
+import type { CodingInput } from '@verbatim/coding-engine';
+import type { CodingResult } from '@verbatim/contracts';
 import { fencedIn, startStandIn, type ChatBody, type Reply, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
 import type { Theme } from './coding-prompts.js';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { OFFLINE, type CodebookCode } from '@verbatim/contracts';
+import { Analyser } from '@verbatim/analysis';
 import {
-  Analyser,
   OfflineCodingEngine,
-  packed,
   glossesOf,
   type Coding,
   type CodingInput,
   type CodingUnits,
-} from '@verbatim/text-analysis';
-import { brokenPromises } from '@verbatim/text-analysis/testing';
+} from '@verbatim/coding-engine';
+import { packed } from '@verbatim/embedding';
+import { brokenPromises } from '@verbatim/coding-engine/testing';
 import { startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
 import { FallbackCodingEngine } from './fallback-coding-engine.js';

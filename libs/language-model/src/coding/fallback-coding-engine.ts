@@ -1,5 +1,5 @@
 import { OFFLINE } from '@verbatim/contracts';
-import type { Coding, CodingCall, CodingEngine, CodingInput, CodingUnits } from '@verbatim/text-analysis';
+import type { Coding, CodingCall, CodingEngine, CodingInput, CodingUnits } from '@verbatim/coding-engine';
 import type { ModelCoder } from './model-coder.js';
 
 export interface FallbackCodingOptions {

@@ -1,5 +1,5 @@
 import { isRest, MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodebookCode } from '@verbatim/contracts';
-import type { CodingResult } from '@verbatim/text-analysis';
+import type { CodingResult } from '@verbatim/contracts';
 import { placed } from './frame.js';
 
 const REST_CONFIDENCE = 0.5;

@@ -1,5 +1,6 @@
 import { followupLanguage, MERGED, NO_ANSWER, OTHER } from '@verbatim/contracts';
-import { detectLanguage, isProfane, normalise, words } from '@verbatim/text-analysis';
+import { detectLanguage, normalise, words } from '@verbatim/language';
+import { isProfane } from '@verbatim/quality-checks';
 import { canBeIn } from '../followup/question-language.js';
 import { personalData, type Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';

@@ -6,7 +6,7 @@ import {
   type CodeData,
   type CodingOptionsData,
 } from '@verbatim/contracts';
-import type { CodingResult } from '@verbatim/text-analysis';
+import type { CodingResult } from '@verbatim/contracts';
 import { lineage, placed, sizes, tidy } from './frame.js';
 
 /** How sure it is that an answer that fits no code is in Other. */

@@ -6,7 +6,9 @@ import {
   type ModelAllowance,
   type ModelUsage,
 } from '@verbatim/contracts';
-import { normalise, type CodingInput, type CodingResult } from '@verbatim/text-analysis';
+import { normalise } from '@verbatim/language';
+import type { CodingInput } from '@verbatim/coding-engine';
+import type { CodingResult } from '@verbatim/contracts';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';

@@ -1,5 +1,5 @@
 import { OFFLINE, type ModelAllowance, type ModelUsage } from '@verbatim/contracts';
-import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '@verbatim/followup-engine';
 import { suspectIn } from '../prompt/orders.js';
 import type { ModelFollowupEngine } from './model-followup-engine.js';
 

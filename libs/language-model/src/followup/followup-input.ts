@@ -1,4 +1,4 @@
-import type { FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupThread } from '@verbatim/followup-engine';
 
 const ANSWER = 4_000;
 const CONTEXT = 2_000;

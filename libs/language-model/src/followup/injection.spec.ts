@@ -1,4 +1,4 @@
-import { INJECTIONS } from '@verbatim/text-analysis/testing';
+import { INJECTIONS } from '@verbatim/quality-checks/testing';
 import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab } from '../spec-support.js';
 import { dataLine } from '../prompt/fence.js';

@@ -1,4 +1,4 @@
-import { words } from '@verbatim/text-analysis';
+import { words } from '@verbatim/language';
 
 /** Questions that hold their own answer: a tag at the end, or an agreement that is asked for. By language. */
 const LEADS: RegExp[] = [

@@ -1,5 +1,5 @@
 import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
-import type { FollowupAnalysis, FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';

@@ -1,5 +1,7 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { isProfane, normalise, questionKind, words, type FollowupThread } from '@verbatim/text-analysis';
+import { isProfane } from '@verbatim/quality-checks';
+import { normalise, questionKind, words } from '@verbatim/language';
+import type { FollowupThread } from '@verbatim/followup-engine';
 import { personalData } from '../masking/mask.js';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';

@@ -1,4 +1,4 @@
-import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '@verbatim/text-analysis';
+import type { FollowupAnalysis, FollowupEngine, FollowupThread } from '@verbatim/followup-engine';
 import type { FollowupAnswer } from './followup-prompt.js';
 
 export const thread = (answer: string, more: Partial<FollowupThread> = {}): FollowupThread => ({

@@ -1,4 +1,4 @@
-import { words } from '@verbatim/text-analysis';
+import { words } from '@verbatim/language';
 
 /** As long a run of words is nobody's by accident. */
 const RUN = 7;

@@ -1,4 +1,5 @@
-import { machineOrder, unified } from '@verbatim/text-analysis';
+import { machineOrder } from '@verbatim/quality-checks';
+import { unified } from '@verbatim/language';
 
 /**
  * More than what the offline checks call an order: there a false alarm calls a respondent's answer irrelevant, here it only means that the

@@ -1,4 +1,4 @@
-import { detectLanguage, normalise } from '@verbatim/text-analysis';
+import { detectLanguage, normalise } from '@verbatim/language';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
 import { LONGEST_EVIDENCE, type Finding } from './quality-prompt.js';

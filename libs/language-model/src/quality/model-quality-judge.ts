@@ -5,7 +5,8 @@ import {
   type ModelUsage,
   type QualityCheck,
 } from '@verbatim/contracts';
-import { FLAG, words, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
+import { FLAG, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/quality-checks';
+import { words } from '@verbatim/language';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';

@@ -1,5 +1,5 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import type { ResponseInput } from '@verbatim/text-analysis';
+import type { ResponseInput } from '@verbatim/quality-checks';
 
 const ANSWER = 4_000;
 const EARLIER = 30;

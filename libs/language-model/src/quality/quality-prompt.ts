@@ -1,5 +1,5 @@
 import type { CheckType } from '@verbatim/contracts';
-import { FLAG } from '@verbatim/text-analysis';
+import { FLAG } from '@verbatim/quality-checks';
 import type { ObjectSchema, Schema } from '../client/schema.js';
 import type { Prompt } from '../prompt/prompt.js';
 

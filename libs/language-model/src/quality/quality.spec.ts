@@ -1,7 +1,7 @@
 import type { CheckType, QualityEntry } from '@verbatim/contracts';
 import { CHECK_TYPES } from '@verbatim/contracts';
-import { FLAG, type ResponseInput, type ResponseResult } from '@verbatim/text-analysis';
-import { INJECTIONS } from '@verbatim/text-analysis/testing';
+import { FLAG, type ResponseInput, type ResponseResult } from '@verbatim/quality-checks';
+import { INJECTIONS } from '@verbatim/quality-checks/testing';
 import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
 import { ModelQualityJudge } from './model-quality-judge.js';

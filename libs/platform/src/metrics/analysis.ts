@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { counter, histogram } from './make.js';
 
-/** What libs/text-analysis tells of a task on this channel; it knows nothing of who listens. */
+/** What libs/analysis tells of a task on this channel; it knows nothing of who listens. */
 export interface AnalysisTask {
   operation: string;
   items: number;

@@ -1,0 +1,1 @@
+export { Analyser, type AnalyserOptions } from './analyser.js';

@@ -1,0 +1,105 @@
+import { findBrands } from '@verbatim/brands';
+import { Laps, type CheckTimes } from '@verbatim/quality-checks';
+import { codeAnswers } from '@verbatim/coding-engine';
+import { joined, sliced } from './slices.js';
+import { quantised } from '@verbatim/embedding';
+import { signature } from '@verbatim/quality-checks';
+import type { CodingAnswer } from '@verbatim/contracts';
+import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
+import type { JudgeError } from '@verbatim/contracts';
+import { analyseThread } from '@verbatim/followup-engine';
+import { judgeResponse } from '@verbatim/quality-checks';
+import { judgeKeystrokes } from '@verbatim/keystrokes';
+import { Embedder } from '@verbatim/embedding';
+import type { SharedVectors } from '@verbatim/embedding';
+import type { BrandQuestion, CodedQuestion, QuestionToCode } from './types.js';
+import type { Embed } from '@verbatim/embedding';
+import type { KeystrokeInput, KeystrokeResult } from '@verbatim/keystrokes';
+import type { ResponseInput, ResponseResult, Signature } from '@verbatim/quality-checks';
+
+/** Of each response, in their order; `times` of those that were judged to the end. */
+export interface Judged {
+  results: (ResponseResult | JudgeError)[];
+  times: CheckTimes[];
+}
+
+/** What a worker does, and what the main thread does where there are no workers. */
+export class Tasks {
+  private embedder: Promise<Embedder> | undefined;
+
+  constructor(
+    private readonly modelFile: string,
+    private readonly known?: SharedVectors,
+  ) {}
+
+  private loaded(): Promise<Embedder> {
+    return (this.embedder ??= Embedder.load(this.modelFile, this.known));
+  }
+
+  /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */
+  async judge(responses: ResponseInput[], deadline = Infinity): Promise<Judged> {
+    const { embed } = await this.loaded();
+    const inTime = (): void => {
+      if (Date.now() > deadline) throw new DOMException('past its deadline', 'AbortError');
+    };
+    // nearly all of the time goes into the model
+    const embedInTime: Embed = (texts) => {
+      inTime();
+      return embed(texts);
+    };
+    const [results, times]: [(ResponseResult | JudgeError)[], CheckTimes[]] = [[], []];
+    for (const response of responses) {
+      const laps = new Laps();
+      try {
+        results.push(await judgeResponse(response, embedInTime, laps, inTime));
+        times.push(laps.times);
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        results.push({ error: error instanceof Error ? error.name : 'Error' });
+      }
+    }
+    return { results, times };
+  }
+
+  async followup(threads: FollowupThread[]): Promise<(FollowupAnalysis | JudgeError)[]> {
+    const { embed } = await this.loaded();
+    const results: (FollowupAnalysis | JudgeError)[] = [];
+    for (const thread of threads) {
+      try {
+        results.push(await analyseThread(thread, embed));
+      } catch (error) {
+        results.push({ error: error instanceof Error ? error.name : 'Error' });
+      }
+    }
+    return results;
+  }
+
+  signatures = (answers: string[]): Signature[] => answers.map(signature);
+
+  keystrokes = (inputs: KeystrokeInput[]): KeystrokeResult[] => inputs.map(judgeKeystrokes);
+
+  async embedUnits(glosses: string[]): Promise<Int8Array[]> {
+    const { embed } = await this.loaded();
+    return (await embed(glosses)).map(quantised);
+  }
+
+  async codeQuestion({ input, answers, units, vectors }: QuestionToCode): Promise<CodedQuestion> {
+    const { embed } = await this.loaded();
+    const { codes, assignments } = await codeAnswers(
+      { ...input, answers: await joined<CodingAnswer>(answers) },
+      await joined<string>(units),
+      vectors,
+      embed,
+    );
+    return { codes, assignments: await sliced(assignments) };
+  }
+
+  async findBrands({ input, answers }: BrandQuestion): Promise<CodedQuestion> {
+    const { codes, assignments } = findBrands({ ...input, answers: await joined<CodingAnswer>(answers) });
+    return { codes, assignments: await sliced(assignments) };
+  }
+
+  async close(): Promise<void> {
+    await (await this.embedder)?.close();
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  isRest,
+  REST_LABELS,
+  type AssignmentData,
+  type CodebookCode,
+  type CodebookData,
+  type CodeData,
+  type CodingOptionsData,
+} from '@verbatim/contracts';
+import type { CodingInput } from './engine.js';
+import type { CodingResult } from '@verbatim/contracts';
+import type { Embed } from '@verbatim/embedding';
+import { allOf, sizesOf, type Code } from './code.js';
+import { contentCode, isContentCode, withContent } from './content.js';
+import { extended } from './extension.js';
+import { codedByCodebook } from './given.js';
+import { induced, type Coded } from './induced.js';
+import { limitOf } from './induction.js';
+import { nameCodes } from './naming.js';
+import { emptyPlacement } from './placement.js';
+import { prepare, type Prepared } from './prepared.js';
+import { restOf } from './rest.js';
+
+/**
+ * The codes of one question, and each answer's place among them. `glosses` are those of its units that have vectors (`vectors`, 384 bytes each in the same order); `embed`
+ * is for the others, for labels and codebooks.
+ */
+export async function codeAnswers(
+  input: CodingInput,
+  glosses: readonly string[],
+  vectors: Int8Array,
+  embed: Embed,
+): Promise<CodingResult> {
+  const prepared = await prepare(input, glosses, vectors, embed);
+  // an earlier coding's Other and No answer are no codes to look for, but keep their ids
+  const given = input.codebook?.codes ?? [];
+  const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
+  const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked')
+    ? byCodebook(input, codebook, prepared, embed)
+    : byItself(input, prepared, embed));
+  return result(input.options, prepared, coded, given.filter(isRest));
+}
+
+/** Two places for Other and No answer would be half of three codes or fewer. */
+const isRoomy = (options: CodingOptionsData): boolean => limitOf(options, 0) > 3;
+
+async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): Promise<Coded> {
+  const { options } = input;
+  const isSilent = prepared.said.includes(undefined);
+  const content = isRoomy(options) ? contentCode(input, prepared) : undefined;
+  const asked: Prepared = content
+    ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) }
+    : prepared;
+  const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
+  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options));
+  await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
+  return withContent(prepared, coded, content);
+}
+
+async function byCodebook(
+  input: CodingInput,
+  codebook: CodebookData,
+  prepared: Prepared,
+  embed: Embed,
+): Promise<Coded> {
+  const coded = await codedByCodebook(prepared, codebook, embed);
+  const known = allOf(coded.codes).find(({ given }) => isContentCode(given!, prepared));
+  if (codebook.mode === 'locked') return withContent(prepared, coded, known);
+  const fresh =
+    known || !isRoomy(input.options)
+      ? undefined
+      : contentCode(
+          input,
+          prepared,
+          allOf(coded.codes).map(({ given }) => given!.label),
+        );
+  return withContent(prepared, await extended(input, prepared, coded, embed, Number(Boolean(fresh))), known ?? fresh);
+}
+
+const nothing = ({ space, said }: Prepared): Coded => ({
+  codes: [],
+  leaves: [],
+  placement: emptyPlacement(space.size),
+  placed: said.map(() => []),
+});
+
+function result(
+  options: CodingOptionsData,
+  { said }: Prepared,
+  { codes, placed }: Coded,
+  givenRest: readonly CodebookCode[],
+): CodingResult {
+  const used = new Set([
+    ...allOf(codes).flatMap((code) => code.given?.id ?? []),
+    ...givenRest.flatMap(({ id }) => id ?? []),
+  ]);
+  let next = 0;
+  const newId = (): number => {
+    do next++;
+    while (used.has(next));
+    return next;
+  };
+  const idOf = new Map<Code, number>();
+  const sizes = sizesOf(codes, placed);
+  const bySize = (list: readonly Code[]): Code[] => list.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!);
+  const toData = (code: Code): CodeData => {
+    const id = code.given?.id ?? newId();
+    idOf.set(code, id);
+    const description = code.given?.description ?? code.description;
+    return {
+      id,
+      label: (code.given?.label ?? code.label)!,
+      ...(description && { description }),
+      subCodes: bySize(code.children).map(toData),
+    };
+  };
+  const data = bySize(codes).map(toData);
+  const room = codes.some((code) => code.given) ? 2 : limitOf(options, 0) - codes.length;
+  let last = Math.max(0, ...used, ...idOf.values());
+  // a given Other that has sub-codes takes in what fits none
+  const [named, others] = [
+    data.filter(({ label }) => REST_LABELS.includes(label)),
+    data.filter(({ label }) => !REST_LABELS.includes(label)),
+  ];
+  const rest = restOf(
+    placed.map(({ length }) => length > 0),
+    said.map(Boolean),
+    room,
+    (label) => [...named, ...givenRest].find((code) => code.label === label)?.id ?? ++last,
+  );
+  const assignments = placed.map((own, i): AssignmentData[] =>
+    own.length ? own.map(({ code, confidence }) => ({ code: idOf.get(code)!, confidence })) : rest.of(i),
+  );
+  return {
+    codes: [...others, ...named, ...rest.codes.filter(({ id }) => named.every((code) => code.id !== id))],
+    assignments,
+  };
+}

@@ -1,0 +1,1 @@
+export { brokenPromises } from './coding-promises.js';

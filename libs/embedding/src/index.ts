@@ -1,0 +1,7 @@
+export { cosine, type Embed, Embedder } from './embedder.js';
+export { LruCache } from './lru-cache.js';
+export { silenceRuntime } from './no-telemetry.js';
+export { prepareModel } from './prepare.js';
+export { dequantised, packed, quantised, VECTOR_BYTES } from './quantisation.js';
+export { SharedVectors } from './shared-vectors.js';
+export { isVocabulary } from './vocabulary.js';

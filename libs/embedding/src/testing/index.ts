@@ -1,0 +1,1 @@
+export { embedder } from './embedder.js';

@@ -1,0 +1,187 @@
+import { incomplete } from '@verbatim/quality-checks';
+import { entryContext } from '@verbatim/quality-checks';
+import { nonAnswer, yesOrNo } from '@verbatim/language';
+import type { Aspect } from '@verbatim/quality-checks';
+import { askedFor, type Asked } from '@verbatim/language';
+import { OPEN, WHY } from '@verbatim/language';
+import type { Reading } from './reading.js';
+import { isHedged } from './vague.js';
+
+/** How much of an aspect the answers cover, 0..1. */
+export interface Coverage {
+  aspect: Aspect;
+  share: number;
+}
+
+/** From here on an aspect counts as covered. */
+export const COVERED = 0.5;
+/** What one or two words to an open question, or what is hardly about it, count for at most. */
+const TERSE = 60;
+const [TERSE_WORDS, TERSE_CHARACTERS] = [2, 40];
+/** Under it an answer is not about enough of the question to be all of it. */
+const TO_THE_POINT = 50;
+/** What a single left-out part of the context allows at most: just not complete. */
+const WITH_A_GAP = 66;
+
+type Points = readonly (readonly [amount: number, score: number])[];
+/** Completeness by the number of telling words, per type of question, linear between the points. Above 70 is complete. */
+const BY_AMOUNT: Record<Asked['type'], Points> = {
+  'yes-no': [
+    [0, 30],
+    [1, 72],
+    [3, 80],
+    [10, 92],
+  ],
+  rating: [
+    [0, 30],
+    [1, 66],
+    [3, 74],
+    [10, 90],
+  ],
+  amount: [
+    [0, 30],
+    [1, 66],
+    [3, 74],
+    [10, 90],
+  ],
+  named: [
+    [0, 25],
+    [1, 75],
+    [3, 82],
+    [10, 93],
+  ],
+  what: [
+    [0, 25],
+    [1, 73],
+    [3, 80],
+    [6, 88],
+    [12, 95],
+  ],
+  how: [
+    [0, 25],
+    [1, 55],
+    [2, 66],
+    [3, 73],
+    [6, 84],
+    [12, 94],
+  ],
+  list: [
+    [0, 20],
+    [1, 55],
+    [2, 72],
+    [3, 80],
+    [6, 90],
+  ],
+  why: [
+    [0, 20],
+    [1, 50],
+    [2, 60],
+    [3, 67],
+    [4, 73],
+    [8, 88],
+    [14, 95],
+  ],
+  tell: [
+    [0, 15],
+    [2, 40],
+    [4, 58],
+    [6, 72],
+    [10, 85],
+    [20, 95],
+  ],
+};
+/** A reason that is said to be one needs fewer words. */
+const WITH_REASON: Points = [
+  [0, 20],
+  [1, 58],
+  [2, 73],
+  [4, 82],
+  [8, 92],
+];
+const REASON =
+  /\b(?:because|cause|cos|coz|since|due to|so that|thanks to|reason|that's why|in order|as i|as they|as it|as we)\b|(?<!\p{L})(?:porque|ya que|debido|parce que|car|weil|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|بسبب|لأن\p{L}*)(?!\p{L})|ので|から|ため|因为|因為|由于|由於|क्योंकि|때문|서요|니까/iu;
+const STORY_WORDS = 14;
+const STORY = 88;
+
+function at(points: Points, amount: number): number {
+  let [x0, y0] = points[0]!;
+  for (const [x, y] of points) {
+    if (amount <= x) return x === x0 ? y : y0 + ((amount - x0) / (x - x0)) * (y - y0);
+    [x0, y0] = [x, y];
+  }
+  return y0;
+}
+
+const SAYS_NOTHING: Partial<Record<Reading['kind'], number>> = {
+  empty: 0,
+  distress: 50,
+  insult: 0,
+  order: 0,
+  nonsense: 0,
+  copied: 2,
+  refusal: 0,
+  'question back': 4,
+  courtesy: 0,
+  unknown: 8,
+};
+
+function ofKind({ kind }: Reading, { type, kind: asked }: Asked): number | undefined {
+  const nothing = SAYS_NOTHING[kind];
+  if (nothing !== undefined) return nothing;
+  if (kind === 'none') return type === 'yes-no' || type === 'amount' || type === 'list' || asked.allowsNone ? 74 : 25;
+  if (kind === 'vague') return type === 'rating' ? 74 : type === 'yes-no' ? 60 : type === 'how' ? 35 : 28;
+  return undefined;
+}
+
+export const givesReason = (readings: Reading[]): boolean =>
+  readings.some(
+    ({ kind, question, answer }, i) =>
+      kind === 'content' && (REASON.test(answer.slice(0, 5_000)) || (i > 0 && WHY.test(question))),
+  );
+
+/** How much of what the first question asks for all the answers of a thread give, 0..100, before any context. */
+export function answered(readings: Reading[]): number {
+  const [first] = readings as [Reading, ...Reading[]];
+  const asked = askedFor(first.question);
+  const telling = readings.filter(({ kind }) => kind === 'content');
+  const others = readings.map((reading) => ofKind(reading, asked) ?? 0);
+  if (!telling.length) return Math.max(...others);
+  const text = telling.map(({ answer }) => answer).join('\n');
+  const amount = telling.reduce((sum, reading) => sum + reading.amount, 0);
+  const reason = givesReason(readings);
+  let score = at(asked.type === 'why' && reason ? WITH_REASON : BY_AMOUNT[asked.type], amount);
+  const short = telling.every(({ words }) => words.length <= 12);
+  if ((asked.type === 'amount' || asked.type === 'rating') && /\p{N}/u.test(text)) score = Math.max(score, 84);
+  if (asked.type === 'yes-no' && yesOrNo(first.answer)) score = Math.max(score, 74);
+  if (amount >= STORY_WORDS) score = Math.max(score, STORY);
+  if (asked.reasonToo && !reason && amount < STORY_WORDS) score = Math.min(score, amount <= 3 ? 55 : 68);
+  if (short && isHedged(text) && amount < 6) score -= 8;
+  // only what breaks off or names fewer things than were asked for can take from an answer with this much in it
+  const left = incomplete(entryContext({ index: 0, question: first.question, answer: text }));
+  if (left.isIssue && !asked.reasonToo && !nonAnswer(text)) score = Math.min(score, 60);
+  return Math.max(0, ...others, score);
+}
+
+/** What the only answer of a thread counts for at most: the follow-ups have not been asked yet. */
+function mostOf([first, ...later]: Reading[], relevance: number, hasContext: boolean): number {
+  if (!first || later.length) return 100;
+  // 'no' is all there is to say to 'Is there anything else?'
+  if (first.kind === 'none' && askedFor(first.question).type === 'yes-no') return 100;
+  const isTerse =
+    first.words.length <= TERSE_WORDS &&
+    [...first.answer.trim()].length <= TERSE_CHARACTERS &&
+    OPEN.test(first.question.slice(0, 1_000));
+  return relevance < TO_THE_POINT || (isTerse && !hasContext) ? TERSE : 100;
+}
+
+/** The same with what the questionContext wants to learn: mostly how much of that is there; `relevance` is the newest answer's. */
+export function completeness(readings: Reading[], coverage: Coverage[], relevance: number): number {
+  const base = Math.min(answered(readings), mostOf(readings, relevance, coverage.length > 0));
+  if (!coverage.length || base < 15) return Math.round(base);
+  const share = coverage.reduce((sum, part) => sum + part.share, 0) / coverage.length;
+  if (coverage.length === 1) return Math.round(base * (0.6 + 0.4 * share));
+  const score = Math.max(base, 80) * (0.2 + 0.8 * share);
+  return Math.round(
+    coverage.some((part) => part.share < COVERED) ? Math.min(score, WITH_A_GAP) : Math.min(score, base + 10),
+  );
+}

@@ -1,0 +1,115 @@
+import { RELEVANT_FROM } from '@verbatim/contracts';
+import { yesOrNo } from '@verbatim/language';
+import type { FollowupThread } from './engine.js';
+import { meaning } from '@verbatim/quality-checks';
+import type { Embed } from '@verbatim/embedding';
+import { askedFor } from '@verbatim/language';
+import { stems, type Reading } from './reading.js';
+
+/** Whatever the answer is compared with, these kinds decide. */
+const OF_KIND: Partial<Record<Reading['kind'], number>> = {
+  empty: 0,
+  distress: 50,
+  insult: 5,
+  order: 0,
+  nonsense: 5,
+  copied: 10,
+  refusal: 10,
+  'question back': 18,
+  courtesy: 12,
+  unknown: 40,
+  none: 60,
+  vague: 55,
+};
+/** An answer as short as this is to the point, or what shows that it is not was left out: it is never far from the question. */
+const SHORT = 3;
+const LONG = 6;
+/** Cosine under which a longer answer that shares no word with the question is about something else, and one that leans on the question by a pronoun. */
+const [FAR, FARTHEST] = [0.1, 0.05];
+const LEANS = /^(?:\W*\w+){0,2}\W*\b(?:it|its|it's|they|them|their|there|here|this|that|these|those)\b/i;
+/** A question about the asker's own doing invites whatever a customer has seen of it. */
+const OURS = /\b(?:our|us|your (?:visit|stay|experience|order|purchase|trip|meal|job|work))\b/i;
+const EXPERIENCE = 'My experience as a customer: quality, price, staff, service, waiting, delivery';
+/** Below this it is mere chatter. */
+const CHATTER = 0.2;
+/** An answer in the form that the question asks for is about it, whatever it names: a wish, or a judgement that leaves out of what. */
+const ASKS_A_WISH =
+  /\b(?:would you (?:like|want|wish|love)|should (?:we|our)|could we|do you (?:want|wish|need)|improve|features?|suggest\w*|differently)\b/i;
+const WISHES =
+  /^\W{0,3}(?:please |maybe )?(?:(?:i|we)(?:'d| would)? (?:just |really )?(?:like|love|want|wish|need|prefer|hope)\b|it would be|being able to|be able to|let (?:me|us)\b|allow|add\b|stop\b|more\b|less\b|fewer\b|better\b)/i;
+const ASKS_A_VIEW = /\b(?:(?:do|did) you (?:think|feel|like)|opinion|views?|thoughts|impressions?)\b/i;
+const JUDGES = /^\W{0,3}(?:too|very|so|not|really|pretty|quite|rather|a bit|way too) \p{L}{3,}/iu;
+const SHARED_WORDS_READ = 2_000;
+
+/** How relevant an answer is, 0..100, to the thread's first question in the light of what was said before. */
+export async function relevanceOf(
+  reading: Reading,
+  thread: FollowupThread,
+  english: boolean,
+  embed: Embed,
+): Promise<number> {
+  const decided = OF_KIND[reading.kind];
+  if (decided !== undefined) return decided;
+  const fitting = fits(reading);
+  const shared = sharesWords(reading, thread);
+  // in other languages the embeddings know nothing: only what the answer is can make it irrelevant
+  if (!english) return Math.max(fitting, shared ? 75 : 60);
+  const { relevance, closest } = await meaning(reading.answer, reading.sentences, topics(thread, reading), embed);
+  const score = RELEVANT_FROM + (100 - RELEVANT_FROM) * relevance;
+  if (fitting || reading.content.length <= SHORT)
+    return Math.round(Math.max(fitting, shared || reading.words.length <= SHORT ? 50 : 40, score));
+  if (shared) return Math.round(score);
+  const leans = LEANS.test(reading.answer.slice(0, 60));
+  const isFar =
+    reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR) && !askedFor(reading.question).kind.generic;
+  if (isFar) return Math.round(12 + 100 * Math.max(0, closest));
+  return relevance < CHATTER ? Math.round((RELEVANT_FROM - 1) * (relevance / CHATTER)) : Math.round(score);
+}
+
+/** The score of an answer that has the form the question asks for; 0 where nothing is known by the form. */
+function fits({ question, answer, words }: Reading): number {
+  const { type } = askedFor(question);
+  if (type === 'yes-no' && words.length <= 12 && yesOrNo(answer)) return 85;
+  if ((type === 'amount' || type === 'rating') && words.length <= 12 && /\p{N}/u.test(answer)) return 85;
+  if (ASKS_A_WISH.test(question.slice(0, 500)) && WISHES.test(answer)) return 50;
+  if (ASKS_A_VIEW.test(question.slice(0, 500)) && JUDGES.test(answer)) return 50;
+  return type === 'why' &&
+    /^(?:because|cause|cos|since|due to|so that|porque|parce que|weil|perché|потому|因为|因為)/iu.test(answer.trim())
+    ? 80
+    : 0;
+}
+
+function topics(
+  { turns, questionContext, surveyName, surveyDescription }: FollowupThread,
+  { question }: Reading,
+): string[] {
+  const first = turns[0]!;
+  const survey = [surveyName, surveyDescription].filter(Boolean).join('. ').slice(0, 500);
+  const before =
+    turns.length > 1 && question !== first.question
+      ? [question, `${first.question} ${first.answer.slice(0, 600)}`, `${first.question} ${question}`]
+      : [];
+  return [
+    first.question,
+    questionContext && `${first.question} ${questionContext.slice(0, 1_000)}`,
+    survey && `${survey}. ${first.question}`,
+    OURS.test(first.question) && EXPERIENCE,
+    ...before,
+  ].filter((text): text is string => Boolean(text));
+}
+
+function sharesWords(
+  { answer, question, content }: Reading,
+  { turns, questionContext = '', surveyDescription = '', surveyName = '' }: FollowupThread,
+): boolean {
+  const earlier = turns.slice(0, -1).map(({ answer: said }) => said.slice(0, 500));
+  const topic = stems(
+    [turns[0]!.question, question, questionContext, surveyName, surveyDescription, ...earlier]
+      .join(' ')
+      .slice(0, SHARED_WORDS_READ),
+  );
+  return (
+    content.length > 0 &&
+    [...stems(answer.slice(0, SHARED_WORDS_READ))].some((word) => word.length > 1 && topic.has(word))
+  );
+}

@@ -1,0 +1,2 @@
+export { judgeKeystrokes } from './judge.js';
+export type { KeystrokeInput, KeystrokeResult } from './types.js';

@@ -1,0 +1,2 @@
+export { HOSTILE } from './hostile.js';
+export { watched } from './turns.js';

@@ -1,0 +1,140 @@
+import nlp from 'compromise';
+import { stemOf } from '@verbatim/language';
+import { FUNCTION_WORDS } from '@verbatim/language';
+import { questionKind, type QuestionKind } from '@verbatim/language';
+import { sentences } from '@verbatim/language';
+import { SPACELESS, words } from '@verbatim/language';
+import { LruCache } from '@verbatim/embedding';
+
+const READ = 2_000;
+/** A longer answer of the question's words alone is a copy. */
+const MOST_WORDS = 25;
+/** Share of the question's telling words that an echo has: fewer of them pick a thing that the question names. */
+const SHARE = 0.5;
+/** Words that may be irregular forms of the question's: of more the base forms are not looked for, which takes some milliseconds. */
+const MOST_IRREGULAR = 2;
+/** Fewer words are a choice or a topic where the question does not ask why. */
+const FEWEST_OF_OTHERS = 3;
+
+/** The detector hardly tells Malay and Indonesian apart. */
+const ALSO: Record<string, string> = { ms: 'id' };
+const FUNCTION = new Map(
+  Object.entries(FUNCTION_WORDS).map(([language, list]) => [language, new Set(list.split(' '))]),
+);
+const NONE: ReadonlySet<string> = new Set();
+
+/** 'Can you tell us why …?' is no question that yes answers. */
+const ASKS_TO_TELL =
+  /\b(?:can|could|would|will) you (?:please |kindly )?(?:tell|explain|say|share|describe|elaborate)\b/iu;
+/** 'Is price the reason …?' is one. */
+const ASKS_WHETHER = /^\W*(?:is|are|was|were|do|does|did|has|have|had)\b/iu;
+const ASKS_WHAT = /^\W*(?:what|how)\b/iu;
+/** The question names what can be chosen. */
+const OR =
+  /(?<!\p{L})(?:or|oder|ou|eller|tai|vai|lub|albo|czy|или|або|чи|ή|atau|veya|yoksa|أو|أم|या)(?!\p{L})|[:：(（/]|それとも|还是|還是|또는|아니면|\be\.g\.|\b(?:such as|for example|for instance)\b/iu;
+const OR_ALONE: Record<string, RegExp> = { es: /\s[ou]\s/iu, it: /\so\s/iu, nl: /\sof\s/iu };
+const AND = /,|\band\b|&/iu;
+const DENIAL =
+  /n't\b|(?<!\p{L})(?:not|never|no|nicht|kein\p{L}*|nie|niemals|pas|jamais|non|não|nunca|niet|geen|nooit|inte|aldrig|ikke|aldri|ei|en|et|eivät|не|нет|никогда|ні|ніколи|δεν|μη|tidak|bukan|değil|لا|ليس|नहीं|मत)(?!\p{L})|ない|なかっ|ません|不|没|沒|않|안\s/iu;
+const VOWELS = /[aeiouyæøœаеёиоуыэюяіїєαεηιουω]/gu;
+const HANGUL = /\p{Script=Hangul}/u;
+const HAN = /\p{Script=Han}/gu;
+
+/** Sentences of questions that come again. */
+const ROOTED = new LruCache<string, string>(100);
+
+/** An English text with its words' base forms: 'choose' for 'chose', which no stemmer knows. */
+function rooted(text: string): string {
+  const known = ROOTED.get(text);
+  if (known !== undefined) return known;
+  const roots = (nlp(text).compute('root') as { text(form: string): string }).text('root');
+  ROOTED.set(text, roots);
+  return roots;
+}
+const parts = (text: string): string[] =>
+  words(text)
+    .flatMap((word) => word.split("'"))
+    .filter(Boolean);
+const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** One word in two forms: one stem, stems that differ in vowels alone ('eligió', 'elegí'), or in an ending. */
+function isForm(one: string, other: string, language: string): boolean {
+  if (one === other) return true;
+  const [a, b] = [plain(stemOf(one, language)), plain(stemOf(other, language))];
+  if (a === b) return true;
+  if (language === 'en') return false;
+  const consonants = (stem: string): string => stem.replace(VOWELS, '');
+  if (
+    a[0] === b[0] &&
+    consonants(a).length >= 2 &&
+    Math.min(a.length, b.length) >= 4 &&
+    consonants(a) === consonants(b)
+  )
+    return true;
+  const least = HANGUL.test(one) ? 2 : 4;
+  const [short, long] =
+    [...plain(one)].length <= [...plain(other)].length ? [plain(one), plain(other)] : [plain(other), plain(one)];
+  let common = 0;
+  while (common < short.length && short[common] === long[common]) common++;
+  return common >= least && (HANGUL.test(one) || common >= 0.6 * long.length);
+}
+
+/** Chinese characters that the question has: 選ん beside 選び. */
+const isOfCharacters = (word: string, asked: string): boolean => {
+  const characters = word.match(HAN);
+  return characters !== null && characters.every((character) => asked.includes(character));
+};
+
+/** How many telling words the answer adds to the sentence's, and the share of the sentence's that it has. */
+function compared(sentence: string, answer: string, language: string): { added: number; share: number } {
+  const named = FUNCTION.get(language) ?? NONE;
+  const asked = parts(sentence);
+  const topic = new Set(asked.filter((word) => !named.has(word)));
+  const told = new Set(parts(answer).filter((word) => !named.has(word)));
+  const isSpaceless = SPACELESS.test(answer);
+  const found = new Set<string>();
+  let added = 0;
+  for (const word of told) {
+    const own = [...topic].find(
+      (other) => isForm(word, other, language) || (isSpaceless && isOfCharacters(word, other)),
+    );
+    if (own ?? (asked.includes(word) || (isSpaceless && isOfCharacters(word, sentence)))) found.add(own ?? word);
+    else added += 1;
+  }
+  return { added, share: found.size / Math.max(1, topic.size) };
+}
+
+function repeats(sentence: string, answer: string, language: string): boolean {
+  const plainly = compared(sentence, answer, language);
+  const isIrregular = language === 'en' && plainly.added > 0 && plainly.added <= MOST_IRREGULAR;
+  const { added, share } = isIrregular ? compared(rooted(sentence), rooted(answer), language) : plainly;
+  return added === 0 && share >= SHARE;
+}
+
+/**
+ * Whether an answer has no telling word but the question's own, in whatever form: 'because I chose this bank' to 'Why did you choose this bank?'. Not where
+ * that can be an answer: to yes-or-no questions, to those that ask for a name or a number or name alternatives, and to those that ask why besides something else.
+ */
+export function echoes(question: string, answer: string, detected: string, kind: QuestionKind): boolean {
+  const language = ALSO[detected] ?? detected;
+  const [asked, said] = [question.slice(0, READ), answer.slice(0, READ)];
+  const count = words(said).length;
+  if (!count || count > MOST_WORDS || kind.reasonToo || OR.test(asked) || OR_ALONE[language]?.test(asked)) return false;
+  if (ASKS_WHETHER.test(asked) || (kind.yesNo && !ASKS_TO_TELL.test(asked))) return false;
+  const why = sentences(asked, 8).filter((sentence) => asksWhy(questionKind(sentence)));
+  const isOther =
+    !why.length &&
+    count >= FEWEST_OF_OTHERS &&
+    language === 'en' &&
+    ASKS_WHAT.test(asked) &&
+    !AND.test(asked) &&
+    !kind.allowsNone &&
+    !kind.number &&
+    !kind.rating &&
+    !kind.list;
+  return (isOther ? [asked] : why).some(
+    (sentence) => (!DENIAL.test(sentence) || DENIAL.test(said)) && repeats(sentence, said, language),
+  );
+}
+
+const asksWhy = ({ reason, explain }: QuestionKind): boolean => reason || explain;

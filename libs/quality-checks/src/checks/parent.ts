@@ -1,0 +1,33 @@
+import type { EntryContext } from '../entry-context.js';
+import { contentWords } from '@verbatim/language';
+import { words as wordsOf } from '@verbatim/language';
+
+const READ = 4_000;
+/** Share of the first answer's words that a repetition has: 'the price' after 'the taste and the price' may be a choice. */
+const MOST_OF_IT = 0.8;
+const ASKS_FOR_MORE = /\b(?:more|why|how come|explain|elaborate|describe|details?|examples?|else|further)\b/i;
+
+/** A follow-up answered with the words of the answer that it follows up, though it does not ask for a name, a number, a yes or a no alone. */
+export function repeatsParent({
+  entry,
+  parent,
+  words,
+  kind,
+}: Pick<EntryContext, 'entry' | 'parent' | 'words' | 'kind'>): boolean {
+  if (!parent || !words.length) return false;
+  const asksForOne =
+    (kind.yesNo || kind.number || kind.named || kind.rating) &&
+    !kind.reason &&
+    !ASKS_FOR_MORE.test(entry.question.slice(0, 2_000));
+  if (asksForOne) return false;
+  const before = new Set(wordsOf(parent.answer.slice(0, READ)));
+  const said = new Set(words);
+  return before.size > 0 && [...said].every((word) => before.has(word)) && said.size >= MOST_OF_IT * before.size;
+}
+
+/** Telling words of an answer together with those of the answer that it follows up: what was said there need not be said again. */
+export function contentWithParent({ parent, content }: Pick<EntryContext, 'parent' | 'content'>): number {
+  const before = new Set(parent ? contentWords(wordsOf(parent.answer.slice(0, READ))) : []);
+  const adds = content.filter((word) => !before.has(word)).length;
+  return adds ? content.length + [...before].filter((word) => !content.includes(word)).length : content.length;
+}

@@ -1,0 +1,70 @@
+import { CERTAIN_FROM, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
+import { check } from '../checks/check.js';
+import { FLAG } from '../checks/flags.js';
+import { words } from '@verbatim/language';
+import { quote } from '../nonsensical/finding.js';
+import type { Comparable } from './comparable.js';
+import { sameness } from './shared.js';
+import { similarity } from './similarity.js';
+import { ownWeight } from './weight.js';
+
+const ISSUE = FLAG['Self Duplicated'];
+/** One copy is no certainty, however long: two questions that ask much the same get the same honest answer. Three answers alike are. */
+const ONE_COPY = (CERTAIN_FROM['Self Duplicated'] ?? 100) - 1;
+/** Answers that are right for many questions. */
+const PLAIN = new Set(
+  (
+    'yes no yeah yep nope maybe none nothing na n a never always sometimes both neither same idk dk unsure agree disagree like above as before see the not ' +
+    "applicable sure dont know don't i do know " +
+    'sí si no oui non ja nein nej nei nee sim não nao sì kyllä joo ei tak nie ναι όχι да нет так ні ya tidak नहीं हाँ نعم لا はい いいえ 特になし なし 是 不是 没有 沒有 无 無 네 예 아니요 없음 ' +
+    'rien nada nichts niente niets ingen inget inga nic nichts keine aucun ninguno nenhum nessuno geen'
+  ).split(' '),
+);
+
+const isPlain = (answer: string): boolean => {
+  const all = words(answer.slice(0, 100));
+  return all.length <= 4 && all.every((word) => PLAIN.has(word) || /^\p{N}/u.test(word));
+};
+
+/** The same answer given to different questions by one respondent. */
+export function selfDuplicated(own: Comparable, others: readonly Comparable[]): QualityCheck {
+  const type = 'Self Duplicated' as const;
+  const { entry } = own;
+  const compared = others.filter(
+    (other) => !isSameQuestion(own, other) && !isFollowUp(entry, other.entry) && /\S/.test(other.entry.answer),
+  );
+  if (!entry.answer.trim()) return check(type, 0, 'the answer is blank');
+  if (!compared.length) return check(type, 0, 'no answer to another question to compare with');
+  const matches = compared
+    .map((other) => ({ other: other.entry, similar: similarity(own.profile, other.profile) }))
+    .sort((a, b) => b.similar - a.similar);
+  const { other, similar } = matches[0]!;
+  const copies = matches.filter((match) => sameness(match.similar) >= ISSUE).length;
+  const again = sameness(similar) >= ISSUE ? Math.min(36, 12 * (copies - 1)) : 0;
+  const plain = isPlain(entry.answer);
+  const score = Math.min(
+    plain ? 25 : copies > 1 ? 100 : ONE_COPY,
+    sameness(similar) * ownWeight(own.profile.size) + again,
+  );
+  const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
+  return check(
+    type,
+    score,
+    similar < 0.3
+      ? `${compared.length} answers to other questions compared, none is like this one`
+      : `${how} the answer to ${quote(other.question, 50)}${copies > 1 ? ` and ${copies - 1} more` : ''}: ${quote(other.answer, 50)}${plain ? ', which fits many questions' : ''}`,
+  );
+}
+
+/** One question answered again replaces its answer. */
+function isSameQuestion(a: Comparable, b: Comparable): boolean {
+  const [one, other] = [a.entry.questionIdentifier, b.entry.questionIdentifier];
+  return one !== undefined && other !== undefined ? one === other : a.question === b.question;
+}
+
+/** A follow-up's answer takes up the words of the first one. */
+function isFollowUp(a: QualityEntry, b: QualityEntry): boolean {
+  const isChild = (child: QualityEntry, parent: QualityEntry) =>
+    child.parentQuestionIdentifier !== undefined && child.parentQuestionIdentifier === parent.questionIdentifier;
+  return isChild(a, b) || isChild(b, a);
+}

@@ -1,1 +1,0 @@
-export { findBrands } from './find-brands.js';

@@ -1,2 +1,0 @@
-export { judgeKeystrokes } from './judge.js';
-export { keystrokeMetrics } from './metrics.js';
