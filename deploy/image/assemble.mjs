@@ -85,6 +85,12 @@ function assemble(app, out, model) {
         filter: (path) => !/\.[^./\\]+$/.test(path) || COMPILED.test(path),
       });
   }
+  // Data files of the language packs, which the compiled code reads where they are.
+  if (used.has(`${OWN}language`))
+    cpSync(join(SOURCE, 'libs/language/src'), join(out, 'libs/language/src'), {
+      recursive: true,
+      filter: (path) => !/\.[^./\\]+$/.test(path) || path.endsWith('.tsv'),
+    });
   if (app === 'standalone') cpSync(join(SOURCE, folder, 'bin'), join(out, folder, 'bin'), { recursive: true });
   if (used.has(`${OWN}analysis`)) cpSync(model, join(out, 'model'), { recursive: true });
 }

@@ -199,7 +199,7 @@ const UNSEEN: Case[] = [
 /** Of the sample survey, to one of its questions. */
 const sampleAnswers = (question: string): string[] => {
   const { responses } = JSON.parse(
-    readFileSync(new URL('../../../../examples/sample-survey.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../examples/sample-survey.json', import.meta.url), 'utf8'),
   ) as { responses: { surveyEntries: { questionIdentifier: string; answer: string }[] }[] };
   return responses.flatMap(({ surveyEntries }) =>
     surveyEntries.filter((entry) => entry.questionIdentifier === question).map(({ answer }) => answer),

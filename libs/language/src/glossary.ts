@@ -1,4 +1,4 @@
-import { GLOSSARIES } from './glossaries/index.js';
+import { existsSync, readFileSync } from 'node:fs';
 import { stemOf } from './stems.js';
 import { words } from './tokens.js';
 
@@ -38,25 +38,23 @@ class Glossary {
   /** Words of the longest expression. */
   private longest = 1;
 
-  /** `table`: lines of `english=word|word`; the line of `-` has the small words. */
+  /** `table`: lines of a word, a tab and its English word; `-` for small words that carry no theme. The first line of a word counts. */
   constructor(
     table: string,
     private readonly language: string,
   ) {
-    for (const line of table.trim().split('\n')) {
-      const [left = '', right = ''] = line.split('=');
-      const gloss = left === '-' ? NOTHING : left;
-      for (const entry of right.split('|')) {
-        const own = tokens(entry);
-        const key = own.join(' ');
-        if (!key || this.exact.has(key)) continue;
-        this.exact.set(key, gloss);
-        this.longest = Math.max(this.longest, own.length);
-        if (own.length > 1) this.firstWords.add(own[0]!);
-        else if (gloss && !BESIDE_THEMES.has(gloss)) {
-          const stem = stemOf(key, language);
-          if (!this.byStem.has(stem)) this.byStem.set(stem, gloss);
-        }
+    for (const line of table.split('\n')) {
+      const [entry = '', english = ''] = line.split('\t');
+      const gloss = english === '-' ? NOTHING : english;
+      const own = tokens(entry);
+      const key = own.join(' ');
+      if (!key || this.exact.has(key)) continue;
+      this.exact.set(key, gloss);
+      this.longest = Math.max(this.longest, own.length);
+      if (own.length > 1) this.firstWords.add(own[0]!);
+      else if (gloss && !BESIDE_THEMES.has(gloss)) {
+        const stem = stemOf(key, language);
+        if (!this.byStem.has(stem)) this.byStem.set(stem, gloss);
       }
     }
   }
@@ -116,12 +114,17 @@ class Glossary {
   }
 }
 
-const read = new Map<string, Glossary>();
+const read = new Map<string, Glossary | undefined>();
 
-/** The glossary of a language (ISO 639-1), where there is one; its table is read when it is first asked for (4 ms). */
+/** The data file of a language's pack; it stays in src, also for the compiled code. */
+const fileOf = (language: string): URL => new URL(`../src/packs/${language}/glossary.tsv`, import.meta.url);
+
+/** The glossary of a language (ISO 639-1), where there is one; its file is read when it is first asked for (some 10 ms). */
 export function glossaryOf(language: string): Glossary | undefined {
-  if (!Object.hasOwn(GLOSSARIES, language)) return undefined;
-  let glossary = read.get(language);
-  if (!glossary) read.set(language, (glossary = new Glossary(GLOSSARIES[language]!, language)));
-  return glossary;
+  if (!/^[a-z]{2}$/.test(language)) return undefined;
+  if (!read.has(language)) {
+    const file = fileOf(language);
+    read.set(language, existsSync(file) ? new Glossary(readFileSync(file, 'utf8'), language) : undefined);
+  }
+  return read.get(language);
 }
