@@ -149,11 +149,18 @@ export function examplesSuite(service: () => Service): void {
     it('of the front page are the answers to its calls', async () => {
       const page = readFileSync(join(ROOT, 'README.md'), 'utf8');
       const calls = [
-        ...page.matchAll(/curl [^`]*?(\/api\/v1\/[\w-]+)[^`]*?-d '(\{.*\})'\n```[^`]*```json\n([^`]*)```/g),
+        ...page.matchAll(/curl [^`]*?(\/api\/v1\/[\w-]+)[^`]*?-d '(\{[^`]*\})'\n```[^]*?```json\n([^`]*)```/g),
       ];
-      expect(calls.map(([, path]) => path)).toEqual(['/api/v1/data-quality', '/api/v1/followups']);
+      expect(calls.map(([, path]) => path)).toEqual(['/api/v1/data-quality', '/api/v1/followups', '/api/v1/coding']);
       for (const [, path, body, answer] of calls) {
         const { json } = await call(path!, JSON.parse(body!));
+        if (path === '/api/v1/coding') {
+          const { results } = (await ended(`${path}/${String(json.batchJobId)}`)) as {
+            results: { questionCodes: { responseCodes: object[] }[] };
+          };
+          expect(results.questionCodes[0]!.responseCodes).toMatchObject(like(JSON.parse(answer!)) as object[]); // shortened there
+          continue;
+        }
         const expected = like(JSON.parse(answer!)) as { evaluations?: { qualityIssueChecks: unknown }[] };
         for (const evaluation of expected.evaluations ?? [])
           evaluation.qualityIssueChecks = expect.arrayContaining(evaluation.qualityIssueChecks as unknown[]); // shortened there
