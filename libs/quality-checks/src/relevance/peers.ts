@@ -61,7 +61,7 @@ export async function companyOf(
   };
 }
 
-/** Closeness that tells neither way, how much more or less counts, and its weight on relevance; gains both halves of a set of forum answers (docs/accuracy.md). */
+/** Closeness that tells neither way, how much more or less counts, and its weight on relevance; gains both halves of a set of forum answers (docs/research/2026-11-22-quality-checks.md). */
 const [USUAL, MOST, WEIGHT] = [0.25, 0.25, 0.5];
 
 /** What company adds to relevance (0..1), or takes from it. */
