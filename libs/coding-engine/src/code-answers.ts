@@ -20,6 +20,7 @@ import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
 import { prepare, type Prepared } from './prepared.js';
 import { restOf } from './rest.js';
+import { themed } from './themes/themed.js';
 
 /**
  * The codes of one question, and each answer's place among them. `glosses` are those of its units that have vectors (`vectors`, 384 bytes each in the same order); `embed`
@@ -52,7 +53,9 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): P
     ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) }
     : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options));
+  const byTheme = prepared.language === 'en' ? themed(input.question, asked, options, most) : undefined;
+  const coded =
+    byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options)));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
   return withContent(prepared, coded, content);
 }
