@@ -40,7 +40,9 @@ export function frameOf(
   const fewest = Math.max(options.minResponsesPerCode, answers < FEW ? 1 : 2);
   const least = (of: typeof CODE): number => Math.max(fewest, Math.min(of.answers, Math.ceil(of.share * answers)));
   const isDeep = options.maxLevels > 1;
-  let groups = grouped(labels, sizes, isDeep).filter(({ size }) => size >= least(CODE));
+  const things = grouped(labels, sizes);
+  const all = isDeep ? things : things.flatMap((group) => parted(group, labels, sizes, least(SUB_CODE)));
+  let groups = all.filter(({ size }) => size >= least(CODE));
   while (isDeep && groups.length > most) {
     const pair = smallestPair(groups);
     if (!pair) break;
@@ -53,16 +55,30 @@ export function frameOf(
   );
 }
 
-function grouped(labels: readonly BankLabel[], sizes: readonly number[], isDeep: boolean): Group[] {
+function grouped(labels: readonly BankLabel[], sizes: readonly number[]): Group[] {
   const groups = new Map<string, Group>();
-  labels.forEach(({ label, thing, heading }, theme) => {
-    const key = isDeep ? thing : label;
-    const group = groups.get(key) ?? { label: key, heading, themes: [], size: 0 };
+  labels.forEach(({ thing, heading }, theme) => {
+    const group = groups.get(thing) ?? { label: thing, heading, themes: [], size: 0 };
     group.themes.push(theme);
     group.size += sizes[theme]!;
-    groups.set(key, group);
+    groups.set(thing, group);
   });
   return [...groups.values()];
+}
+
+/** Where there is one level only: a thing's big themes beside what is left of the thing. */
+function parted(group: Group, labels: readonly BankLabel[], sizes: readonly number[], least: number): Group[] {
+  const big = group.themes.filter((theme) => sizes[theme]! >= least);
+  if (big.length < 2) return [group];
+  const out = big.map((theme): Group => ({
+    ...group,
+    label: labels[theme]!.label,
+    themes: [theme],
+    size: sizes[theme]!,
+  }));
+  const themes = group.themes.filter((theme) => !big.includes(theme));
+  const size = themes.reduce((sum, theme) => sum + sizes[theme]!, 0);
+  return themes.length ? [...out, { ...group, themes, size }] : out;
 }
 
 /** The biggest `most` groups, and instead of the smallest the themes of one that would hold too much. */

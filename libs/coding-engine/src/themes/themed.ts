@@ -6,6 +6,7 @@ import type { Vector } from '../geometry.js';
 import type { Coded } from '../induced.js';
 import { emptyPlacement, type Place } from '../placement.js';
 import type { Prepared } from '../prepared.js';
+import { varietyOf } from '../small.js';
 import { DIMS } from '../space.js';
 import { biasOf } from './aim.js';
 import { frameOf, type FrameCode } from './frame.js';
@@ -37,7 +38,8 @@ export function themed(
     const meaning = space.meaningOf(i);
     if (!meaning) continue;
     points.push(meaning);
-    own.push(weights[i]!);
+    // what many say in the same words is one way to say it, said often
+    own.push(varietyOf(weights[i]!));
   }
   if (!points.length || most < 1) return undefined;
   const themes = mixture(points, own, bank, (entry) => bias(bank.labels[entry]!.polarity));
