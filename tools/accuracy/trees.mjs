@@ -1,9 +1,9 @@
-// How good trees of codes and their labels are on fourteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [e1 s1 …]
+// How good trees of codes and their labels are on fourteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [--themes] [e1 s1 …]
+// --themes: English answers in frames of labels from the bank (libs/coding-engine/src/themes).
 // `themes` of an answer: keys, `other` for what fits none, none for what says nothing. `accept`: beginnings of words by which a label names the theme (parts of words in Japanese).
 import { readdirSync, readFileSync } from 'node:fs';
-import { Analyser } from '@verbatim/analysis';
-import { glossesOf } from '@verbatim/coding-engine';
-import { packed } from '@verbatim/embedding';
+import { codeAnswers, glossesOf } from '@verbatim/coding-engine';
+import { Embedder, packed, prepareModel, quantised } from '@verbatim/embedding';
 
 const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 const OTHER_THEMES = new Set([
@@ -26,11 +26,11 @@ const names = readdirSync(SETS)
   .filter((name) => !asked.length || asked.includes(name))
   .sort();
 
-const analyser = await Analyser.start({ threads: 0 });
+const embedder = await Embedder.load(await prepareModel());
 const rows = [];
 for (const name of names)
   rows.push({ name, ...figuresOf(...(await coded(JSON.parse(readFileSync(new URL(`${name}.json`, SETS), 'utf8'))))) });
-await analyser.close();
+await embedder.close();
 
 const columns = ['codes', 'named', 'bcubed', 'one word', 'other themes', 'other'];
 const line = (name, figures) =>
@@ -57,10 +57,12 @@ async function coded(set) {
   const glosses = await glossesOf(answers);
   return [
     set,
-    await analyser.codeQuestion(
+    await codeAnswers(
       { question: set.question, options: OPTIONS, answers },
       glosses,
-      packed(await analyser.embedUnits(glosses)),
+      packed((await embedder.embed(glosses)).map(quantised)),
+      embedder.embed,
+      { byThemes: process.argv.includes('--themes') },
     ),
   ];
 }

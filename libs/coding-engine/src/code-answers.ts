@@ -20,16 +20,18 @@ import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
 import { prepare, type Prepared } from './prepared.js';
 import { restOf } from './rest.js';
+import { themed } from './themes/themed.js';
 
 /**
  * The codes of one question, and each answer's place among them. `glosses` are those of its units that have vectors (`vectors`, 384 bytes each in the same order); `embed`
- * is for the others, for labels and codebooks.
+ * is for the others, for labels and codebooks. `byThemes`: English answers in a frame of labels from the bank (themes/), which is measured and not yet used by the service.
  */
 export async function codeAnswers(
   input: CodingInput,
   glosses: readonly string[],
   vectors: Int8Array,
   embed: Embed,
+  { byThemes = false } = {},
 ): Promise<CodingResult> {
   const prepared = await prepare(input, glosses, vectors, embed);
   // an earlier coding's Other and No answer are no codes to look for, but keep their ids
@@ -37,14 +39,14 @@ export async function codeAnswers(
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
   const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked')
     ? byCodebook(input, codebook, prepared, embed)
-    : byItself(input, prepared, embed));
+    : byItself(input, prepared, embed, byThemes));
   return result(input.options, prepared, coded, given.filter(isRest));
 }
 
 /** Two places for Other and No answer would be half of three codes or fewer. */
 const isRoomy = (options: CodingOptionsData): boolean => limitOf(options, 0) > 3;
 
-async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): Promise<Coded> {
+async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, byThemes: boolean): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
   const content = isRoomy(options) ? contentCode(input, prepared) : undefined;
@@ -52,7 +54,9 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed): P
     ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) }
     : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const coded = most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options));
+  const byTheme = byThemes && prepared.language === 'en' ? themed(input.question, asked, options, most) : undefined;
+  const coded =
+    byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options)));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
   return withContent(prepared, coded, content);
 }

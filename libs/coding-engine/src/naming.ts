@@ -47,7 +47,7 @@ export async function nameCodes(
   }
   const middles = new Map(levels.map(({ code }) => [code, middleOf(code, sizes)]));
   const numbers = (code: Code): number[] => numbersOf(coded, code);
-  const named = levels.filter(({ code }) => !code.isVarious);
+  const named = levels.filter(({ code }) => !code.isVarious && code.label === undefined);
   const subject = subjectOf(prepared, coded);
   const parentOf = new Map(named.flatMap(({ code }, i) => code.children.map((child) => [child, i] as const)));
   const nameable = named.map(({ code, siblings }): Nameable => {
@@ -67,7 +67,7 @@ export async function nameCodes(
     embed,
     asked: askedBy(input, prepared),
   };
-  const used = [...taken, ...various.map(({ label }) => label!)];
+  const used = [...taken, ...allOf(codes).flatMap(({ label }) => label ?? [])];
   const labels = await labelsOf(nameable, naming, used);
   named.forEach(({ code }, i) => {
     code.label = labels[i];
@@ -80,7 +80,7 @@ export async function nameCodes(
       prepared,
       new Set([...used, ...allOf(codes).flatMap(({ label }) => label ?? [])].map((label) => label.toLowerCase())),
     );
-    code.description = describe(
+    code.description ??= describe(
       units.map(({ text }) => text),
       prepared.language,
     );

@@ -82,6 +82,14 @@ export class Space {
     );
   }
 
+  /** The embedding of unit `i` alone, 384 numbers; undefined where it has none. */
+  meaningOf(i: number): Vector | undefined {
+    if (!this.isEmbedded[i]) return undefined;
+    const meaning = new Float32Array(VECTOR_BYTES);
+    dequantised(this.vectors, this.units[i]!.row, meaning);
+    return meaning;
+  }
+
   point(i: number): Vector {
     return this.fill(i, new Float32Array(DIMS));
   }

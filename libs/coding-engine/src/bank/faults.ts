@@ -1,0 +1,29 @@
+import { dot, type Vector } from '../geometry.js';
+import type { BankLabel } from './bank.js';
+
+/** From this cosine on two labels mean the same to the encoder; opposites of one thing ('Easy to use', 'Hard to use') come near it and may. */
+const DOUBLE = 0.93;
+const MOST_WORDS = 6;
+const FEWEST_EXAMPLES = 2;
+
+/** What is wrong with the bank, a line each: form, doubles, labels that mean the same. `middles` are the labels' vectors. */
+export function findFaults(labels: readonly BankLabel[], middles: readonly Vector[]): string[] {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  const size = new Map<string, number>();
+  for (const { thing } of labels) size.set(thing, (size.get(thing) ?? 0) + 1);
+  labels.forEach((entry, i) => {
+    const { label, thing, polarity, definition, examples } = entry;
+    if (!label || !thing || !definition) faults.push(`'${label}' (line ${i + 1}) lacks a column`);
+    if (seen.has(label.toLowerCase())) faults.push(`'${label}' stands twice`);
+    seen.add(label.toLowerCase());
+    if (label === thing && size.get(thing)! > 1) faults.push(`'${label}' is also the thing above other labels`);
+    if (label.split(' ').length > MOST_WORDS) faults.push(`'${label}' has more than ${MOST_WORDS} words`);
+    if (!['+', '-', '0'].includes(polarity)) faults.push(`'${label}' has the polarity '${polarity}'`);
+    if (examples.length < FEWEST_EXAMPLES) faults.push(`'${label}' has fewer than ${FEWEST_EXAMPLES} examples`);
+    for (let j = 0; j < i; j++)
+      if (labels[j]!.polarity === polarity && dot(middles[i]!, middles[j]!) > DOUBLE)
+        faults.push(`'${label}' and '${labels[j]!.label}' mean the same`);
+  });
+  return faults;
+}

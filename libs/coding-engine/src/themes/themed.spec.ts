@@ -1,0 +1,44 @@
+import { embedder } from '@verbatim/embedding/testing';
+import { packed, quantised } from '@verbatim/embedding';
+import { codeAnswers } from '../code-answers.js';
+import { glossesOf } from '../glosses.js';
+import { brokenPromises } from '../testing/index.js';
+import { flat, inputOf, labelsOf } from '../spec-support.js';
+
+const ANSWERS = [
+  ...['driver left it in the rain', 'came two days late', 'half of it was missing', 'the box was crushed'],
+  ...['still has not arrived', 'late again', 'three hours late', 'two bottles were broken', 'my parcel never came'],
+  ...['far too dear', 'prices went up again', 'costs a fortune now', 'the price doubled', 'not worth the money'],
+  ...['nobody answers the phone', 'on hold for an hour', 'the chat bot is useless', 'rude man on the phone'],
+  ...['n/a', 'we moved to another town'],
+];
+const question = 'Why did you stop ordering from us?';
+
+async function coded(answers: string[]) {
+  const { embed } = await embedder();
+  const input = inputOf(answers, { question });
+  const glosses = await glossesOf(input.answers);
+  const vectors = packed((await embed(glosses)).map(quantised));
+  return { input, result: await codeAnswers(input, glosses, vectors, embed, { byThemes: true }) };
+}
+
+describe('a frame of themes', () => {
+  it('has labels as analysts write them, with sub-codes below the thing that they are about', async () => {
+    const { input, result } = await coded(ANSWERS);
+    expect(brokenPromises(input, result)).toEqual([]);
+    const labels = flat(result.codes).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Delivery', 'Late delivery', 'No answer']));
+    expect(labels).toContainEqual(expect.stringMatching(/^(?:Price|Too expensive|Price increases)$/u));
+    const delivery = result.codes.find(({ label }) => label === 'Delivery')!;
+    expect(delivery.subCodes.map(({ label }) => label)).toContain('Damaged on arrival');
+    expect(labelsOf(result, ANSWERS.indexOf('three hours late'))).toContain('Late delivery');
+  });
+
+  it('is the same whatever the order of the answers', async () => {
+    const shape = async (answers: string[]) => {
+      const { result } = await coded(answers);
+      return new Map(answers.map((answer, i) => [answer, labelsOf(result, i)] as const).sort());
+    };
+    expect(await shape([...ANSWERS].reverse())).toEqual(await shape(ANSWERS));
+  });
+});
