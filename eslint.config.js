@@ -67,13 +67,58 @@ const boundaries = (...allow) => [
   },
 ];
 
+/** Specs and what serves them alone: suites of several specs, stand-ins, the contract of brokers, the fault matrix. */
+const TESTS = [
+  '**/*.spec.ts',
+  '**/*.suite.ts',
+  '**/spec-*.ts',
+  '**/testing/**/*.ts',
+  'apps/standalone/src/{e2e,faults}/**/*.ts',
+  'libs/messaging/src/contract/**/*.ts',
+];
+
+const off = (...names) => Object.fromEntries(names.map((name) => [`@typescript-eslint/${name}`, 'off']));
+
 export default [
   { ignores: ['**/dist', '**/.nx', '**/node_modules', '**/bin'] },
   ...nx.configs['flat/base'],
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
   {
     files: ['**/*.ts'],
-    languageOptions: { parser: tseslint.parser },
-    rules: { '@nx/enforce-module-boundaries': boundaries() },
+    languageOptions: { parserOptions: { project: './tsconfig.all.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(),
+      // A class that Nest injects stays a value import: the rule knows emitDecoratorMetadata from tsconfig.base.json.
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      // What was caught is unknown, and is thrown again as it came.
+      '@typescript-eslint/only-throw-error': ['error', { allowThrowingUnknown: true }],
+      // Declarations of a package without types have to reach those who import our sources.
+      '@typescript-eslint/triple-slash-reference': ['error', { path: 'always' }],
+      ...off(
+        // Ports and message handlers promise, also where one implementation has nothing to wait for.
+        'require-await',
+        // Most of our objects are closures without `this`, and are destructured.
+        'unbound-method',
+        // Objects are written as text where the text is for a log, or where anything may come in.
+        'no-base-to-string',
+      ),
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // JSON answers of the HTTP API are looked at as they are, jest's matchers are `any`, and helpers pass on what they caught.
+      ...off(
+        'prefer-promise-reject-errors',
+        'no-explicit-any',
+        'no-unsafe-argument',
+        'no-unsafe-assignment',
+        'no-unsafe-call',
+        'no-unsafe-member-access',
+        'no-unsafe-return',
+      ),
+    },
   },
   // Specs in a browser: playwright's types, and the browser that the whole run shares.
   {

@@ -11,7 +11,10 @@ export function knownVariables() {
     .sort();
 }
 
-/** Those that code takes from its environment itself. */
+/**
+ * Those that code takes from its environment itself.
+ * @returns {Generator<string, void>}
+ */
 export function* takenDirectly() {
   for (const kind of ['libs', 'apps']) {
     for (const name of readdirSync(join(ROOT, kind))) {

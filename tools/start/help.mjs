@@ -8,7 +8,7 @@ npm run interview              an interview in the terminal, with follow-ups
 npm run bench                  measure speed
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
 npm run graph                  which module uses which
-npm run lint                   the module boundaries`;
+npm run lint                   format, ESLint's rules, module boundaries, import cycles`;
 
 export const startHelp = `npm start: installs, builds and runs all of Verbatim in one process, with a PostgreSQL of its own.
 

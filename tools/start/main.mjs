@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, prepareModel } from './build.mjs';
+import { lint } from './checks.mjs';
 import { faults } from './faults.mjs';
 import { graph } from './graph.mjs';
 import { startHelp, usage } from './help.mjs';
 import { install } from './install.mjs';
 import { NODE_FLAGS } from './node-flags.mjs';
-import { Failed, root, runNode, script } from './run.mjs';
+import { Failed, root, runNode } from './run.mjs';
 import { test } from './test.mjs';
 
 const run = async (file, args) => {
@@ -75,7 +76,7 @@ const COMMANDS = {
   },
   async lint() {
     await install();
-    return runNode([script('nx'), 'run-many', '-t', 'lint', '--outputStyle=static']);
+    return lint();
   },
   async demo(args) {
     await install();

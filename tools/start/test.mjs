@@ -1,13 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findBrowser, noBrowser } from '../test/browser.mjs';
 import { canRunKafka, noKafka } from '../test/kafka.mjs';
 import { findPostgres, noPostgres } from '../test/postgres.mjs';
 import { build, prepareModel } from './build.mjs';
+import { checks } from './checks.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
 
-/** Lint, the specs' types, the checks' accuracy and the specs. The last line of the output is `N passed, N failed, N skipped`; lint, each type-check and accuracy are a test. */
+/** The checks (checks.mjs), each of which counts as a test, and the specs. The last line of the output is `N passed, N failed, N skipped`. */
 export async function test(patterns) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -24,27 +25,6 @@ export async function test(patterns) {
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;
-}
-
-async function checks(total) {
-  await check(total, 'module boundaries (lint)', [script('nx'), 'run-many', '-t', 'lint', '--outputStyle=static']);
-  const projects = ['libs', 'apps'].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`));
-  for (const project of [...projects, 'tools'].filter((name) => existsSync(join(root, name, 'tsconfig.spec.json')))) {
-    await check(total, `types of the specs: ${project}`, [
-      script('tsc', 'typescript'),
-      '-p',
-      `${project}/tsconfig.spec.json`,
-    ]);
-  }
-  await check(total, 'accuracy of the checks (npm run evaluate)', ['tools/evaluate.mjs']);
-}
-
-async function check(total, title, args) {
-  const { code, interrupted } = await run(node, args);
-  if (interrupted) throw new Failed('', 130);
-  if (code === 0) total.passed++;
-  else total.failed++;
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}`);
 }
 
 /** Runs jest with a broker where there can be one; gives what it found, and its exit code. */

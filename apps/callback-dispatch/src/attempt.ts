@@ -1,7 +1,7 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { CALLBACK_ATTEMPTED } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { newEnvelope, Outbox } from '@verbatim/messaging';
+import { type Outbox, newEnvelope } from '@verbatim/messaging';
 import {
   inSpan,
   remoteParent,

@@ -54,7 +54,7 @@ describe("callbacks on a machine whose clock is an hour behind the database's", 
     });
     const { headers } = await receiver.received.next();
     expect(headers['webhook-id']).toBe(id);
-    const [{ age }] = await source.query<{ age: number }[]>(
+    const [{ age }] = await source.query<[{ age: number }]>(
       'SELECT extract(epoch FROM clock_timestamp())::float8 - $1::float8 AS age',
       [Number(headers['webhook-timestamp'])],
     );

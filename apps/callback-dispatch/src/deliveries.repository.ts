@@ -77,7 +77,7 @@ export class DeliveriesRepository {
   ): Promise<void> {
     const { origin } = new URL(url);
     await manager.query(INDEX_ONLY);
-    const [{ own }]: { own: boolean }[] = await manager.query(HAS_QUEUE, [org, origin]);
+    const [{ own }]: [{ own: boolean }] = await manager.query(HAS_QUEUE, [org, origin]);
     const begun: unknown[] = await manager.query(
       `INSERT INTO callback.deliveries AS d (org_id, id, url, origin, round, pieces, status, created_at, traceparent, request_id, job_id) VALUES ($1, $2, $3, $4, $5, $6, 'gathering', $7, $8, $9, $10)
        ON CONFLICT (org_id, id) DO UPDATE SET url = excluded.url, origin = excluded.origin, round = excluded.round, pieces = excluded.pieces, status = 'gathering',
@@ -158,7 +158,7 @@ export class DeliveriesRepository {
   /** How many have not ended, and how many of those should have been attempted `lateMs` ago. */
   counts(now: Date, lateMs: number): Promise<{ waiting: number; overdue: number }> {
     return asService(this.database, async (manager) => {
-      const [row] = await manager.query(
+      const [row]: [{ waiting: number; overdue: number }] = await manager.query(
         `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE due_at < $1))::int AS overdue FROM callback.deliveries WHERE status = 'pending'`,
         [new Date(now.getTime() - lateMs)],
       );

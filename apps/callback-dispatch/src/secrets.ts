@@ -47,13 +47,13 @@ export class Secrets {
   /** Two who make the first secret at once: the second waits for the first one's transaction, and then finds it. */
   private async ensure(manager: EntityManager, org: string): Promise<string> {
     const select = `SELECT secret FROM callback.secrets WHERE org_id = $1 AND valid_until IS NULL`;
-    const [known] = await manager.query(select, [org]);
+    const [known]: { secret: string }[] = await manager.query(select, [org]);
     if (known) return known.secret;
     await manager.query(
       `INSERT INTO callback.secrets (org_id, secret, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
       [org, newSecret(), new Date(this.clock.now())],
     );
-    const [made] = await manager.query(select, [org]);
+    const [made]: [{ secret: string }] = await manager.query(select, [org]);
     return made.secret;
   }
 }

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
 import {
   closable,
   AddressRules,

@@ -121,10 +121,10 @@ export class AnswersRepository {
     job: string,
     question: number,
   ): Promise<Pick<Material, 'units' | 'vectors'>> {
-    const [{ count }]: { count: number }[] = (await manager.query(
+    const [{ count }] = await manager.query<[{ count: number }]>(
       'SELECT count(*)::int AS count FROM coding.units WHERE org_id = $1 AND job_id = $2 AND question = $3',
       [org, job, question],
-    )) as [{ count: number }];
+    );
     const units: string[] = [];
     const vectors = new Int8Array(count * VECTOR_BYTES);
     while (units.length < count) {

@@ -68,7 +68,7 @@ export class RunsRepository {
 
   /** Takes a run off the queue; false when it is off already: the job is over, or another worker was quicker. */
   async finish(manager: EntityManager, { org, job, question }: RunKey): Promise<boolean> {
-    const [rows] = await manager.query(
+    const [rows]: [unknown[]] = await manager.query(
       'DELETE FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING question',
       [org, job, question],
     );

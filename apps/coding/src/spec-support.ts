@@ -154,7 +154,13 @@ export class Lab {
 
   async submit(
     texts: string[],
-    { part = 0, from = 0, question = 0, kind = 'coding' as CodingKind, times = 1 } = {},
+    {
+      part = 0,
+      from = 0,
+      question = 0,
+      kind = 'coding',
+      times = 1,
+    }: { part?: number; from?: number; question?: number; kind?: CodingKind; times?: number } = {},
   ): Promise<void> {
     const batchJobId = this.job;
     await this.send(CODING_SUBMIT, { batchJobId, part, kind, question, answers: answersOf(texts, from) });

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { openDatabase, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
-import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { OfflineCodingEngine } from '@verbatim/coding-engine';

@@ -93,7 +93,7 @@ export class ThreadsRepository {
   ): Promise<boolean> {
     const values = FIELDS.map((field) => remembered[field] ?? null);
     const at = (i: number): string => `$${i + 4}`;
-    const claimed =
+    const claimed: unknown[] =
       version === 0
         ? await manager.query(
             `INSERT INTO followup.threads (org_id, thread_id, turns, ${NAMES.join(', ')}) VALUES ($1, $2, $3::int + 1, ${NAMES.map((_, i) => at(i)).join(', ')})
@@ -101,7 +101,7 @@ export class ThreadsRepository {
             [org, threadId, version, ...values],
           )
         : (
-            await manager.query(
+            await manager.query<[unknown[]]>(
               `UPDATE followup.threads SET turns = turns + 1, ${NAMES.map((name, i) => `${name} = ${at(i)}`).join(', ')}
          WHERE org_id = $1 AND thread_id = $2 AND turns = $3 RETURNING turns`,
               [org, threadId, version, ...values],

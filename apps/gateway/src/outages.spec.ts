@@ -154,7 +154,7 @@ describe('the gateway while something it needs is down', () => {
     while ((await send(`room-${taken.length}`)).status !== 202) await new Promise(setImmediate);
     const sent = (): Set<string> =>
       new Set(
-        broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ key }) => key!.split('.')[0]!),
+        broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ key }) => key.split('.')[0]!),
       );
     while (!taken.every((id) => sent().has(id))) await new Promise(setImmediate);
   });

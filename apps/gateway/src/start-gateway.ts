@@ -1,4 +1,4 @@
-import { Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
 import { type Config, type Logger, NestLogger, VERSION } from '@verbatim/platform';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
@@ -40,7 +40,7 @@ function installPages(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .get('/openapi.json', async () => document);
-  installCollector(app.getHttpAdapter().getInstance() as never);
+  installCollector(app.getHttpAdapter().getInstance());
   // its page has no viewport: a phone would show it as wide as a desk
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
@@ -62,7 +62,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
       headersTimeout: config.httpHeadersTimeoutMs,
       connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs),
     },
-    clientErrorHandler: answerClientError as never,
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError as never,
   });
@@ -70,17 +70,17 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   fastify.server.maxConnections = config.httpMaxConnections;
   const drain = new Drain(fastify.server);
   const routes = new RouteTable();
-  routes.watch(fastify as never);
-  installUnreadLimit(fastify as never, config.httpHeadersTimeoutMs);
-  installRequestMetrics(fastify as never);
-  installRequestSpans(fastify as never);
+  routes.watch(fastify);
+  installUnreadLimit(fastify, config.httpHeadersTimeoutMs);
+  installRequestMetrics(fastify);
+  installRequestSpans(fastify);
   installPipeline(
-    fastify as never,
+    fastify,
     config,
     new Authenticator(database),
     new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)),
   );
-  if (config.demo !== 'off') installDemoGate(fastify as never, config, database);
+  if (config.demo !== 'off') installDemoGate(fastify, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain }),
     adapter,

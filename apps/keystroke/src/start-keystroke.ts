@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { Broker, BrokerStrategy } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy } from '@verbatim/messaging';
 import { NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { KeystrokeModule } from './keystroke.module.js';

@@ -51,8 +51,12 @@ export class AnswersRepository {
   /** Where a batch begins in the order of arrival, the same for every part of it; made on first use. */
   async batch(manager: EntityManager, org: string, batchId: string): Promise<string> {
     const find = async (): Promise<string | undefined> =>
-      (await manager.query('SELECT seq FROM quality.batches WHERE org_id = $1 AND batch_id = $2', [org, batchId]))[0]
-        ?.seq;
+      (
+        await manager.query<{ seq: string }[]>('SELECT seq FROM quality.batches WHERE org_id = $1 AND batch_id = $2', [
+          org,
+          batchId,
+        ])
+      )[0]?.seq;
     const found = await find();
     if (found !== undefined) return found;
     await manager.query(

@@ -237,10 +237,10 @@ describe('quality', () => {
         person(OWN, { position: 1 }),
         person(COPY, { position: 2 }),
       ];
-      await register('batch', [third!], 1);
-      await register('batch', [first!, second!], 0);
-      const last = await evaluate('batch', [third!], 1);
-      const begin = await evaluate('batch', [first!, second!], 0);
+      await register('batch', [third], 1);
+      await register('batch', [first, second], 0);
+      const last = await evaluate('batch', [third], 1);
+      const begin = await evaluate('batch', [first, second], 0);
       expect([...begin, ...last].map((judgement) => [judgement.position, isCopy(judgement)])).toEqual([
         [0, true],
         [1, false],

@@ -65,7 +65,7 @@ describe('repositories', () => {
 
   const store = (
     responses: QualityResponse[],
-    { org = ORG, survey = SURVEY as string | null, batch = undefined as string | undefined } = {},
+    { org = ORG, survey = SURVEY, batch }: { org?: string; survey?: string | null; batch?: string } = {},
   ): Promise<string[]> =>
     withOrg(database, org, async (manager) => {
       await answers.lock(

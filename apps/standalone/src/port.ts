@@ -12,7 +12,7 @@ const REASONS: Record<string, (port: number, host: string) => string> = {
 /** What is wrong with listening there, if that is what `error` says. */
 export function listenProblem(error: unknown, port: number, host: string): Problem | undefined {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
-  return Object.hasOwn(REASONS, code) ? new Problem(REASONS[code](port, host)) : undefined;
+  return Object.hasOwn(REASONS, code) ? new Problem(REASONS[code]!(port, host)) : undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
     throw listenProblem(error, port, host) ?? error;
   });
   address.close();
-  if (port !== 0 && (await isAnswered(port, host))) throw new Problem(REASONS.EADDRINUSE(port, host));
+  if (port !== 0 && (await isAnswered(port, host))) throw new Problem(REASONS.EADDRINUSE!(port, host));
 }
 
 async function isAnswered(port: number, host: string): Promise<boolean> {

@@ -10,7 +10,7 @@ describe('the queue of the pool', () => {
   it('gives single calls out before parts of batches, each in order of arrival', () => {
     const queue = new CallsFirst();
     const [b1, b2, c1, c2] = [task(true), task(true), task(false), task(false)];
-    for (const item of [b1, c1, b2, c2]) queue.push(item!);
+    for (const item of [b1, c1, b2, c2]) queue.push(item);
     expect(queue.size).toBe(4);
     expect([queue.shift(), queue.shift(), queue.shift(), queue.shift(), queue.shift()]).toEqual([c1, c2, b1, b2, null]);
   });

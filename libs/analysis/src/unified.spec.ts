@@ -74,7 +74,7 @@ describe.each(Object.entries(OUT_OF_ORDER))('%s', (_, text) => {
       });
       signature(text);
       unitsOf([{ answer: text }]);
-      const runs = (spy.mock.contexts as unknown[]).map((normalised) => longestRun(String(normalised)));
+      const runs = spy.mock.contexts.map((normalised) => longestRun(String(normalised)));
       expect(runs.length).toBeGreaterThan(50);
       // what the tokenizer gets of a text
       expect(Math.max(...runs)).toBeLessThanOrEqual(2_000);

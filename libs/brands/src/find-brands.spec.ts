@@ -136,7 +136,7 @@ describe('one mention', () => {
   });
 
   it('is surer of a name as it was given than of a misspelling', () => {
-    const [[exact], [slip]] = findBrands(
+    const [[exact] = [], [slip] = []] = findBrands(
       input(['Heineken', 'Heinekne'], { brands: [{ name: 'Heineken' }] }),
     ).assignments;
     expect(exact!.confidence).toBeGreaterThan(slip!.confidence);

@@ -108,7 +108,7 @@ export class Induction {
     }
     const spreads = centres.map(() => new Spread(DIMS));
     // of few things said, those that no code is made of would make a code seem so loose that its neighbour is the same
-    (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!, weights[i]!));
+    (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!, weights[i]));
     return { centres, spreads };
   }
 }

@@ -66,8 +66,8 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
     let most = -Infinity;
     for (const c of codes) {
       nearest[c] = near(point, prototypes[c]!);
-      probabilities[c] = common[c]! + SHARPNESS * (dot(point, directions[c]!) + NEAREST * nearest[c]!);
-      most = Math.max(most, probabilities[c]!);
+      probabilities[c] = common[c]! + SHARPNESS * (dot(point, directions[c]!) + NEAREST * nearest[c]);
+      most = Math.max(most, probabilities[c]);
     }
     let sum = 0;
     for (const c of codes) sum += probabilities[c] = Math.exp(probabilities[c]! - most);

@@ -95,7 +95,7 @@ const numbersOf = ({ leaves }: Coded, code: Code): number[] => {
 function subjectOf(prepared: Prepared, { leaves, placement: { leaf } }: Coded): Subject {
   const spreads = leaves.map(() => new Spread(DIMS));
   for (let i = 0; i < Math.min(READ, prepared.space.size); i++)
-    spreads[leaf[i]!]?.add(prepared.space.point(i), prepared.weights[i]!);
+    spreads[leaf[i]!]?.add(prepared.space.point(i), prepared.weights[i]);
   return new Subject(prepared, new Map(leaves.map((code, i) => [code, spreads[i]!])));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { allOf, leavesOf, type Code } from './code.js';
-import { unit, type Vector } from './geometry.js';
+import { unit } from './geometry.js';
 import { Nesting } from './nesting.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
@@ -24,7 +24,7 @@ class Forest {
           Float32Array.from({ length: DIMS }, (_, d): number =>
             d === subject.charCodeAt(0) ? 1 : d === lean ? 0.5 : 0,
           ),
-        ) as Vector,
+        ),
         answers / 2,
       );
     this.spreads.set(code, spread);

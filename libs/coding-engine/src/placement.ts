@@ -61,7 +61,7 @@ export function usualOf({ weights }: Prepared, { leaf, near }: Placement, leaves
   });
   const deviation = total.map((t, l) => {
     mean[l] = t ? mean[l]! / t : 0;
-    return t ? Math.sqrt(Math.max(0, square[l]! / t - mean[l]! ** 2)) : 0;
+    return t ? Math.sqrt(Math.max(0, square[l]! / t - mean[l] ** 2)) : 0;
   });
   return { mean, deviation };
 }

@@ -64,8 +64,8 @@ export class Space {
     const isEmbedded = this.isEmbedded[i] === 1;
     this.hashInto(
       out,
-      this.hashes.subarray(this.start[i]!, this.start[i + 1]!),
-      this.shares.subarray(this.start[i]!, this.start[i + 1]!),
+      this.hashes.subarray(this.start[i], this.start[i + 1]),
+      this.shares.subarray(this.start[i], this.start[i + 1]),
       isEmbedded ? wordsOf(this.units[i]!.language) : undefined,
     );
     if (isEmbedded) {

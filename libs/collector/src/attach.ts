@@ -64,11 +64,9 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   on<DragEvent>('drop', (event, history, field) => inserted(event, event.dataTransfer, history, field));
 
   if (options.form) {
-    root
-      .getRootNode()
-      .addEventListener('formdata', (event) => answers.addTo(event as FormDataEvent, options.form!), {
-        signal: listening.signal,
-      });
+    root.getRootNode().addEventListener('formdata', (event) => answers.addTo(event as FormDataEvent, options.form!), {
+      signal: listening.signal,
+    });
   }
   return { snapshot: answers.snapshot, reset: answers.reset, detach: () => listening.abort() };
 }

@@ -29,7 +29,7 @@ function look(origin: Partial<Element> | undefined): Element | undefined {
 export function fieldOf(event: Event): Element | undefined {
   const target = event.target as Element;
   // Of a web component, those outside are told the host only.
-  return look(target.shadowRoot ? (event.composedPath()[0] as Partial<Element>) : target);
+  return look(target.shadowRoot ? event.composedPath()[0] : target);
 }
 
 export const textOf = (field: Element): string | null =>

@@ -103,8 +103,8 @@ export async function migrate(options: DatabaseOptions): Promise<void> {
 async function requireUpToDate(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase({ ...options, poolSize: 1 });
   try {
-    const done: { name: string }[] = await database
-      .query(`SELECT name FROM ${options.schema}.migrations`)
+    const done = await database
+      .query<{ name: string }[]>(`SELECT name FROM ${options.schema}.migrations`)
       .catch((error: Error & { code?: string }) => {
         if (error.code === NO_TABLE) return [];
         throw error;

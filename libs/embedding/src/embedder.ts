@@ -16,10 +16,16 @@ const MOST_CHARACTERS = 2_000;
 /** What every answer is held against, questions and chatter: at hand in each thread. */
 const AT_HAND = 500;
 
-function loadTokenizer(): Tokenizer {
-  const definition = JSON.parse(readFileSync(weightsFile('tokenizer.json'), 'utf8'));
+/** What we use of the package's class: its own declarations import without file extensions, which `nodenext` can't resolve. */
+interface TextEncoder {
+  encode(text: string): { ids: number[] };
+}
+const Encoder = Tokenizer as new (definition: object, config: object) => TextEncoder;
+
+function loadTokenizer(): TextEncoder {
+  const definition = JSON.parse(readFileSync(weightsFile('tokenizer.json'), 'utf8')) as object;
   // the file asks for 128 tokens, always filled up
-  return new Tokenizer({ ...definition, truncation: null, padding: null }, {});
+  return new Encoder({ ...definition, truncation: null, padding: null }, {});
 }
 
 export class Embedder {
@@ -27,7 +33,7 @@ export class Embedder {
 
   private constructor(
     private readonly session: InferenceSession,
-    private readonly tokenizer: Tokenizer,
+    private readonly tokenizer: TextEncoder,
     private readonly known: SharedVectors,
   ) {}
 

@@ -35,7 +35,7 @@ export class KafkaBatch {
   private readonly handled: boolean[] = [];
   private resolved = 0;
   private committed = 0;
-  private trouble: unknown;
+  private trouble: Error | undefined;
 
   constructor(
     private readonly payload: EachBatchPayload,
@@ -103,7 +103,7 @@ export class KafkaBatch {
 
   private async heartbeat(): Promise<void> {
     await this.payload.heartbeat().catch((error: unknown) => {
-      this.trouble ??= error;
+      this.trouble ??= error as Error;
     });
   }
 
@@ -123,7 +123,7 @@ export class KafkaBatch {
       });
       this.committed = upTo;
     } catch (error) {
-      this.trouble ??= error;
+      this.trouble ??= error as Error;
     }
   }
 }

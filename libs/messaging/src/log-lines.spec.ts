@@ -31,7 +31,7 @@ describe('log lines of a message that no attempt can handle', () => {
       true,
     );
     await new Promise<void>((resolve, reject) => {
-      strategy.listen((error) => (error ? reject(error as Error) : resolve()));
+      strategy.listen((error) => (error ? reject(error) : resolve()));
     });
     const dead = await collect(broker, deadTopic(QUALITY_REGISTER.topic), 'dead');
     const [batchJobId, traceId, requestId] = [newId(), 'a'.repeat(32), 'my-id_1.2'];
@@ -81,7 +81,7 @@ describe('log lines of a message that no attempt can handle', () => {
     });
     strategy.addHandler(QUALITY_REGISTER.topic, async () => undefined, true);
     await new Promise<void>((resolve, reject) => {
-      strategy.listen((error) => (error ? reject(error as Error) : resolve()));
+      strategy.listen((error) => (error ? reject(error) : resolve()));
     });
     const message = { topic: QUALITY_REGISTER.topic, key: 'k', value: Buffer.from('{') };
     await broker.send([

@@ -37,12 +37,12 @@ export function readBatch(
   away: string[],
 ): Promise<OutboxRow[]> {
   return inService(runner, async () => {
-    const raw: RawRow[] = await runner.query(
+    const raw = (await runner.query(
       `WITH oldest AS (SELECT seq, octet_length(payload) AS size FROM ${schema}.outbox WHERE failed IS NULL AND seq <> ALL ($3::bigint[]) ORDER BY seq LIMIT $1),
             summed AS (SELECT seq, sum(size) OVER (ORDER BY seq) - size AS before FROM oldest)
        SELECT o.seq, o.topic, o.key, o.payload, o.headers FROM summed JOIN ${schema}.outbox o USING (seq) WHERE summed.before < $2 ORDER BY o.seq`,
       [rows, bytes, away],
-    );
+    )) as RawRow[];
     return raw.map(({ seq, topic, key, payload, headers }) => ({
       seq,
       message: { topic, key, value: payload, headers },

@@ -42,7 +42,7 @@ export async function startHealthServer({
       request.method === 'GET' || request.method === 'HEAD'
         ? answer(path)
         : Promise.resolve([405, 'text/plain', 'method not allowed\n']);
-    plain
+    void plain
       .catch((): [number, string, string] => [500, 'text/plain', 'error\n'])
       .then(([status, type, body]) =>
         response.writeHead(status, { 'content-type': type }).end(request.method === 'HEAD' ? undefined : body),

@@ -65,7 +65,7 @@ function firstOf(callback: buildConnector.Callback): buildConnector.Callback {
     if (isDone) return void socket?.destroy();
     isDone = true;
     if (error) callback(error, null);
-    else callback(null, socket!);
+    else callback(null, socket);
   };
 }
 

@@ -56,7 +56,7 @@ describe('one POST', () => {
     return receiver;
   };
   const startTls = (respond: Receiver['respond']): Promise<Receiver> =>
-    start(respond, (listener) => createTlsServer({ key: KEY, cert: CERTIFICATE }, listener) as never, 'https');
+    start(respond, (listener) => createTlsServer({ key: KEY, cert: CERTIFICATE }, listener), 'https');
   afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.close())));
 
   const send = (url: string, more: Partial<DialOptions & { signal: AbortSignal }> = {}): Promise<Answer> =>

@@ -154,9 +154,10 @@ export class Accounts {
   /** False when there is no such key. A revoked key stays listed; running gateways refuse it within KEY_CACHE_MS. */
   async revokeKey(id: string): Promise<boolean> {
     const [rows] = await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`, [
-        id,
-      ]),
+      manager.query<[unknown[]]>(
+        `UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`,
+        [id],
+      ),
     );
     return rows.length > 0;
   }

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { lockJob } from '../jobs/job.js';
 import { CallbackSender } from './callback-sender.js';
 import { beginAgain, findCallbacks, jobOfCallback, type Callback } from './callbacks.repository.js';
+import type { JobTypeName } from '../jobs/job.js';
 import { requireJobScope, typesOf } from './job-scope.js';
 import { pageCursor, pageLimit, toCursor } from './page.js';
 
@@ -35,10 +36,10 @@ export class CallbacksController {
     const before = pageCursor(cursor);
     return withOrg(this.database, caller.org, async (manager) => {
       if (jobId !== undefined) {
-        const [job] = await manager.query(`SELECT type FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [
-          caller.org,
-          jobId,
-        ]);
+        const [job]: { type: JobTypeName }[] = await manager.query(
+          `SELECT type FROM gateway.jobs WHERE org_id = $1 AND id = $2`,
+          [caller.org, jobId],
+        );
         if (!job) throw unknownJob();
         requireJobScope(caller, job.type);
       }

@@ -66,7 +66,7 @@ export async function jobOfCallback(
   org: string,
   id: string,
 ): Promise<{ jobId: string; type: JobTypeName } | undefined> {
-  const [row] = await manager.query(
+  const [row]: { jobId: string; type: JobTypeName }[] = await manager.query(
     `SELECT job_id AS "jobId", job_type AS type FROM gateway.callbacks WHERE org_id = $1 AND id = $2`,
     [org, id],
   );
@@ -79,7 +79,7 @@ export async function beginAgain(
   org: string,
   id: string,
 ): Promise<{ id: string; url: string; round: number; createdAt: Date } | undefined> {
-  const [[row]] = await manager.query(
+  const [[row]]: [{ id: string; url: string; round: number; createdAt: Date }[]] = await manager.query(
     `UPDATE gateway.callbacks SET status = 'pending', round = round + 1 WHERE org_id = $1 AND id = $2 AND status <> 'pending'
      RETURNING id, url, round, created_at AS "createdAt"`,
     [org, id],

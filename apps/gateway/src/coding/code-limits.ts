@@ -1,6 +1,12 @@
 import type { CodingKind, CodingOptionsData } from '@verbatim/contracts';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import type { CodingOptions } from './coding.dto.js';
+
+/** The limits as a caller gives them. */
+interface GivenLimits {
+  maxLevels?: number;
+  maxCodesPerLevel?: number | number[];
+  minResponsesPerCode?: number;
+}
 
 const DEFAULT_LEVELS = 2;
 const DEFAULT_CODES = 8;
@@ -23,16 +29,16 @@ export const AreCodeLimits = (): PropertyDecorator =>
     name: 'areCodeLimits',
     validator: {
       validate: (value: unknown, args?: ValidationArguments) =>
-        problem(value, (args?.object as CodingOptions).maxLevels) === undefined,
+        problem(value, (args?.object as GivenLimits).maxLevels) === undefined,
       defaultMessage: (args?: ValidationArguments) =>
-        `$property ${problem(args?.value, (args?.object as CodingOptions).maxLevels) ?? 'is not valid'}`,
+        `$property ${problem(args?.value, (args?.object as GivenLimits).maxLevels) ?? 'is not valid'}`,
     },
   });
 
 /** The caller's options with the defaults filled in: a limit for every level, the last one given repeated. Brands have no limit unless one is given. */
 export function filledOptions(
   kind: CodingKind,
-  { maxLevels, maxCodesPerLevel, minResponsesPerCode }: CodingOptions = {},
+  { maxLevels, maxCodesPerLevel, minResponsesPerCode }: GivenLimits = {},
 ): CodingOptionsData {
   const levels = maxLevels ?? DEFAULT_LEVELS;
   const given = maxCodesPerLevel == null ? [kind === 'coding' ? DEFAULT_CODES : null] : [maxCodesPerLevel].flat();

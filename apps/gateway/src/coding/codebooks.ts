@@ -49,7 +49,7 @@ async function latest(
   survey: string,
   question: string,
 ): Promise<CodebookCode[] | undefined> {
-  const [row] = await manager.query(
+  const [row]: { codes: CodebookCode[] }[] = await manager.query(
     `SELECT codes FROM gateway.codebooks WHERE org_id = $1 AND survey_id = $2 AND question_id = $3 ORDER BY completed_at DESC, job_id DESC LIMIT 1`,
     [org, survey, question],
   );
@@ -62,7 +62,7 @@ async function ofJob(
   job: string,
   question: string,
 ): Promise<CodebookCode[] | undefined> {
-  const [row] = await manager.query(
+  const [row]: { codes: CodebookCode[] }[] = await manager.query(
     `SELECT codes FROM gateway.codebooks WHERE org_id = $1 AND job_id = $2 AND question_id = $3`,
     [org, job, question],
   );

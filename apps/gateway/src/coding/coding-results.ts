@@ -19,7 +19,7 @@ export class CodingResults {
     if (piece.usage) await this.storeUsage(manager, scope, piece.usage);
     await this.storeCodes(manager, scope, piece);
     await this.storeAssignments(manager, scope, piece);
-    const [{ come }] = await manager.query(
+    const [{ come }]: [{ come: number }] = await manager.query(
       `SELECT count(*)::int AS come FROM gateway.coding_pieces WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4`,
       scope,
     );

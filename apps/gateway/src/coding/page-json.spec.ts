@@ -119,7 +119,7 @@ describe('pages of codes', () => {
         fc.integer({ min: 1, max: 9 }),
         fc.integer({ min: 1, max: 7 }),
         async (shaped, limit, block) => {
-          const source = new Shaped(shaped as Shape, block);
+          const source = new Shaped(shaped, block);
           const whole = await page(source, 0, 1_000_000);
           expect(whole.next).toBeNull();
           expect(
@@ -127,7 +127,7 @@ describe('pages of codes', () => {
               flat(one.responseCodes).map(({ code, path }) => [code.id, path, code.responses.length]),
             ),
           ).toEqual(
-            (shaped as Shape).map((codes) =>
+            shaped.map((codes) =>
               codesOf(codes).map((row) => [row.id, row.path.map((place) => 100 + place), row.count]),
             ),
           );

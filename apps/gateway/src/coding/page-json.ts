@@ -41,7 +41,7 @@ const headJson = ({ id, label, description }: PageCode): string =>
 
 /** The next entries of a slice, as many as are asked for, however they come. */
 class EntryReader {
-  private readonly blocks: AsyncIterator<PageEntry[]>;
+  private readonly blocks: AsyncIterator<PageEntry[], unknown>;
   private block: PageEntry[] = [];
   private at = 0;
 

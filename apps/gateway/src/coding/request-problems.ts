@@ -38,7 +38,7 @@ const FOLLOWUP = {
   answer: [0, REQUEST_LIMITS.answerCharacters],
 } satisfies Record<string, [number, number]>;
 
-function* followupProblems(path: string, followups: unknown): Generator<Problem> {
+function* followupProblems(path: string, followups: unknown): Generator<Problem, void, void> {
   if (followups === undefined || followups === null) return;
   if (!Array.isArray(followups)) return yield [path, 'followupResponses must be an array'];
   if (followups.length > LIMITS.followupsPerAnswer)
@@ -113,7 +113,7 @@ export function* codebookProblems(
   if (fromJob != null && fromJob !== 'latest' && !isJobId(fromJob))
     yield [`${path}.fromJob`, 'fromJob must be latest or a UUIDv7 job identifier'];
   const ids = new Set<number>();
-  const walk = function* (list: CodebookCode[], at: string, level: number): Generator<Problem> {
+  const walk = function* (list: CodebookCode[], at: string, level: number): Generator<Problem, void, void> {
     if (level > LIMITS.codebookLevels)
       return yield [at, `subCodes must not be nested more than ${LIMITS.codebookLevels} deep`];
     const labels = new Set<string>();

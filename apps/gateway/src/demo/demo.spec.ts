@@ -90,7 +90,7 @@ class TestGateway {
     if (topic === FOLLOWUP_GENERATE.topic) {
       this.followups.push(data as FollowupGenerate);
       await this.reply<FollowupGenerated>(envelope, FOLLOWUP_GENERATED, {
-        threadId: subject!,
+        threadId: subject,
         engine: 'offline',
         followupQuestion: 'Why is that?',
         responseEvaluation: SCORES,

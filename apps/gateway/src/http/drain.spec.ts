@@ -103,7 +103,7 @@ describe('Drain', () => {
     held.get('/waiting')!.end('done');
     expect(await answered).toContain('connection: close');
     expect(await waiting.ended).toBeUndefined();
-    expect(await Promise.race([stopped, 'waiting'])).toBe('waiting');
+    expect(await Promise.race([stopped, Promise.resolve('waiting')])).toBe('waiting');
     const rest = begun.answer();
     held.get('/begun')!.end('done');
     expect(await rest).toBe('done');

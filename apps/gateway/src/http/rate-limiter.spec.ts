@@ -82,7 +82,7 @@ describe('rate limit over two gateways', () => {
   /** A minute that ends during the test would be two. */
   const earlyInAMinute = async (): Promise<void> => {
     for (;;) {
-      const [{ second }] = await databases[0]!.query<{ second: number }[]>(
+      const [{ second }] = await databases[0]!.query<[{ second: number }]>(
         'SELECT extract(second FROM clock_timestamp())::float8 AS second',
       );
       if (second < 45) return;

@@ -1,4 +1,4 @@
-import { ApiError } from '@verbatim/contracts';
+import type { ApiError } from '@verbatim/contracts';
 import { BatchDataQualityRequest, DataQualityRequest } from '../quality/data-quality.dto.js';
 import { validateBody } from './validate.js';
 

@@ -19,7 +19,7 @@ export class Dispatcher {
   async sendNext(manager: EntityManager, job: JobRow): Promise<void> {
     const type = this.types.of(job);
     const { from, to } = type.step(job);
-    const [{ away }] = await manager.query(
+    const [{ away }]: [{ away: number }] = await manager.query(
       `SELECT count(*)::int AS away FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3`,
       [job.org, job.id, to],
     );

@@ -55,7 +55,7 @@ export async function claim<T>(
   }
   await manager.query(`SELECT set_config('lock_timeout', '0', true)`);
   if (inserted.length) return undefined;
-  const [row] = await manager.query(
+  const [row]: { body_hash: Buffer; response: T }[] = await manager.query(
     `SELECT body_hash, response FROM gateway.idempotency_keys WHERE org_id = $1 AND route = $2 AND key = $3`,
     [org, route, key],
   );
@@ -68,7 +68,7 @@ export async function claim<T>(
       'Idempotency-Key': 'Idempotency-Key was used before with another body',
     });
   }
-  return row.response as T;
+  return row.response;
 }
 
 export const remember = (

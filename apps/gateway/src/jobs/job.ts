@@ -38,7 +38,7 @@ export interface DuePart extends PartKey {
 
 /** Reads a job and locks it: completions of one job are applied one after the other. */
 export async function lockJob(manager: EntityManager, org: string, id: string): Promise<JobRow | undefined> {
-  const [row] = await manager.query(
+  const [row]: JobRow[] = await manager.query(
     `SELECT org_id AS org, id, type, status, phase, request, total, done, failed FROM gateway.jobs WHERE org_id = $1 AND id = $2 FOR UPDATE`,
     [org, id],
   );
@@ -54,7 +54,7 @@ export async function movePart(
   to: string,
   result: Buffer | null = null,
 ): Promise<boolean> {
-  const [rows] = await manager.query(
+  const [rows]: [unknown[]] = await manager.query(
     `UPDATE gateway.job_parts SET state = $6, result = $7, lease_until = NULL
      WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5 RETURNING part`,
     [job.org, job.id, kind, part, from, to, result],

@@ -40,7 +40,7 @@ describe('a job whose steps always throw', () => {
       group: 'workers',
       topics: [QUALITY_REGISTER.topic, CODING_SUBMIT.topic],
       handle: async ({ key }) => {
-        sent.set(key!, (sent.get(key!) ?? 0) + 1);
+        sent.set(key, (sent.get(key) ?? 0) + 1);
       },
     });
     running = await start('100');

@@ -42,13 +42,13 @@ export class JobMetrics implements OnApplicationBootstrap, OnApplicationShutdown
       jobs,
       parts: { away, overdue },
     } = await asService(this.database, async (manager) => ({
-      jobs: (await manager.query(
+      jobs: await manager.query<JobCount[]>(
         `SELECT type, status, count(*)::int AS count, extract(epoch FROM now() - min(created_at))::float8 AS age FROM gateway.jobs WHERE finished_at IS NULL GROUP BY type, status`,
-      )) as JobCount[],
+      ),
       parts: (
-        (await manager.query(
+        await manager.query<{ away: number; overdue: number }[]>(
           `SELECT count(*)::int AS away, (count(*) FILTER (WHERE lease_until < now()))::int AS overdue FROM gateway.job_parts WHERE lease_until IS NOT NULL`,
-        )) as { away: number; overdue: number }[]
+        )
       )[0]!,
     }));
     this.unfinished.reset();

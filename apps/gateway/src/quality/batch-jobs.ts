@@ -87,7 +87,7 @@ export class BatchJobs implements JobType {
 
   /** The part's responses become items with an error. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    const [rows] = await manager.query(
+    const [rows]: [unknown[]] = await manager.query(
       `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state NOT IN ('done', 'failed') RETURNING part`,
       [job.org, job.id, key.kind, key.part],
     );
@@ -114,7 +114,7 @@ export class BatchJobs implements JobType {
     const scope = [job.org, job.id, kind, part];
     const inGroup = `org_id = $1 AND job_id = $2 AND group_number =
       (SELECT group_number FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4)`;
-    const [{ open }] = await manager.query(
+    const [{ open }]: [{ open: number }] = await manager.query(
       `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`,
       scope,
     );

@@ -52,7 +52,7 @@ export class BatchReader {
   read(org: string, id: string, { limit, cursor }: PageRequest): Promise<BatchPage> {
     const from = decodeCursor(cursor);
     return withOrg(this.database, org, async (manager) => {
-      const [job] = await manager.query(
+      const [job]: BatchState[] = await manager.query(
         `SELECT org_id AS org, id, status, total, done, failed FROM gateway.jobs WHERE org_id = $1 AND id = $2 AND type = 'data-quality'`,
         [org, id],
       );
@@ -67,7 +67,7 @@ export class BatchReader {
     let bytes = 0;
     while (items.length < limit) {
       const at = from + items.length;
-      const rows = await manager.query(
+      const rows: Parameters<typeof unbroken>[0] = await manager.query(
         `SELECT position, item FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position >= $3 ORDER BY position LIMIT $4`,
         [job.org, job.id, at, Math.min(50, limit - items.length)],
       );

@@ -27,7 +27,7 @@ export async function numberResponses(
 ): Promise<number[]> {
   const known = new Map<string, number>();
   const identified = surveyIdentifier === undefined ? [] : [...new Set(ids.filter((id) => id !== undefined))];
-  const [counter] = await manager.query(
+  const [counter]: [{ next: number }] = await manager.query(
     `SELECT next_response::float8 AS next FROM gateway.organizations WHERE org_id = $1 FOR UPDATE`,
     [org],
   );
@@ -38,7 +38,7 @@ export async function numberResponses(
     );
     for (const row of rows) known.set(row.id, Number(row.number));
   }
-  let next: number = counter.next;
+  let { next } = counter;
   const added: { number: number; id: string | null }[] = [];
   const numbers = ids.map((id) => {
     const old = surveyIdentifier !== undefined && id !== undefined ? known.get(id) : undefined;

@@ -6,7 +6,7 @@ const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 export function parseExpiry(text: string, now = Date.now()): Date {
   const span = /^(\d{1,6})([mhd])$/.exec(text);
   const at = span
-    ? new Date(now + Number(span[1]) * UNITS[span[2]])
+    ? new Date(now + Number(span[1]) * UNITS[span[2]!]!)
     : /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text)
       ? new Date(text)
       : undefined;

@@ -3,7 +3,6 @@ import {
   FINDING_TYPES,
   HIGHEST_WEIGHT,
   weightOf,
-  type CheckType,
   type FindingType,
   type QualitySettings,
 } from '@verbatim/contracts';
@@ -65,7 +64,7 @@ export function changed(before: QualitySettings, thresholds: string[], weights: 
 const row = (finding: FindingType, settings: QualitySettings) => ({
   finding,
   threshold: settings.thresholds?.[finding] ?? 'its own rules',
-  weight: finding === 'Inconsistency' ? null : weightOf(finding as CheckType, settings),
+  weight: finding === 'Inconsistency' ? null : weightOf(finding, settings),
 });
 
 function assign(table: Partial<Record<string, number>>, text: string, names: readonly string[], max: number): void {

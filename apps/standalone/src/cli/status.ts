@@ -25,7 +25,7 @@ export async function status(): Promise<Record<string, unknown>> {
   const url = dialled(target.url);
   const stored = await withDatabase(target, async (database) => {
     const accounts = new Accounts(database);
-    const [{ server_version: postgres }] = await database.query<{ server_version: string }[]>('SHOW server_version');
+    const [{ server_version: postgres }] = await database.query<[{ server_version: string }]>('SHOW server_version');
     return {
       postgres,
       organizations: (await accounts.listOrganizations()).length,

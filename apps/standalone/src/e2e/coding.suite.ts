@@ -65,7 +65,7 @@ export function codingSuite(service: () => Service): void {
     const send = (
       path: string,
       body?: object,
-      { key = service().key, headers = {} as Record<string, string> } = {},
+      { key = service().key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
     ): Promise<Response> =>
       fetch(`${service().url}/api/v1${path}`, {
         method: body ? 'POST' : 'GET',

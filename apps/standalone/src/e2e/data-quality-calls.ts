@@ -1,5 +1,3 @@
-import type { Service } from './http-suite.js';
-
 export interface Check {
   type: string;
   score: number;
@@ -43,7 +41,7 @@ export const entry = (answer: string, more: object = {}): object => ({
 });
 
 /** The calls of data quality, each held against what every answer of its kind is. */
-export function dataQualityCalls(service: () => Service) {
+export function dataQualityCalls(service: () => { url: string; key: string }) {
   const send = (
     path: string,
     body: object | undefined,

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Service } from './http-suite.js';
-import { makeKeys } from './keys.js';
+import { makeKeys } from '../faults/keys.js';
 import { runSuites } from './suites.js';
 
 const root = join(import.meta.dirname, '../../../..');

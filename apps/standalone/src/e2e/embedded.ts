@@ -9,7 +9,7 @@ import { createLogger, readConfig } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
 import { Analyser } from '@verbatim/analysis';
 import type { Service } from './http-suite.js';
-import { makeKeys } from './keys.js';
+import { makeKeys } from '../faults/keys.js';
 
 /** All services in this process, on a database of their own unless `env` names one; `before` is done with it first. */
 export async function startEmbedded(

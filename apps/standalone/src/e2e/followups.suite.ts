@@ -20,7 +20,7 @@ export function followupSuite(service: () => Service): void {
   describe('follow-ups over HTTP', () => {
     const send = (
       body: object,
-      { key = service().key, headers = {} as Record<string, string> } = {},
+      { key = service().key, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
     ): Promise<Response> =>
       fetch(`${service().url}/api/v1/followups`, {
         method: 'POST',

@@ -33,7 +33,7 @@ export function startInstance(dataDir: string, more: Record<string, string> = {}
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         const url = /^Verbatim is ready on (\S+)$/m.exec(output);
-        if (url && output.includes('Ctrl-C stops it.')) resolve(url[1]);
+        if (url && output.includes('Ctrl-C stops it.')) resolve(url[1]!);
       });
     }
     void ended.then(() => reject(new Error(`ended before it was ready:\n${output}`)));

@@ -223,7 +223,7 @@ describe('the process that npm start runs', () => {
         surveyName: 'Bank',
         responses: Array.from({ length: total }, (_, i) => ({
           responseIdentifier: `r${i}`,
-          surveyEntries: [{ ...entries[0], answer: `${entries[0].answer} ${i}` }],
+          surveyEntries: [{ ...entries[0], answer: `${entries[0]!.answer} ${i}` }],
         })),
       });
       const post = async (url: string): Promise<{ batchJobId: string; replayed: string | null }> => {

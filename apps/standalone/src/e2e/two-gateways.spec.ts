@@ -42,7 +42,7 @@ describe('two gateways on one database', () => {
   const earlyInAMinute = async (): Promise<void> => {
     let second: number;
     do
-      [{ second }] = await source.query<{ second: number }[]>(
+      [{ second }] = await source.query<[{ second: number }]>(
         'SELECT extract(second FROM clock_timestamp())::float8 AS second',
       );
     while (second > 40);

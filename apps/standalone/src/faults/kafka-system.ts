@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { makeKeys } from '../e2e/keys.js';
+import { makeKeys } from './keys.js';
 import { Client } from './client.js';
 import { Clock } from './clock.js';
 import { freePort } from './free-port.js';

@@ -59,7 +59,7 @@ describe('embedded PostgreSQL', () => {
     ).toEqual([{ encoding: 'UTF8', upper: 'É' }]);
     await query(first.url, 'CREATE TABLE kept (n int)');
     if (existsSync('/proc/self/stat'))
-      expect(readFileSync(`/proc/${first.pid}/stat`, 'utf8').split(') ')[1].split(' ')[3]).toBe(String(first.pid));
+      expect(readFileSync(`/proc/${first.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[3]).toBe(String(first.pid));
     await first.stop();
     expect(commandLine(first.pid)).toBe('');
     await first.stop();

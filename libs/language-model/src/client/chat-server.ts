@@ -3,11 +3,7 @@ import { boundedFetch } from './bounded-fetch.js';
 import { Dialect } from './dialect.js';
 import { ModelError } from './errors.js';
 import { toWire, type ObjectSchema } from './schema.js';
-
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
-}
+import type { ChatMessage } from '../prompt/prompt.js';
 
 export interface ChatRequest {
   /** The first is the system's. */
@@ -65,7 +61,7 @@ export class ChatServer {
       try {
         return completionOf(await this.send(request, parameters, signal));
       } catch (error) {
-        const isRefusal = error instanceof APIError && (error.status === 400 || error.status === 422);
+        const isRefusal = isApiError(error) && (error.status === 400 || error.status === 422);
         if (isRefusal && refusals < MOST_REFUSALS && this.dialect.learn(complaintOf(error), parameters)) continue;
         throw signal.aborted
           ? new ModelError('timeout', 'the model did not answer in time', undefined, true)
@@ -114,13 +110,16 @@ function problemOf(choice: OpenAI.ChatCompletion.Choice | undefined, text: strin
   return text.trim() ? undefined : new ModelError('empty', 'the model answered nothing');
 }
 
+/** `instanceof` alone would leave every field `any`. */
+const isApiError = (error: unknown): error is APIError => error instanceof APIError;
+
 const complaintOf = (error: APIError): string =>
   `${error.param ?? ''} ${error.code ?? ''} ${error.message}`.slice(0, 2_000);
 
 function faultOf(error: unknown): ModelError {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
     return new ModelError('timeout', 'the model did not answer in time', undefined, true);
-  if (error instanceof APIConnectionError || !(error instanceof APIError))
+  if (error instanceof APIConnectionError || !isApiError(error))
     return new ModelError('connection', 'the connection to the model failed', undefined, !isUnreached(error));
   const { status } = error;
   if (status === 429) {

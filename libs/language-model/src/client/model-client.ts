@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@verbatim/platform';
-import { messagesOf, type Prompt } from '../prompt/prompt.js';
+import { messagesOf, type ChatMessage, type Prompt } from '../prompt/prompt.js';
 import { Breaker, type BreakerOptions } from './breaker.js';
-import { ChatServer, type ChatMessage, type ChatServerOptions, type Completion } from './chat-server.js';
+import { ChatServer, type ChatServerOptions, type Completion } from './chat-server.js';
 import { ModelError, type FallbackReason } from './errors.js';
 import { jsonObject } from './json-object.js';
 import { Limiter } from './limiter.js';
-import { ModelMetrics } from './metrics.js';
+import type { ModelMetrics } from './metrics.js';
 import { withRetries } from './retry.js';
 import { faultsOf, type ObjectSchema } from './schema.js';
 import type { Spending } from './spending.js';

@@ -25,7 +25,7 @@ export interface Assigned {
   /** An empty list: the group fits no code. */
   found: Map<AnswerGroup, AssignmentData[]>;
   /** Why groups are missing, the last reason of several. */
-  failure?: unknown;
+  failure?: Error;
 }
 
 /** The model's codes of as many groups as budget and time are enough for, in the order given. */
@@ -35,7 +35,7 @@ export async function assigned(call: CodingCall, codes: CodeData[], groups: Answ
     groups.slice(n * BATCH, (n + 1) * BATCH),
   );
   let isOver = false;
-  let failure: unknown;
+  let failure: Error | undefined;
   const work = async (): Promise<void> => {
     while (!isOver && queue.length) {
       const all = queue.shift()!;
@@ -44,7 +44,7 @@ export async function assigned(call: CodingCall, codes: CodeData[], groups: Answ
       try {
         for (const [group, own] of await assignBatch(call, codes, batch)) found.set(group, own);
       } catch (error) {
-        failure = error;
+        failure = error as Error;
         const reason = error instanceof ModelError ? error.reason : 'error';
         if (reason === 'budget') {
           // part of it is only set aside for the calls under way: those that stay may find it free again

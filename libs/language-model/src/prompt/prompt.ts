@@ -1,5 +1,9 @@
-import type { ChatMessage } from '../client/chat-server.js';
 import { dataLine, fence } from './fence.js';
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
 
 /** What the model is told for an operation. A change of `rules` or `examples` is a new `version`. */
 export interface Prompt {

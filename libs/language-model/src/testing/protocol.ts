@@ -76,7 +76,7 @@ export function fencedIn({ messages }: ChatBody): { marker: string; data: unknow
   const outside = [
     messages[0]!.content,
     ...parts.slice(0, places[0]),
-    ...parts.slice(places[1]! + 1),
+    ...parts.slice(places[1] + 1),
     ...messages.slice(2).map(({ content }) => content),
   ].join('\n');
   return { marker, data: JSON.parse(parts[places[0]! + 1]!), outside };

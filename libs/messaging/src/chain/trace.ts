@@ -41,12 +41,10 @@ export const named: Middleware = async ({ envelope }, next) => {
   const { orgid, requestid: requestId } = envelope!;
   const jobId = jobOf(envelope!);
   addLogFields({ jobId, ...(requestId !== undefined && { requestId }) });
-  trace
-    .getActiveSpan()
-    ?.setAttributes({
-      [SPAN.organization]: orgid,
-      ...(jobId !== undefined && { [SPAN.job]: jobId }),
-      ...(requestId !== undefined && { [SPAN.request]: requestId }),
-    });
+  trace.getActiveSpan()?.setAttributes({
+    [SPAN.organization]: orgid,
+    ...(jobId !== undefined && { [SPAN.job]: jobId }),
+    ...(requestId !== undefined && { [SPAN.request]: requestId }),
+  });
   await next();
 };

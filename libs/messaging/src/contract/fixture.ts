@@ -63,7 +63,7 @@ export async function openStore(): Promise<TestStore> {
         return new Map(rows.map(({ n, times }) => [n, Number(times)]));
       }),
     kill: async (manager) => {
-      const [{ pid }] = (await manager.query('SELECT pg_backend_pid() AS pid')) as [{ pid: number }];
+      const [{ pid }] = await manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
       await owner.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
     },
     killAll: async () => {
@@ -134,9 +134,7 @@ async function listening(
 ): Promise<BrokerStrategy> {
   const strategy = new BrokerStrategy({ ...options, logger, backoff: NO_WAIT });
   strategy.addHandler(topic, handler as never, true);
-  await new Promise<void>((resolve, reject) =>
-    strategy.listen((error) => (error ? reject(error as Error) : resolve())),
-  );
+  await new Promise<void>((resolve, reject) => strategy.listen((error) => (error ? reject(error) : resolve())));
   return strategy;
 }
 

@@ -71,7 +71,7 @@ export class TwoBrokers {
     socket
       .on('error', () => undefined)
       .on('data', (chunk) => {
-        rest = Buffer.concat([rest, chunk as Buffer]);
+        rest = Buffer.concat([rest, chunk]);
         while (rest.length >= 4 && rest.length >= 4 + rest.readInt32BE()) {
           const end = 4 + rest.readInt32BE();
           const request = new Reader(rest.subarray(4, end));

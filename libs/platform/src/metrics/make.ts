@@ -18,10 +18,10 @@ function once<M extends Metric>(
 }
 
 export const counter = <N extends Named<'counter'>>(name: N, registry = register): Counter<LabelsOf<N>> =>
-  once(name, registry, ({ buckets: _, ...options }) => new Counter(options)) as Counter<LabelsOf<N>>;
+  once(name, registry, ({ buckets: _, ...options }) => new Counter(options));
 
 export const gauge = <N extends Named<'gauge'>>(name: N, registry = register): Gauge<LabelsOf<N>> =>
-  once(name, registry, ({ buckets: _, ...options }) => new Gauge(options)) as Gauge<LabelsOf<N>>;
+  once(name, registry, ({ buckets: _, ...options }) => new Gauge(options));
 
 export const histogram = <N extends Named<'histogram'>>(name: N, registry = register): Histogram<LabelsOf<N>> =>
-  once(name, registry, (options) => new Histogram(options)) as Histogram<LabelsOf<N>>;
+  once(name, registry, (options) => new Histogram(options));

@@ -8,7 +8,7 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 function isGlobal(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
   // Outside 2000::/3 lie all the mapped, compatible, translated, local and unassigned forms, whatever ipaddr.js calls them.
-  return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST as never);
+  return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
 /** The addresses that a callback may be sent to: the one place for acceptance and for the dialler. */
@@ -33,7 +33,7 @@ export class AddressRules {
     const address = ipaddr.parse(text);
     return (
       isGlobal(address) ||
-      this.opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits))
+      this.opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
     );
   }
 }

@@ -5,8 +5,7 @@ import { SPAN } from './attributes.js';
 /** What belongs to a service, a job and an organization says so itself: a query to the database, for instance. */
 export class Inherit implements SpanProcessor {
   onStart(span: Span, parent: Context): void {
-    const from = (trace.getSpan(parent) as { attributes?: Record<string, AttributeValue | undefined> } | undefined)
-      ?.attributes;
+    const from = (trace.getSpan(parent) as { attributes?: Record<string, AttributeValue> } | undefined)?.attributes;
     if (!from) return; // a remote parent has none here
     for (const name of [SPAN.service, SPAN.job, SPAN.organization]) {
       const value = from[name];

@@ -14,7 +14,7 @@ export interface RecordedSpan {
   start: number;
   durationMs: number;
   failed: boolean;
-  attributes: Record<string, AttributeValue | undefined>;
+  attributes: Record<string, AttributeValue>;
 }
 
 export interface RecordedTrace {

@@ -192,7 +192,7 @@ describe('honeypot', () => {
           return normalize.call(this, form);
         }),
         jest.spyOn(Array.prototype, 'flat').mockImplementation(function (this: unknown[]) {
-          const all = flat.call(this) as unknown[];
+          const all: unknown[] = flat.call(this);
           read += all.length;
           return all;
         }),

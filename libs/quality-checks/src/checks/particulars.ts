@@ -43,7 +43,7 @@ const PART_OF_THE_TIME = /\b(?:week|weekdays?|weekends?|summers?|winters?|half|p
 /** The city that somebody lives in, all the time; districts, counties and countries may contain one another, so they are not compared. */
 function homeIn(text: string): string | undefined {
   const place = PART_OF_THE_TIME.test(text) ? undefined : HOME.exec(text)?.[1];
-  return place ? (nlp(place).match('#City+').first().text('normal') as string) || undefined : undefined;
+  return place ? nlp(place).match('#City+').first().text('normal') || undefined : undefined;
 }
 
 /** 'use' and 'used' have different stems: they are too short to be cut. */

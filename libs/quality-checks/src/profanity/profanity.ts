@@ -24,9 +24,7 @@ function listOf(language: string): List {
   const known = lists.get(language);
   if (known) return known;
   const everyday = new Set((EVERYDAY[language] ?? '').split('|'));
-  const entries = ((naughty as Record<string, string[]>)[language] ?? [])
-    .map(normalise)
-    .filter((entry) => !everyday.has(entry));
+  const entries = (naughty[language] ?? []).map(normalise).filter((entry) => !everyday.has(entry));
   const list: List = {
     spaced: new Set(
       entries.filter((entry) => !SPACELESS.test(entry) && /^\p{L}[^]{2,}|^[^\p{Script=Latin}]{2,}/u.test(entry)),

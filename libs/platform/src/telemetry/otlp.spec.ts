@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { startTelemetry, stopTelemetry } from '../telemetry/start.js';
-import { counter, gauge, histogram } from './make.js';
-import { MetricsPage } from './otlp.js';
-import { addReading, metricsPage } from './readings.js';
+import { startTelemetry, stopTelemetry } from './start.js';
+import { counter, gauge, histogram } from '../metrics/make.js';
+import { MetricsPage } from '../metrics/otlp.js';
+import { addReading, metricsPage } from '../metrics/readings.js';
 
 const pointsOf = async (name: string): Promise<unknown> => {
   const {
@@ -48,9 +48,11 @@ describe('metrics by OTLP', () => {
 
   it('reach a collector: every name that has a value, at the latest when the process stops', async () => {
     const bodies: Record<string, Buffer[]> = {};
-    const collector = createServer(async (request, response) => {
-      (bodies[request.url!] ??= []).push(await buffer(request));
-      response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
+    const collector = createServer((request, response) => {
+      void buffer(request).then((body) => {
+        (bodies[request.url!] ??= []).push(body);
+        response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
+      });
     });
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
     process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;

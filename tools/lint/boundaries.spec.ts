@@ -57,7 +57,7 @@ const ALLOWED: [module: string, line: string][] = [
 
 const lint = (cases: readonly (readonly [string, string, ...unknown[]])[]): string[][] => {
   const input = JSON.stringify(cases.map(([module, code]) => ({ file: `${module}/src/probe.ts`, code: `${code}\n` })));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'test/lint-texts.mjs')], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, 'lint-texts.mjs')], {
     encoding: 'utf8',
     input,
   });

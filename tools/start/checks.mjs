@@ -1,0 +1,69 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { Failed, node, root, run, script } from './run.mjs';
+
+const CODE = ['apps', 'libs', 'tools'];
+
+/** What `npm run lint` checks; tools/lint holds a spec that breaks each and sees it refused. */
+export const LINT = {
+  format: {
+    title: 'format (Prettier)',
+    args: [script('prettier'), '--check', '.', '--cache', '--log-level', 'warn'],
+  },
+  rules: { title: 'rules and module boundaries (ESLint)', args: ['tools/lint/eslint.mjs'] },
+  cycles: {
+    title: 'import cycles (dependency-cruiser)',
+    args: [script('depcruise', 'dependency-cruiser'), '--config', join(root, '.dependency-cruiser.mjs'), ...CODE],
+  },
+};
+const TYPES = { title: 'types, specs included (tsc)', args: [script('tsc', 'typescript'), '-p', 'tsconfig.all.json'] };
+const ACCURACY = { title: 'accuracy of the checks (npm run evaluate)', args: ['tools/evaluate.mjs'] };
+
+const AT_ONCE = 2;
+
+/** Lint, types and accuracy, from a built checkout. Each counts as a test in `total`. */
+export async function checks(total) {
+  const failures = await inParallel([LINT.rules, TYPES, ACCURACY, LINT.format, LINT.cycles]);
+  total.failed += failures.failed;
+  total.passed += failures.passed;
+}
+
+/** What `npm run lint` runs. Resolves to the exit code. */
+export async function lint() {
+  await build();
+  const { failed } = await inParallel([LINT.rules, LINT.format, LINT.cycles]);
+  return failed ? 1 : 0;
+}
+
+/** The longest first. The output of a check is shown when it fails. */
+async function inParallel(list) {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-checks-'));
+  const waiting = [...list.entries()];
+  const total = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [number, { title, args }] = next;
+      const isPassed = await check(title, args, join(folder, `${number}.txt`));
+      total[isPassed ? 'passed' : 'failed']++;
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return total;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function check(title, args, outputFile) {
+  const begin = Date.now();
+  const output = openSync(outputFile, 'w');
+  const { code, interrupted } = await run(node, args, { stdio: ['ignore', output, output] });
+  closeSync(output);
+  if (interrupted) throw new Failed('', 130);
+  if (code !== 0) process.stdout.write(readFileSync(outputFile));
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title}, ${((Date.now() - begin) / 1000).toFixed(1)} s`);
+  return code === 0;
+}
