@@ -285,7 +285,7 @@ describe('quality', () => {
           .sort();
       };
       const whole = await judged('batch', [everybody]);
-      expect(whole[0]).toMatch(/what [56] other respondents said to it/);
+      expect(whole[0]).toMatch(/much like the answers of [56] other respondents/);
       survey = newId();
       expect(
         await judged('parts', [everybody.slice(4), everybody.slice(0, 1), everybody.slice(1, 4).reverse()]),

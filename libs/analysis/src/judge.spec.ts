@@ -135,6 +135,7 @@ describe('hostile answers', () => {
         expect(score).toBeLessThanOrEqual(100);
         expect(`${type}: ${evidence}`.length).toBeGreaterThan(type.length + 5);
         expect(evidence.length).toBeLessThan(500);
+        expect(evidence).toMatch(/^(?:not judged: |[^\p{Ll}]).*\.$/su);
       }
   });
 });

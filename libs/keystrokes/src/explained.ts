@@ -36,7 +36,7 @@ export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: 
       missing >= NEARLY_ALL && length >= 40
         ? 50 + 28 * between(missing, NEARLY_ALL, 1)
         : 45 * between(missing, 0.2, NEARLY_ALL),
-    evidence: `${keys} keys and ${Math.round(pasted)} pasted characters do not account for the answer's ${length} characters (${percent(missing)} appeared otherwise)`,
+    seen: `${keys} keys and ${Math.round(pasted)} pasted characters do not account for the answer's ${length} characters: ${percent(missing)} of it appeared in another way`,
   };
 }
 

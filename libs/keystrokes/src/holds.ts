@@ -17,10 +17,10 @@ export function holdSignal(events: readonly KeyEvent[]): Signal | undefined {
   if (!held)
     return {
       score: 10,
-      evidence: `none of ${pressed.length} keys was held for any time, as where a script presses them or a page does not measure it`,
+      seen: `none of ${pressed.length} keys was held for any time, as when a script presses them or the page does not measure it`,
     };
   return {
     score: 40,
-    evidence: `each of ${pressed.length} keys was held for ${whole(held)} ms, which hands do not do`,
+    seen: `each of ${pressed.length} keys was held for exactly ${whole(held)} ms, which is unusual for a person`,
   };
 }

@@ -66,9 +66,6 @@ export function orderSignal(events: readonly KeyEvent[]): Signal | undefined {
   const overlaps = repeats >= 2 ? `, and ${repeats} keys were pressed again before they were let go` : '';
   return {
     score: 95 * random,
-    evidence:
-      effect < expected
-        ? `delays do not depend on what is typed (${effect.toFixed(1)} standard deviations from chance over ${n} gaps; people show ${expected.toFixed(1)} or more)${overlaps}`
-        : `delays follow what is typed (${effect.toFixed(1)} standard deviations from chance over ${n} gaps)`,
+    seen: `the delays between ${n + 1} keys ${effect < expected ? 'do not depend' : 'depend little'} on what is typed (${effect.toFixed(1)} standard deviations from chance; people show ${expected.toFixed(1)} or more)${overlaps}`,
   };
 }

@@ -89,10 +89,11 @@ export function pasteSignal(
   const { covered, share, longest, moved } = pastedPart(answer, keyEvents, pasteEvents);
   const ownText = {
     score: moved >= LONG_PASTE ? 15 : 5,
-    evidence: `${moved} characters that had been typed here before were pasted`,
+    seen: `${moved} characters that had been typed here before were pasted`,
+    counted: `${moved} characters that had been typed here before were pasted`,
   };
-  if (!longest) return moved ? ownText : { score: 0, evidence: 'nothing but blanks was pasted' };
-  const seen = `${percent(share)} of the answer (${Math.round(covered)} characters) was pasted, ${quote(longest)}`;
+  if (!longest) return moved ? ownText : { score: 0, seen: '', counted: 'only blanks pasted' };
+  const part = `(${percent(share)}, ${Math.round(covered)} characters): ${quote(longest)}`;
   // Cut and put back: what was typed before the paste and not deleted would make the answer.
   if (
     share >= 0.5 &&
@@ -102,12 +103,13 @@ export function pasteSignal(
     ) >=
       0.8 * covered
   ) {
-    return { score: 40, evidence: `${seen}, after as many characters had been typed` };
+    return { score: 40, seen: `most of the answer was pasted after as much had been typed ${part}` };
   }
-  if (share >= 0.9) return { score: Math.min(79, 60 + covered / 4), evidence: `the whole answer was pasted: ${seen}` };
+  if (share >= 0.9) return { score: Math.min(79, 60 + covered / 4), seen: `the whole answer was pasted ${part}` };
   if (longest.length < LONG_PASTE)
-    return moved && ownText.score > 15 * share ? ownText : { score: 15 * share, evidence: seen };
-  if (share >= 0.5)
-    return { score: 60 + 15 * between(share, 0.5, 0.9), evidence: `most of the answer was pasted: ${seen}` };
-  return { score: 25 + 23 * between(share, 0, 0.5), evidence: `part of the answer was pasted: ${seen}` };
+    return moved && ownText.score > 15 * share
+      ? ownText
+      : { score: 15 * share, seen: `a few words were pasted ${part}` };
+  if (share >= 0.5) return { score: 60 + 15 * between(share, 0.5, 0.9), seen: `most of the answer was pasted ${part}` };
+  return { score: 25 + 23 * between(share, 0, 0.5), seen: `part of the answer was pasted ${part}` };
 }

@@ -49,7 +49,8 @@ export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: Keys
   if (composed > COMPOSED * text.length)
     return {
       score: 0,
-      evidence: 'the text has letters that no key gave, as input methods make them: keys and text are not compared',
+      seen: '',
+      counted: 'not compared with the text as it has letters that no key gave',
     };
   const given = runs(keys, runs(folded(left)));
   for (const { c } of pasteEvents) runs(folded(c), given);
@@ -59,6 +60,6 @@ export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: Keys
   return {
     // Uncertain: a translation or a correction of the whole text puts another in the place of what was typed.
     score: found < OTHER_TEXT ? 60 + 18 * between(found, OTHER_TEXT, 0) : 45 * between(found, SAME_TEXT, OTHER_TEXT),
-    evidence: `the keys typed another text, ${quote(left || all)}: ${percent(found)} of the answer is in what was typed or pasted`,
+    seen: `the keys typed another text (${quote(left || all)}): only ${percent(found)} of the answer is in what was typed or pasted`,
   };
 }

@@ -1,6 +1,5 @@
 export { type CheckTimes, Laps } from './check-times.js';
-export { bounded } from './checks/check.js';
-export { FLAG } from './checks/flags.js';
+export { bounded, check, notJudged, plural } from './checks/check.js';
 export { incomplete } from './checks/incomplete.js';
 export { inconsistency } from './checks/inconsistency.js';
 export { foreignText } from './checks/instructions.js';

@@ -1,11 +1,12 @@
 import {
-  CERTAIN_FROM,
+  certainFrom,
+  flagFrom,
   type CheckType,
   type ModelAllowance,
   type ModelUsage,
   type QualityCheck,
 } from '@verbatim/contracts';
-import { FLAG, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/quality-checks';
+import type { EntryInput, ResponseInput, ResponseResult } from '@verbatim/quality-checks';
 import { words } from '@verbatim/language';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
@@ -99,7 +100,11 @@ export class ModelQualityJudge {
       const wrong = answer.entries.flatMap(({ entry, ...found }) =>
         Object.entries(found)
           .map(([check, finding]) => {
-            const checked = checkedEvidence(finding, context(sourcesOf(input.entries[entry])));
+            const checked = checkedEvidence(
+              MODEL_CHECKS[check as ModelCheck],
+              finding,
+              context(sourcesOf(input.entries[entry])),
+            );
             return 'fault' in checked ? `the evidence of ${check} of entry ${entry} ${checked.fault}` : '';
           })
           .filter(Boolean),
@@ -125,16 +130,16 @@ export class ModelQualityJudge {
     });
     const { inconsistency } = answer;
     if (!offline.inconsistency || !inconsistency) return { ...offline, entries };
-    const checked = checkedEvidence(inconsistency, context(all));
+    const checked = checkedEvidence('Inconsistency', inconsistency, context(all));
     if ('fault' in checked) return { ...offline, entries };
-    const isIssue = inconsistency.score >= FLAG.Inconsistency;
+    const isIssue = inconsistency.score >= flagFrom('Inconsistency');
     const quoted = isIssue
       ? [...new Set(inconsistency.entries)].flatMap((place) => input.entries[place]?.index ?? [])
       : [];
     return { entries, inconsistency: { score: inconsistency.score, isIssue, evidence: checked.evidence, quoted } };
   }
 
-  /** The model's finding, flagged from the same score as the offline check (FLAG), where it has a usable one, else the offline check. */
+  /** The model's finding, flagged from the same score as the offline check, where it has a usable one, else the offline check. */
   private merged(
     offline: QualityCheck,
     { answer }: EntryInput,
@@ -145,17 +150,17 @@ export class ModelQualityJudge {
     const found = name && findings?.[name];
     if (!name || !found || !answer.trim()) return offline;
     if (offline.type === 'LLM Generated' && words(answer).length < STYLE_WORDS) return offline;
-    const checked = checkedEvidence(found, context);
+    const checked = checkedEvidence(offline.type, found, context);
     if ('fault' in checked) return offline;
     const score = Math.min(found.score, mostOf(offline));
-    return { type: offline.type, score, isIssue: score >= FLAG[MODEL_CHECKS[name]], evidence: checked.evidence };
+    return { type: offline.type, score, isIssue: score >= flagFrom(offline.type), evidence: checked.evidence };
   }
 }
 
 const NAMES = new Map<CheckType, ModelCheck>(MODEL_CHECK_NAMES.map((name) => [MODEL_CHECKS[name], name]));
 
 /** What a model says is an opinion: by itself it makes nothing certain, and so removes nobody, where the offline check did not flag. */
-const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : (CERTAIN_FROM[type] ?? 101) - 1);
+const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : certainFrom(type) - 1);
 
 const sourcesOf = (entry: EntryInput | undefined): string[] =>
   entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : [];

@@ -1,3 +1,4 @@
+import { flagFrom } from '@verbatim/contracts';
 import { contentWords, stem } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { opposites } from './antonyms.js';
@@ -5,11 +6,10 @@ import { quote } from './check.js';
 import { hasOthers, isAboutNow, isContrast, isOnlyOwn, isOwn } from './claims.js';
 import { twoDates } from './dates.js';
 import { excludingFacts } from './facts.js';
-import { FLAG } from './flags.js';
 import { twoParticulars } from './particulars.js';
 import type { Statement } from './statements.js';
 
-const SURE = FLAG.Inconsistency;
+const SURE = flagFrom('Inconsistency');
 
 /** How sure a contradiction is, 0..100 before rounding, and what it is in. */
 export interface Conflict {
@@ -88,17 +88,17 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
       (!POSSESSION.test(no.question) ||
         does.text.split(CLAUSE).some((clause) => OWNS.test(clause) && isAbout(no.question, clause)))
     )
-      return { score: 52 + 35 * asked, why: `none at all in one answer, an amount in the other` };
+      return { score: 52 + 35 * asked, why: 'none in one answer, an amount in the other' };
   }
   const certain = isAboutNow(a.text) && isAboutNow(b.text) && !a.past && !b.past;
   const ages = twoAges(a, b);
   if (ages) return ages;
   const dates = twoDates(a.dates, b.dates);
-  if (dates) return { score: 80, why: `two dates for one thing (${dates[0]} and ${dates[1]})` };
+  if (dates) return { score: 80, why: `two dates for one event (${dates[0]} and ${dates[1]})` };
   const particulars = certain ? twoParticulars(a.particulars, b.particulars) : undefined;
   if (particulars) return particulars;
   const facts = certain && a.isOwn && b.isOwn ? excludingFacts(a.facts, b.facts) : undefined;
-  if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} exclude each other` };
+  if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} seem to exclude each other` };
   const denial = denies(a, b) ? a : denies(b, a) ? b : undefined;
   if (denial && alike >= 0.35)
     return {
@@ -106,7 +106,7 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
         (certain && isOnlyOwn(a.text) && isOnlyOwn(b.text) ? 62 : 40) +
         25 * alike +
         Math.min(6, 3 * (denial.denied.length - 1)),
-      why: 'one denies what the other says',
+      why: 'one answer denies what the other says',
     };
   if (alike < 0.45) return undefined;
   const opposite = opposites(a.poles, b.poles);
@@ -121,14 +121,14 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
   if (opposite && (!flipped || isBeside) && common >= 1)
     return {
       score: (areStands ? 45 : 35) + 55 * alike,
-      why: `"${opposite[0]}" and "${opposite[1]}" of the same thing`,
+      why: `"${opposite[0]}" and "${opposite[1]}" about the same thing`,
     };
   // 'not in the evening' leaves the morning: what is denied has to be what the other says
   const whole = [a, b].every((no, i) => no.denied.every((word) => [b, a][i]!.stems.has(word)));
   if (flipped && !opposite && overlap >= 0.5 && common >= 2)
-    return { score: Math.min(whole ? 100 : SURE - 3, 22 + 62 * alike), why: 'one says what the other denies' };
+    return { score: Math.min(whole ? 100 : SURE - 3, 22 + 62 * alike), why: 'one answer denies what the other says' };
   if (flipped && !opposite && overlap >= 0.5 && common === 1 && alike >= 0.6)
-    return { score: 20 + 55 * alike, why: 'one says what the other denies' };
+    return { score: 20 + 55 * alike, why: 'one answer denies what the other says' };
   return undefined;
 }
 

@@ -161,7 +161,7 @@ describe('inconsistency', () => {
     expect(await found(['1.', one], ['2.', other])).toMatchObject({
       isIssue: true,
       quoted: [0, 1],
-      evidence: expect.stringMatching(/^two ages \(\d\d and \d\d\): /),
+      evidence: expect.stringMatching(/^Two ages \(\d\d and \d\d\): /),
     }),
   );
 
@@ -383,7 +383,7 @@ describe('inconsistency', () => {
       isIssue: false,
       quoted: [],
       evidence: expect.stringMatching(
-        /^the two answers closest to a contradiction, with (?:little|something|much) in common and nothing that excludes the other: "I love going out.*" \/ "Dancing annoys me/,
+        /^Possible contradiction, though neither answer rules out the other: "I love going out.*" \(question \d\) and "Dancing annoys me/,
       ),
     });
   });
@@ -391,7 +391,7 @@ describe('inconsistency', () => {
   it('says so where there is nothing to compare', async () => {
     expect(
       (await found(['Why did you choose this shop?', 'idk'], ['What else do you like about it?', '...'])).evidence,
-    ).toBe('no two of the 2 answers say anything to compare');
+    ).toBe('No contradiction found between the answers: 2 answers compared.');
   });
 
   it('other languages: yes and no to one question, else not judged', async () => {

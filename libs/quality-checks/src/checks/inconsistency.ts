@@ -1,14 +1,13 @@
-import { NOT_JUDGED, type Inconsistency, type QualityEntry } from '@verbatim/contracts';
+import { evidenceOf, flagFrom, NOT_JUDGED, type Inconsistency, type QualityEntry } from '@verbatim/contracts';
 import { detectLanguage } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
-import { bounded, quote } from './check.js';
+import { bounded, languageName, quote } from './check.js';
 import { conflict, twoAges } from './conflict.js';
-import { FLAG } from './flags.js';
 import { statementsOf, type Statement } from './statements.js';
 import { tensest, type Pair } from './tension.js';
 
-const SURE = FLAG.Inconsistency;
+const SURE = flagFrom('Inconsistency');
 
 export type Found = Inconsistency & { quoted: number[] };
 
@@ -21,17 +20,12 @@ export async function inconsistency(entries: QualityEntry[], embed: Embed): Prom
     language === 'en' || (language === 'unknown' && entries.some(({ question }) => detectLanguage(question) === 'en'));
   if (!english) return withoutMeaning(all, language);
   const worst = await worstConflict(all, embed);
-  if (worst && worst.score >= SURE) return told(worst, true);
+  if (worst && worst.score >= SURE) return found(worst, entries.length);
   const tense = await tensest(entries, embed);
-  if (worst && worst.score >= (tense?.score ?? 0)) return told(worst, false);
-  return tense
-    ? told(tense, false)
-    : {
-        score: 0,
-        isIssue: false,
-        evidence: `no two of the ${entries.length} answers say anything to compare`,
-        quoted: [],
-      };
+  const closest = worst && worst.score >= (tense?.score ?? 0) ? worst : tense;
+  return closest
+    ? found(closest, entries.length)
+    : { score: 0, isIssue: false, evidence: evidenceOf('Inconsistency', 0, '', counted(entries.length)), quoted: [] };
 }
 
 /** The worst of what the rules see. */
@@ -56,12 +50,20 @@ async function worstConflict(all: Statement[], embed: Embed): Promise<Pair | und
   return worst;
 }
 
-const told = ({ score, why, a, b }: Pair, isIssue: boolean): Found => ({
-  score,
-  isIssue,
-  evidence: `${why}: ${quote(a.text)} / ${quote(b.text)}`,
-  quoted: isIssue ? [a.from, b.from] : [],
-});
+/** `answers`: how many were compared. */
+function found({ score, why, a, b }: Pair, answers: number): Found {
+  const isIssue = score >= SURE;
+  const seen = `${why}: ${quoteOf(a)} and ${quoteOf(b)}`;
+  return {
+    score,
+    isIssue,
+    evidence: evidenceOf('Inconsistency', score, isIssue ? seen : `possible contradiction, ${seen}`, counted(answers)),
+    quoted: isIssue ? [a.from, b.from] : [],
+  };
+}
+
+const quoteOf = ({ from, text }: Pair['a']): string => `${quote(text)} (question ${from + 1})`;
+const counted = (answers: number): string => `${answers} answers compared`;
 
 /** In other languages only what needs no understanding: yes and no to one question, two ages. */
 function withoutMeaning(all: Statement[], language: string): Found {
@@ -69,14 +71,14 @@ function withoutMeaning(all: Statement[], language: string): Found {
     for (const a of all.slice(0, i)) {
       if (a.from === b.from) continue;
       if (a.yesNo && b.yesNo && a.yesNo !== b.yesNo && a.asked === b.asked)
-        return told({ score: 88, why: 'yes and no to the same question', a, b }, true);
+        return found({ score: 88, why: 'yes and no to the same question', a, b }, 2);
       const ages = twoAges(a, b);
-      if (ages) return told({ ...ages, a, b }, true);
+      if (ages) return found({ ...ages, a, b }, 2);
     }
   return {
     score: 0,
     isIssue: false,
-    evidence: `${NOT_JUDGED} contradictions other than yes and no, or two ages, are found in English only, not in ${language === 'unknown' ? 'an unknown language' : language}`,
+    evidence: `${NOT_JUDGED} the answers are in ${languageName(language)}, where only two ages, or yes and no to one question, are compared.`,
     quoted: [],
   };
 }

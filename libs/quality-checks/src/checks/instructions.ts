@@ -24,11 +24,11 @@ export function foreignText(answer: string): Foreign | undefined {
   const address = ADDRESS.exec(text)?.[0];
   const selling = address && !OWN_STORY.test(text) ? SELLING.exec(text)?.[0].trim() : undefined;
   if (address && selling)
-    return { what: `advertises an address (${quote(address, 30)})`, found: text.slice(0, 80), score: 80 };
+    return { what: `advertising for an address (${quote(address, 30)})`, found: text.slice(0, 80), score: 80 };
   for (const [what, expression, score] of [
-    ['advertises', PROMOTION, 82],
-    ['is program text', CODE, 85],
-    ['is filler text', FILLER_TEXT, 90],
+    ['advertising', PROMOTION, 82],
+    ['program code', CODE, 85],
+    ['placeholder text', FILLER_TEXT, 90],
   ] as const) {
     const found = expression.exec(text)?.[0];
     if (found) return { what, found, score };

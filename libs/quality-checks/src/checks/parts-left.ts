@@ -4,7 +4,8 @@ import { plural } from './check.js';
 /** What is missing of an answer; 0..100. */
 export interface Missing {
   score: number;
-  why: string;
+  /** In the words of the evidence. */
+  seen: string;
 }
 
 /** Good and bad sides, asked for both ('and', not 'or'): the languages of the question words are those that have them here. */
@@ -32,9 +33,9 @@ const PARTS = 3;
 export function partsLeft({ entry, words, content, kind }: EntryContext): Missing | undefined {
   const [question, answer] = [entry.question.slice(0, 2_000), entry.answer.slice(0, 2_000)];
   if (BOTH_SIDES.test(question) && words.length <= ONE_THING && !SEVERAL.test(answer) && !ALL_OF_IT.test(answer))
-    return { score: 62, why: 'one thing is said where the question asks for good and bad ones' };
+    return { score: 62, seen: 'names one thing where the question asks for good and bad ones' };
   if (HOW_OFTEN.test(question) && words.length <= ONE_THING && !FREQUENCY.test(answer))
-    return { score: 62, why: 'the question asks how often as well, and that is not said' };
+    return { score: 62, seen: 'does not say how often, which the question asks as well' };
   const parts = Math.max(
     kind.parts,
     new Set((/:([^:?]+)\?/u.exec(question)?.[1] ?? '').toLowerCase().match(ASKED_FOR)).size,
@@ -42,6 +43,6 @@ export function partsLeft({ entry, words, content, kind }: EntryContext): Missin
   if (parts < PARTS || content.length >= parts) return undefined;
   return {
     score: content.length <= 1 && parts > kind.parts ? 64 : 50,
-    why: `${parts} questions in one, answered in ${plural(content.length, 'telling word')}`,
+    seen: `answers ${parts} questions in one with ${plural(content.length, 'word')} of content`,
   };
 }

@@ -3,7 +3,7 @@ import { nonAnswer, yesOrNo } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
-import { bounded, inCommon } from './check.js';
+import { bounded } from './check.js';
 import { stances } from './stance.js';
 import { ENTRIES, NEGATION, withQuestion } from './statements.js';
 
@@ -44,7 +44,7 @@ export async function tensest(entries: readonly QualityEntry[], embed: Embed): P
       if (!most || score > most.score)
         most = {
           score,
-          why: `the two answers closest to a contradiction, with ${inCommon(alike)} in common and nothing that excludes the other`,
+          why: 'though neither answer rules out the other',
           a: said[j]!,
           b: said[i]!,
         };
