@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { jest } from '@jest/globals';
 import { CHECK_TYPES } from '@verbatim/contracts';
 import { Analyser } from './analyser.js';
-import { Laps } from '@verbatim/quality-checks';
+import { CheckTimer } from '@verbatim/quality-checks';
 import { judgeResponse } from '@verbatim/quality-checks';
 import { embedder } from '@verbatim/embedding/testing';
 import { entryOf } from '@verbatim/quality-checks/testing';
@@ -41,17 +41,17 @@ describe('judgeResponse', () => {
   });
 
   it('says how long each check took, all entries together, and nothing of others', async () => {
-    const laps = new Laps();
+    const timer = new CheckTimer();
     await judgeResponse(
       input([ENTRY, { ...OTHER, honeypotPhrase: 'Name a fruit that is yellow and long' }], {
         checks: ['Low Effort', 'Honeypot', 'Self Duplicated'],
       }),
       (await embedder()).embed,
-      laps,
+      timer,
     );
-    expect(Object.keys(laps.times).sort()).toEqual(['Honeypot', 'Inconsistency', 'Low Effort', 'Self Duplicated']);
+    expect(Object.keys(timer.times).sort()).toEqual(['Honeypot', 'Inconsistency', 'Low Effort', 'Self Duplicated']);
     let embedding = 0;
-    const measured = new Laps();
+    const measured = new CheckTimer();
     const { embed } = await embedder();
     await judgeResponse(
       input([ENTRY, OTHER], { identified: true }),

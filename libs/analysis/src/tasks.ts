@@ -1,5 +1,5 @@
 import { findBrands } from '@verbatim/brands';
-import { Laps, type CheckTimes } from '@verbatim/quality-checks';
+import { CheckTimer, type CheckTimes } from '@verbatim/quality-checks';
 import { codeAnswers } from '@verbatim/coding-engine';
 import { joined, sliced } from './slices.js';
 import { quantised } from '@verbatim/embedding';
@@ -49,10 +49,10 @@ export class Tasks {
     };
     const [results, times]: [(ResponseResult | JudgeError)[], CheckTimes[]] = [[], []];
     for (const response of responses) {
-      const laps = new Laps();
+      const timer = new CheckTimer();
       try {
-        results.push(await judgeResponse(response, embedInTime, laps, inTime));
-        times.push(laps.times);
+        results.push(await judgeResponse(response, embedInTime, timer, inTime));
+        times.push(timer.times);
       } catch (error) {
         if (Date.now() > deadline) throw error;
         results.push({ error: error instanceof Error ? error.name : 'Error' });

@@ -1,4 +1,4 @@
-export { type CheckTimes, Laps } from './check-times.js';
+export { CheckTimer, type CheckTimes } from './check-timer.js';
 export { bounded, check, notJudged, plural } from './checks/check.js';
 export { incomplete } from './checks/incomplete.js';
 export { inconsistency } from './checks/inconsistency.js';
