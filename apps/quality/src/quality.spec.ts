@@ -122,15 +122,9 @@ describe('quality', () => {
       const judgement = await call(person([COPY, OWN]));
       expect(judgement.position).toBe(0);
       expect(judgement.entries.map(({ index }) => index)).toEqual([0, 1]);
-      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual([
-        'Nonsensical',
-        'Irrelevant',
-        'Low Effort',
-        'Incomplete',
-        'LLM Generated',
-        'Self Duplicated',
-        'Shared Duplicate',
-      ]);
+      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual(
+        CHECK_TYPES.filter((type) => type !== 'Keystroke Issues' && type !== 'Honeypot'),
+      );
       expect(judgement.inconsistency).toMatchObject({
         score: expect.any(Number),
         isIssue: expect.any(Boolean),
