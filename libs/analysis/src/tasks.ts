@@ -17,13 +17,13 @@ import type { Embed } from '@verbatim/embedding';
 import type { KeystrokeInput, KeystrokeResult } from '@verbatim/keystrokes';
 import type { ResponseInput, ResponseResult, Signature } from '@verbatim/quality-checks';
 
-/** Of each response, in their order; `times` of those that were judged to the end. */
+/** One result per response, in order; `times` of the responses that were judged without an error. */
 export interface Judged {
   results: (ResponseResult | JudgeError)[];
   times: CheckTimes[];
 }
 
-/** What a worker does, and what the main thread does where there are no workers. */
+/** The analyses as a worker thread runs them, or the calling thread where there are no workers. */
 export class Tasks {
   private embedder: Promise<Embedder> | undefined;
 
@@ -36,13 +36,13 @@ export class Tasks {
     return (this.embedder ??= Embedder.load(this.modelFile, this.known));
   }
 
-  /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */
+  /** @param deadline In ms since 1970; once it has passed, the whole list fails with an AbortError. */
   async judge(responses: ResponseInput[], deadline = Infinity): Promise<Judged> {
     const { embed } = await this.loaded();
     const inTime = (): void => {
       if (Date.now() > deadline) throw new DOMException('past its deadline', 'AbortError');
     };
-    // nearly all of the time goes into the model
+    // nearly all of the time goes into the model, so the deadline is checked before each use
     const embedInTime: Embed = (texts) => {
       inTime();
       return embed(texts);

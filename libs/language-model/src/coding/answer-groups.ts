@@ -1,5 +1,5 @@
 import { isRest, NO_ANSWER } from '@verbatim/contracts';
-import { hash, turn } from '@verbatim/coding-engine';
+import { hash, yieldToEventLoop } from '@verbatim/coding-engine';
 import { nonAnswer, normalise } from '@verbatim/language';
 import type { CodingAnswer, CodingResult } from '@verbatim/contracts';
 
@@ -17,7 +17,7 @@ export interface AnswerGroup {
 
 const LONGEST = 600;
 /** Some milliseconds' worth: 100,000 answers in one go held the event loop for 3 s. */
-const ANSWERS_PER_TURN = 200;
+const ANSWERS_PER_YIELD = 200;
 
 const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
   [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)]
@@ -36,7 +36,7 @@ export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: 
   };
   const blank: boolean[] = [];
   for (const [i, answer] of answers.entries()) {
-    if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    if (i % ANSWERS_PER_YIELD === ANSWERS_PER_YIELD - 1) await yieldToEventLoop();
     blank.push(isBlank(answer, i));
   }
   return blank;
@@ -54,7 +54,7 @@ export async function groupsOf(
 ): Promise<AnswerGroup[]> {
   const groups = new Map<string, AnswerGroup>();
   for (const [i, answer] of answers.entries()) {
-    if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    if (i % ANSWERS_PER_YIELD === ANSWERS_PER_YIELD - 1) await yieldToEventLoop();
     if (blank[i]) continue;
     const text = textOf(answer);
     const wording = normalise(text);

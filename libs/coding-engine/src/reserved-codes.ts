@@ -1,7 +1,12 @@
 import { MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodeData } from '@verbatim/contracts';
 
-/** What stands for the answers without a code: `Other`, `No answer`, or both in one where `room` is for one only. */
-export function restOf(
+/**
+ * The reserved codes for answers without a code: `Other`, `No answer`, or one for both where the limits leave room for one.
+ * @param fits Whether each answer has a code.
+ * @param says Whether each answer says something.
+ * @param room How many codes may be added.
+ */
+export function reservedCodes(
   fits: readonly boolean[],
   says: readonly boolean[],
   room: number,

@@ -1,8 +1,8 @@
 import { code, flat } from './spec-support.js';
-import { Slips } from './slips.js';
+import { Misspellings } from './misspellings.js';
 
-describe('Slips', () => {
-  const slips = new Slips(
+describe('Misspellings', () => {
+  const misspellings = new Misspellings(
     new Map([
       ['their', 40],
       ['thier', 8],
@@ -18,11 +18,11 @@ describe('Slips', () => {
   );
 
   it.each(['thier', 'bedlieve', 'wre', 'overthere', 'peopl,e', 'poeple'])('knows "%s" for one', (word) =>
-    expect(slips.has(word)).toBe(true),
+    expect(misspellings.has(word)).toBe(true),
   );
 
   it.each(['their', 'prices', 'obamacare', 'rude', 'pto', '4g'])('takes "%s" for a word', (word) =>
-    expect(slips.has(word)).toBe(false),
+    expect(misspellings.has(word)).toBe(false),
   );
 });
 

@@ -7,10 +7,9 @@ import type { SpaceUnit } from './space.js';
 const LONGEST = 40;
 
 /**
- * A sub-code without a label says nothing that the codes above and beside it do not: it is no subdivision, and its answers stand in its parent alone. A parent that one sub-code is left of
- * has none.
+ * Removes sub-codes that got no label, in place: their answers are assigned to the parent. A parent that would keep a single sub-code keeps none.
  */
-export function withoutNameless(coded: Coded): void {
+export function withoutUnlabelled(coded: Coded): void {
   const into = new Map<Code, Code>();
   const clear = (code: Code): void => {
     code.children.forEach(clear);
@@ -38,8 +37,8 @@ export function withoutNameless(coded: Coded): void {
   });
 }
 
-/** What stands for the label of a code that has none of its own: a quote, with its language where another code has the same in another. */
-export function verbatim(units: readonly SpaceUnit[], { language }: Prepared, used: ReadonlySet<string>): string {
+/** A quotation as the label of a code for which no label was found; with its language where another code has the same quotation. */
+export function quotedLabel(units: readonly SpaceUnit[], { language }: Prepared, used: ReadonlySet<string>): string {
   const quotes = units.map((unit) => ({ unit, quote: `“${unit.text.slice(0, LONGEST).toWellFormed()}”` }));
   const names = new Intl.DisplayNames(language === 'unknown' ? 'en' : language, { type: 'language' });
   const isFree = (label: string): boolean => !used.has(label.toLowerCase());

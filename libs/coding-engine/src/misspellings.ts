@@ -2,36 +2,39 @@ import { distance } from 'fastest-levenshtein';
 import { isVocabulary } from '@verbatim/embedding';
 import { stemOf } from '@verbatim/language';
 
-/** What others write so many times as often, and at least so often, is what was meant. */
+/** The intended word is in so many times as many answers, and in at least so many. */
 const [TIMES, OFTEN] = [4, 3];
 const SHORTEST = 3;
-/** Two words in one: 'overthere'. */
+/** Letters of each half of two words written as one: 'overthere'. */
 const SHORTEST_HALF = 3;
 
-/** Two neighbours exchanged: 'thier'. */
+/** Whether two neighbouring letters are exchanged: 'thier'. */
 function isExchange(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   const at = [...one].findIndex((letter, i) => letter !== other[i]);
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
-/** English words that are slips of the keys: the model's vocabulary has them not, and one slip away is what many more of the answers have. Inflections are none. */
-export class Slips {
+/**
+ * Finds misspelt English words: not in the embedding model's vocabulary, and one edit away from a word that at least TIMES as many answers have.
+ * Inflections of that word are not misspellings.
+ */
+export class Misspellings {
   private readonly often: string[];
   private readonly known = new Map<string, boolean>();
 
-  /** `counts`: answers by word, small words included. */
+  /** `counts`: in how many answers each word is, stop words included. */
   constructor(private readonly counts: ReadonlyMap<string, number>) {
     this.often = [...counts].filter(([word, count]) => count >= OFTEN && word.length >= SHORTEST).map(([word]) => word);
   }
 
   has(word: string): boolean {
-    let isSlip = this.known.get(word);
-    if (isSlip === undefined) this.known.set(word, (isSlip = this.isSlip(word)));
-    return isSlip;
+    let isMisspelling = this.known.get(word);
+    if (isMisspelling === undefined) this.known.set(word, (isMisspelling = this.isMisspelling(word)));
+    return isMisspelling;
   }
 
-  private isSlip(word: string): boolean {
+  private isMisspelling(word: string): boolean {
     if (word.length < SHORTEST || /\d/u.test(word) || isVocabulary(word)) return false;
     const enough = TIMES * (this.counts.get(word) ?? 1);
     const meant = (other: string): boolean =>

@@ -3,18 +3,21 @@ import type { Placement, Usual } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { isSmall, outsiders } from './small.js';
 
-/** Nowhere near as close as its code's other units: less than half of what is usual there, and two deviations from it. */
+/** A far unit: its similarity to its code is less than this share of the code's mean, and this many standard deviations below it. */
 const SHARE = 0.45;
 const DEVIATIONS = 2;
-/** Or a deviation off, said once, and no other unit nearer to it than this share of what is usual between its code and that code's units. */
+/** A lone unit: said once, one standard deviation below the mean, and no other unit within this share of the code's mean. */
 const ALONE = 0.6;
 const ALONE_DEVIATIONS = 1;
-/** Where Other costs a code, fewer of them than this don't make one: they stay where they are, with the low confidence they have. */
+/** Where Other would take the place of a code, this share of the answers must be far, or far or alone; fewer stay in their codes with low confidence. */
 const FEWEST_FAR = 0.01;
 const FEWEST = 0.019;
 
-/** Which units belong to no code. `isFree`: Other costs no code, and may hold a single answer. */
-export function strays(
+/**
+ * Which units belong to no code, so that their answers go to Other.
+ * @param isFree Whether there is room for Other beside the codes; it may then hold a single answer.
+ */
+export function outliers(
   prepared: Prepared,
   placement: Placement,
   { mean, deviation }: Usual,
@@ -31,10 +34,10 @@ export function strays(
     weights[unit] === 1 &&
     offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! &&
     !neighbours.has(unit, ALONE * mean[leaf[unit]!]!);
-  const isStray = (unit: number): boolean => isFar(unit) || isAlone(unit);
-  if (isFree) return isStray;
+  const isOutlier = (unit: number): boolean => isFar(unit) || isAlone(unit);
+  if (isFree) return isOutlier;
   const answers = said.filter((own) => own?.length);
   const lostBy = (test: (unit: number) => boolean): number =>
     answers.filter((own) => own!.every(test)).length / Math.max(1, answers.length);
-  return lostBy(isFar) >= FEWEST_FAR || lostBy(isStray) >= FEWEST ? isStray : () => false;
+  return lostBy(isFar) >= FEWEST_FAR || lostBy(isOutlier) >= FEWEST ? isOutlier : () => false;
 }
