@@ -1,8 +1,8 @@
 export { CheckTimer, type CheckTimes } from './check-timer.js';
 export { bounded, check, notJudged, plural } from './checks/check.js';
 export { incomplete } from './checks/incomplete.js';
-export { inconsistency } from './checks/inconsistency.js';
-export { foreignText } from './checks/instructions.js';
+export { inconsistency } from './inconsistency/inconsistency.js';
+export { foreignText } from './checks/foreign-text.js';
 export { likenessOf } from './duplicates/likeness.js';
 export { signature } from './duplicates/signature.js';
 export { LOOKED_AT } from './duplicates/similarity.js';
@@ -14,5 +14,5 @@ export { machineOrder } from './orders/machine-order.js';
 export { isProfane } from './profanity/profanity.js';
 export { type Aspect, aspects, names } from './relevance/aspects.js';
 export { CHARACTERS, meaning } from './relevance/meaning.js';
-export { sampleOf } from './relevance/peers.js';
+export { sampleOf } from './relevance/other-answers.js';
 export type { Copies, EntryInput, Peer, ResponseInput, ResponseResult, Signature } from './types.js';

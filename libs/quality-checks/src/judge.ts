@@ -1,7 +1,7 @@
 import { CHECK_TYPES, type CheckType, type QualityEntry } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
 import { CheckTimer } from './check-timer.js';
-import { inconsistency } from './checks/inconsistency.js';
+import { inconsistency } from './inconsistency/inconsistency.js';
 import { comparables } from './duplicates/comparable.js';
 import { lookedAtPeers } from './duplicates/likeness.js';
 import { entryContext } from './entry-context.js';

@@ -106,7 +106,7 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
         const [answer, phrase, question] = await embed(
           [entry.answer, entry.honeypotPhrase!, entry.question].map((text) => text.slice(0, 1_000)),
         );
-        context.trap = { ordered: cosine(answer!, phrase!), asked: cosine(answer!, question!) };
+        context.honeypot = { phrase: cosine(answer!, phrase!), question: cosine(answer!, question!) };
       }
       return honeypot(context);
     },

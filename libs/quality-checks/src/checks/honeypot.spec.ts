@@ -166,11 +166,11 @@ describe('honeypot', () => {
     const context = await contextOf(QUESTION, 'Why do you want me to describe volcanoes? I was at home.', {
       honeypotPhrase: phrase,
     });
-    expect(honeypot({ ...context, trap: { ordered: 0.7, asked: 0.1 } })).toMatchObject({ isIssue: false });
+    expect(honeypot({ ...context, honeypot: { phrase: 0.7, question: 0.1 } })).toMatchObject({ isIssue: false });
     const followed = await contextOf(QUESTION, 'Lava and ash come out of a mountain when hot rock rises.', {
       honeypotPhrase: phrase,
     });
-    expect(honeypot({ ...followed, trap: { ordered: 0.7, asked: 0.1 } })).toMatchObject({ isIssue: true });
+    expect(honeypot({ ...followed, honeypot: { phrase: 0.7, question: 0.1 } })).toMatchObject({ isIssue: true });
   });
 
   it('reads the question and the names of things once, however many sentences an answer has', async () => {

@@ -8,13 +8,13 @@ import { isNumber, saidFor } from './honeypot-translations.js';
 import { trapOf, type Trap } from './honeypot-trap.js';
 
 const type = 'Honeypot';
-/** Of an answer: words beyond that are not looked at one by one. */
+/** Words of an answer that are compared one by one. */
 const MOST_WORDS = 1_000;
-/** Closeness in meaning to what the phrase orders, and how much closer than to the question, that only somebody who follows it has. */
-const [ORDERED, MORE_THAN_ASKED] = [0.55, 0.3];
+/** The cosine with the hidden phrase, and how much it exceeds that with the question, from which an answer follows the phrase. */
+const [CLOSE, CLOSER_THAN_TO_QUESTION] = [0.55, 0.3];
 
-/** Whether the answer does what only somebody who read the page's hidden phrase would do. */
-export function honeypot({ entry, trap: meant }: EntryContext): QualityCheck {
+/** Whether the answer follows the hidden phrase, which only somebody who reads the page's source (a script or a language model) sees. */
+export function honeypot({ entry, honeypot: cosines }: EntryContext): QualityCheck {
   const phrase = entry.honeypotPhrase?.slice(0, 5_000) ?? '';
   if (!plain(phrase)) return notJudged(type, 'the hidden phrase has no words');
   const trap = trapOf(phrase, entry.question);
@@ -26,18 +26,18 @@ export function honeypot({ entry, trap: meant }: EntryContext): QualityCheck {
   const found = follows(entry.answer);
   const remark = nothingFound(type, 30, 'it only remarks on it');
   if (found.isIssue) return onlyWonders(entry.answer, (sentence) => follows(sentence).isIssue) ? remark : found;
-  if (meant && meant.ordered >= ORDERED && meant.ordered - meant.asked >= MORE_THAN_ASKED)
+  if (cosines && cosines.phrase >= CLOSE && cosines.phrase - cosines.question >= CLOSER_THAN_TO_QUESTION)
     return onlyWonders(entry.answer, (sentence) => follows(sentence).score > 0)
       ? remark
       : check(
           type,
           70,
-          `closer to what the hidden phrase asks for than to the question (similarity ${meant.ordered.toFixed(2)} against ${meant.asked.toFixed(2)}): ${quote(entry.answer)}`,
+          `closer to what the hidden phrase asks for than to the question (similarity ${cosines.phrase.toFixed(2)} against ${cosines.question.toFixed(2)}): ${quote(entry.answer)}`,
         );
   return found;
 }
 
-/** Several words in their order, or figures among letters: a word alone may be somebody's own ("coffee" where drinks are asked for). */
+/** Whether the phrase is in an answer by no chance: several words in order, or figures among letters. A single word may be the respondent's own ("coffee" where the question asks for drinks). */
 const isNoChance = (asked: string): boolean =>
   asked.includes(' ') || /\p{L}\p{N}|\p{N}\p{L}/u.test(asked) || (UNSPACED.test(asked) && [...asked].length >= 4);
 
@@ -72,7 +72,7 @@ function byTellingWords({ telling: asked, visible }: Trap, all: readonly string[
   });
 }
 
-/** A number alone is nobody's trap in another language: 'drei' is in many answers. */
+/** The phrase followed in another language. A number alone does not count: 'drei' is in many answers. */
 function inAnotherLanguage(
   { things }: Trap,
   answer: string,

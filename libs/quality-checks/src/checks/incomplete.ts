@@ -1,14 +1,13 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import type { EntryContext } from '../entry-context.js';
-import { aspectsLeft } from './aspects-left.js';
+import { aspectsLeft } from './missing-parts.js';
 import { check, nothingFound, plural, quote } from './check.js';
-import { partsLeft, type Missing } from './parts-left.js';
-import { saysByASign } from './low-effort.js';
+import { partsLeft, type Missing } from './missing-parts.js';
 import { contentWithParent, repeatsParent } from './parent.js';
-import { saysYes } from './says-yes.js';
+import { saysByASign, saysYes } from './answer-forms.js';
 
 const type = 'Incomplete';
-/** Ends on a word that needs another after it. What can end a sentence in spoken English (that, is, to, with) is not in it, nor is a comma. */
+/** The answer ends on a word that needs another after it. Words that can end a sentence in spoken English (that, is, to, with) are left out, and so is a comma. */
 const DANGLING =
   /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena|(?:because|so|but|when|if|which) (?:i|we|they|he|she|it|there))\s*$/iu;
 const BECAUSE =
@@ -16,7 +15,7 @@ const BECAUSE =
 const REASON =
   /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
 
-/** How much of what was asked for is missing. */
+/** How much of what the question asks for is missing from the answer. */
 export function incomplete(context: EntryContext): QualityCheck {
   const { entry, words, kind, nonAnswer, copied } = context;
   const said = quote(entry.answer);
@@ -55,7 +54,7 @@ export function incomplete(context: EntryContext): QualityCheck {
   });
 }
 
-/** Graded by length, low: short answers are complete answers to most questions. A follow-up's counts with what it adds to. */
+/** A low score by length: short answers are complete answers to most questions. A follow-up's answer counts together with its parent's. */
 function needed(context: EntryContext): number {
   const { kind } = context;
   const said = contentWithParent(context);
@@ -103,7 +102,7 @@ const INTENSIFIER =
 const ARTICLE =
   /^(?:the|a|an|my|our|der|die|das|den|ein|eine|el|la|los|las|un|una|le|les|une|il|lo|gli|i|o|os|as|um|uma|de|het|een)$/u;
 
-/** One word, a name in capitals, or a graded word: whatever else there is, a second word, a comma, a sentence, may well be the reason. */
+/** Whether the answer is one word, a capitalised name or a graded word ('very good'), so that no part of it can be the reason. */
 function isNamedOnly(answer: string, words: string[]): boolean {
   const line = answer.trim();
   if (words.length > 3 || /\p{L}\s*[,;:.!?()/–—\n、，。]\s*\p{L}|\s-\s/u.test(line.slice(0, 200))) return false;
@@ -112,7 +111,7 @@ function isNamedOnly(answer: string, words: string[]): boolean {
   return line.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word)) && !/^\p{Lu}+$/u.test(line.replace(/\s/gu, ''));
 }
 
-/** What the context wants to learn, and the answer does not touch. Never an issue by itself: it is for the analyst's wish, not the respondent's. */
+/** Aspects of the context that the answer leaves out. Never an issue by itself: the respondent has not seen the context. */
 function aspectsLeftOut({ content }: EntryContext, { all, left }: ReturnType<typeof aspectsLeft>): Missing | undefined {
   if (!left.length) return undefined;
   const short = content.length <= 4 ? 8 : 0;

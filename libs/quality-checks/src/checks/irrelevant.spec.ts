@@ -1,5 +1,5 @@
 import { judgeResponse } from '../judge.js';
-import { sampleOf } from '../relevance/peers.js';
+import { sampleOf } from '../relevance/other-answers.js';
 import { contextOf, entryOf } from '../testing/entries.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { irrelevant } from './irrelevant.js';

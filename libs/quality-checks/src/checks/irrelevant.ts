@@ -4,9 +4,9 @@ import { contentWords, stem } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, Similarity } from '../entry-context.js';
 import { machineOrder } from '../orders/machine-order.js';
-import { IN_COMPANY, type Company } from '../relevance/peers.js';
+import { LIKE_OTHERS, type ClosenessToOthers } from '../relevance/other-answers.js';
 import { bounded, check, inCommon, languageName, nothingFound, notJudged, quote } from './check.js';
-import { foreignText } from './instructions.js';
+import { foreignText } from './foreign-text.js';
 
 const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
@@ -95,33 +95,33 @@ function characterOverlap(context: EntryContext): string {
   return '';
 }
 
-const besideOthers = ({ others, mean }: Company): string =>
-  `${mean >= IN_COMPANY ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} the answers of ${others} other respondents`;
+const besideOthers = ({ others, mean }: ClosenessToOthers): string =>
+  `${mean >= LIKE_OTHERS ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} the answers of ${others} other respondents`;
 
 /** What question and answer share, in words: 'shares no word with the question, has little in common with it in meaning, unlike the answers of 6 other respondents'. */
-const comparison = (topic: number, shared: readonly string[], company?: Company): string =>
+const comparison = (topic: number, shared: readonly string[], toOthers?: ClosenessToOthers): string =>
   [
     shared.length
       ? `shares ${quote(shared.slice(0, 4).join(', '), 60)} with the question`
       : 'shares no word with the question',
     `has ${inCommon(topic)} in common with it in meaning`,
-    ...(company ? [`is ${besideOthers(company)}`] : []),
+    ...(toOthers ? [`is ${besideOthers(toOthers)}`] : []),
   ]
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
 
 function byMeaning(
   { entry, words: said, content, kind, parent, sentences }: EntryContext,
-  { topic, relevance, elsewhere, otherQuestion, company }: Similarity,
+  { topic, relevance, elsewhere, otherQuestion, toOthers }: Similarity,
   shared: string[],
 ): QualityCheck {
-  const seen = `${quote(entry.answer)} ${comparison(topic, shared, company)}`;
+  const seen = `${quote(entry.answer)} ${comparison(topic, shared, toOthers)}`;
   // what many respondents say is an answer, even without the words of the question
-  const isCommon = company !== undefined && company.mean >= IN_COMPANY;
+  const isCommon = toOthers !== undefined && toOthers.mean >= LIKE_OTHERS;
   const distance = MOST * (1 - relevance);
   if (kind.generic && !entry.questionContext && !parent)
     return nothingFound(type, bounded(Math.min(distance, 15)), 'the question is open to any topic');
-  const unflagged = { isIssue: false, ...(isCommon && { counted: besideOthers(company) }) };
+  const unflagged = { isIssue: false, ...(isCommon && { counted: besideOthers(toOthers) }) };
   if (content.length <= 3) return check(type, SHORT * distance, `may be off topic: ${seen}`, unflagged);
   // the questions of a survey have one subject, so an answer can be close to another question and still be on topic
   if (otherQuestion && elsewhere >= 0.45 && topic < FAR && !shared.length && !isCommon)

@@ -4,10 +4,10 @@ import { isHedge } from '@verbatim/language';
 import { isNone, isShrug } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 import type { EntryContext } from '../entry-context.js';
-import { aspectsAskedFor } from './aspects-left.js';
+import { aspectsAskedFor } from './missing-parts.js';
 import { check, plural, quote } from './check.js';
 import { repeatsParent } from './parent.js';
-import { saysYes } from './says-yes.js';
+import { saysByASign, saysYes } from './answer-forms.js';
 
 /** What a non-answer does, after its quotation. */
 const MEANING: Record<NonAnswerKind, string> = {
@@ -16,29 +16,20 @@ const MEANING: Record<NonAnswerKind, string> = {
   none: 'says no or nothing',
   filler: 'could be an answer to any question',
 };
-/** Why somebody has nothing to say: an honest answer, by languages. */
+/** A reason for having no opinion ('never tried it'), which makes a non-answer an honest one; in several languages. */
 const HONEST =
   /\benough (?:about|of|to|experience)\b|\b(?:not|un)\s?familiar\b|\b(?:have ?n[o']?t|never|not) (?:really |yet |actually |even )?(?:tried|used|been|heard|seen|visited|formed|bought)\b|\bno experience\b|\btoo (?:new|early|soon)\b|\bnicht genug\b|\bzu wenig\b|\bkeine erfahrung|\bnie (?:benutzt|probiert|gehört)|\bno (?:conozco|sé|se) (?:lo )?(?:suficiente|bastante)|\bnunca (?:l[oa] )?he (?:usado|probado)|\bpas assez\b|\bjamais (?:utilisé|essayé)|\bnão (?:conheço|sei) o suficiente|\bnunca (?:usei|experimentei)|\bnon (?:conosco|so) abbastanza|\bmai (?:usato|provato)|\bniet genoeg\b|\bnooit (?:gebruikt|geprobeerd)|\binte tillräckligt|\bikke nok\b|(?<!\p{L})не пользовал|недостаточно знаю|使ったことがない|詳しくない|没用过|沒用過|不太了解|써 본 적|써본 적/iu;
-/** Keys and placeholders rather than words that say little. */
+/** Typed keys and placeholders, rather than words that say little. */
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
-/** Emoji, and signs of currencies: short, but they say something ('$$$'). */
-const TELLING = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{Sc}\s.!?]+$/u;
 const READ = 400;
-/** Likeness to shrugs from which an answer is likelier to be one, and the most that brevity and this give together: neither flags. */
+/** The cosine with an "I don't know" from which it adds to the score, and the most that it and brevity come to together: they never flag. */
 const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
 /** How far above LIKE_A_SHRUG the evidence mentions it. */
 const MENTIONED = 0.15;
-/** What fewer telling words than the context asks for things add to brevity. */
+/** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
-const ALL_TELLING = /\p{Extended_Pictographic}|\p{Sc}/u;
-
-export const saysByASign = (answer: string): boolean => {
-  const text = answer.slice(0, 200);
-  return TELLING.test(text) && ALL_TELLING.test(text);
-};
-
-/** How little was put into the answer: nothing, a non-answer, a copy, repetition; and, never an issue by itself, brevity. */
+/** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
   const { entry, words, content, kind, nonAnswer: known, copied, echo, shrug } = context;
   const type = 'Low Effort';

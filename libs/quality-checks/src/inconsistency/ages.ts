@@ -4,7 +4,7 @@ import { normalise } from '@verbatim/language';
 const END = String.raw`(?=\s*$|\s*[.,;:!?)…–—。、，！]|\s+(?:und|aber|y|e|pero|et|mais|ed|ma|mas|en|maar|och|men|og|i|a|ale|и|а|но|та|і|й|але|ve|ama|dan|tapi|και|αλλά)(?!\p{L}))`;
 const N = String.raw`(\d{2,3})`;
 
-/** How respondents state their age in the present; English is in claims.ts. 'A mis 20 años', 'в свои 20 лет' tell of another time as often; 'samochód mam 12 lat' is no age. */
+/** How respondents state their age in the present; English is in statement-scope.ts. 'A mis 20 años', 'в свои 20 лет' tell of another time as often; 'samochód mam 12 lat' is no age. */
 const STATED = [
   String.raw`(?<!\p{L})ich bin (?:(?:jetzt|schon|gerade|inzwischen|mittlerweile|nun) )?${N}(?: jahre alt|(?: jahre)?${END})`,
   String.raw`(?<!\p{L})mit meinen ${N} jahren`,

@@ -1,5 +1,5 @@
 import { embedder } from '@verbatim/embedding/testing';
-import { stances } from './stance.js';
+import { stances } from './closest-pair.js';
 
 it('tells liking and affirming from disliking and denying, of things that no pair names', async () => {
   const { embed } = await embedder();

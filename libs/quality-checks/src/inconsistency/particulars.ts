@@ -1,11 +1,11 @@
 import nlp from 'compromise/two';
 import { contentWords, stem } from '@verbatim/language';
 import { words } from '@verbatim/language';
-import { CLAIM_ENDS, deniedBy } from './claims.js';
+import { STATEMENT_ENDS, deniedBy } from './statement-scope.js';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = `\\d{1,2}|${NUMBERS.join('|')}`;
-/** What one has a number of, and all of them are one's own: by any of its names. No cars: those of a household are more. */
+/** Things that a respondent has a number of, with their names. No cars: a household's may be more than the respondent's. */
 const OWN: Record<string, string> = {
   child: 'children|kids?|child',
   dog: 'dogs?',
@@ -20,7 +20,7 @@ const OWN: Record<string, string> = {
 const SO_MANY = `(${NUMBER}) (?:(?:\\w+ )?(?:lovely|beautiful|great|wonderful|young|small|little|grown|adult) )?(${Object.values(OWN).join('|')})`;
 /** 'I have two kids', and 'my two kids', which are all of them, whatever they do. */
 const COUNTED = [
-  `(?:i|we)(?: have|'ve)(?: got)?(?: only| just)? ${SO_MANY}${CLAIM_ENDS}`,
+  `(?:i|we)(?: have|'ve)(?: got)?(?: only| just)? ${SO_MANY}${STATEMENT_ENDS}`,
   `(?:my|our)(?! one\\b) ${SO_MANY}\\b(?! (?:at home|in (?:college|school|town|the house)|from|who|that|still|left|under|over|each|together|aged|between))`,
 ].map((said) => new RegExp(`\\b${said}`, 'gi'));
 const NAMES = Object.entries(OWN).map(([name, forms]) => [name, new RegExp(`^(?:${forms})$`, 'i')] as const);
@@ -59,7 +59,7 @@ const habitIn = (text: string): string[] | undefined =>
 const neverIn = (text: string): string[] | undefined =>
   /\bi(?:'ve| have)? never\b/i.test(text) ? deniedBy(words(text)) : undefined;
 
-/** What of a sentence has one answer only. */
+/** What a sentence says that can have one value only. */
 export interface Particulars {
   counts: ReadonlyMap<string, number>;
   home?: string;
@@ -74,7 +74,7 @@ export const particularsIn = (text: string): Particulars => ({
   never: neverIn(text),
 });
 
-/** Two different answers to what has only one: how many of one's own, in which city, how often. */
+/** Two different values for what can have one only: how many children, which city, how often. */
 export function twoParticulars(a: Particulars, b: Particulars): { why: string; score: number } | undefined {
   for (const [thing, count] of a.counts) {
     const there = b.counts.get(thing);

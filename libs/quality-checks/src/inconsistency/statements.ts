@@ -1,9 +1,9 @@
 import { statedAge } from './ages.js';
 import { polesOf, type Poles } from './antonyms.js';
-import { ageIn, asksOfThePast, deniedBy, isContrast, isOwn } from './claims.js';
-import { declared } from './declared.js';
+import { ageIn, asksOfThePast, deniedBy, isContrast, isOwn } from './statement-scope.js';
+import { asStatement } from './short-answers.js';
 import { datesOf, isYear, type Dated } from './dates.js';
-import { factsIn, type FactsSaid } from './facts.js';
+import { selfDescriptionsIn, type SelfDescriptions } from './self-descriptions.js';
 import { particularsIn, type Particulars } from './particulars.js';
 import { nonAnswer, yesOrNo } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
@@ -11,16 +11,16 @@ import { contentWords, stem } from '@verbatim/language';
 import { lettersOf, normalise, words } from '@verbatim/language';
 import type { QualityEntry } from '@verbatim/contracts';
 
-/** One thing that a respondent said, with what a comparison needs. */
+/** One sentence of a respondent, with all that comparing it with another needs. */
 export interface Statement {
-  /** Place of its entry among all entries of the response. */
+  /** Index of its entry among all entries of the response. */
   from: number;
   question: string;
   /** The question's letters and figures: equal for the same question. */
   asked: string;
   text: string;
-  /** What it states; a short answer read as a sentence with its question. */
-  facts: FactsSaid;
+  /** Read together with the question, where the answer is short. */
+  selfDescriptions: SelfDescriptions;
   particulars: Particulars;
   isOwn: boolean;
   poles: Poles;
@@ -38,15 +38,15 @@ export interface Statement {
   /** The question is about a time that is over. */
   past: boolean;
   age?: number;
-  /** When what happens once has happened. */
+  /** Dates of events that happen once, by event. */
   dates: Map<string, Dated>;
 }
 
 const A_RESPONSE = 60;
 const AN_ENTRY = 5;
-/** Of a sentence, for facts. */
+/** Characters of a sentence that are searched for self-descriptions. */
 const READ = 500;
-/** Of a response with more entries than that (those of this call come last), the others are left out. */
+/** Entries that are compared, the last ones: those of this call come last. */
 export const ENTRIES = 120;
 export const NEGATION =
   /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
@@ -101,14 +101,14 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
   const content = contentWords(tokens);
   const yesNo = yesOrNo(text);
   const age = ageIn(question, text) ?? statedAge(question, text);
-  const said = (declared(question, text) ?? text).slice(0, READ);
+  const said = (asStatement(question, text) ?? text).slice(0, READ);
   return {
     from,
     question,
     asked: lettersOf(question),
     text,
     poles: polesOf(tokens),
-    facts: factsIn(said),
+    selfDescriptions: selfDescriptionsIn(said),
     particulars: particularsIn(said),
     isOwn: isOwn(said),
     full: withQuestion(question, text, content),

@@ -1,5 +1,5 @@
 import { stem } from '@verbatim/language';
-import { isOfOthers, isOnlyOwn } from './claims.js';
+import { isOfOthers, isOnlyOwn } from './statement-scope.js';
 
 const MONTHS =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
@@ -27,7 +27,7 @@ const ofAThing = (did: string): RegExp =>
 const retired = (did: string): RegExp =>
   new RegExp(`\\b${did}\\b(?=(?:[^.!?;]{0,40}?\\b(?:from|as) (?:(?:the|my|our|an?|being) )*(\\p{L}{2,30}))?)`, 'iu');
 
-/** What happens once, or at whose beginning it stays: two dates for it can't both be right. Whoever flew to Rome in 2019 may have done so in 2022. */
+/** Events that happen once: two dates for one can't both be right. (Whoever flew to Rome in 2019 may have done so again in 2022.) */
 const ONCE: readonly Happening[] = [
   {
     called: 'birth',
@@ -74,7 +74,7 @@ function dateIn(text: string): Dated {
   };
 }
 
-/** When the respondent says that what happens once has happened, by what it is. */
+/** The dates that a sentence gives for events that happen once, by event. */
 export function datesOf(question: string, text: string): Map<string, Dated> {
   const found = new Map<string, Dated>();
   for (const { called, told, asked } of ONCE) {
@@ -90,7 +90,7 @@ export function datesOf(question: string, text: string): Map<string, Dated> {
   return found;
 }
 
-/** The two dates that one thing has. */
+/** Two different dates for one event; undefined where there are none. */
 export function twoDates(
   one: ReadonlyMap<string, Dated>,
   other: ReadonlyMap<string, Dated>,
@@ -103,7 +103,7 @@ export function twoDates(
   return undefined;
 }
 
-/** 'in 2019' counts nothing. */
+/** Whether a number is a year ('in 2019') and not an amount. */
 export const isYear = (word: string, before: string): boolean =>
   YEAR.test(word) &&
   word.length === 4 &&

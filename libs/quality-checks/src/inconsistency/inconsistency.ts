@@ -2,16 +2,16 @@ import { evidenceOf, flagFrom, NOT_JUDGED, type Inconsistency, type QualityEntry
 import { detectLanguage } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
-import { bounded, languageName, quote } from './check.js';
+import { bounded, languageName, quote } from '../checks/check.js';
 import { conflict, twoAges } from './conflict.js';
 import { statementsOf, type Statement } from './statements.js';
-import { tensest, type Pair } from './tension.js';
+import { closestToContradiction, type Pair } from './closest-pair.js';
 
 const SURE = flagFrom('Inconsistency');
 
 export type Found = Inconsistency & { quoted: number[] };
 
-/** Whether a respondent's answers contradict one another. `quoted` are places in `entries`. */
+/** Whether a respondent's answers contradict each other. `quoted` are indexes in `entries`. */
 export async function inconsistency(entries: QualityEntry[], embed: Embed): Promise<Found> {
   const all = statementsOf(entries);
   const sample = entries.map(({ answer }) => answer.slice(0, 300)).join('\n');
@@ -21,14 +21,14 @@ export async function inconsistency(entries: QualityEntry[], embed: Embed): Prom
   if (!english) return withoutMeaning(all, language);
   const worst = await worstConflict(all, embed);
   if (worst && worst.score >= SURE) return found(worst, entries.length);
-  const tense = await tensest(entries, embed);
+  const tense = await closestToContradiction(entries, embed);
   const closest = worst && worst.score >= (tense?.score ?? 0) ? worst : tense;
   return closest
     ? found(closest, entries.length)
     : { score: 0, isIssue: false, evidence: evidenceOf('Inconsistency', 0, '', counted(entries.length)), quoted: [] };
 }
 
-/** The worst of what the rules see. */
+/** The worst contradiction that the rules find. */
 async function worstConflict(all: Statement[], embed: Embed): Promise<Pair | undefined> {
   const vectors = await embed(all.map(({ full }) => full));
   const questions = [...new Set(all.map(({ question }) => question))];
@@ -65,7 +65,7 @@ function found({ score, why, a, b }: Pair, answers: number): Found {
 const quoteOf = ({ from, text }: Pair['a']): string => `${quote(text)} (question ${from + 1})`;
 const counted = (answers: number): string => `${answers} answers compared`;
 
-/** In other languages only what needs no understanding: yes and no to one question, two ages. */
+/** In other languages only what needs no understanding of meaning: yes and no to one question, two ages. */
 function withoutMeaning(all: Statement[], language: string): Found {
   for (const [i, b] of all.entries())
     for (const a of all.slice(0, i)) {

@@ -2,7 +2,7 @@ import { quote } from './check.js';
 
 const PROMOTION =
   /\b(?:click here|buy now|limited (?:time )?offer|subscribe to (?:my|our)|visit (?:my|our) (?:site|website|page|channel|profile)|follow me on|promo code|use code|earn \$?\d+|make money (?:online|fast)|work from home and earn|whatsapp me|dm me|free gift card|forex|casino bonus)\b/i;
-/** An address in a text that sells: neither alone is advertising. */
+/** A web address; with words that sell it is advertising, alone it is not. */
 const ADDRESS = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,40}\.(?:com|net|shop|store|info|biz|ru|xyz|online|site)\b/i;
 const SELLING =
   /(?:^|[.!?\n]\s{0,3})(?:buy|get|order|shop|save|earn|win|try|download|visit|click|call|join|kaufen|jetzt|compra|compre|acheter|achetez|acquista|koop|kup|купи\w*|закаж\w*)\b|\b(?:cheap|discount|% off|best price|free shipping|order now|limited offer|guaranteed|lowest prices?|g(?:ü|ue)nstig|barato|pas cher)\b|(?<!\p{L})(?:купить|дешево|скидк\p{L}*)/iu;
@@ -18,7 +18,7 @@ export interface Foreign {
   score: number;
 }
 
-/** Text that sells, runs or fills instead of answering (orders to machines: orders/); scores are by how far it can still be an answer. */
+/** Finds advertising, program code and placeholder text; the score is lower where it could still be an answer. Instructions to machines: orders/. */
 export function foreignText(answer: string): Foreign | undefined {
   const text = answer.slice(0, READ);
   const address = ADDRESS.exec(text)?.[0];

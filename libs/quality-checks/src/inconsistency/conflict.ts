@@ -2,16 +2,16 @@ import { flagFrom } from '@verbatim/contracts';
 import { contentWords, stem } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { opposites } from './antonyms.js';
-import { quote } from './check.js';
-import { hasOthers, isAboutNow, isContrast, isOnlyOwn, isOwn } from './claims.js';
+import { quote } from '../checks/check.js';
+import { hasOthers, isAboutNow, isContrast, isOnlyOwn, isOwn } from './statement-scope.js';
 import { twoDates } from './dates.js';
-import { excludingFacts } from './facts.js';
+import { exclusiveDescriptions } from './self-descriptions.js';
 import { twoParticulars } from './particulars.js';
 import type { Statement } from './statements.js';
 
 const SURE = flagFrom('Inconsistency');
 
-/** How sure a contradiction is, 0..100 before rounding, and what it is in. */
+/** A contradiction: how sure it is, 0..100 before rounding, and why, in the words of the evidence. */
 export interface Conflict {
   score: number;
   why: string;
@@ -25,7 +25,7 @@ function shared(a: Statement, b: Statement): number {
 
 const QUANTITY = /^(?:often|many|much|ever|currently|usually|times?|frequently)$/;
 
-/** Whether all that a question is about is in the other text too. */
+/** Whether the text has every content word of the question. */
 function isAbout(question: string, text: string): boolean {
   const stems = (of: string): string[] =>
     contentWords(words(of))
@@ -41,7 +41,7 @@ const POSSESSION = /\bdo you (?:own|have|possess)\b/i;
 /** 'my car', 'I have a headache': not 'the car park'. */
 const OWNS = /\b(?:my|our|have|had|own|got)\b/i;
 
-/** Whether one denies, of the respondent, all that the other says without a denial. */
+/** Whether `no` denies what `yes` says of the respondent. */
 function denies(no: Statement, yes: Statement): boolean {
   return (
     no.denied.length > 0 &&
@@ -54,11 +54,15 @@ function denies(no: Statement, yes: Statement): boolean {
   );
 }
 
-/** 'I support', 'I really hate', and not 'I never hate': the respondent's own stand, in so many words. */
+/** Whether the respondent takes a stand with this word: 'I support', 'I really hate', but not 'I never hate'. */
 const stands = ({ text }: Statement, word: string): boolean =>
   new RegExp(`\\bi (?!never |hardly |rarely |cannot |dont )(?:\\w+ )?${word}\\b`, 'i').test(text);
 
-/** What two statements contradict each other in; `alike` is the cosine of what they are about, `asked` that of their questions. */
+/**
+ * The contradiction between two statements, if any; the rules are tried from the surest to the least sure.
+ * @param alike Cosine of the statements.
+ * @param asked Cosine of their questions.
+ */
 export function conflict(a: Statement, b: Statement, alike: number, asked: number): Conflict | undefined {
   const common = shared(a, b);
   const overlap = common / Math.max(1, Math.min(a.stems.size, b.stems.size));
@@ -97,8 +101,13 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
   if (dates) return { score: 80, why: `two dates for one event (${dates[0]} and ${dates[1]})` };
   const particulars = certain ? twoParticulars(a.particulars, b.particulars) : undefined;
   if (particulars) return particulars;
-  const facts = certain && a.isOwn && b.isOwn ? excludingFacts(a.facts, b.facts) : undefined;
-  if (facts) return { score: 72, why: `${quote(facts[0], 30)} and ${quote(facts[1], 30)} seem to exclude each other` };
+  const descriptions =
+    certain && a.isOwn && b.isOwn ? exclusiveDescriptions(a.selfDescriptions, b.selfDescriptions) : undefined;
+  if (descriptions)
+    return {
+      score: 72,
+      why: `${quote(descriptions[0], 30)} and ${quote(descriptions[1], 30)} seem to exclude each other`,
+    };
   const denial = denies(a, b) ? a : denies(b, a) ? b : undefined;
   if (denial && alike >= 0.35)
     return {
@@ -132,7 +141,7 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
   return undefined;
 }
 
-/** A year apart may be a birthday. */
+/** Two ages; a year apart may be a birthday. */
 export const twoAges = (a: Statement, b: Statement): Conflict | undefined =>
   a.age !== undefined && b.age !== undefined && Math.abs(a.age - b.age) >= 2
     ? { score: 85, why: `two ages (${a.age} and ${b.age})` }

@@ -3,7 +3,7 @@ import { words } from '@verbatim/language';
 
 /** Of the question's last sentence. */
 const READ = 200;
-/** An answer of more words is a sentence of its own. */
+/** An answer of more words is taken for a sentence of its own. */
 const SHORT = 8;
 const ADVERB = '(?:ever |currently |regularly |usually |normally |still |personally )?';
 const FREQUENCY =
@@ -20,10 +20,11 @@ const asksYesOrNo: readonly (readonly [asked: RegExp, yes: string, no: string])[
 ];
 
 /**
- * What a short answer says together with its question, as a sentence of the respondent's: 'Do you own a car?' 'No' is 'I do not own a car',
- * 'How many children do you have?' 'two' is 'I have two children'. Undefined where the question is not of such a form, or the answer a sentence of its own.
+ * Turns a short answer and its question into a statement of the respondent: 'Do you own a car?' 'No' becomes 'I do not own a car', 'How many children
+ * do you have?' 'two' becomes 'I have two children'.
+ * @returns undefined where the question has no such form, or the answer is a sentence of its own.
  */
-export function declared(question: string, answer: string): string | undefined {
+export function asStatement(question: string, answer: string): string | undefined {
   const asked = /([^.!?]+)\?\s*$/u
     .exec(question.slice(-READ))?.[1]
     ?.replace(/^[\s,]*(?:and|so|but|now)?,?\s*/i, '')
@@ -35,7 +36,7 @@ export function declared(question: string, answer: string): string | undefined {
   for (const [form, yes, no] of asksYesOrNo) {
     const about = form.exec(asked)?.[1];
     if (about && startsWith(about, DENIES.exec(text)?.[1])) return `${no} ${about}`;
-    if (about && said) return `${said === 'yes' ? yes : no} ${about}${rest(text)}`;
+    if (about && said) return `${said === 'yes' ? yes : no} ${about}${afterYesOrNo(text)}`;
   }
   if (words(text).length > SHORT || HAS_SUBJECT.test(text)) return undefined;
   const [, thing, narrowed = ''] = /^how many (.+?) do you (?:have|own)\b(.*)$/i.exec(asked) ?? [];
@@ -54,12 +55,12 @@ export function declared(question: string, answer: string): string | undefined {
   return undefined;
 }
 
-/** 'I do not drink', where alcohol was asked for. */
+/** Whether a denial is of the verb that the question asks about: 'I do not drink', where it asks for drinking alcohol. */
 const startsWith = (about: string, verb: string | undefined): boolean =>
   verb !== undefined && new RegExp(`^${verb}\\b`, 'i').test(about);
 
-/** What comes after the yes or no: 'yes, for ten years', 'no, I am retired'. */
-function rest(text: string): string {
+/** What follows the yes or no: 'yes, for ten years', 'no, I am retired'. */
+function afterYesOrNo(text: string): string {
   const after = text.replace(REPLY, '');
   return after && (HAS_SUBJECT.test(after) ? `. ${after}` : `, ${after}`);
 }

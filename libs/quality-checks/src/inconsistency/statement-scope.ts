@@ -1,8 +1,10 @@
 import { contentWords, stem } from '@verbatim/language';
 
+/* What a sentence denies, of whom and of which time it speaks: whether it can contradict another one at all. English. */
+
 const NEGATOR =
   /^(?:not|no|never|none|without|neither|nor|cannot|dont|didnt|cant|wont|isnt|wasnt|doesnt|havent|hasnt|aint|.{2,8}n't)$/;
-/** Verbs that add nothing to what a denial denies: to own a pet is to have one. */
+/** Verbs that add nothing to what is denied: to own a pet is to have one. */
 const LIGHT = new Set(
   'own have has had having got possess been ever actually really any anything single one life personally'
     .split(' ')
@@ -33,13 +35,13 @@ export function deniedBy(tokens: readonly string[]): string[] {
   ];
 }
 
-/** Where a claim ends without being narrowed: 'no children at home', 'do not drive at night' and 'no car park' say less, or something else. */
-export const CLAIM_ENDS = String.raw`(?=\s*(?:$|[.,;:!?)]|(?:and|but|or|so|because|since|as|at all|myself|either|right now)\b))`;
+/** The end of a statement that nothing narrows: 'no children at home', 'do not drive at night' and 'no car park' say less, or something else. A lookahead. */
+export const STATEMENT_ENDS = String.raw`(?=\s*(?:$|[.,;:!?)]|(?:and|but|or|so|because|since|as|at all|myself|either|right now)\b))`;
 
-/** 'The price, not the taste': that is about what was meant, not about what there is. */
+/** A contrast such as 'the price, not the taste' corrects what was meant; it denies nothing. */
 export const isContrast = (text: string): boolean => /,\s*(?:and )?not\b/i.test(text);
 
-/** Another time, a wish, an exception, somebody else's doing: what reads like a contradiction need not be one. */
+/** Another time, a wish or an exception: a sentence with it need not contradict one about now. */
 const AT_ANOTHER_TIME =
   /\b(?:used to|would|could|should|wish|hope|if|anymore|any more|no longer|before(?! (?:work|school|bed|breakfast|lunch|dinner|sleep))|until|back then|except|unless|only(?! child)|other than|yet|once|first time|maybe|might|someday|one day)\b/i;
 const OTHERS =
@@ -50,7 +52,7 @@ export const asksOfThePast = (question: string): boolean =>
   /\b(?:last|previous|former|first|earlier|ex-?)\s+(?:job|employer|work\w*|boss|company|school|partner|home|house|flat|car|provider)\b|\bused to\b|\bin the past\b|\bas a child\b|\bwhen you were\b|\bbefore(?: you\b|\s*\?)|\bdo you miss\b/i.test(
     question,
   );
-/** Company is no other's doing: 'I smoke with my colleague', 'my wife and I smoke'. */
+/** Company does not make it somebody else's doing: 'I smoke with my colleague', 'my wife and I smoke'. */
 const COMPANY = /\b(?:together )?with (?:(?:my|our|a|the|some) )?[\p{L}-]{1,30}|\bmy [\p{L}-]{1,30} and i\b/giu;
 export const hasOthers = (text: string): boolean => OTHERS.test(text.replace(COMPANY, ' '));
 export const isOnlyOwn = (text: string): boolean => isOwn(text) && !hasOthers(text);
@@ -60,7 +62,7 @@ const AGE =
   /\b(?:i am|i'm|im|i just turned|i turned|aged?|age is)\s+(\d{1,3})(?!\s*(?:%|percent|minutes?|hours?|days?|weeks?|months?|miles|km|pounds|kg|weeks|feet|cm|[.,:]\d))\b|\b(\d{1,3})\s*(?:years? old|yrs? old|year-old|y\/o|yo)\b/i;
 /** 'My house is 90 years old'. */
 const SOMETHING_ELSE = /\b(?:my|our|the|his|her)\s+[\p{L}-]{1,30}\s+(?:is|was|are|turned)\b/iu;
-/** Somebody else, or a thing, is what it speaks of. */
+/** Whether the sentence is about somebody else or a thing. */
 export const isOfOthers = (text: string): boolean => hasOthers(text) || SOMETHING_ELSE.test(text);
 /** 'When I was 20 years old', 'started at 18 years old', 'I feel like I am 20'. */
 const OTHER_AGE = /\b(?:when|since|until|was|were|at|feel|feels|like)\s+(?:[\w']{1,20}\s+){0,3}$/i;

@@ -1,10 +1,10 @@
-import { CLAIM_ENDS, hasOthers } from './claims.js';
+import { STATEMENT_ENDS, hasOthers } from './statement-scope.js';
 
-/** What a respondent says of themselves, and what excludes it: what somebody who is that does not have, or do. */
-interface Fact {
+/** A self-description ('vegan') and what it excludes: what such a person does not have or do ('my steak'). */
+interface SelfDescription {
   is: RegExp;
   not: RegExp;
-  /** What has to come before `not`, where it may as well be no doing of theirs: 'my soup had bacon in it'. */
+  /** What must come before `not`, where the respondent need not have done it themselves: 'my soup had bacon in it'. */
   does?: RegExp;
 }
 
@@ -16,7 +16,7 @@ const EATS =
 const MAKES =
   'ford|toyota|honda|bmw|audi|vw|volkswagen|fiat|tesla|nissan|mazda|hyundai|kia|renault|peugeot|opel|vauxhall|skoda|volvo|mercedes|chevy|chevrolet|jeep|subaru|lexus|dacia|citroen';
 
-const FACTS: readonly Fact[] = [
+const DESCRIPTIONS: readonly SelfDescription[] = [
   { is: /\bvegan\b/i, not: /\b(?:meat|steak|bacon|burgers?|chicken|beef|pork|ham|fish|cheese|eggs?)\b/i, does: EATS },
   { is: /\bvegetarian\b/i, not: /\b(?:meat|steak|bacon|chicken|beef|pork|ham)\b/i, does: EATS },
   {
@@ -25,21 +25,21 @@ const FACTS: readonly Fact[] = [
   },
   {
     is: new RegExp(
-      `\\bchildless\\b|\\b(?:am|are|i'm|we're|couple) without (?:kids|children)${CLAIM_ENDS}|\\b(?:no|${NO} have(?: any)?) (?:kids|children)${CLAIM_ENDS}`,
+      `\\bchildless\\b|\\b(?:am|are|i'm|we're|couple) without (?:kids|children)${STATEMENT_ENDS}|\\b(?:no|${NO} have(?: any)?) (?:kids|children)${STATEMENT_ENDS}`,
       'i',
     ),
     not: /\b(?:my|our) (?:\w+ )?(?:kids?|children|sons?|daughters?)\b|\bi have (?:\w+ )?(?:kids|children)\b/i,
   },
   {
-    is: new RegExp(`\\bnon-?smoker\\b|\\bi (?:${NO}|have never|'ve never) smoked?${CLAIM_ENDS}`, 'i'),
+    is: new RegExp(`\\bnon-?smoker\\b|\\bi (?:${NO}|have never|'ve never) smoked?${STATEMENT_ENDS}`, 'i'),
     not: /\bi smoke\b|\bmy cigarettes?\b|\bmy next cigarette\b/i,
   },
   {
-    is: new RegExp(`\\bi(?:'ve| have)? never smoked${CLAIM_ENDS}`, 'i'),
+    is: new RegExp(`\\bi(?:'ve| have)? never smoked${STATEMENT_ENDS}`, 'i'),
     not: /\bi(?:'ve| have)? (?:quit|stopped|gave up|given up) smoking\b|\bi used to smoke\b/i,
   },
   {
-    is: new RegExp(`\\bteetotal(?:l?er)?\\b|\\bi ${NO} drink(?: any)? alcohol${CLAIM_ENDS}`, 'i'),
+    is: new RegExp(`\\bteetotal(?:l?er)?\\b|\\bi ${NO} drink(?: any)? alcohol${STATEMENT_ENDS}`, 'i'),
     not: /\b(?:glass(?:es)? of wine|(?<!ginger |root )beers?|whisk(?:e)?y|vodka|cocktails?)\b/i,
   },
   {
@@ -56,11 +56,11 @@ const FACTS: readonly Fact[] = [
     not: /\bwith my (?:husband|wife|flat-?mates?|room-?mates?)\b|\bmy (?:husband|wife) and i\b/i,
   },
   {
-    is: new RegExp(`\\b(?:no|i ${NO} ${HAVE}) pets?${CLAIM_ENDS}`, 'i'),
+    is: new RegExp(`\\b(?:no|i ${NO} ${HAVE}) pets?${STATEMENT_ENDS}`, 'i'),
     not: new RegExp(`\\b(?:my|our) (?:\\w+ )?(?:${ANIMALS})\\b`, 'i'),
   },
   {
-    is: new RegExp(`\\b(?:no car|i ${NO} ${HAVE} (?:car|vehicle))${CLAIM_ENDS}`, 'i'),
+    is: new RegExp(`\\b(?:no car|i ${NO} ${HAVE} (?:car|vehicle))${STATEMENT_ENDS}`, 'i'),
     not: new RegExp(
       `\\bi (?:usually |always |mostly )?drive (?:my(?! (?:company|work|employer))|to work)\\b|\\bmy (?:car|${MAKES})\\b`,
       'i',
@@ -68,7 +68,7 @@ const FACTS: readonly Fact[] = [
   },
   {
     is: new RegExp(
-      `\\bi (?:cannot|can't|${NO}) drive${CLAIM_ENDS}|\\b(?:no|${NO} have an?) driv(?:er'?s|ing) licen[cs]e\\b`,
+      `\\bi (?:cannot|can't|${NO}) drive${STATEMENT_ENDS}|\\b(?:no|${NO} have an?) driv(?:er'?s|ing) licen[cs]e\\b`,
       'i',
     ),
     not: /\bi (?:usually |always |mostly )?(?:drive|drove) (?:my|to work|home|every)\b/i,
@@ -76,7 +76,7 @@ const FACTS: readonly Fact[] = [
   {
     is: /\b(?:customer|member|client|subscriber)\b.{0,20}\bfor (?:over |more than |about |almost )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|many) years\b/i,
     not: new RegExp(
-      `\\b(?:joined|signed up|became a (?:customer|member|client|subscriber)) (?:only |just )?(?:yesterday|(?:last|this) (?:week|month))${CLAIM_ENDS}`,
+      `\\b(?:joined|signed up|became a (?:customer|member|client|subscriber)) (?:only |just )?(?:yesterday|(?:last|this) (?:week|month))${STATEMENT_ENDS}`,
       'i',
     ),
   },
@@ -88,49 +88,49 @@ const NOT_SO =
 /** 'not into meat', 'I don't really like steak', 'gave up meat', 'sold my car'. */
 const LEFT_OUT =
   /(?:\b(?:not|never|no|without|instead of|rather than|avoid(?:ed|ing)?|g[ai]ve(?:n)? up|stopped|quit|cut out|hate|dislike|miss|lost|sold)|n't)(?:\s+[\p{L}']+){0,3}\s*$/iu;
-/** 'vegan burgers', 'alcohol-free beer'; 'egg-free' is told by what follows. */
+/** Before a word: 'vegan burgers', 'alcohol-free beer'. After it: FREE. */
 const SUBSTITUTE =
   /(?:vegan|veggie|vegetarian|plant[- ]based|(?:meat|dairy|alcohol|sugar)[- ]?free|non-?\s?alcoholic|soya?|tofu|beans?|mushrooms?|oat|nut|coconut|almond|cashew|fake|mock|impossible|beyond)(?:\s+[\p{L}-]+){0,3}\s*$/iu;
 const FREE = /^[- ]free\b/i;
-/** It was, or is another's. */
+/** It is over, or it is about somebody else. */
 const OVER =
   /\b(?:died|passed away|growing up|i was an?|as a (?:child|kid)|years ago|childhood|divorced|separated|widow(?:ed|er)?|late (?:dog|cat))\b|\b(?:neighbou?r|friend|mother|mum|father|dad|parent|sister|brother)(?:'s|s')/i;
 
-/** Whether what is said of it is that it is not there, or that something stands for it. */
+/** Whether the phrase is denied, or is only a substitute ('vegan burger'). */
 function isLeftOut(text: string, { 0: phrase, index }: RegExpExecArray): boolean {
   const before = text.slice(0, index);
   return LEFT_OUT.test(before) || SUBSTITUTE.test(before) || FREE.test(text.slice(index + phrase.length));
 }
 
-/** Which facts a sentence states, and which it excludes, by their place in FACTS, with its words. */
-export interface FactsSaid {
+/** The self-descriptions that a sentence states, and those that it excludes, by index in DESCRIPTIONS, with its words. */
+export interface SelfDescriptions {
   is: ReadonlyMap<number, string>;
   not: ReadonlyMap<number, string>;
 }
 
-export function factsIn(text: string): FactsSaid {
+export function selfDescriptionsIn(text: string): SelfDescriptions {
   const [is, not] = [new Map<number, string>(), new Map<number, string>()];
   const over = OVER.test(text);
-  for (const [place, fact] of FACTS.entries()) {
-    const [here, there] = [fact.is.exec(text), over ? null : fact.not.exec(text)];
+  for (const [index, description] of DESCRIPTIONS.entries()) {
+    const [here, there] = [description.is.exec(text), over ? null : description.not.exec(text)];
     // "I cook for my vegan daughter" is no vegan
     if (here && !NOT_SO.test(text.slice(0, here.index)) && !hasOthers(text.replace(here[0], ' ')))
-      is.set(place, here[0]);
+      is.set(index, here[0]);
     // "my husband eats steak" is his; "my husband and I" is not
     if (
       there &&
-      (fact.does?.test(text.slice(0, there.index)) ?? true) &&
+      (description.does?.test(text.slice(0, there.index)) ?? true) &&
       !isLeftOut(text, there) &&
       (hasOthers(there[0]) || !hasOthers(text))
     )
-      not.set(place, there[0]);
+      not.set(index, there[0]);
   }
   return { is, not };
 }
 
-/** What two sentences of one respondent exclude each other in, with the words of both. */
-export function excludingFacts(one: FactsSaid, other: FactsSaid): [string, string] | undefined {
-  for (const [place, is] of one.is) if (other.not.has(place)) return [is, other.not.get(place)!];
-  for (const [place, is] of other.is) if (one.not.has(place)) return [one.not.get(place)!, is];
+/** The words of two sentences of one respondent that exclude each other; undefined where there are none. */
+export function exclusiveDescriptions(one: SelfDescriptions, other: SelfDescriptions): [string, string] | undefined {
+  for (const [index, is] of one.is) if (other.not.has(index)) return [is, other.not.get(index)!];
+  for (const [index, is] of other.is) if (one.not.has(index)) return [one.not.get(index)!, is];
   return undefined;
 }
