@@ -2,12 +2,12 @@ import { isCharacter, type KeyEvent } from './metrics.js';
 import { isCoarse } from './rhythm.js';
 import { whole, type Signal } from './signal.js';
 
-/** People's hold times differ by some 20 ms from key to key: among so many keys never all the same. */
+/** People's hold times differ by some 20 ms from key to key: among so many keys they are never all equal. */
 const FEWEST = 30;
-/** Codes of keyboards that tell no hold times: on-screen ones, input methods. */
+/** Key codes of on-screen keyboards and input methods, which report no hold times. */
 const NO_KEYBOARD = new Set(['', 'Unidentified', 'Process']);
 
-/** Hold times that no hand makes. Never an issue by itself: some pages and accessibility tools fill them in, or leave them at 0. */
+/** Hold times that are all equal. Never an issue by itself: some pages and accessibility tools fill them in, or leave them at 0. */
 export function holdSignal(events: readonly KeyEvent[]): Signal | undefined {
   const pressed = events.filter(({ k, c }) => isCharacter(k) && !NO_KEYBOARD.has(c));
   if (pressed.length < FEWEST || isCoarse(events)) return undefined;

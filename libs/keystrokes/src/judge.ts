@@ -20,7 +20,10 @@ const CERTAIN = certainFrom(type);
 /** Fewer key events are too few to judge a rhythm. */
 const FEW_EVENTS = 20;
 
-/** The Keystroke Issues check, and the metrics where there are key events. */
+/**
+ * Judges how an answer was typed: the Keystroke Issues check, with the metrics where there are key events.
+ * @param input The answer with its key and paste events, in any order; times in ms.
+ */
 export function judgeKeystrokes(input: KeystrokeInput): KeystrokeResult {
   const keyEvents = input.keyEvents ?? [];
   const pasteEvents = input.pasteEvents ?? [];

@@ -5,15 +5,16 @@ import { mean, median, percentile, standardDeviation } from './statistics.js';
 /** A clock this coarse (ms) says nothing about a rhythm. */
 const COARSE_CLOCK = 100;
 
+/** Delays in ms between consecutive events in order of `t`. */
 export const gaps = (events: readonly KeyEvent[]): number[] =>
   events.slice(1).map((event, i) => event.t - events[i]!.t);
 
-/** Several different gaps, all of them multiples of 100 ms: the clock's steps, not a robot's constant beat. */
+/** Whether the clock is too coarse to judge a rhythm: several different delays, all of them multiples of 100 ms. */
 export function isCoarse(events: readonly KeyEvent[]): boolean {
   return events.every((event) => event.t % COARSE_CLOCK === 0) && new Set(gaps(events)).size > 1;
 }
 
-/** The beat of a robot: constant, faster than fingers, or jittered within narrow bounds. `events` in order of `t`. */
+/** Signs of scripted typing: a constant beat, faster than fingers, or jitter within narrow bounds. `events` in order of `t`. */
 export function rhythmSignals(events: readonly KeyEvent[]): Signal[] {
   const delays = digraphs(events).map((digraph) => digraph.delay);
   if (delays.length < 10 || isCoarse(events)) return [];
@@ -72,5 +73,6 @@ export function transcription(events: readonly KeyEvent[]): Signal | undefined {
   };
 }
 
+/** How many events are keys of one character. */
 export const characters = (events: readonly KeyEvent[]): number =>
   events.filter((event) => isCharacter(event.k)).length;
