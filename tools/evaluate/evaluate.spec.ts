@@ -12,7 +12,7 @@ const cases = readSet();
 
 describe('the set', () => {
   it('has at least 400 answers in 10 languages, and both halves of each label', () => {
-    expect(new Set(cases.map(({ told, language }) => `${language} ${told}`)).size).toBeGreaterThanOrEqual(400);
+    expect(new Set(cases.map(({ text, language }) => `${language} ${text}`)).size).toBeGreaterThanOrEqual(400);
     expect(new Set(cases.map(({ language }) => language)).size).toBeGreaterThanOrEqual(10);
     for (const check of [
       ...ANSWER_CHECKS,
