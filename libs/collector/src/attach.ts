@@ -18,7 +18,7 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   const root = typeof target === 'string' ? scope : target;
   const answers = createAnswers(target, scope);
   const listening = new AbortController();
-  /** Where a key accounts for the text that comes next. */
+  /** Set while a key explains the text that comes next. */
   let keyed: Element | undefined;
 
   const on = <E extends Event>(type: string, handle: (event: E, history: History, field: Element) => void): void =>
@@ -64,11 +64,9 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   on<DragEvent>('drop', (event, history, field) => inserted(event, event.dataTransfer, history, field));
 
   if (options.form) {
-    root
-      .getRootNode()
-      .addEventListener('formdata', (event) => answers.addTo(event as FormDataEvent, options.form!), {
-        signal: listening.signal,
-      });
+    root.getRootNode().addEventListener('formdata', (event) => answers.addTo(event as FormDataEvent, options.form!), {
+      signal: listening.signal,
+    });
   }
   return { snapshot: answers.snapshot, reset: answers.reset, detach: () => listening.abort() };
 }

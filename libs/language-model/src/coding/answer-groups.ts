@@ -3,12 +3,12 @@ import { hash, yieldToEventLoop } from '@verbatim/coding-engine';
 import { nonAnswer, normalise } from '@verbatim/language';
 import type { CodingAnswer, CodingResult } from '@verbatim/contracts';
 
-/** Answers of one wording: coded once. */
+/** Answers with the same wording, coded once. */
 export interface AnswerGroup {
   text: string;
-  /** Places among the question's answers. */
+  /** Their indexes among the question's answers. */
   members: number[];
-  /** The offline engine's surest code of it, and how sure. */
+  /** The offline engine's surest code of the group, with its confidence. */
   offlineCode: number;
   confidence: number;
   /** The text's hash, by which the equally sure are in order: by chance, as the alphabet would show a beginning of one subject. */
@@ -25,7 +25,7 @@ const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/** Which answers say nothing; where the offline tree has one code for that and Other, the text tells. */
+/** Which answers say nothing; where the offline tree has one code for these and Other, it is decided by the text. */
 export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): Promise<boolean[]> {
   const rests = new Map(codes.filter(isRest).map(({ id, label }) => [id, label]));
   const isBlank = (answer: CodingAnswer, i: number): boolean => {

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../client/chat-server.js';
 import { dataLine, fence } from './fence.js';
 
-/** What the model is told for an operation. A change of `rules` or `examples` is a new `version`. */
+/** The prompt of an operation. Every change of `rules` or `examples` needs a new `version`. */
 export interface Prompt {
   operation: 'followup' | 'quality' | 'coding';
   /** Letters, digits, - and _: names the answer's schema too. */
@@ -31,5 +31,5 @@ export function messagesOf({ rules, examples }: Prompt, input: object): ChatMess
   ];
 }
 
-/** The words that must not come out again; examples are left out, since good answers resemble them. */
+/** The words of the prompt that an answer must not repeat; examples are left out, since good answers resemble them. */
 export const secretsOf = ({ rules }: Prompt): string => `${rules}\n${DATA_RULES}`;

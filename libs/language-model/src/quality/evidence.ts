@@ -6,7 +6,7 @@ import { LONGEST_EVIDENCE, type Finding } from './quality-prompt.js';
 
 const QUOTES = /"([^"]{1,300})"|“([^”]{1,300})”|«([^»]{1,300})»/gu;
 export interface EvidenceContext {
-  /** What may be quoted, as the respondent and the author wrote it. */
+  /** The original texts that evidence may quote. */
   sources: string[];
   mask: Mask;
   leaks: LeakCheck;

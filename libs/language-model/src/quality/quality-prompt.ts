@@ -2,7 +2,7 @@ import { flagFrom, TOLD_FROM, type CheckType } from '@verbatim/contracts';
 import type { ObjectSchema, Schema } from '../client/schema.js';
 import type { Prompt } from '../prompt/prompt.js';
 
-/** The checks that a model judges, by the name they have in its answer. */
+/** The checks that a model judges, by their names in the model's answer. */
 export const MODEL_CHECKS = {
   nonsensical: 'Nonsensical',
   irrelevant: 'Irrelevant',
@@ -34,7 +34,7 @@ const evidence = {
 } as const satisfies Schema;
 const finding: Schema = { type: 'object', properties: { score, evidence } };
 
-/** For the checks that are asked for, and nothing else. */
+/** The answer's schema, for the checks that were asked for only. */
 export function qualitySchema(checks: ModelCheck[], withInconsistency: boolean): ObjectSchema {
   const entry: Schema = {
     type: 'object',
