@@ -1,4 +1,4 @@
-// npm run evaluate [-- --update] [--wrong] [--only CHECK]: the regression set of tools/evaluate/set through the analysis itself, compared with the kept baseline.
+// npm run evaluate [-- --update] [--wrong] [--only CHECK]: runs the regression set (tools/evaluate/set) and compares the figures with the baseline.
 import { parseArgs } from 'node:util';
 import { Analyser } from '@verbatim/analysis';
 import { BASELINE, drops, readBaseline, writeBaseline } from './evaluate/baseline.mjs';
@@ -20,7 +20,7 @@ const {
 const began = performance.now();
 const cases = readSet().filter(({ expected }) => !only || Object.hasOwn(expected, only));
 if (!cases.length) {
-  console.error(`no case asks for a check called '${only}'`);
+  console.error(`--only ${only}: no row of the set is labelled for this check`);
   process.exit(1);
 }
 const analyser = await Analyser.start({ threads: 2 });
@@ -28,7 +28,7 @@ const all = await judgements(cases, analyser).finally(() => analyser.close());
 const judged = all.filter(({ check }) => !only || check === only);
 const now = figures(judged);
 if (update && only) {
-  console.error('--update writes all checks: leave --only out');
+  console.error('--update writes the figures of all checks: leave out --only');
   process.exit(1);
 }
 if (update) writeBaseline(now, file);
@@ -36,13 +36,13 @@ const kept = readBaseline(file);
 
 console.log(table(now, kept));
 console.log(`\nFalse alarms by language\n${languages(falseAlarmsByLanguage(judged))}`);
-// The held-out half stays unseen by those who change a check.
+// mistakes of the held-out half stay unseen by whoever changes a check
 if (wrong)
-  for (const { check, language, issue, score, told, evidence } of judged.filter(
+  for (const { check, language, issue, score, text, evidence } of judged.filter(
     (one) => one.half === 'development' && one.issue !== one.flagged,
   ))
     console.log(
-      `${issue ? 'missed     ' : 'false alarm'} ${check} [${language}] ${Math.round(score)} ${told} | ${evidence}`,
+      `${issue ? 'missed     ' : 'false alarm'} ${check} [${language}] ${Math.round(score)} ${text} | ${evidence}`,
     );
 console.log(
   `\n${cases.length} cases, ${judged.length} judgements, ${((performance.now() - began) / 1000).toFixed(1)} s`,

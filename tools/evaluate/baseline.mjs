@@ -5,14 +5,14 @@ import { HALVES } from './set.mjs';
 export const BASELINE = join(import.meta.dirname, 'baseline.json');
 
 /**
- * What may be lost in one half of a check before the command fails. The analysis gives the same scores again, so a whole answer is room for one borderline
- * case that a library's new version or another processor's rounding tips over; two are a change of the check.
+ * How much worse one half of a check may get before the command fails. Scores are deterministic, so one answer leaves room for a borderline case that a
+ * library's new version or another processor's rounding changes; two answers are a change of the check.
  */
 export const MARGIN = { answers: 1, auc: 0.02 };
 
 export const readBaseline = (file = BASELINE) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** One line a half, so that a change shows which figures moved. */
+/** One line per half, so that a diff shows which figures changed. */
 export function writeBaseline(figures, file = BASELINE) {
   const checks = Object.entries(figures).map(
     ([check, halves]) =>
@@ -23,17 +23,17 @@ export function writeBaseline(figures, file = BASELINE) {
   writeFileSync(file, `{\n${checks.join(',\n')}\n}\n`);
 }
 
-/** What got worse than the baseline by more than the margin, a line each; a set that is not the baseline's can't be compared. */
+/** One line for each figure that got worse than the baseline by more than the margin, and for each check whose rows are not those of the baseline. */
 export function drops(figures, baseline) {
   return Object.entries(figures).flatMap(([check, halves]) =>
     HALVES.flatMap((half) => {
       const [now, kept] = [halves[half], baseline[check]?.[half]];
       const where = `${check}, ${half}`;
       if (!kept || kept.issues !== now.issues || kept.fine !== now.fine)
-        return [`${where}: the set is not the baseline's (npm run evaluate -- --update)`];
+        return [`${where}: the rows are not those of the baseline (npm run evaluate -- --update writes a new one)`];
       return [
         kept.caught - now.caught > MARGIN.answers &&
-          `${where}: ${now.caught} of ${now.issues} issues caught, ${kept.caught} before`,
+          `${where}: ${now.caught} of ${now.issues} issues found, ${kept.caught} before`,
         now.falseAlarms - kept.falseAlarms > MARGIN.answers &&
           `${where}: ${now.falseAlarms} of ${now.fine} fine answers flagged, ${kept.falseAlarms} before`,
         kept.auc !== undefined &&

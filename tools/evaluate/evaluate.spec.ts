@@ -12,7 +12,7 @@ const cases = readSet();
 
 describe('the set', () => {
   it('has at least 400 answers in 10 languages, and both halves of each label', () => {
-    expect(new Set(cases.map(({ told, language }) => `${language} ${told}`)).size).toBeGreaterThanOrEqual(400);
+    expect(new Set(cases.map(({ text, language }) => `${language} ${text}`)).size).toBeGreaterThanOrEqual(400);
     expect(new Set(cases.map(({ language }) => language)).size).toBeGreaterThanOrEqual(10);
     for (const check of [
       ...ANSWER_CHECKS,
@@ -57,7 +57,7 @@ describe('the figures', () => {
     judged: true,
   });
 
-  it('count what was caught and what was flagged wrongly', () => {
+  it('count what was found and what was flagged wrongly', () => {
     const list = [judged(true, true, 80), judged(true, false, 40), judged(false, true, 60), judged(false, false, 10)];
     expect(figures(list)['Low Effort']![HALVES[0]!]).toEqual({
       issues: 2,
@@ -78,7 +78,7 @@ describe('the baseline', () => {
     Object.fromEntries([['Irrelevant', Object.fromEntries(HALVES.map((name) => [name, { ...half, ...now }]))]]);
 
   it.each([
-    ['fewer caught', { caught: 8 - MARGIN.answers - 1 }],
+    ['fewer found', { caught: 8 - MARGIN.answers - 1 }],
     ['more false alarms', { falseAlarms: 1 + MARGIN.answers + 1 }],
     ['a lower AUC', { auc: 0.9 - MARGIN.auc - 0.001 }],
     ['no AUC any more', { auc: undefined }],
@@ -127,7 +127,7 @@ describe('npm run evaluate', () => {
       const worse = await command('--baseline', join(folder, 'better.json'));
       expect(worse).toMatchObject({
         code: 1,
-        stderr: expect.stringMatching(/^WORSE Keystroke Issues, held out: \d+ of \d+ issues caught, \d+ before\n$/),
+        stderr: expect.stringMatching(/^WORSE Keystroke Issues, held out: \d+ of \d+ issues found, \d+ before\n$/),
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ export function auc(positives, negatives) {
   return wins / (positives.length * negatives.length);
 }
 
-/** Of judgements of one check: how many there are, how many the flag caught and took wrongly, and the AUC of those that were judged. */
+/** Figures of one check: issues and fine answers, how many of each were flagged (`caught`, `falseAlarms`), and the AUC over those that were judged. */
 function figuresOf(list) {
   const [issues, fine] = [list.filter(({ issue }) => issue), list.filter(({ issue }) => !issue)];
   const scores = (of) => of.filter(({ judged }) => judged).map(({ score }) => score);

@@ -1,8 +1,9 @@
 import { entryDemerit, NOT_JUDGED, recommend } from '@verbatim/contracts';
 
 /**
- * Runs the cases through the analysis. A judgement: `{check, language, half, issue, score, flagged, judged, evidence, told}`, one for each check that a case expects
- * something of; for an answer by itself also one of 'Recommendation', which should be 'keep' for a fine answer and for no other.
+ * Runs the cases through the analysis.
+ * @returns judgements `{check, language, half, issue, score, flagged, judged, evidence, text}`, one for each check that a case is labelled for; for a single answer also
+ * one of 'Recommendation', which should be 'keep' for fine answers only.
  */
 export async function judgements(cases, analyser) {
   const texts = cases.filter(({ input }) => input);
@@ -18,7 +19,7 @@ export async function judgements(cases, analyser) {
 }
 
 function ofResponse(found, result) {
-  if ('error' in result) throw new Error(`${found.file}: ${result.error} at ${found.told}`);
+  if ('error' in result) throw new Error(`${found.file}: ${result.error} at ${found.text}`);
   const checks = result.entries.at(-1).checks;
   const made = Object.keys(found.expected).map((check) =>
     judgement(
@@ -44,7 +45,7 @@ function ofResponse(found, result) {
   ];
 }
 
-const about = ({ language, half, file, told }) => ({ language, half, file, told });
+const about = ({ language, half, file, text }) => ({ language, half, file, text });
 const judgement = (found, check, { score, isIssue, evidence }) => ({
   ...about(found),
   check,

@@ -75,19 +75,19 @@ const KINDS = {
     labelled(labels, language, (way, label) => ({
       keystrokes: typed(answer, way),
       expected: { 'Keystroke Issues': label !== 'fine' },
-      told: `${way.typing}: ${answer}`,
+      text: `${way.typing}: ${answer}`,
     })),
 };
 
 function* labelled(labels, language, make) {
   for (const [label, rows] of Object.entries(labels))
     for (const row of rows)
-      yield { label, language, told: typeof row === 'string' ? row : JSON.stringify(row), ...make(row, label) };
+      yield { label, language, text: typeof row === 'string' ? row : JSON.stringify(row), ...make(row, label) };
 }
 
 /**
- * The labelled cases of set/*.json. Every other row of a label is held out; a row added at the end of a file moves no other. `input` is what the analysis gets
- * (of keystrokes: `keystrokes`), `expected` maps each check that is asked to whether it should speak.
+ * The labelled cases of set/*.json. Every second row of a label is held out; adding a row at the end of a file moves no other row. `input` is what the analysis gets (for
+ * typing: `keystrokes`), `expected` maps each check that the case is labelled for to whether it should flag.
  */
 export function readSet(folder = FOLDER) {
   return readdirSync(folder)

@@ -11,7 +11,7 @@ function line(check, half, now, kept) {
   const moved =
     kept &&
     [
-      signed(now.caught, kept.caught) && `caught ${signed(now.caught, kept.caught)}`,
+      signed(now.caught, kept.caught) && `found ${signed(now.caught, kept.caught)}`,
       signed(now.falseAlarms, kept.falseAlarms) && `false alarms ${signed(now.falseAlarms, kept.falseAlarms)}`,
       now.auc !== undefined &&
         kept.auc !== undefined &&
@@ -37,13 +37,13 @@ const HEADER = [
   'half',
   'issues + fine',
   'AUC',
-  'caught at the flag',
+  'found (recall)',
   'false alarms',
   'not judged',
-  'against the baseline',
+  'change since the baseline',
 ];
 
-/** The figures as lines of text, a check's halves below each other. */
+/** The figures as a text table, the two halves of a check below each other. */
 export function table(figures, baseline = {}) {
   const rows = [
     HEADER,
@@ -62,7 +62,7 @@ export function table(figures, baseline = {}) {
     .join('\n');
 }
 
-/** False alarms by language, a line a check: those that had any, and the others in one. */
+/** False alarms by language, one line a check: first the languages that had any, then the others with their number of answers. */
 export function languages(byCheck) {
   return Object.entries(byCheck)
     .map(([check, found]) => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CodingAnswerData } from '@verbatim/contracts';
-import { turn, type CodingUnits } from '@verbatim/coding-engine';
+import { yieldToEventLoop, type CodingUnits } from '@verbatim/coding-engine';
 import { VECTOR_BYTES } from '@verbatim/embedding';
 import type { CodingAnswer } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
@@ -137,7 +137,7 @@ export class AnswersRepository {
       if (!block?.units) throw new Error(`units of question ${question} are missing`);
       vectors.set(block.vectors, units.length * VECTOR_BYTES);
       for (const unit of block.units) units.push(unit);
-      await turn();
+      await yieldToEventLoop();
     }
     return { units, vectors };
   }

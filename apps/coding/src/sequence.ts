@@ -1,5 +1,5 @@
 import type { AssignmentData, CodeData, CodeRow } from '@verbatim/contracts';
-import { turn } from '@verbatim/coding-engine';
+import { yieldToEventLoop } from '@verbatim/coding-engine';
 import type { CodingResult } from '@verbatim/contracts';
 
 /** A question's assignments in the order in which they are paged: code after code, depth first, an answer in its code and in every ancestor. */
@@ -10,7 +10,7 @@ export interface Sequence {
   matchedTexts?: string[];
 }
 
-const ANSWERS_PER_TURN = 5_000;
+const ANSWERS_PER_YIELD = 5_000;
 
 /** A code's own list while it grows. */
 interface Members {
@@ -55,7 +55,7 @@ export async function sequenceOf({ codes, assignments }: CodingResult): Promise<
   const members = rows.map((): Members => ({ positions: [], confidences: [], matchedTexts: [] }));
   let hasTexts = false;
   for (let position = 0; position < assignments.length; position++) {
-    if (position % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    if (position % ANSWERS_PER_YIELD === ANSWERS_PER_YIELD - 1) await yieldToEventLoop();
     const found = placesOf(assignments[position]!, places, rows);
     if (!found.size) throw new Error(`answer ${position} is in no code`);
     for (const [place, { confidence, matchedText }] of found) {

@@ -23,7 +23,7 @@ export class Panel {
     el(
       'p',
       {},
-      'Nothing yet. Each answer is judged while the respondent is still there: by eight checks, each with its evidence, and by how it was typed.',
+      'Nothing yet. Each answer is judged while the respondent is still there: by every check that applies, each with its evidence, and by how it was typed.',
     ),
     el('p', {}, 'Worth a try:'),
     el('ul', {}, ...TRIES.map((text) => el('li', {}, text))),

@@ -122,15 +122,9 @@ describe('quality', () => {
       const judgement = await call(person([COPY, OWN]));
       expect(judgement.position).toBe(0);
       expect(judgement.entries.map(({ index }) => index)).toEqual([0, 1]);
-      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual([
-        'Nonsensical',
-        'Irrelevant',
-        'Low Effort',
-        'Incomplete',
-        'LLM Generated',
-        'Self Duplicated',
-        'Shared Duplicate',
-      ]);
+      expect(judgement.entries[0]!.checks.map(({ type }) => type)).toEqual(
+        CHECK_TYPES.filter((type) => type !== 'Keystroke Issues' && type !== 'Honeypot'),
+      );
       expect(judgement.inconsistency).toMatchObject({
         score: expect.any(Number),
         isIssue: expect.any(Boolean),
@@ -285,7 +279,7 @@ describe('quality', () => {
           .sort();
       };
       const whole = await judged('batch', [everybody]);
-      expect(whole[0]).toMatch(/what [56] other respondents said to it/);
+      expect(whole[0]).toMatch(/much like the answers of [56] other respondents/);
       survey = newId();
       expect(
         await judged('parts', [everybody.slice(4), everybody.slice(0, 1), everybody.slice(1, 4).reverse()]),

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
-import { CallsFirst, type Place } from './calls-first.js';
+import { CallsFirstQueue, type QueueOptions } from './task-queue.js';
 import type { CheckTimes } from '@verbatim/quality-checks';
 import { joined, sliced } from './slices.js';
 import { VECTOR_BYTES } from '@verbatim/embedding';
@@ -21,38 +21,38 @@ import type { ResponseInput, ResponseResult, Signature } from '@verbatim/quality
 import type { WorkerData } from './worker.js';
 
 export interface AnalyserOptions {
-  /** 0: everything on the calling thread (specs; it blocks the event loop). */
+  /** Worker threads; 0 runs everything on the calling thread and blocks its event loop (for specs). */
   threads: number;
-  /** Default: prepared here. */
+  /** The embedding model's ONNX file; by default it is prepared here. */
   modelFile?: string;
 }
 
-/** A single call waits for one task of a batch at most. Measured, 2, 4 or 25 responses a task take the same processor time (5.9, 5.8 and 5.4 to 8.3 s for 200 responses of 3 entries). */
+/** Small, because a single call may have to wait for one task of a batch. 2, 4 and 25 responses a task took the same processor time (5.4 to 8.3 s for 200 responses of 3 entries). */
 const RESPONSES_A_TASK = 2;
 const UNITS_A_TASK = 48;
 
-/** What is told of a task; `checks` when it ends, of responses that were judged. */
-interface Told {
+/** What a trace of a task says; `checks` when it ends, one for each response that was judged. */
+interface TaskTrace {
   operation: string;
   items: number;
   checks?: CheckTimes[];
 }
 
-/** Who measures or traces listens here (libs/platform), around every task. */
-const channel = tracingChannel<string, Told>('verbatim.analysis');
-const watched = <T>(operation: string, items: number, work: () => Promise<T>): Promise<T> =>
+/** Publishes every task for metrics and traces (libs/platform listens). */
+const channel = tracingChannel<string, TaskTrace>('verbatim.analysis');
+const traced = <T>(operation: string, items: number, work: () => Promise<T>): Promise<T> =>
   channel.tracePromise(work, { operation, items });
 
 type Share = Pick<Call, 'share'>;
 
-/** A task's place in the queue behind single calls. */
-const behind = (share: string | undefined): { [queueOptionsSymbol]: Place } => ({
+/** Queue options of a part of a batch. */
+const batchOptions = (share: string | undefined): { [queueOptionsSymbol]: QueueOptions } => ({
   [queueOptionsSymbol]: { batch: true, share, waiting: false },
 });
 
 type Operation = 'judge' | 'signatures' | 'keystrokes' | 'followup' | 'embedUnits';
 
-/** Every analysis, on worker threads. */
+/** Runs every analysis on a pool of worker threads. */
 export class Analyser {
   private constructor(
     private readonly tasks: Tasks,
@@ -71,13 +71,17 @@ export class Analyser {
       minThreads: threads,
       maxThreads: threads,
       workerData: { modelFile: file, vectors: new SharedVectors().buffer } satisfies WorkerData,
-      taskQueue: new CallsFirst(),
+      taskQueue: new CallsFirstQueue(),
       stricterFIFO: true,
     });
     return new Analyser(tasks, pool);
   }
 
-  /** In the order given; a response that makes an analysis fail is an error of its own. */
+  /**
+   * Judges responses.
+   * @returns one result per response, in the order given; an `{ error }` for a response whose analysis failed.
+   * @throws AbortError once `call.deadline` has passed.
+   */
   async judge(responses: ResponseInput[], call?: Call): Promise<(ResponseResult | JudgeError)[]> {
     const tasks: Promise<(ResponseResult | JudgeError)[]>[] = [];
     for (let from = 0; from < responses.length; from += RESPONSES_A_TASK)
@@ -93,12 +97,12 @@ export class Analyser {
     return this.run('keystrokes', inputs, call);
   }
 
-  /** Scores and follow-ups of threads, in the order given; a thread that makes the analysis fail is an error of its own. */
+  /** Scores and follow-up candidates, one result per thread in the order given; an `{ error }` for a thread whose analysis failed. */
   followup(threads: FollowupThread[], call?: Call): Promise<(FollowupAnalysis | JudgeError)[]> {
     return this.run('followup', threads, call);
   }
 
-  /** A vector of 384 bytes a gloss (model/quantisation.ts). A few hundred a call keep both threads busy. */
+  /** Embeds texts: a vector of 384 bytes each (`quantised` of libs/embedding). A few hundred a call keep all threads busy. */
   async embedUnits(units: string[], { share }: Share = {}): Promise<Int8Array[]> {
     const tasks: Promise<Int8Array[]>[] = [];
     for (let from = 0; from < units.length; from += UNITS_A_TASK)
@@ -107,8 +111,10 @@ export class Analyser {
   }
 
   /**
-   * Codes one question on one thread. `units` are the distinct glosses of `glossesOf(input.answers)`, `vectors` theirs one behind the other; what has
-   * none is embedded, or compared by its letters. The vectors' buffer is moved to the thread: the caller's is empty afterwards.
+   * Codes one question on one thread.
+   * @param units Glosses of `glossesOf(input.answers)` that have vectors; the thread embeds the others.
+   * @param vectors Their packed vectors. The buffer moves to the thread: the caller's is empty afterwards.
+   * @throws RangeError when the vectors' length does not fit the units.
    */
   async codeQuestion(
     { answers, ...input }: CodingInput,
@@ -123,10 +129,10 @@ export class Analyser {
       answers: await sliced(answers),
       units: await sliced(units),
       vectors,
-      ...behind(share),
+      ...batchOptions(share),
     };
     const moved = [...question.answers, ...question.units, vectors].map(({ buffer }) => buffer as ArrayBuffer);
-    const coded = await watched('codeQuestion', answers.length, async () =>
+    const coded = await traced('codeQuestion', answers.length, async () =>
       this.pool
         ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion)
         : this.tasks.codeQuestion(question),
@@ -134,11 +140,11 @@ export class Analyser {
     return { codes: coded.codes, assignments: await joined(coded.assignments) };
   }
 
-  /** The brands of one question's answers, on one thread. */
+  /** Finds the brands in the answers to one question, on one thread. */
   async findBrands({ answers, ...input }: BrandInput, { share }: Share = {}): Promise<BrandResult> {
-    const question: BrandQuestion = { input, answers: await sliced(answers), ...behind(share) };
+    const question: BrandQuestion = { input, answers: await sliced(answers), ...batchOptions(share) };
     const moved = question.answers.map(({ buffer }) => buffer as ArrayBuffer);
-    const coded = await watched('findBrands', answers.length, async () =>
+    const coded = await traced('findBrands', answers.length, async () =>
       this.pool
         ? ((await this.pool.run(question, { name: 'findBrands', transferList: moved })) as CodedQuestion)
         : this.tasks.findBrands(question),
@@ -147,16 +153,16 @@ export class Analyser {
   }
 
   private judgeTask(responses: ResponseInput[], call?: Call): Promise<(ResponseResult | JudgeError)[]> {
-    const told: Told = { operation: 'judge', items: responses.length };
+    const trace: TaskTrace = { operation: 'judge', items: responses.length };
     return channel.tracePromise(async () => {
       const { results, times } = await this.once<Judged>('judge', responses, call);
-      told.checks = times;
+      trace.checks = times;
       return results;
-    }, told);
+    }, trace);
   }
 
   private async run<In, Out>(operation: Operation, input: In[], call?: Call): Promise<Out[]> {
-    return input.length ? watched(operation, input.length, () => this.once<Out[]>(operation, input, call)) : [];
+    return input.length ? traced(operation, input.length, () => this.once<Out[]>(operation, input, call)) : [];
   }
 
   private async once<Out>(operation: Operation, input: unknown[], call: Call = {}): Promise<Out> {
@@ -168,19 +174,19 @@ export class Analyser {
     )) as Out;
   }
 
-  /** Aborts only what waits: piscina would end the thread of a running task, and ONNX Runtime takes the process down when its thread is ended. */
+  /** Aborts only waiting tasks: piscina would end the thread of a running one, and ONNX Runtime aborts the process when its thread ends. */
   private async queued<Out>(
     pool: Piscina,
     name: Operation,
     input: unknown[],
     { batch = false, deadline, share }: Call,
   ): Promise<Out> {
-    const place: Place = { batch, share, waiting: false };
+    const options: QueueOptions = { batch, share, waiting: false };
     const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
-    const task = Object.assign(work, { [queueOptionsSymbol]: place });
+    const task = Object.assign(work, { [queueOptionsSymbol]: options });
     if (!deadline) return (await pool.run(task, { name })) as Out;
     const controller = new AbortController();
-    const timer = setTimeout(() => place.waiting && controller.abort(), Math.max(0, deadline.getTime() - Date.now()));
+    const timer = setTimeout(() => options.waiting && controller.abort(), Math.max(0, deadline.getTime() - Date.now()));
     try {
       return (await pool.run(task, { name, signal: controller.signal })) as Out;
     } finally {
@@ -188,7 +194,7 @@ export class Analyser {
     }
   }
 
-  /** What a thread has begun ends; what waits is given up with an AbortError: whoever sent it has stopped before, or was too slow to. */
+  /** Finishes running tasks and rejects waiting ones with an AbortError. */
   async close(): Promise<void> {
     await this.pool?.close({ force: true });
     await this.tasks.close();

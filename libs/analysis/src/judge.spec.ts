@@ -1,8 +1,8 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { jest } from '@jest/globals';
-import { CHECK_TYPES } from '@verbatim/contracts';
+import { CHECK_TYPES, type CheckType } from '@verbatim/contracts';
 import { Analyser } from './analyser.js';
-import { Laps } from '@verbatim/quality-checks';
+import { CheckTimer } from '@verbatim/quality-checks';
 import { judgeResponse } from '@verbatim/quality-checks';
 import { embedder } from '@verbatim/embedding/testing';
 import { entryOf } from '@verbatim/quality-checks/testing';
@@ -27,13 +27,8 @@ const OTHER = entryOf('What could we do better?', 'Open earlier on weekends plea
 
 describe('judgeResponse', () => {
   it('runs what applies, in the order of the table', async () => {
-    expect(types(await judge([ENTRY]))).toEqual([
-      'Nonsensical',
-      'Irrelevant',
-      'Low Effort',
-      'Incomplete',
-      'LLM Generated',
-    ]);
+    const needMore: CheckType[] = ['Self Duplicated', 'Shared Duplicate', 'Keystroke Issues', 'Honeypot'];
+    expect(types(await judge([ENTRY]))).toEqual(CHECK_TYPES.filter((type) => !needMore.includes(type)));
     expect(types(await judge([{ ...ENTRY, peers: [], honeypotPhrase: 'banana' }], { identified: true }))).toEqual(
       CHECK_TYPES.filter((type) => type !== 'Keystroke Issues'),
     );
@@ -41,17 +36,17 @@ describe('judgeResponse', () => {
   });
 
   it('says how long each check took, all entries together, and nothing of others', async () => {
-    const laps = new Laps();
+    const timer = new CheckTimer();
     await judgeResponse(
       input([ENTRY, { ...OTHER, honeypotPhrase: 'Name a fruit that is yellow and long' }], {
         checks: ['Low Effort', 'Honeypot', 'Self Duplicated'],
       }),
       (await embedder()).embed,
-      laps,
+      timer,
     );
-    expect(Object.keys(laps.times).sort()).toEqual(['Honeypot', 'Inconsistency', 'Low Effort', 'Self Duplicated']);
+    expect(Object.keys(timer.times).sort()).toEqual(['Honeypot', 'Inconsistency', 'Low Effort', 'Self Duplicated']);
     let embedding = 0;
-    const measured = new Laps();
+    const measured = new CheckTimer();
     const { embed } = await embedder();
     await judgeResponse(
       input([ENTRY, OTHER], { identified: true }),
@@ -135,6 +130,7 @@ describe('hostile answers', () => {
         expect(score).toBeLessThanOrEqual(100);
         expect(`${type}: ${evidence}`.length).toBeGreaterThan(type.length + 5);
         expect(evidence.length).toBeLessThan(500);
+        expect(evidence).toMatch(/^(?:not judged: |[^\p{Ll}]).*\.$/su);
       }
   });
 });

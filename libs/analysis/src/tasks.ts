@@ -1,5 +1,5 @@
 import { findBrands } from '@verbatim/brands';
-import { Laps, type CheckTimes } from '@verbatim/quality-checks';
+import { CheckTimer, type CheckTimes } from '@verbatim/quality-checks';
 import { codeAnswers } from '@verbatim/coding-engine';
 import { joined, sliced } from './slices.js';
 import { quantised } from '@verbatim/embedding';
@@ -17,13 +17,13 @@ import type { Embed } from '@verbatim/embedding';
 import type { KeystrokeInput, KeystrokeResult } from '@verbatim/keystrokes';
 import type { ResponseInput, ResponseResult, Signature } from '@verbatim/quality-checks';
 
-/** Of each response, in their order; `times` of those that were judged to the end. */
+/** One result per response, in order; `times` of the responses that were judged without an error. */
 export interface Judged {
   results: (ResponseResult | JudgeError)[];
   times: CheckTimes[];
 }
 
-/** What a worker does, and what the main thread does where there are no workers. */
+/** The analyses as a worker thread runs them, or the calling thread where there are no workers. */
 export class Tasks {
   private embedder: Promise<Embedder> | undefined;
 
@@ -36,23 +36,23 @@ export class Tasks {
     return (this.embedder ??= Embedder.load(this.modelFile, this.known));
   }
 
-  /** `deadline`: ms since 1970; past it the whole list is given up with an AbortError. */
+  /** @param deadline In ms since 1970; once it has passed, the whole list fails with an AbortError. */
   async judge(responses: ResponseInput[], deadline = Infinity): Promise<Judged> {
     const { embed } = await this.loaded();
     const inTime = (): void => {
       if (Date.now() > deadline) throw new DOMException('past its deadline', 'AbortError');
     };
-    // nearly all of the time goes into the model
+    // nearly all of the time goes into the model, so the deadline is checked before each use
     const embedInTime: Embed = (texts) => {
       inTime();
       return embed(texts);
     };
     const [results, times]: [(ResponseResult | JudgeError)[], CheckTimes[]] = [[], []];
     for (const response of responses) {
-      const laps = new Laps();
+      const timer = new CheckTimer();
       try {
-        results.push(await judgeResponse(response, embedInTime, laps, inTime));
-        times.push(laps.times);
+        results.push(await judgeResponse(response, embedInTime, timer, inTime));
+        times.push(timer.times);
       } catch (error) {
         if (Date.now() > deadline) throw error;
         results.push({ error: error instanceof Error ? error.name : 'Error' });

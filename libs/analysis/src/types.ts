@@ -2,13 +2,13 @@ import type { BrandInput } from '@verbatim/brands';
 import type { CodingInput } from '@verbatim/coding-engine';
 import type { CodeData } from '@verbatim/contracts';
 
-/** A list on its way to a thread, and until when (ms since 1970) anybody waits for what is made of it. */
+/** A list sent to a thread; `deadline` in ms since 1970. */
 export interface Work<T> {
   input: T[];
   deadline?: number;
 }
 
-/** A question on its way to a thread: long lists as buffers (coding/slices.ts), `vectors` 384 bytes a unit in the order of `units`. */
+/** A question sent to a thread: long lists as buffers (slices.ts), `vectors` 384 bytes a unit in the order of `units`. */
 export interface QuestionToCode {
   input: Omit<CodingInput, 'answers'>;
   answers: Uint8Array[];
@@ -16,7 +16,7 @@ export interface QuestionToCode {
   vectors: Int8Array;
 }
 
-/** As `QuestionToCode`. */
+/** A question sent to a thread for brand coding, as `QuestionToCode`. */
 export interface BrandQuestion {
   input: Omit<BrandInput, 'answers'>;
   answers: Uint8Array[];

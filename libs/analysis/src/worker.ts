@@ -6,7 +6,7 @@ import type { BrandQuestion, QuestionToCode, Work } from './types.js';
 import type { KeystrokeInput } from '@verbatim/keystrokes';
 import type { ResponseInput } from '@verbatim/quality-checks';
 
-/** What `Analyser` gives its threads. */
+/** What `Analyser` passes to its threads when they start. */
 export interface WorkerData {
   modelFile: string;
   vectors: SharedArrayBuffer;

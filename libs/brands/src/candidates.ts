@@ -6,7 +6,7 @@ import { capitalSays, contextSays } from './context.js';
 import type { Reading } from './reading.js';
 import type { Token } from './tokens.js';
 
-/** Words that may be a name nobody told us of; `score`: how much speaks for it here. */
+/** A word or run of words that may be the name of a brand that was not given; `score`: how much speaks for it here. */
 export interface Candidate {
   from: number;
   to: number;
@@ -38,7 +38,7 @@ export function candidates(reading: Reading, asksForNames: boolean): Candidate[]
   return found.filter(({ key }) => key.length >= LEAST && key.length <= 40 && !/^\d+$/.test(key));
 }
 
-/** No capitals, and no dictionary of ours: only what several people say is a name. A run of katakana often is one. */
+/** In scripts without capitals only what several people say is taken for a name. A run of katakana often is one. */
 const UNCASED = 0.8;
 const isUncased = ({ text }: Token): boolean =>
   text.toLowerCase() === text.toUpperCase() && !/\p{Script=Katakana}/u.test(text);

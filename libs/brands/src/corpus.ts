@@ -29,7 +29,7 @@ const LOWER = 0.6;
 /** So many different words are counted; what comes later in a text of millions is counted as if it were new. */
 const MOST_WORDS = 1_000_000;
 
-/** Names that the answers of a question have in common, gathered before any of them is coded. */
+/** Names that the answers to a question have in common, collected before any answer is coded. */
 export class Corpus {
   private readonly seen = new Map<string, Seen>();
   private texts = 0;
@@ -69,7 +69,7 @@ export class Corpus {
 
   private isOften = (count: number): boolean => (count + PRIOR) / (this.texts + PRIOR) >= OFTEN;
 
-  /** A form for every name that is sure enough; what is also an ordinary word is found with the help of its sentence only. */
+  /** A form for every name that is sure enough; one that is also an ordinary word needs support from its sentence. */
   names(): Form[] {
     const need = this.isOften(this.naming) ? NEED : NEED_ANYWHERE;
     const lists = this.hasLists();

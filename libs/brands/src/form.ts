@@ -1,4 +1,4 @@
-/** A brand that can be found: `context`, its place among the brands given; otherwise one that is widely known. */
+/** A brand to find: with `context`, its index among the given brands, else a widely known one. */
 export interface Brand {
   label: string;
   given: boolean;
@@ -8,17 +8,17 @@ export interface Brand {
   industry: ReadonlySet<string>;
 }
 
-/** A way of writing a brand. */
+/** One way of writing a brand. */
 export interface Form {
   brand: Brand;
-  /** As it was given. */
+  /** As the caller wrote it. */
   name: string;
   key: string;
-  /** How sure the brand is when this form is read, 0..1. */
+  /** Confidence, 0..1, that this form means the brand. */
   weight: number;
   /** Made by a rule, not a name that anybody gave. */
   derived: boolean;
-  /** Means something else too. */
+  /** It is also an ordinary word. */
   ordinary: boolean;
   /** Two or three letters: read in capitals, as it was given, or where it stands alone. */
   short: boolean;
@@ -30,14 +30,14 @@ export interface Form {
   punctuated: boolean;
 }
 
-/** A place in an answer where a form stands, tokens `from` to `to` (exclusive). */
+/** A form found in an answer, tokens `from` to `to` (exclusive). */
 export interface Hit {
   from: number;
   to: number;
   form: Form;
   weight: number;
-  /** Written otherwise than any form. */
+  /** Misspelt: no form is written like this. */
   fuzzy: boolean;
-  /** One of its words is another one that sounds the same. */
+  /** One of its words is replaced by one that sounds the same. */
   swapped?: boolean;
 }

@@ -52,7 +52,7 @@ function form(
   };
 }
 
-/** The name without what only says the kind of company, as long as something distinctive is left. */
+/** The name without words for the kind of company ('Bank', 'Airlines'), as long as something distinctive is left. */
 export function shortened(name: string): string[] {
   const found: string[] = [];
   let rest = name.normalize('NFKC').trim();

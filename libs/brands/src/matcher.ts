@@ -19,7 +19,7 @@ const PHRASE_LETTERS = 7;
 const HALF = 4;
 const ABBREVIATED = /^.{1,3}$/u;
 
-/** Finds forms in the tokens of an answer; overlapping hits are all returned. */
+/** Finds forms in the tokens of an answer; returns all hits, overlapping ones included. */
 export class Matcher {
   private readonly longest = new Map<string, number>();
   private readonly spelling: Spelling;
@@ -129,7 +129,7 @@ const isSplit = (parts: Token[]): boolean =>
 const singular = (key: string): string | undefined =>
   key.length > 4 && key.endsWith('s') ? key.slice(0, -1) : undefined;
 
-/** Of hits that overlap the longest stays, then the surer one. */
+/** Resolves overlapping hits: the longest wins, then the surest. */
 export function resolved<T extends { from: number; to: number; weight: number }>(hits: T[]): T[] {
   const sorted = [...hits].sort((a, b) => b.to - b.from - (a.to - a.from) || b.weight - a.weight || a.from - b.from);
   const taken = new Set<number>();

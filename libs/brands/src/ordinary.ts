@@ -25,7 +25,7 @@ const NEED = 1;
 /** Two words that are both others than the name's are seldom it ('best by keeping prices low'). */
 const NEED_SWAPPED = 1.5;
 
-/** Whether industry, sentence or question speak for a brand, where the word means something else too. */
+/** Whether the industry, the sentence or the question speak for a brand, where its name is also an ordinary word. */
 export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   const { form, from, to } = hit;
   const { text, tokens, itemAt } = reading;

@@ -6,7 +6,7 @@ interface Item {
   to: number;
 }
 
-/** A text as brands are looked for in it. */
+/** A text prepared for finding brands. */
 export interface Reading {
   text: string;
   tokens: Token[];

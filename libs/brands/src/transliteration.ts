@@ -44,7 +44,7 @@ interface Found {
   weight: number;
 }
 
-/** Finds brands in words of other scripts by their sound. */
+/** Finds brands in words of other scripts by how they sound. */
 export class Transliteration {
   private bySkeleton: Map<string, Heard[]> | undefined;
   private readonly answers = new Map<string, Found | undefined>();
@@ -167,7 +167,7 @@ const consonants = (sounds: string): string => sounds.replace(/[aeiou]/g, '');
 
 const CLASS: Record<string, string> = { a: 'ae', i: 'ie', u: 'uo' };
 
-/** How far a word is whose short vowels are not written: a written one has to be a vowel that the name has there. */
+/** The distance of a word in a script without short vowels: a written vowel must be one that the name has there. */
 function unwritten(word: string, name: string): number {
   const [written, spoken] = [word, name].map((sounds) => sounds.split(/[^aeiou]/)) as [string[], string[]];
   const [own, other] = [consonants(word), consonants(name)];

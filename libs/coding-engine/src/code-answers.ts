@@ -19,12 +19,15 @@ import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
 import { prepare, type Prepared } from './prepared.js';
-import { restOf } from './rest.js';
+import { reservedCodes } from './reserved-codes.js';
 import { themed } from './themes/themed.js';
 
 /**
- * The codes of one question, and each answer's place among them. `glosses` are those of its units that have vectors (`vectors`, 384 bytes each in the same order); `embed`
- * is for the others, for labels and codebooks. `byThemes`: English answers in a frame of labels from the bank (themes/), which is measured and not yet used by the service.
+ * Codes one question: its code frame and each answer's assignments.
+ * @param glosses Texts of `glossesOf` whose vectors are known already.
+ * @param vectors Their vectors, 384 bytes each, in the same order.
+ * @param embed For all other texts: new glosses, labels, codebooks.
+ * @param byThemes English answers in a frame of labels from the bank (themes/): measured, and not yet used by the service.
  */
 export async function codeAnswers(
   input: CodingInput,
@@ -126,7 +129,7 @@ function result(
     data.filter(({ label }) => REST_LABELS.includes(label)),
     data.filter(({ label }) => !REST_LABELS.includes(label)),
   ];
-  const rest = restOf(
+  const rest = reservedCodes(
     placed.map(({ length }) => length > 0),
     said.map(Boolean),
     room,

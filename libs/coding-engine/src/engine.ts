@@ -17,26 +17,26 @@ export interface CodingInput {
   answers: CodingAnswer[];
 }
 
-/** The distinct glosses of a question's answers (`glossesOf`) that have vectors, and those, one behind the other. */
+/** The distinct glosses of a question's answers (`glossesOf`) that have vectors, and the vectors, packed in the same order. */
 export interface CodingUnits {
   units: string[];
   vectors: Int8Array<ArrayBuffer>;
 }
 
 export interface CodingCall {
-  /** Whose it is, an organization. */
+  /** The organization that the work is for: organizations share the threads fairly. */
   share?: string;
-  /** What a model may use; absent: nothing is sent to one. */
+  /** The tokens that a language model may use; absent: nothing is sent to one. */
   allowance?: ModelAllowance | undefined;
 }
 
-/** What came of a question: whose work it is (`offline` or the model's name), and what the model was asked. */
+/** The codes and assignments of a question, with the engine that made them (`offline` or the model's name) and the tokens that the model used. */
 export interface Coding extends CodingResult {
   engine: string;
   usage?: ModelUsage;
 }
 
-/** Both engines answer this, and keep the same promises (`testing/coding-promises.ts`). */
+/** The port of the offline and the model engine; both must pass `testing/coding-promises.ts`. */
 export interface CodingEngine {
   code(input: CodingInput, units: CodingUnits, call: CodingCall): Promise<Coding>;
 }

@@ -41,13 +41,13 @@ export async function codedByCodebook(prepared: Prepared, codebook: CodebookData
     leaf: placement.leaf.map((leaf, unit) => (placement.near[unit]! >= usual.mean[leaf]! ? leaf : -1)),
   };
   const { mean } = usualOf(prepared, nearer, leaves.length);
-  const isStray = (unit: number): boolean =>
+  const isOutlier = (unit: number): boolean =>
     placement.near[unit]! < Math.max(FITS, SHARE * mean[placement.leaf[unit]!]!);
   const near = (unit: number): number => placement.near[unit]!;
   const placed = prepared.said.map((own) => {
     const best = new Map<number, number>();
     for (const { leaf, confidence } of membersOf(
-      (own ?? []).filter((unit) => !isStray(unit)),
+      (own ?? []).filter((unit) => !isOutlier(unit)),
       members,
       near,
     ))

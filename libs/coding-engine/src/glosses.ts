@@ -1,14 +1,14 @@
 import type { CodingAnswer } from '@verbatim/contracts';
 import { glossOf } from './gloss.js';
 import { languagesOf } from './languages.js';
-import { turn } from './turn.js';
+import { yieldToEventLoop } from './event-loop.js';
 import { unitsOf, wholeOf } from './units.js';
 
-/** What is cut before others have their turn on the event loop: some milliseconds' worth. */
-const CHARACTERS_PER_TURN = 8_000;
-/** A text is not free for being short: its language is looked for. */
+/** Characters processed before the event loop may run other work: some milliseconds. */
+const CHARACTERS_PER_YIELD = 8_000;
+/** What each text counts besides its characters: detecting its language takes time too. */
 const CHARACTERS_A_TEXT = 100;
-/** Answers whose language is looked for, .2 ms each, before the others are taken to be in it. */
+/** Answers whose language is detected (0.2 ms each); the others are assumed to be in the same language. */
 const SAMPLE = 40;
 
 const sizeOf = ({ answer, followups = [] }: CodingAnswer): number =>
@@ -18,8 +18,8 @@ const sizeOf = ({ answer, followups = [] }: CodingAnswer): number =>
   );
 
 /**
- * What is to be embedded of some answers of a question, each text once: the glosses of their units, in the language that the answers seem to be in by themselves. Cut by size, since one answer with
- * its follow-ups may be as long as a hundred others.
+ * The distinct texts to embed for some answers to one question: the English gloss of each unit. Yields to the event loop by size, since one
+ * answer with its follow-ups may be as long as a hundred others.
  */
 export async function glossesOf(answers: readonly CodingAnswer[]): Promise<string[]> {
   const languages = languagesOf('', answers.map(wholeOf), SAMPLE);
@@ -27,8 +27,8 @@ export async function glossesOf(answers: readonly CodingAnswer[]): Promise<strin
   let size = 0;
   for (const answer of answers) {
     size += sizeOf(answer);
-    if (size > CHARACTERS_PER_TURN) {
-      await turn();
+    if (size > CHARACTERS_PER_YIELD) {
+      await yieldToEventLoop();
       size = sizeOf(answer);
     }
     const language = languages.of(wholeOf(answer));

@@ -3,5 +3,5 @@ export type { Coding, CodingCall, CodingEngine, CodingInput, CodingUnits } from 
 export { hash } from './geometry.js';
 export { glossesOf } from './glosses.js';
 export { type CodingAnalyser, OfflineCodingEngine } from './offline-engine.js';
-export { turn } from './turn.js';
+export { yieldToEventLoop } from './event-loop.js';
 export { unitsOf } from './units.js';

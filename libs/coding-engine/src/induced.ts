@@ -3,9 +3,9 @@ import { assign } from './assignment.js';
 import { allOf, leavesOf, middleOf, sizesOf, type Code } from './code.js';
 import { fewestIn, Induction } from './induction.js';
 import { Neighbours } from './neighbours.js';
-import { emptyPlacement, placeUnits, usualOf, withoutStrays, type Place, type Placement } from './placement.js';
+import { emptyPlacement, placeUnits, usualOf, withoutOutliers, type Place, type Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
-import { strays } from './strays.js';
+import { outliers } from './outliers.js';
 
 /** Codes with the answers in them; an answer without places says nothing, or nothing that fits. */
 export interface Coded {
@@ -36,7 +36,7 @@ function settled(
   fewest: number,
   neighbours: Neighbours,
   places: number,
-  isStray?: (unit: number) => boolean,
+  isOutlier?: (unit: number) => boolean,
 ): Coded {
   while (codes.length) {
     const leaves = leavesOf(codes);
@@ -45,9 +45,9 @@ function settled(
       leaves.map(({ centre }) => centre!),
     );
     const usual = usualOf(prepared, placement, leaves.length);
-    const own = withoutStrays(
+    const own = withoutOutliers(
       placement,
-      isStray ?? strays(prepared, placement, usual, neighbours, codes.length < places),
+      isOutlier ?? outliers(prepared, placement, usual, neighbours, codes.length < places),
     );
     const placed = assign(prepared, leaves, own);
     const sizes = sizesOf(codes, placed);

@@ -52,13 +52,13 @@ export function languagesOf(question: string, answers: readonly string[], sample
     let language = seen.get(answer);
     if (!language) {
       const found = indonesian(entryLanguage(question, answer));
-      const isSlip =
+      const isMisdetected =
         found !== main &&
         answer.length < LONG &&
         LATIN.test(answer) &&
         isLatin.get(main) &&
         (counts.get(found) ?? 0) < rare;
-      seen.set(answer, (language = found === 'unknown' || isSlip ? main : found));
+      seen.set(answer, (language = found === 'unknown' || isMisdetected ? main : found));
     }
     return language;
   };

@@ -7,7 +7,7 @@ import { describe } from './descriptions.js';
 import type { Coded } from './induced.js';
 import type { Vector } from './geometry.js';
 import { labelsOf, type Nameable } from './labels.js';
-import { verbatim, withoutNameless } from './nameless.js';
+import { quotedLabel, withoutUnlabelled } from './unlabelled.js';
 import { wordings } from './phrases.js';
 import type { Prepared } from './prepared.js';
 import { DIMS, type SpaceUnit } from './space.js';
@@ -72,10 +72,10 @@ export async function nameCodes(
   named.forEach(({ code }, i) => {
     code.label = labels[i];
   });
-  withoutNameless(coded);
+  withoutUnlabelled(coded);
   for (const code of allOf(codes)) {
     const units = quotes(prepared, coded, new Set(numbers(code)));
-    code.label ??= verbatim(
+    code.label ??= quotedLabel(
       units,
       prepared,
       new Set([...used, ...allOf(codes).flatMap(({ label }) => label ?? [])].map((label) => label.toLowerCase())),

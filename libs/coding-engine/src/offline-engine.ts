@@ -2,7 +2,7 @@ import { OFFLINE } from '@verbatim/contracts';
 import type { Coding, CodingCall, CodingEngine, CodingInput, CodingUnits } from './engine.js';
 import type { CodingResult } from '@verbatim/contracts';
 
-/** Who codes on worker threads. */
+/** Codes a question on a worker thread (`Analyser` of libs/analysis). */
 export interface CodingAnalyser {
   codeQuestion(
     input: CodingInput,
@@ -12,7 +12,7 @@ export interface CodingAnalyser {
   ): Promise<CodingResult>;
 }
 
-/** The engine that needs nothing but this machine. */
+/** The engine that works without a language model. */
 export class OfflineCodingEngine implements CodingEngine {
   constructor(private readonly analyser: CodingAnalyser) {}
 

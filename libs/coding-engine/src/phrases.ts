@@ -4,7 +4,7 @@ import { SPACELESS, words } from '@verbatim/language';
 import { leadsOn } from './leading-words.table.js';
 import { PARTICLES } from './particles.js';
 import type { Prepared } from './prepared.js';
-import { Slips } from './slips.js';
+import { Misspellings } from './misspellings.js';
 import { stemOf } from '@verbatim/language';
 
 /** Counting reads this many units, the beginning of a weighted sample. */
@@ -73,7 +73,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
   const read = Math.min(READ, space.size);
   const tokens = space.units.slice(0, read).map(({ text }) => words(text).slice(0, LONGEST_UNIT));
   const isSmall = smallWords(tokens);
-  const slips = new Slips(answersByWord(tokens, weights));
+  const misspellings = new Misspellings(answersByWord(tokens, weights));
   const found = Array.from({ length: leaves }, (): Wording => ({
     weight: 0,
     phrases: new Map(),
@@ -85,10 +85,10 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
     const wording = found[leafOf[i]!]!;
     const weight = weights[i]!;
     const language = space.units[i]!.language;
-    const isSlip = (token: string): boolean => language === 'en' && slips.has(token);
+    const isMisspelling = (token: string): boolean => language === 'en' && misspellings.has(token);
     // a slip is nobody's word for a theme: what was meant is said by others
     const telling = own.map((token) =>
-      isSmall(token, language) || isSlip(token) ? undefined : stemOf(token, language),
+      isSmall(token, language) || isMisspelling(token) ? undefined : stemOf(token, language),
     );
     wording.weight += weight;
     // '👍' has no words
@@ -124,7 +124,7 @@ export function wordings({ space, weights }: Prepared, leafOf: ArrayLike<number>
             words: end - from,
             count: weight,
             isCut,
-            isMisspelt: slice.some(isSlip),
+            isMisspelt: slice.some(isMisspelling),
           });
       }
     }

@@ -40,9 +40,9 @@ export function placeUnits({ space }: Prepared, centres: readonly Vector[]): Pla
   return placement;
 }
 
-export const withoutStrays = (placement: Placement, isStray: (unit: number) => boolean): Placement => ({
+export const withoutOutliers = (placement: Placement, isOutlier: (unit: number) => boolean): Placement => ({
   ...placement,
-  leaf: placement.leaf.map((leaf, unit) => (leaf >= 0 && isStray(unit) ? -1 : leaf)),
+  leaf: placement.leaf.map((leaf, unit) => (leaf >= 0 && isOutlier(unit) ? -1 : leaf)),
 });
 
 /** What is usual differs from code to code: mean and deviation of the nearness of each leaf's own units (leaf -1: nobody's). */

@@ -18,7 +18,7 @@ export function attach(target: Element | string, options: Options = {}): Handle 
   const root = typeof target === 'string' ? scope : target;
   const answers = createAnswers(target, scope);
   const listening = new AbortController();
-  /** Where a key accounts for the text that comes next. */
+  /** Set while a key explains the text that comes next. */
   let keyed: Element | undefined;
 
   const on = <E extends Event>(type: string, handle: (event: E, history: History, field: Element) => void): void =>

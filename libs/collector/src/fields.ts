@@ -4,10 +4,10 @@ const PAYMENT =
   /card.?n(um|r|o\b)|cv[cv]|security.?code|iban|kreditkart|ka+rt(en?)?.?n(um|r)|num.{0,9}(cart[aeã]|tarjeta|karty)|(cart[aeã]o?|tarjeta).{0,9}num/i;
 const OPEN_ANSWERS = ['text', 'search'];
 
-/** "Show password" makes a text field of it: what was refused once stays refused. */
+/** Fields refused once stay refused: "show password" turns a password into a text field. */
 const refused = new WeakSet<Element>();
 
-/** Passwords, payment data, one-time codes, whatever is no open answer (numbers, dates, …), and what the page marks with data-verbatim="off". */
+/** Whether a field is never recorded: passwords, payment data, one-time codes, inputs other than text, and what the page marks with data-verbatim="off". */
 export function isRefused(field: Element): boolean {
   if (refused.has(field)) return true;
   const isInput = field.localName === 'input';

@@ -1,6 +1,6 @@
 import type { KeyEvent, PasteEvent, Snapshot } from './types.js';
 
-/** Of both lists as JSON. What does not fit ends the recording. */
+/** Characters of both lists as JSON; an event that does not fit ends the recording. */
 export const MOST_CHARACTERS = 25_000;
 /** The API refuses a longer paste, as it does a longer answer. */
 export const MOST_PASTED = 20_000;
@@ -21,7 +21,7 @@ export function createHistory() {
   let size = '[][]'.length;
   let capped = false;
 
-  /** A key pressed before the first event that ends is still the beginning: no time is below zero. */
+  /** Times start at the earliest press, even if its key is released later: no time is below zero. */
   const since = (at: number): number =>
     Math.max(0, Math.round(at - (start ??= Math.min(at, ...[...held.values()].map((key) => key.at)))));
 

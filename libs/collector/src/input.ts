@@ -6,6 +6,6 @@ export const isShortcut = (event: KeyboardEvent): boolean =>
 export const mayType = (event: KeyboardEvent): boolean =>
   !isShortcut(event) && /^(Process|Unidentified|Dead|Enter|Backspace)$|^(?![A-Z]\w)/.test(event.key);
 
-/** One word put in at once: swiped, dictated, suggested, or a correction chosen from a list. */
+/** Whether one word was inserted at once: swiped, dictated, suggested, or a correction from a list. */
 export const isWord = ({ inputType, data, dataTransfer }: InputEvent): boolean =>
   /^insert(Replacement)?Text$/.test(inputType) && /^\s?\S+\s?$/.test(data ?? dataTransfer?.getData('text/plain') ?? '');

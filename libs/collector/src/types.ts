@@ -12,7 +12,7 @@ export interface PasteEvent {
   c: string;
 }
 
-/** What was recorded of one answer: spread it into an item of `surveyEntries`. `capped`: it was more than the history holds. */
+/** The record of one answer, to be spread into an item of `surveyEntries`. `capped`: the record was full. */
 export interface Snapshot {
   keyEvents: KeyEvent[];
   pasteEvents: PasteEvent[];
@@ -29,8 +29,8 @@ export interface Options {
 /** `field` is an element or a selector; without it, the element attached to or the selector's first match. */
 export interface Handle {
   snapshot(field?: Element | string): Snapshot;
-  /** Forgets what was recorded; the next event begins a new answer. */
+  /** Clears the record; the next event begins a new answer. */
   reset(field?: Element | string): void;
-  /** Removes every listener; what was recorded can still be read. */
+  /** Removes every listener; the record can still be read. */
   detach(): void;
 }

@@ -1,4 +1,4 @@
-import { CHECK_TYPES } from './checks.js';
+import { CHECK_TYPES, evidenceOf, FINDING_TYPES } from './checks.js';
 
 it('checks keep their places: what was judged of a response is stored as bits in this order, and a new check goes to the end', () => {
   expect(CHECK_TYPES.slice(0, 9)).toEqual([
@@ -12,4 +12,20 @@ it('checks keep their places: what was judged of a response is stored as bits in
     'Keystroke Issues',
     'Honeypot',
   ]);
+});
+
+describe('evidence', () => {
+  it.each(FINDING_TYPES)('of %s below 40 is one neutral sentence, with what was counted', (type) => {
+    const nothing = evidenceOf(type, 39, 'one word ("ok")');
+    expect(nothing).toMatch(/^(?:No|The) [^:]+\.$/);
+    expect(evidenceOf(type, 0, 'anything else')).toBe(nothing);
+    expect(evidenceOf(type, 39, 'one word ("ok")', '34 words')).toBe(`${nothing.slice(0, -1)}: 34 words.`);
+  });
+
+  it('from 40 on says what was seen, as a sentence', () => {
+    expect(evidenceOf('Low Effort', 40, 'one word ("ok")', '1 word')).toBe('One word ("ok").');
+    expect(evidenceOf('Low Effort', 90, '"idk" says that the respondent does not know')).toBe(
+      '"idk" says that the respondent does not know.',
+    );
+  });
 });

@@ -1,5 +1,5 @@
-import { CHECK_TYPES, type CheckType, type QualityCheck } from './checks.js';
-import { CERTAIN_FROM, entryDemerit, recommend } from './demerit.js';
+import { certainFrom, CHECK_TYPES, type CheckType, type QualityCheck } from './checks.js';
+import { entryDemerit, recommend } from './demerit.js';
 
 const check = (type: CheckType, score: number, isIssue = score >= 50): QualityCheck => ({
   type,
@@ -103,7 +103,7 @@ describe('the recommendation', () => {
         }
   });
 
-  it.each(CHECK_TYPES.filter((type) => CERTAIN_FROM[type] === undefined))(
+  it.each(CHECK_TYPES.filter((type) => certainFrom(type) === Infinity))(
     'never removes anybody for %s alone',
     (type) => {
       for (let score = 50; score <= 100; score++) expect(ofEntry([check(type, score)])).toBe('review');

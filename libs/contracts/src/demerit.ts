@@ -1,4 +1,4 @@
-import { NOT_JUDGED, type CheckType, type QualityCheck } from './checks.js';
+import { certainFrom, CHECKS, NOT_JUDGED, type QualityCheck } from './checks.js';
 import { weightOf, type QualitySettings } from './quality-settings.js';
 
 /** Above this score one check alone decides the demerit: it is never averaged away by others that found nothing. */
@@ -23,30 +23,7 @@ export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: Qua
 
 export type Recommendation = 'keep' | 'review' | 'remove';
 
-/** What a check speaks about: checks of one kind are one reason, however many of them speak. */
-const KIND: Record<CheckType, string> = {
-  Nonsensical: 'nonsense',
-  Irrelevant: 'relevance',
-  'Low Effort': 'effort',
-  Incomplete: 'effort',
-  'LLM Generated': 'machine',
-  'Keystroke Issues': 'typing',
-  'Self Duplicated': 'copies',
-  'Shared Duplicate': 'copies',
-  Honeypot: 'honeypot',
-};
-/**
- * From here on a check that counts and compares what is there, rather than judging meaning or style, is certain. Of a honeypot only what
- * nobody writes by chance is: its words in their order. What is not listed never is, and stays an uncertain reason however high its score.
- */
-export const CERTAIN_FROM: Partial<Record<CheckType, number>> = {
-  Nonsensical: 80,
-  'Keystroke Issues': 80,
-  'Self Duplicated': 80,
-  'Shared Duplicate': 80,
-  Honeypot: 95,
-};
-const isCertain = ({ type, score }: QualityCheck): boolean => score >= (CERTAIN_FROM[type] ?? Infinity);
+const isCertain = ({ type, score }: QualityCheck): boolean => score >= certainFrom(type);
 const REMOVE_FROM = 70;
 
 /**
@@ -56,7 +33,7 @@ const REMOVE_FROM = 70;
  */
 export function recommend(demeritScore: number, entries: QualityCheck[][], inconsistent: boolean): Recommendation {
   const flagged = entries.map((checks) => checks.filter((check) => check.isIssue));
-  const kinds = new Set(flagged.flat().map((check) => KIND[check.type]));
+  const kinds = new Set<string>(flagged.flat().map((check) => CHECKS[check.type].about));
   const certain = flagged.map((checks) => checks.filter(isCertain)).filter((checks) => checks.length > 0);
   if (certain.flat().some(({ type }) => type === 'Honeypot')) return 'remove';
   if (demeritScore >= REMOVE_FROM && (certain.length > 0 || kinds.size + (inconsistent ? 1 : 0) >= 2)) return 'remove';

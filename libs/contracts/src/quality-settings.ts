@@ -1,8 +1,4 @@
-import { CHECK_TYPES, CHECKS, NOT_JUDGED, type CheckType, type QualityCheck } from './checks.js';
-
-/** What a threshold can be set for. */
-export const FINDING_TYPES = [...CHECK_TYPES, 'Inconsistency'] as const;
-export type FindingType = (typeof FINDING_TYPES)[number];
+import { CHECKS, NOT_JUDGED, type CheckType, type FindingType, type QualityCheck } from './checks.js';
 
 export const HIGHEST_WEIGHT = 10;
 

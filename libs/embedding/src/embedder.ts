@@ -11,10 +11,10 @@ import { SharedVectors } from './shared-vectors.js';
 export type Embed = (texts: string[]) => Promise<Float32Array[]>;
 
 const MOST_TOKENS = 256;
-/** What 256 tokens can come from at most in practice; the tokenizer never sees the rest of a 20,000 character answer. */
+/** Characters that are tokenized: 256 tokens come from fewer in practice. */
 const MOST_CHARACTERS = 2_000;
-/** What every answer is held against, questions and chatter: at hand in each thread. */
-const AT_HAND = 500;
+/** Vectors that each thread keeps itself: those of questions, which every answer is compared with. */
+const CACHED = 500;
 
 /** What we use of the package's class: its own declarations import without file extensions, which `nodenext` can't resolve. */
 interface TextEncoder {
@@ -29,7 +29,7 @@ function loadTokenizer(): TextEncoder {
 }
 
 export class Embedder {
-  private readonly atHand = new LruCache<string, Float32Array>(AT_HAND);
+  private readonly cached = new LruCache<string, Float32Array>(CACHED);
 
   private constructor(
     private readonly session: InferenceSession,
@@ -38,14 +38,15 @@ export class Embedder {
   ) {}
 
   /**
-   * `known`: what other threads have embedded already. The graph is fused as far as it helps, and the runtime's own fusions are left out: its one kernel for
-   * adding and normalising takes five times as long as the two that it would replace, a sixth of a run.
+   * Loads the model (`prepareModel`).
+   * @param known Vectors that other threads have computed.
    */
   static async load(modelFile: string, known = new SharedVectors()): Promise<Embedder> {
     const session = await onnx.InferenceSession.create(modelFile, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',
+      // minilm.ts fuses the graph; the runtime's own fusion of Add and LayerNormalization takes five times as long as the two kernels, a sixth of a run
       graphOptimizationLevel: 'basic',
       logSeverityLevel: 3,
     });
@@ -53,8 +54,8 @@ export class Embedder {
   }
 
   /**
-   * One text a run. Activations are quantised by the range of the whole batch, so a batch would make a vector depend on its companions
-   * (cosine down to 0.96 between alone and in a batch of 32), and equal input must give equal output. Measured, batches are no faster.
+   * Embeds texts, one a run: activations are quantised by the range of the whole batch, so in a batch a vector would depend on the other texts (cosine down
+   * to 0.96 in a batch of 32), and equal input must give equal output. Measured, batches are no faster.
    */
   readonly embed: Embed = async (texts) => {
     const vectors: Float32Array[] = [];
@@ -64,15 +65,15 @@ export class Embedder {
 
   private async one(text: string): Promise<Float32Array> {
     const key = text.slice(0, MOST_CHARACTERS).toWellFormed();
-    const atHand = this.atHand.get(key);
-    if (atHand) return atHand;
+    const cached = this.cached.get(key);
+    if (cached) return cached;
     const known = this.known.get(key);
     const bytes = known ?? (await this.computed(key));
     if (!known) this.known.set(key, bytes);
-    // from the bytes also when they are new: equal input gives equal output, whoever made the vector
+    // restored from the bytes even when just computed: the result is the same whichever thread computed it
     const vector = new Float32Array(VECTOR_BYTES);
     dequantised(bytes, 0, vector);
-    this.atHand.set(key, vector);
+    this.cached.set(key, vector);
     return vector;
   }
 

@@ -1,4 +1,4 @@
-/** Forgets what was not asked for longest. A Map keeps insertion order, so the first key is the oldest. */
+/** A cache that drops the least recently used entry. A Map keeps insertion order, so the first key is the oldest. */
 export class LruCache<K, V> {
   private readonly entries = new Map<K, V>();
 

@@ -1,6 +1,6 @@
 /**
- * ONNX Runtime reports its use to its makers unless told not to: nothing here may leave the machine. Its native code reads the process's environment, which only the
- * main thread can change, a worker's `process.env` being a copy: called there before the first thread starts.
+ * Turns off ONNX Runtime's telemetry: nothing may leave the machine. Its native code reads the environment of the process, which only the main thread can
+ * change (a worker's `process.env` is a copy), so the main thread must call this before it starts a worker.
  */
 export function silenceRuntime(): void {
   process.env.ORT_DISABLE_TELEMETRY = '1';

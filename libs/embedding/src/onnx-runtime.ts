@@ -3,11 +3,11 @@ import { silenceRuntime } from './no-telemetry.js';
 
 type Process = typeof process;
 
-silenceRuntime(); // for who loads a model on the main thread
+silenceRuntime(); // for models loaded on the main thread
 
 /**
- * Loaded by Node itself, not by whatever loads this file: jest gives each spec typed arrays of its own, and the runtime's output is then
- * 'not a Float32Array'. For the same reason tensors are made from plain arrays.
+ * ONNX Runtime, loaded by Node's own require and not by jest's: jest gives each spec its own typed arrays, and the runtime's output would not be an instance of
+ * the spec's Float32Array. For the same reason tensors are made from plain arrays.
  */
 export const onnx = (runInThisContext('process') as Process)
   .getBuiltinModule('node:module')

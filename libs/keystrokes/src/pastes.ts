@@ -9,17 +9,20 @@ type Paste = NonNullable<KeystrokeInput['pasteEvents']>[number];
 
 /** A shorter paste is a word or two that was moved. */
 const LONG_PASTE = 40;
-/** The longest ones decide; a thousand one-letter pastes must not slow the check. */
+/** Pastes that are looked at, the longest: a thousand one-letter pastes must not slow the check. */
 const MOST_PASTES = 20;
-/** Cut after normalisation too: one character may become eighteen. */
+/** Characters of a text that are read, before and after normalisation, which may turn one character into eighteen. */
 const MOST_CHARACTERS = 20_000;
 const normalised = (text: string): string => normalise(text.slice(0, MOST_CHARACTERS)).slice(0, MOST_CHARACTERS);
 
-/** How much of the answer came from the clipboard. `covered` is in characters of the normalised answer. */
+/**
+ * How much of the answer came from the clipboard.
+ * @returns `covered` in characters of the normalised answer, `share` 0..1, the `longest` paste, and `moved`: characters of the respondent's own that were cut and pasted.
+ */
 export function pastedPart(answer: string, keyEvents: readonly KeyEvent[], pasteEvents: readonly Paste[]) {
   const typed = inOrder(keyEvents);
-  let rest = normalised(answer);
-  const length = rest.length;
+  let remaining = normalised(answer);
+  const length = remaining.length;
   let covered = 0;
   let longest = '';
   let moved = 0;
@@ -34,16 +37,16 @@ export function pastedPart(answer: string, keyEvents: readonly KeyEvent[], paste
       continue;
     }
     if (paste.text.length > longest.length) longest = paste.text;
-    const at = indexOf(rest, paste.text);
+    const at = indexOf(remaining, paste.text);
     if (at >= 0) {
       covered += paste.text.length;
-      rest = `${rest.slice(0, at)}\n${rest.slice(at + paste.text.length)}`;
-    } else covered += keptWords(paste.text, rest);
+      remaining = `${remaining.slice(0, at)}\n${remaining.slice(at + paste.text.length)}`;
+    } else covered += keptWords(paste.text, remaining);
   }
   return { covered: Math.min(covered, length), share: length ? Math.min(1, covered / length) : 0, longest, moved };
 }
 
-/** Cut and pasted elsewhere: the respondent had typed it before. The cursor is unknown, so deletions are taken to be at the end. */
+/** Whether the respondent had typed the pasted text before. The cursor's position is unknown, so deletions are taken to be at the end. */
 function isOwnText(paste: { t: number; text: string }, typed: readonly KeyEvent[]): boolean {
   if (typed.length < paste.text.length) return false;
   const text: string[] = [];
@@ -56,7 +59,7 @@ function isOwnText(paste: { t: number; text: string }, typed: readonly KeyEvent[
   return indexOf(normalised(text.join('')), paste.text) >= 0;
 }
 
-/** Characters of an edited paste that are still in the answer, by whole words. */
+/** Characters of an edited paste that are still in the answer, counted by whole words. */
 function keptWords(paste: string, answer: string): number {
   const words = paste.split(' ');
   if (words.length < 5) return 0;
@@ -89,10 +92,11 @@ export function pasteSignal(
   const { covered, share, longest, moved } = pastedPart(answer, keyEvents, pasteEvents);
   const ownText = {
     score: moved >= LONG_PASTE ? 15 : 5,
-    evidence: `${moved} characters that had been typed here before were pasted`,
+    seen: `${moved} characters that had been typed here before were pasted`,
+    counted: `${moved} characters that had been typed here before were pasted`,
   };
-  if (!longest) return moved ? ownText : { score: 0, evidence: 'nothing but blanks was pasted' };
-  const seen = `${percent(share)} of the answer (${Math.round(covered)} characters) was pasted, ${quote(longest)}`;
+  if (!longest) return moved ? ownText : { score: 0, seen: '', counted: 'only blanks pasted' };
+  const part = `(${percent(share)}, ${Math.round(covered)} characters): ${quote(longest)}`;
   // Cut and put back: what was typed before the paste and not deleted would make the answer.
   if (
     share >= 0.5 &&
@@ -102,12 +106,13 @@ export function pasteSignal(
     ) >=
       0.8 * covered
   ) {
-    return { score: 40, evidence: `${seen}, after as many characters had been typed` };
+    return { score: 40, seen: `most of the answer was pasted after as much had been typed ${part}` };
   }
-  if (share >= 0.9) return { score: Math.min(79, 60 + covered / 4), evidence: `the whole answer was pasted: ${seen}` };
+  if (share >= 0.9) return { score: Math.min(79, 60 + covered / 4), seen: `the whole answer was pasted ${part}` };
   if (longest.length < LONG_PASTE)
-    return moved && ownText.score > 15 * share ? ownText : { score: 15 * share, evidence: seen };
-  if (share >= 0.5)
-    return { score: 60 + 15 * between(share, 0.5, 0.9), evidence: `most of the answer was pasted: ${seen}` };
-  return { score: 25 + 23 * between(share, 0, 0.5), evidence: `part of the answer was pasted: ${seen}` };
+    return moved && ownText.score > 15 * share
+      ? ownText
+      : { score: 15 * share, seen: `a few words were pasted ${part}` };
+  if (share >= 0.5) return { score: 60 + 15 * between(share, 0.5, 0.9), seen: `most of the answer was pasted ${part}` };
+  return { score: 25 + 23 * between(share, 0, 0.5), seen: `part of the answer was pasted ${part}` };
 }

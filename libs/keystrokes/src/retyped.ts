@@ -4,13 +4,13 @@ import { quote } from '@verbatim/quality-checks';
 import { inOrder, isCharacter, type KeyEvent } from './metrics.js';
 import { between, percent, type Signal } from './signal.js';
 
-/** Letters and figures of the answer and of the keys: fewer say nothing. */
+/** Letters and figures that the answer and the keys must have. */
 const FEWEST = 40;
-/** Runs of five letters: two texts of one language share few of them, a text and its corrected self most. */
+/** Letters in a run: two texts of one language share few runs of five, a text and its corrected version share most. */
 const RUN = 5;
-/** Cursor moves, selections and autocorrection break runs. Under the first the texts have nothing to do with each other, over the second all is well. */
+/** Shares of the answer's runs that the keys have: below the first it is another text, from the second on the same (cursor moves, selections and autocorrection break runs). */
 const [OTHER_TEXT, SAME_TEXT] = [0.15, 0.5];
-/** Letters of another alphabet, or with accents, that no key gave: over this share of the text an input method made it of the keys. */
+/** Share of letters that no key produced (another alphabet, accents) above which an input method wrote the text. */
 const COMPOSED = 0.1;
 
 /** Letters and figures only, in lower case and without diacritics: case, blanks and accents are recorded in many ways. */
@@ -19,7 +19,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What the keys leave where the cursor stays at the end, and all of their letters: both hold the runs of a text that was really typed. */
+/** The text that the keys produce when the cursor stays at the end (`left`), and all their letters. Both contain the runs of a text that was really typed. */
 function typedTexts(events: readonly KeyEvent[]): { left: string; all: string } {
   const [left, all]: [string[], string[]] = [[], []];
   for (const { k } of inOrder(events)) {
@@ -36,7 +36,7 @@ function runs(text: string, into = new Set<string>()): Set<string> {
   return into;
 }
 
-/** Whether the keys and pastes make the text: enough keys of another text are no typing of this one. */
+/** Whether the keys and pastes produced another text than the answer. */
 export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: KeystrokeInput): Signal | undefined {
   const { left, all } = typedTexts(keyEvents);
   const text = folded(answer);
@@ -49,7 +49,8 @@ export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: Keys
   if (composed > COMPOSED * text.length)
     return {
       score: 0,
-      evidence: 'the text has letters that no key gave, as input methods make them: keys and text are not compared',
+      seen: '',
+      counted: 'not compared with the text as it has letters that no key gave',
     };
   const given = runs(keys, runs(folded(left)));
   for (const { c } of pasteEvents) runs(folded(c), given);
@@ -57,8 +58,8 @@ export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: Keys
   const found = [...wanted].filter((run) => given.has(run)).length / wanted.size;
   if (found >= SAME_TEXT) return undefined;
   return {
-    // Uncertain: a translation or a correction of the whole text puts another in the place of what was typed.
+    // uncertain: a translation or correction tool may have replaced the whole text
     score: found < OTHER_TEXT ? 60 + 18 * between(found, OTHER_TEXT, 0) : 45 * between(found, SAME_TEXT, OTHER_TEXT),
-    evidence: `the keys typed another text, ${quote(left || all)}: ${percent(found)} of the answer is in what was typed or pasted`,
+    seen: `the keys typed another text (${quote(left || all)}): only ${percent(found)} of the answer is in what was typed or pasted`,
   };
 }

@@ -5,15 +5,16 @@ import { mean, median, percentile, standardDeviation } from './statistics.js';
 /** A clock this coarse (ms) says nothing about a rhythm. */
 const COARSE_CLOCK = 100;
 
+/** Delays in ms between consecutive events in order of `t`. */
 export const gaps = (events: readonly KeyEvent[]): number[] =>
   events.slice(1).map((event, i) => event.t - events[i]!.t);
 
-/** Several different gaps, all of them multiples of 100 ms: the clock's steps, not a robot's constant beat. */
+/** Whether the clock is too coarse to judge a rhythm: several different delays, all of them multiples of 100 ms. */
 export function isCoarse(events: readonly KeyEvent[]): boolean {
   return events.every((event) => event.t % COARSE_CLOCK === 0) && new Set(gaps(events)).size > 1;
 }
 
-/** The beat of a robot: constant, faster than fingers, or jittered within narrow bounds. `events` in order of `t`. */
+/** Signs of scripted typing: a constant beat, faster than fingers, or jitter within narrow bounds. `events` in order of `t`. */
 export function rhythmSignals(events: readonly KeyEvent[]): Signal[] {
   const delays = digraphs(events).map((digraph) => digraph.delay);
   if (delays.length < 10 || isCoarse(events)) return [];
@@ -30,7 +31,7 @@ function constantBeat(delays: readonly number[], centre: number): Signal | undef
   if (variation >= 0.12 && (spread >= 0.06 || delays.length < 30)) return undefined;
   return {
     score: 80 + 18 * between(delays.length, 10, 40),
-    evidence: `constant beat: ${delays.length} delays between keys, typically ${whole(centre)} ms, vary by only ${percent(Math.min(variation, spread || variation))}`,
+    seen: `a constant beat: ${delays.length} delays between keys of typically ${whole(centre)} ms vary by only ${percent(Math.min(variation, spread || variation))}`,
   };
 }
 
@@ -40,7 +41,7 @@ function tooFast(delays: readonly number[], centre: number): Signal | undefined 
   if (delays.length < 20 || centre >= 25 || usual >= 50) return undefined;
   return {
     score: 96,
-    evidence: `faster than fingers: half of ${delays.length} delays between keys are under ${whole(centre)} ms`,
+    seen: `faster than fingers: half of ${delays.length} delays between keys are ${whole(centre)} ms or less`,
   };
 }
 
@@ -51,7 +52,7 @@ function boundedJitter(delays: readonly number[], centre: number): Signal | unde
   if (delays.length < 40 || longest >= bound) return undefined;
   return {
     score: 55 + 40 * between(delays.length, 40, 110),
-    evidence: `no pauses at all: the longest of ${delays.length} delays between keys is ${longest.toFixed(1)} times the median of ${whole(centre)} ms`,
+    seen: `no pauses: the longest of ${delays.length} delays between keys is only ${longest.toFixed(1)} times the median of ${whole(centre)} ms`,
   };
 }
 
@@ -68,9 +69,10 @@ export function transcription(events: readonly KeyEvent[]): Signal | undefined {
   const score = 40 * (0.75 * steady + 0.25 * between(corrections, 0.1, 0));
   return {
     score,
-    evidence: `${percent(corrections)} corrections, the longest pause ${whole(longest)} times the usual delay${score >= 25 ? ', as when a text is copied by hand' : ''}`,
+    seen: `${percent(corrections)} corrections and a longest pause of ${whole(longest)} times the usual delay${score >= 25 ? ', as when a text is copied by hand' : ''}`,
   };
 }
 
+/** How many events are keys of one character. */
 export const characters = (events: readonly KeyEvent[]): number =>
   events.filter((event) => isCharacter(event.k)).length;

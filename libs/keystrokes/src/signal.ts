@@ -1,7 +1,9 @@
-/** One thing that was looked at: how much it speaks against the answer (0..100) and what was seen. */
+/** What one part of the check found: how much it speaks against the answer (0..100), and what was seen, in lower case without a full stop. */
 export interface Signal {
   score: number;
-  evidence: string;
+  seen: string;
+  /** What follows the neutral sentence where the score stays low. */
+  counted?: string;
 }
 
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));

@@ -1,5 +1,6 @@
 import type { KeystrokeMetrics, QualityCheck } from '@verbatim/contracts';
 
+/** An answer with the events of its typing: `k` key, `c` key code or pasted text, `t` time and `ht` hold time in ms. */
 export interface KeystrokeInput {
   answer: string;
   keyEvents?: { k: string; c: string; t: number; ht: number }[];
@@ -9,6 +10,6 @@ export interface KeystrokeInput {
 export interface KeystrokeResult {
   metrics?: KeystrokeMetrics;
   check: QualityCheck;
-  /** What the rhythm is known by again, where there is enough of it. */
+  /** Fingerprints of the rhythm (marks.ts), where there is enough typing. */
   marks?: string[];
 }

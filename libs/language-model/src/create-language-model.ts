@@ -25,10 +25,10 @@ export interface LanguageModel {
   coding: ModelCoder;
 }
 
-/** Services that share a process share its metrics, and with them one breaker and one limit of concurrent calls. */
+/** Services in one process share its metrics, one breaker and one limit of concurrent calls. */
 const made = new WeakMap<Registry, { settings: string; model: LanguageModel }>();
 
-/** The model's side of every analysis; undefined where none is configured, or ANALYSIS_ENGINE is offline. Asks the server nothing yet. */
+/** The model engines of all operations; undefined where no model is configured, or ANALYSIS_ENGINE is offline. Sends nothing to the server yet. */
 export function createLanguageModel(
   config: LanguageModelConfig,
   logger: Logger,

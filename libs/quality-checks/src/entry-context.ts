@@ -6,14 +6,13 @@ import { questionKind, type QuestionKind } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
-import type { Finding } from './nonsensical/finding.js';
-import type { Company } from './relevance/peers.js';
+import type { ClosenessToOthers } from './relevance/other-answers.js';
 import type { Storyline } from './relevance/storyline.js';
 
-/** What the checks of one entry look at, found once. */
+/** What several checks of an entry need to know, found once. */
 export interface EntryContext {
   entry: QualityEntry;
-  /** The entry that this one follows up. */
+  /** The entry that this one is a follow-up of. */
   parent?: QualityEntry;
   /** ISO 639-1, or `unknown`. */
   language: string;
@@ -21,36 +20,34 @@ export interface EntryContext {
   content: string[];
   kind: QuestionKind;
   nonAnswer?: NonAnswerKind;
-  /** The first sentences only: what bounds the time that a long answer takes. */
+  /** The first sentences only, to bound the time for a long answer. */
   sentences: string[];
-  /** The answer is the question again. */
+  /** The answer is a copy of the question. */
   copied: boolean;
-  /** No telling word but the question's own. */
+  /** The answer has no content word but those of the question. */
   echo: boolean;
   similarity?: Similarity;
-  /** Cosines of the answer with what the honeypot phrase orders and with the question; in English only. */
-  trap?: { ordered: number; asked: number };
-  /** Likeness to what people say who have no answer; in English only. */
+  /** Cosines of the answer with the honeypot phrase and with the question; in English only. */
+  honeypot?: { phrase: number; question: number };
+  /** The best cosine of the answer with an "I don't know"; in English only. */
   shrug?: number;
-  /** Mean cosine of neighbouring sentences; of long answers in English only. */
+  /** Mean cosine of neighbouring sentences; of long English answers only. */
   coherence?: number;
-  /** Other respondents' long answers that tell the same; of long answers in English only. */
+  /** How many other respondents' long answers have the same outline; of long English answers only. */
   storyline?: Storyline;
-  /** Words without anything in common; in English only. */
-  salad?: Finding;
 }
 
 /** Cosines of embeddings; for English answers only, the one language that the model knows. */
 export interface Similarity {
   /** The best of the answer or one of its sentences with the question, its context or its parent. */
   topic: number;
-  /** 0..1: of cosine and manner together. */
+  /** 0..1, by cosine and by how the answer is written (relevance/chatter.ts). */
   relevance: number;
   /** The best of the answer with another question of the response, and that question. */
   elsewhere: number;
   otherQuestion?: string;
-  /** What other respondents said to the question, where enough did. */
-  company?: Company;
+  /** How close it is to other respondents' answers to the question, where there are enough. */
+  toOthers?: ClosenessToOthers;
   /** Cosine of each aspect that the questionContext names with the answer's closest sentence. */
   aspects: { aspect: string; cosine: number }[];
 }

@@ -19,7 +19,7 @@ export interface Copies {
 export interface EntryInput extends QualityEntry {
   peers?: Peer[];
   copies?: Copies;
-  /** What some other respondents said to the same question (relevance/peers.ts), the same for all who are judged beside each other. */
+  /** Some other respondents' answers to the same question (relevance/other-answers.ts), the same sample for all responses of a batch. */
   sample?: string[];
 }
 

@@ -55,7 +55,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     score: '0 to 100: higher is likelier and worse',
     isIssue: 'Whether it counts as an issue',
     evidence:
-      'Why, in a sentence that quotes or counts what was seen. Begins with "not judged:" where the check can not be judged; then it counts for nothing',
+      'Why: from a score of 40 on, a sentence that quotes or counts what was seen; below it, a neutral sentence ("No sign of gibberish."). Begins with "not judged:" where the check cannot judge the answer; the check then counts for nothing',
   },
   KeystrokeMetrics: {
     totalKeystrokes: 'Key events',
@@ -84,7 +84,8 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   Inconsistency: {
     score: '0 to 100: how far answers of the response contradict each other',
     isIssue: 'Whether it counts as an issue',
-    evidence: 'Both quotes, and why',
+    evidence:
+      'Why, with a quotation of both answers; below a score of 40, "No contradiction found between the answers"',
   },
   Evaluation: {
     ...ISSUES,

@@ -18,25 +18,25 @@ const [GOOD, GIBBERISH] = EXAMPLE_REQUEST.surveyEntries;
 
 export const EXAMPLE_CHECK = {
   type: 'Nonsensical',
-  score: 96.50872103175546,
+  score: 97,
   isIssue: true,
-  evidence: '95 % of the letters look like random keys, such as "asdfjkl"',
+  evidence: 'Random keys: 95 % of the letters follow no usual word pattern ("asdf jkl asdfjkl").',
 };
 
 export const EXAMPLE_EVALUATION = {
   surveyEntry: GIBBERISH,
   numIssues: 1,
   hasIssues: true,
-  demeritScore: 96.50872103175546,
-  qualityScore: 3.491278968,
+  demeritScore: 97,
+  qualityScore: 3,
   qualityIssueChecks: [
     EXAMPLE_CHECK,
-    { type: 'Low Effort', score: 27, isIssue: false, evidence: '3 words, 3 different: "asdf jkl asdfjkl"' },
+    { type: 'Low Effort', score: 27, isIssue: false, evidence: 'No sign of low effort: 3 words.' },
     {
       type: 'Incomplete',
       score: 17,
       isIssue: false,
-      evidence: '3 words, 3 of them about something, nothing asked for is seen to be missing: "asdf jkl asdfjkl"',
+      evidence: 'No sign that something is missing: 3 words.',
     },
   ],
 };
@@ -45,21 +45,21 @@ const GOOD_EVALUATION = {
   surveyEntry: GOOD,
   numIssues: 0,
   hasIssues: false,
-  demeritScore: 2.7520173827634373,
-  qualityScore: 97.247982617,
+  demeritScore: 2.7391304347826093,
+  qualityScore: 97.260869565,
   qualityIssueChecks: [
     {
       type: 'Nonsensical',
-      score: 0.029639980355904413,
+      score: 0,
       isIssue: false,
-      evidence: '16 words looked at, with letters in usual order',
+      evidence: 'No sign of gibberish: 16 words.',
     },
-    { type: 'Low Effort', score: 6, isIssue: false, evidence: `16 words, 15 different: "${GOOD!.answer}"` },
+    { type: 'Low Effort', score: 6, isIssue: false, evidence: 'No sign of low effort: 16 words.' },
     {
       type: 'Incomplete',
       score: 3,
       isIssue: false,
-      evidence: `16 words, 8 of them about something, nothing asked for is seen to be missing: "${GOOD!.answer}"`,
+      evidence: 'No sign that something is missing: 16 words.',
     },
   ],
 };
@@ -67,13 +67,13 @@ const GOOD_EVALUATION = {
 export const EXAMPLE_RESULT = {
   numIssues: 1,
   hasIssues: true,
-  demeritScore: 49.63036920725945,
-  qualityScore: 50.369630793,
+  demeritScore: 49.869565217391305,
+  qualityScore: 50.130434783,
   evaluations: [GOOD_EVALUATION, EXAMPLE_EVALUATION],
   inconsistency: {
-    score: 10,
+    score: 11,
     isIssue: false,
-    evidence: `the two answers closest to a contradiction, with nothing in common and nothing that excludes the other: "${GOOD!.answer}" / "${GIBBERISH!.answer}"`,
+    evidence: 'No contradiction found between the answers: 2 answers compared.',
   },
   recommendation: 'review',
   serviceResponseIdentifier: 1,

@@ -37,7 +37,7 @@ describe('typing that another respondent had sent before', () => {
       score: 94,
       isIssue: true,
       evidence: expect.stringMatching(
-        /1 of 1 pieces of 40 delays are those of serviceResponseIdentifier 1, first sent on .*; a rhythm$/,
+        /1 of 1 pieces of 40 delays are those of serviceResponseIdentifier 1, first sent on \d{4}-\d\d-\d\d\.$/,
       ),
     });
   });

@@ -1,4 +1,4 @@
-import type { KeystrokeJudgement } from '@verbatim/contracts';
+import { TOLD_FROM, type KeystrokeJudgement } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** An entry's typing, and the number of the respondent's response; none where nobody said who the respondent is. */
@@ -55,9 +55,14 @@ export async function judgeReplays(
 
 function withReplay({ check, ...judgement }: KeystrokeJudgement, replayed: Known[]): KeystrokeJudgement {
   const [{ number, day }] = replayed as [Known];
-  const evidence = `the same typing rhythm as another respondent, key by key: ${replayed.length} of ${judgement.marks!.length} pieces of 40 delays are those of serviceResponseIdentifier ${number}, first sent on ${day}`;
+  const evidence = `The same typing rhythm as another respondent, key by key: ${replayed.length} of ${judgement.marks!.length} pieces of 40 delays are those of serviceResponseIdentifier ${number}, first sent on ${day}.`;
   return {
     ...judgement,
-    check: { ...check, score: Math.max(SCORE, check.score), isIssue: true, evidence: `${evidence}; ${check.evidence}` },
+    check: {
+      ...check,
+      score: Math.max(SCORE, check.score),
+      isIssue: true,
+      evidence: check.score >= TOLD_FROM ? `${evidence} ${check.evidence}` : evidence,
+    },
   };
 }

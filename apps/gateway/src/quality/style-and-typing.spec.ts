@@ -2,7 +2,7 @@ import type { QualityCheck } from '@verbatim/contracts';
 import { assembleResult } from './assemble.js';
 import { styleBesideTyping } from './style-and-typing.js';
 
-const style = (score: number, isIssue = false, evidence = 'no contractions'): QualityCheck => ({
+const style = (score: number, isIssue = false, evidence = 'No contractions.'): QualityCheck => ({
   type: 'LLM Generated',
   score,
   isIssue,
@@ -12,14 +12,14 @@ const PASTED: QualityCheck = {
   type: 'Keystroke Issues',
   score: 90,
   isIssue: true,
-  evidence: 'the whole answer was pasted: "Working"',
+  evidence: 'The whole answer was pasted: "Working".',
 };
 
 describe('style beside typing', () => {
   it('rises where the style leans to a machine and the typing is flagged, and says why', () => {
     expect(styleBesideTyping(style(48), PASTED)).toEqual({
       ...style(64),
-      evidence: 'no contractions; beside it the typing is flagged: the whole answer was pasted: "Working"',
+      evidence: 'No contractions. The typing is flagged too: The whole answer was pasted: "Working".',
     });
     expect(styleBesideTyping(style(70, true), PASTED)).toMatchObject({ score: 88, isIssue: true });
   });

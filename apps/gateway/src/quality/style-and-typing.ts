@@ -13,5 +13,5 @@ export function styleBesideTyping(style: QualityCheck, typing: QualityCheck | un
   if (!typing?.isIssue || style.score < LEANS || style.evidence.startsWith(NOT_JUDGED)) return style;
   const most = style.isIssue ? 100 : Math.max(MOST, style.score);
   const score = Math.min(most, Math.round(style.score + SHARE * typing.score));
-  return { ...style, score, evidence: `${style.evidence}; beside it the typing is flagged: ${typing.evidence}` };
+  return { ...style, score, evidence: `${style.evidence} The typing is flagged too: ${typing.evidence}` };
 }

@@ -1,6 +1,6 @@
 const MOST_BYTES = 1024 * 1024;
 
-/** fetch that follows no redirect (the key would be sent along) and gives up on a body that no answer of ours could have. */
+/** fetch that follows no redirect (it would send the key along) and aborts a body larger than any valid answer. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (!response.body) return response;

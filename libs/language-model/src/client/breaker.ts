@@ -15,7 +15,7 @@ export interface BreakerOptions {
   onChange?: (state: BreakerState) => void;
 }
 
-/** Spares a server that fails, and the callers the wait for it: open, it refuses at once; then one call is let through as a trial. */
+/** A circuit breaker: while open, calls fail at once; then one call is let through as a trial. */
 export class Breaker {
   private current: BreakerState = 'closed';
   private failed = 0;
@@ -34,7 +34,7 @@ export class Breaker {
     return this.current;
   }
 
-  /** Throws `breaker`, or lets the call through: it must then say once what came of it. */
+  /** Lets the call through, which must then report its outcome once. @throws ModelError `breaker` while open. */
   enter(): (verdict: Verdict) => void {
     const isDue =
       this.current === 'open' &&
@@ -64,7 +64,7 @@ export class Breaker {
     this.change('closed');
   }
 
-  /** A trial that told nothing leaves the time of opening as it was, so that the next call is the next trial. */
+  /** A trial without an outcome keeps the time of opening, so that the next call is the next trial. */
   private open(isNewFailure: boolean): void {
     if (isNewFailure) {
       this.trials += 1;

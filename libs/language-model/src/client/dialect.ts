@@ -1,18 +1,18 @@
 import { toWire, type ObjectSchema } from './schema.js';
 
-/** How an answer's form is asked for, best first. */
+/** Ways to ask for the answer's format, best first. */
 const FORMATS = ['schema', 'json', 'plain'] as const;
 
 const FORMAT = /response_format|json_schema|json_object|json mode|structured output|schema|grammar|guided/i;
 const LIMIT = /max_completion_tokens|max_tokens/i;
 const TEMPERATURE = /temperature/i;
 
-/** What one server understands of the protocol, learnt from what it refuses and remembered while the process lives. */
+/** The parts of the protocol that a server understands, learnt from its refusals and remembered for the life of the process. */
 export class Dialect {
   private format: (typeof FORMATS)[number] = 'schema';
   private limit: 'max_completion_tokens' | 'max_tokens' = 'max_completion_tokens';
   private hasTemperature = true;
-  /** Strict mode that lets a false answer through is no strict mode: from then on the schema is told in words too. */
+  /** Called when strict mode let an invalid answer through: from then on the schema is also given in words. */
   private isStrict = true;
 
   get tellsSchema(): boolean {

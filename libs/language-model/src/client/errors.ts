@@ -1,4 +1,4 @@
-/** What came of a question to the model; `ok` is not an error, the rest are. */
+/** Outcomes of a question to the model; all but `ok` are errors. */
 export const FALLBACK_REASONS = {
   budget: 'budget',
   breaker: 'breaker',
@@ -40,7 +40,7 @@ export class ModelError extends Error {
     return FALLBACK_REASONS[this.fault];
   }
 
-  /** The server could not be used, as against an answer that could not. */
+  /** The server failed, as opposed to its answer being invalid. */
   get isOutage(): boolean {
     return ['timeout', 'rate_limited', 'server_error', 'connection', 'unauthorized'].includes(this.fault);
   }

@@ -1,7 +1,7 @@
 const TRIES = 5;
 const THOUGHTS_END = '</think>';
 
-/** The JSON object in a text that may stand in a code block, behind a model's thoughts or among sentences; undefined where there is none. */
+/** The JSON object in a model's text, which may be in a code block, behind its reasoning or among sentences; undefined where there is none. */
 export function jsonObject(text: string): Record<string, unknown> | undefined {
   const thoughts = text.lastIndexOf(THOUGHTS_END);
   const answer = thoughts < 0 ? text : text.slice(thoughts + THOUGHTS_END.length);

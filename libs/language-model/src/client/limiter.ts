@@ -1,6 +1,6 @@
 import { ModelError } from './errors.js';
 
-/** Lets so many work at once; the rest wait in order, each until its own time is over. */
+/** Limits concurrent calls; further ones wait in order, each until its own deadline. */
 export class Limiter {
   private free: number;
   private readonly waiting = new Set<() => void>();
@@ -9,7 +9,7 @@ export class Limiter {
     this.free = most;
   }
 
-  /** Resolves with what gives the place back; rejects with `timeout` when none came free. */
+  /** @returns a function that frees the slot. @throws ModelError `timeout` when no slot became free. */
   async acquire(timeoutMs: number): Promise<() => void> {
     if (this.free > 0) this.free -= 1;
     else await this.wait(timeoutMs);

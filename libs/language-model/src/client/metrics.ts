@@ -2,7 +2,7 @@ import { counter, gauge, histogram } from '@verbatim/platform';
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { BREAKER_STATES, type BreakerState } from './breaker.js';
 
-/** What operators see of the model; `operation` is followup, quality or coding, `outcome` ok, repaired or a ModelFault. */
+/** The model's metrics; `operation` is followup, quality or coding, `outcome` ok, repaired or a ModelFault. */
 export class ModelMetrics {
   readonly calls: Counter<'operation' | 'outcome'>;
   readonly tokens: Counter<'operation' | 'kind'>;

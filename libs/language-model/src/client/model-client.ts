@@ -29,17 +29,17 @@ export interface Question<T> {
   /** Tokens that a usual answer has. */
   expectedTokens: number;
   spending: Spending;
-  /** From now. */
+  /** In ms from now. */
   deadlineMs: number;
-  /** What is wrong with an answer that has the schema, in words for the model; an answer with such faults is repaired once, and then returned as it is. */
+  /** The faults of an answer that fits the schema, worded for the model; the answer is repaired once and then returned as it is. */
   faults?: (answer: T) => string[];
 }
 
-/** A request given less time than this that does not answer says nothing about the server. */
+/** A request with less time than this that is not answered says nothing about the server's health. */
 const PATIENCE_MS = 1_000;
 const REPAIRED_CHARACTERS = 12_000;
 
-/** Structured questions to the model: budget, places, breaker, retries, form of the answer, one repair, metrics. */
+/** Asks the model structured questions: budget, concurrency, breaker, retries, answer format, one repair, metrics. */
 export class ModelClient {
   readonly model: string;
   private readonly server: ChatServer;
@@ -59,7 +59,11 @@ export class ModelClient {
     });
   }
 
-  /** The answer, of the schema; rejects with ModelError only. Where the repair of an answer of the schema fails, that answer is returned. */
+  /**
+   * Asks one question.
+   * @returns an answer that fits the schema; one with faults where its repair fails.
+   * @throws ModelError
+   */
   async ask<T extends object>(question: Question<T>): Promise<T> {
     const deadline = performance.now() + question.deadlineMs;
     const messages = messagesOf(question.prompt, question.input);
@@ -93,7 +97,7 @@ export class ModelClient {
     this.options.logger.debug({ operation, reason }, 'the offline engine answers in place of the language model');
   }
 
-  /** For the operation's metric of what may give orders to a machine. */
+  /** Counts texts kept from the model because they may hold instructions to it. */
   withheld(operation: Prompt['operation']): void {
     this.options.metrics.withheld.inc({ operation });
   }

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that answers need. Every property is required and none is let in besides, as strict mode wants it. */
+/** The part of JSON Schema that answers need. Every property is required and no other is allowed, as strict mode wants it. */
 export type Schema = { description?: string } & (
   | { type: 'object'; properties: Record<string, Schema> }
   | { type: 'array'; items: Schema; maxItems?: number }
@@ -33,7 +33,7 @@ function limits(schema: Schema): string | undefined {
 
 const MOST_FAULTS = 10;
 
-/** What is wrong with a value, each as `path problem` without the value itself; empty when nothing is. */
+/** The faults of a value, each as `path problem` without the value itself; empty when it fits. */
 export function faultsOf(schema: Schema, value: unknown, path = 'the answer'): string[] {
   const found = [...faults(schema, value, path)];
   return found.length > MOST_FAULTS

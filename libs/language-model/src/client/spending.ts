@@ -1,7 +1,7 @@
 import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
 import { ModelError } from './errors.js';
 
-/** The tokens of one command: what it may use, and what it used, over all its questions, those that run at once included. */
+/** The token budget of one command and what its calls used of it, concurrent ones included. */
 export class Spending {
   private calls = 0;
   private inputTokens = 0;

@@ -1,14 +1,14 @@
 import { isRest, NO_ANSWER } from '@verbatim/contracts';
-import { hash, turn } from '@verbatim/coding-engine';
+import { hash, yieldToEventLoop } from '@verbatim/coding-engine';
 import { nonAnswer, normalise } from '@verbatim/language';
 import type { CodingAnswer, CodingResult } from '@verbatim/contracts';
 
-/** Answers of one wording: coded once. */
+/** Answers with the same wording, coded once. */
 export interface AnswerGroup {
   text: string;
-  /** Places among the question's answers. */
+  /** Their indexes among the question's answers. */
   members: number[];
-  /** The offline engine's surest code of it, and how sure. */
+  /** The offline engine's surest code of the group, with its confidence. */
   offlineCode: number;
   confidence: number;
   /** The text's hash, by which the equally sure are in order: by chance, as the alphabet would show a beginning of one subject. */
@@ -17,7 +17,7 @@ export interface AnswerGroup {
 
 const LONGEST = 600;
 /** Some milliseconds' worth: 100,000 answers in one go held the event loop for 3 s. */
-const ANSWERS_PER_TURN = 200;
+const ANSWERS_PER_YIELD = 200;
 
 const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
   [answer, ...followups.map(({ question, answer: more }) => `${question} ${more}`)]
@@ -25,7 +25,7 @@ const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/** Which answers say nothing; where the offline tree has one code for that and Other, the text tells. */
+/** Which answers say nothing; where the offline tree has one code for these and Other, it is decided by the text. */
 export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): Promise<boolean[]> {
   const rests = new Map(codes.filter(isRest).map(({ id, label }) => [id, label]));
   const isBlank = (answer: CodingAnswer, i: number): boolean => {
@@ -36,7 +36,7 @@ export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: 
   };
   const blank: boolean[] = [];
   for (const [i, answer] of answers.entries()) {
-    if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    if (i % ANSWERS_PER_YIELD === ANSWERS_PER_YIELD - 1) await yieldToEventLoop();
     blank.push(isBlank(answer, i));
   }
   return blank;
@@ -54,7 +54,7 @@ export async function groupsOf(
 ): Promise<AnswerGroup[]> {
   const groups = new Map<string, AnswerGroup>();
   for (const [i, answer] of answers.entries()) {
-    if (i % ANSWERS_PER_TURN === ANSWERS_PER_TURN - 1) await turn();
+    if (i % ANSWERS_PER_YIELD === ANSWERS_PER_YIELD - 1) await yieldToEventLoop();
     if (blank[i]) continue;
     const text = textOf(answer);
     const wording = normalise(text);

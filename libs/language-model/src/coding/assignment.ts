@@ -24,11 +24,11 @@ const TOKENS_AN_ANSWER = 40;
 export interface Assigned {
   /** An empty list: the group fits no code. */
   found: Map<AnswerGroup, AssignmentData[]>;
-  /** Why groups are missing, the last reason of several. */
+  /** Why groups are missing; the last of several reasons. */
   failure?: Error;
 }
 
-/** The model's codes of as many groups as budget and time are enough for, in the order given. */
+/** Assigns groups in the order given, as many as budget and time allow. */
 export async function assigned(call: CodingCall, codes: CodeData[], groups: AnswerGroup[]): Promise<Assigned> {
   const found = new Map<AnswerGroup, AssignmentData[]>();
   const queue = Array.from({ length: Math.ceil(groups.length / BATCH) }, (_, n) =>

@@ -4,14 +4,14 @@ import type { ModelCoder } from './model-coder.js';
 
 export interface FallbackCodingOptions {
   offline: CodingEngine;
-  /** Absent: offline always. */
+  /** Absent: always offline. */
   model?: ModelCoder | undefined;
 }
 
 /** Of a question's calls to the model together; what is not coded by then stays as the offline engine has it. */
 const MODEL_MS = 15 * 60_000;
 
-/** The offline engine first, and the model on top of its result where that is allowed. */
+/** Codes with the offline engine first, and then with the model on top of its result where the organization allows it. */
 export class FallbackCodingEngine implements CodingEngine {
   constructor(private readonly options: FallbackCodingOptions) {}
 

@@ -12,14 +12,14 @@ import { labelFaults, tidyLabel } from './label-rules.js';
 const SAMPLE = 240;
 const A_CALL = 80;
 const SHOWN = 300;
-/** Models lose their way in deeper trees; whoever asks for more levels gets two. */
+/** Models get lost in deeper trees: a request for more levels gets two. */
 const MOST_LEVELS = 2;
 const MOST_THEMES = 30;
 const TOKENS_A_THEME = 60;
 
 const leaks = new LeakCheck(`${secretsOf(INDUCTION_PROMPT)}\n${secretsOf(MERGE_PROMPT)}`);
 
-/** Codes for a question: themes of several samples (map), made one frame (merge). Ids are from `firstId` on. */
+/** Makes a code frame: themes of several samples (map), merged into one (merge). Ids start at `firstId`. */
 export async function induced(
   call: CodingCall,
   groups: AnswerGroup[],

@@ -22,7 +22,7 @@ import { withinLimits } from './limits.js';
 
 export interface CodingLimits {
   allowance: ModelAllowance;
-  /** From now. */
+  /** In ms from now. */
   deadlineMs: number;
 }
 

@@ -5,26 +5,26 @@ import type { ModelFollowupEngine } from './model-followup-engine.js';
 
 export interface FallbackFollowupOptions {
   offline: FollowupEngine;
-  /** Absent: offline always. */
+  /** Absent: always offline. */
   model?: ModelFollowupEngine | undefined;
 }
 
 export interface TurnLimits {
   /** Absent: the organization is kept offline, nothing is sent. */
   allowance?: ModelAllowance | undefined;
-  /** From now, for everything. */
+  /** In ms from now, for the whole call. */
   deadlineMs: number;
-  /** Whose thread it is, for the offline engine's own threads. */
+  /** The organization, for fair use of the offline engine's threads. */
   share?: string;
 }
 
 /** `engine`: `offline` or the model's name, as X-Analysis-Engine says it. */
 export type FollowupOutcome = FollowupAnalysis & { engine: string; usage?: ModelUsage };
 
-/** Kept back from the model so that the offline engine (p99 120 ms idle, several times that under load) can still answer. */
+/** Time kept for the offline engine to answer when the model does not (p99 120 ms idle, several times that under load). */
 const RESERVE_MS = 1_500;
 
-/** The model within the deadline, else the offline engine: always an answer. */
+/** Asks the model within the deadline, else the offline engine: there is always an answer. */
 export class FallbackFollowupEngine {
   constructor(private readonly options: FallbackFollowupOptions) {}
 

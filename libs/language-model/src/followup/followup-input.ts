@@ -6,7 +6,7 @@ const TURNS = 12;
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 
-/** What the model is shown of a thread: its first pair and its newest ones, each text as far as judging it needs. */
+/** What the model is shown of a thread: the first question and answer and the newest ones, cut to a useful length. */
 export function followupInput(thread: FollowupThread) {
   const { questionContext, surveyName, surveyDescription, turns, asked, avoidTopics, language } = thread;
   const shown = turns.length <= TURNS ? turns : [turns[0]!, ...turns.slice(1 - TURNS)];

@@ -14,7 +14,7 @@ export interface FollowupAnswer {
 }
 
 const score = (description: string) => ({ type: 'number', minimum: 0, maximum: 100, description }) as const;
-/** More than the 300 characters of the rules: a question that is too long is one candidate's fault, not the whole answer's. */
+/** More than the 300 characters of the rules, so that a question that is too long makes one candidate invalid, not the whole answer. */
 const question = (description: string) => ({ type: 'string', maxLength: 1_000, description }) as const;
 
 export const FOLLOWUP_SCHEMA: ObjectSchema = {

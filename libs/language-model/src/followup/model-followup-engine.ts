@@ -16,11 +16,11 @@ export type Candidate = (typeof CANDIDATES)[number];
 
 export interface CallLimits {
   allowance: ModelAllowance;
-  /** From now. */
+  /** In ms from now. */
   deadlineMs: number;
 }
 
-/** `refused`: the candidates that broke a rule twice; they are empty, and someone else's must take their place. */
+/** `refused`: candidates that broke a rule even after the repair; they are empty, and the offline engine's take their place. */
 export interface ModelFollowup {
   analysis: FollowupAnalysis;
   refused: Candidate[];
@@ -28,7 +28,7 @@ export interface ModelFollowup {
 
 const EXPECTED_TOKENS = 400;
 
-/** Scores, language and three candidate questions in one call, held to our rules. */
+/** Asks the model for scores, language and three candidate questions in one call, and checks them against our rules. */
 export class ModelFollowupEngine {
   private readonly leaks = new LeakCheck(secretsOf(FOLLOWUP_PROMPT));
 
@@ -38,7 +38,7 @@ export class ModelFollowupEngine {
     return this.client.model;
   }
 
-  /** Rejects with ModelError; what was spent until then is in `spending`. */
+  /** @throws ModelError; the tokens spent until then are in `spending`. */
   async analyse(
     thread: FollowupThread,
     { allowance, deadlineMs }: CallLimits,
@@ -86,12 +86,12 @@ export class ModelFollowupEngine {
     return new Spending(this.client.model, allowance);
   }
 
-  /** Counts a turn that the model is not shown. */
+  /** Counts a thread or response that is kept from the model (metric). */
   withheld(): void {
     this.client.withheld('followup');
   }
 
-  /** Counts a turn that the offline engine takes over, and says so in its usage. */
+  /** Counts a thread that the offline engine takes over, and records the reason in its usage. */
   fellBack(error: unknown, spending: Spending): ModelUsage {
     const reason = error instanceof ModelError ? error.reason : 'error';
     this.client.fellBack('followup', reason);

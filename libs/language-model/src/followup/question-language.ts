@@ -27,7 +27,7 @@ const SCRIPTS: Partial<Record<FollowupLanguage, RegExp>> = {
   el: /\p{Script=Greek}/u,
 };
 
-/** Whether a text can be in a language; what was quoted from an answer does not count, and a detector in doubt is not believed. */
+/** Whether a text can be in a language. Quotations are ignored, and so is a detector that is unsure. */
 export function canBeIn(language: FollowupLanguage, text: string): boolean {
   const own = text.replace(QUOTED, ' ');
   const found = detectLanguage(own);
@@ -37,7 +37,7 @@ export function canBeIn(language: FollowupLanguage, text: string): boolean {
   return NEIGHBOURS.some((group) => group.includes(language) && group.includes(found));
 }
 
-/** The thread's language where one of its texts is sure, else what the model takes it for. */
+/** The language of the thread's texts where detection is sure, else the model's guess. */
 export function languageFor(thread: FollowupThread, named: string): FollowupLanguage {
   const isSure =
     thread.language !== undefined ||

@@ -25,14 +25,14 @@ const ASKS_FOR_DATA = new RegExp(
     '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)',
   'iu',
 );
-/** No question is asked in fewer; words of scripts without spaces are counted by their characters. */
+/** Fewer words make no question; scripts without spaces count characters. */
 const LEAST_WORDS = 3;
 const LEAST_CHARACTERS = 6;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Of the words of two questions, what they share; above it one is the other. */
+/** The share of common words above which two questions are the same. */
 const COPY = 0.8;
 
-/** What is wrong with a question that a model wrote, in words for it; empty when it can be asked. */
+/** The faults of a question that a model wrote, worded for its repair; empty when it can be asked. */
 export function questionFaults(
   question: string,
   kind: 'followup' | 'redirection' | 'gentle',

@@ -1,7 +1,7 @@
 export const KINDS = ['URL', 'EMAIL', 'ACCOUNT', 'CARD', 'PHONE', 'NAME'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A piece of personal data in a text, by its place (UTF-16). */
+/** A piece of personal data in a text, by its position (UTF-16). */
 export interface Finding {
   kind: Kind;
   start: number;

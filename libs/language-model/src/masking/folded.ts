@@ -2,13 +2,13 @@ const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2
 const DASH = /[\u2010-\u2015\u2043\u2212\u30fc\uff70]/;
 const QUOTE = /[\u2018\u2019\u02bc\u00b4`]/;
 
-/** A text as personal data is looked for in it, and the place in the original of each of its characters and of its end. */
+/** A text normalised for finding personal data, with the original position of each of its characters and of its end. */
 export interface Folded {
   text: string;
   at: number[];
 }
 
-/** Characters that only look different become one: digits of any script, full-width forms, spaces, dashes; what nobody sees is left out. */
+/** Unifies characters that only look different (digits of any script, full-width forms, spaces, dashes) and removes invisible ones. */
 export function folded(original: string): Folded {
   const at: number[] = [];
   let text = '';

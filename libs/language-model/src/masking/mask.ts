@@ -51,7 +51,7 @@ export class Mask {
     return (text.match(ALIKE) ?? []).some((found) => !this.own.has(found));
   }
 
-  /** The text with the data back in its places; undefined where a placeholder did not come back exactly. */
+  /** The text with the personal data put back; undefined where a placeholder did not come back exactly. */
   restore(text: string): string | undefined {
     const bare = text.replace(PLACEHOLDER, (placeholder) => (this.values.has(placeholder) ? '' : placeholder));
     if (this.values.size > 0 && this.isIn(bare)) return undefined;

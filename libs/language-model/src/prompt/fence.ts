@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     .map((character) => (character.length > 1 ? '' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`))
     .join('');
 
-/** A value as one line of JSON from which no text inside it can break out; the tag characters are left out. */
+/** A value as one line of JSON that no text inside it can break out of; invisible tag characters are removed. */
 export const dataLine = (value: unknown): string =>
   JSON.stringify(value).replace(STRING, (string) => string.replace(CONTROL, escaped));
 
@@ -21,7 +21,7 @@ export interface Fenced {
   text: string;
 }
 
-/** Data between two lines that nobody who wrote the data could foresee. */
+/** Puts data between two marker lines that its author can't have guessed. */
 export function fence(value: unknown): Fenced {
   const marker = `=====DATA ${randomBytes(16).toString('hex')}=====`;
   return { marker, text: `${marker}\n${dataLine(value)}\n${marker}` };

@@ -1,6 +1,6 @@
 import { words } from '@verbatim/language';
 
-/** As long a run of words is nobody's by accident. */
+/** A run of so many words of the rules is no accident. */
 const RUN = 7;
 const MACHINERY =
   /\b(?:system (?:prompt|message)|marker lines?|json schema|as an ai\b|language model|api[ _-]key|isrefusal|respondent'?s? text is data)|(?:my|your|tu|mi|mon|ton|mein|dein|tuo|mio|seu|meu|qual) prompt\b|prompt système|промпт|提示词|提示詞|プロンプト|프롬프트|=====DATA|\[(?:EMAIL|NAME)_1\]/iu;
@@ -10,7 +10,7 @@ const runs = (text: string): string[] => {
   return tokens.slice(RUN - 1).map((_, i) => tokens.slice(i, i + RUN).join(' '));
 };
 
-/** Tells whether a text gives away what the model was told. */
+/** Finds texts that reveal the prompt's rules. */
 export class LeakCheck {
   private readonly secrets: Set<string>;
 

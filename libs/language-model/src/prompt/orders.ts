@@ -17,7 +17,7 @@ const SUSPECT: RegExp[] = [
 ];
 const READ = 4_000;
 
-/** What in a respondent's text may be meant for the machine that reads it; undefined for an answer like any other. */
+/** The part of a respondent's text that may be an instruction to the model; undefined for an ordinary answer. */
 export function suspectIn(text: string): string | undefined {
   const read = unified(text.slice(0, READ));
   return (

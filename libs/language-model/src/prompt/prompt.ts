@@ -35,5 +35,5 @@ export function messagesOf({ rules, examples }: Prompt, input: object): ChatMess
   ];
 }
 
-/** The words that must not come out again; examples are left out, since good answers resemble them. */
+/** The words of the prompt that an answer must not repeat; examples are left out, since good answers resemble them. */
 export const secretsOf = ({ rules }: Prompt): string => `${rules}\n${DATA_RULES}`;

@@ -1,14 +1,12 @@
+import { evidenceOf, TOLD_FROM, type FindingType } from '@verbatim/contracts';
 import { detectLanguage, normalise } from '@verbatim/language';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
 import { LONGEST_EVIDENCE, type Finding } from './quality-prompt.js';
 
 const QUOTES = /"([^"]{1,300})"|“([^”]{1,300})”|«([^»]{1,300})»/gu;
-/** From here on a reason has to show what it speaks of. */
-const NEEDS_QUOTE_FROM = 30;
-
 export interface EvidenceContext {
-  /** What may be quoted, as the respondent and the author wrote it. */
+  /** The original texts that evidence may quote. */
   sources: string[];
   mask: Mask;
   leaks: LeakCheck;
@@ -20,11 +18,16 @@ const comparable = (text: string): string =>
     .replace(/[\s.,;:!?]+/gu, ' ')
     .trim();
 
-/** The evidence with personal data back in place, or what is wrong with it, in words for the model. */
+/**
+ * The evidence that the model gave for a score of TOLD_FROM or more, as a sentence with personal data back in place, or what is wrong with it in
+ * words for the model. Of a lower score the model's evidence is not used: it is the check's neutral sentence.
+ */
 export function checkedEvidence(
+  type: FindingType,
   { score, evidence }: Finding,
   { sources, mask, leaks }: EvidenceContext,
 ): { evidence: string } | { fault: string } {
+  if (score < TOLD_FROM) return { evidence: evidenceOf(type, score, '') };
   const text = mask.restore(evidence.replace(/\s+/gu, ' ').trim());
   if (text === undefined) return { fault: 'changes a placeholder' };
   if (!text || [...text].length > LONGEST_EVIDENCE * 2) return { fault: 'is empty or too long' };
@@ -37,10 +40,9 @@ export function checkedEvidence(
       .some((piece) => piece && !there.some((source) => source.includes(piece))),
   );
   if (invented) return { fault: 'quotes what is not there' };
-  if (score >= NEEDS_QUOTE_FROM && quoted.length === 0 && sources.some((source) => source.trim()))
-    return { fault: 'quotes nothing of the answer' };
+  if (quoted.length === 0 && sources.some((source) => source.trim())) return { fault: 'quotes nothing of the answer' };
   const language = detectLanguage(text.replace(QUOTES, ' '));
   if (language !== 'en' && language !== 'unknown') return { fault: 'is not in English' };
   if (leaks.isLeak(text.replace(QUOTES, ' '))) return { fault: 'speaks of the rules' };
-  return { evidence: text };
+  return { evidence: evidenceOf(type, score, text.replace(/\.$/u, '')) };
 }

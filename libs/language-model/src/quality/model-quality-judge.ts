@@ -1,11 +1,12 @@
 import {
-  CERTAIN_FROM,
+  certainFrom,
+  flagFrom,
   type CheckType,
   type ModelAllowance,
   type ModelUsage,
   type QualityCheck,
 } from '@verbatim/contracts';
-import { FLAG, type EntryInput, type ResponseInput, type ResponseResult } from '@verbatim/quality-checks';
+import type { EntryInput, ResponseInput, ResponseResult } from '@verbatim/quality-checks';
 import { words } from '@verbatim/language';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
@@ -28,17 +29,17 @@ import {
 
 export interface QualityLimits {
   allowance: ModelAllowance;
-  /** From now. */
+  /** In ms from now. */
   deadlineMs: number;
 }
 
-/** Without `usage` the model was not asked: nothing of it was the model's to judge. */
+/** Without `usage`, the model was not asked. */
 export interface QualityOutcome {
   result: ResponseResult;
   usage?: ModelUsage;
 }
 
-/** Under it the style of a text tells nothing (section 3 of the API): the offline check stays. */
+/** Under so many words style says nothing: the offline LLM Generated check stays. */
 const STYLE_WORDS = 40;
 const MOST_ENTRIES = 40;
 const MOST_CHARACTERS = 60_000;
@@ -57,7 +58,7 @@ export class ModelQualityJudge {
     return this.client.model;
   }
 
-  /** Never rejects: what the model can't judge is as `offline` has it. */
+  /** Judges a response with the model. Never rejects: where the model can't judge, the offline result stays. */
   async judge(
     input: ResponseInput,
     offline: ResponseResult,
@@ -99,7 +100,11 @@ export class ModelQualityJudge {
       const wrong = answer.entries.flatMap(({ entry, ...found }) =>
         Object.entries(found)
           .map(([check, finding]) => {
-            const checked = checkedEvidence(finding, context(sourcesOf(input.entries[entry])));
+            const checked = checkedEvidence(
+              MODEL_CHECKS[check as ModelCheck],
+              finding,
+              context(sourcesOf(input.entries[entry])),
+            );
             return 'fault' in checked ? `the evidence of ${check} of entry ${entry} ${checked.fault}` : '';
           })
           .filter(Boolean),
@@ -125,16 +130,16 @@ export class ModelQualityJudge {
     });
     const { inconsistency } = answer;
     if (!offline.inconsistency || !inconsistency) return { ...offline, entries };
-    const checked = checkedEvidence(inconsistency, context(all));
+    const checked = checkedEvidence('Inconsistency', inconsistency, context(all));
     if ('fault' in checked) return { ...offline, entries };
-    const isIssue = inconsistency.score >= FLAG.Inconsistency;
+    const isIssue = inconsistency.score >= flagFrom('Inconsistency');
     const quoted = isIssue
       ? [...new Set(inconsistency.entries)].flatMap((place) => input.entries[place]?.index ?? [])
       : [];
     return { entries, inconsistency: { score: inconsistency.score, isIssue, evidence: checked.evidence, quoted } };
   }
 
-  /** The model's finding, flagged from the same score as the offline check (FLAG), where it has a usable one, else the offline check. */
+  /** The model's finding where it has a valid one, else the offline check; both are flagged from the same score. */
   private merged(
     offline: QualityCheck,
     { answer }: EntryInput,
@@ -145,22 +150,22 @@ export class ModelQualityJudge {
     const found = name && findings?.[name];
     if (!name || !found || !answer.trim()) return offline;
     if (offline.type === 'LLM Generated' && words(answer).length < STYLE_WORDS) return offline;
-    const checked = checkedEvidence(found, context);
+    const checked = checkedEvidence(offline.type, found, context);
     if ('fault' in checked) return offline;
     const score = Math.min(found.score, mostOf(offline));
-    return { type: offline.type, score, isIssue: score >= FLAG[MODEL_CHECKS[name]], evidence: checked.evidence };
+    return { type: offline.type, score, isIssue: score >= flagFrom(offline.type), evidence: checked.evidence };
   }
 }
 
 const NAMES = new Map<CheckType, ModelCheck>(MODEL_CHECK_NAMES.map((name) => [MODEL_CHECKS[name], name]));
 
-/** What a model says is an opinion: by itself it makes nothing certain, and so removes nobody, where the offline check did not flag. */
-const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : (CERTAIN_FROM[type] ?? 101) - 1);
+/** The highest score that the model may give: below certain, unless the offline check flagged too. A model's opinion alone removes nobody. */
+const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : certainFrom(type) - 1);
 
 const sourcesOf = (entry: EntryInput | undefined): string[] =>
   entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : [];
 
-/** Whether there is something to understand, in a size that one call can take. */
+/** Whether there is anything for the model to judge, and not more than one call can take. */
 function isForModel({ entries }: ShownResponse, offline: ResponseResult, checks: ModelCheck[]): boolean {
   if (entries.length === 0 || entries.length > MOST_ENTRIES || (checks.length === 0 && !offline.inconsistency))
     return false;
@@ -169,6 +174,6 @@ function isForModel({ entries }: ShownResponse, offline: ResponseResult, checks:
   return entries.some(({ answer }) => answer.trim());
 }
 
-/** A respondent who gives orders to the machine is judged offline: no model that read them is believed about any of that respondent's answers. */
+/** Whether an answer holds instructions to a machine. Such a respondent is judged offline: a model that has read them can't be trusted about any of the answers. */
 const givesOrders = ({ entries, earlier }: ShownResponse): boolean =>
   [...entries, ...earlier].some(({ answer }) => suspectIn(answer));

@@ -7,7 +7,7 @@ const EARLIER_ANSWER = 500;
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 
-/** What the model is shown of a respondent: entries by their place, the last earlier ones for what contradicts them. No identifiers. */
+/** What the model is shown of a respondent: numbered entries, and the latest earlier answers to find contradictions. No identifiers. */
 export function qualityInput({ surveyName, surveyDescription, entries, known }: ResponseInput) {
   const parentOf = (entry: QualityEntry): string | undefined =>
     entry.parentQuestionIdentifier === undefined

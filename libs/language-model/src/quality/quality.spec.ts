@@ -1,6 +1,6 @@
 import type { CheckType, QualityEntry } from '@verbatim/contracts';
-import { CHECK_TYPES } from '@verbatim/contracts';
-import { FLAG, type ResponseInput, type ResponseResult } from '@verbatim/quality-checks';
+import { CHECK_TYPES, flagFrom } from '@verbatim/contracts';
+import type { ResponseInput, ResponseResult } from '@verbatim/quality-checks';
 import { INJECTIONS } from '@verbatim/quality-checks/testing';
 import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
@@ -81,13 +81,17 @@ describe('quality judged by the model', () => {
       evidence: 'It says "asdkj weoiru".',
     });
     expect(check(result, 0, 'Irrelevant')).toMatchObject({ score: 60, isIssue: true });
-    expect(check(result, 1, 'Low Effort')).toMatchObject({ score: 5, isIssue: false });
+    expect(check(result, 1, 'Low Effort')).toMatchObject({
+      score: 5,
+      isIssue: false,
+      evidence: 'No sign of low effort.',
+    });
     for (const type of ['Self Duplicated', 'Honeypot'] as const)
       expect(check(result, 0, type)).toMatchObject({ score: 7, evidence: `offline ${type}` });
     expect(result.inconsistency).toEqual({
       score: 4,
       isIssue: false,
-      evidence: 'Nothing in "the branch" contradicts "asdkj".',
+      evidence: 'No contradiction found between the answers.',
       quoted: [],
     });
     expect(usage).toEqual({ model: MODEL, calls: 1, inputTokens: 100, outputTokens: 50 });
@@ -102,8 +106,8 @@ describe('quality judged by the model', () => {
   ])('flags %s from the same score as offline', async (type, name) => {
     const long = input([entry(0, 'Why?', 'because '.repeat(45))]);
     for (const [score, isIssue] of [
-      [FLAG[type as keyof typeof FLAG] - 1, false],
-      [FLAG[type as keyof typeof FLAG], true],
+      [flagFrom(type) - 1, false],
+      [flagFrom(type), true],
     ] as const) {
       standIn.next = [{ json: { entries: [judged(0, 'because', { [name]: score })] } }];
       expect(check((await judge().judge(long, offlineOf(long), limits)).result, 0, type)).toMatchObject({
@@ -191,7 +195,7 @@ describe('quality judged by the model', () => {
 
   it('shows the model no personal data and puts it back in the evidence', async () => {
     const one = input([entry(0, 'How can we help?', 'write to ann@example.com today')]);
-    standIn.next = [{ json: { entries: [judged(0, 'write to [EMAIL_1]')] } }];
+    standIn.next = [{ json: { entries: [judged(0, 'write to [EMAIL_1]', { irrelevant: 45 })] } }];
     const { result } = await judge().judge(one, offlineOf(one), limits);
     expect(JSON.stringify(standIn.requests)).not.toContain('ann@');
     expect(fencedIn(standIn.requests[0]!).data).toMatchObject({ entries: [{ answer: 'write to [EMAIL_1] today' }] });

@@ -150,7 +150,7 @@ describe('low effort', () => {
       await contextOf('What do you think of the new menu?', 'more vegetables, smaller plates, lower prices please'),
     );
     expect(like.score).toBeGreaterThan(unlike.score + 5);
-    expect(like).toMatchObject({ isIssue: false, evidence: expect.stringContaining('"I don\'t know"') });
+    expect(like).toMatchObject({ isIssue: false, evidence: 'No sign of low effort: 8 words.' });
   });
 
   it.each([
@@ -232,7 +232,7 @@ describe("an answer of the question's own words", () => {
     expect(lowEffort(context)).toMatchObject({ isIssue: true });
     expect(incomplete(context)).toMatchObject({ isIssue: true });
     expect(irrelevant(context)).toMatchObject({ isIssue: false });
-    expect(irrelevant(context).evidence).not.toMatch(/^gives a reason/);
+    expect(irrelevant(context).score).toBeGreaterThan(5);
   });
 
   it.each([
@@ -278,7 +278,7 @@ describe('incomplete', () => {
     const question = 'Please name three brands of coffee that you know.';
     expect(incomplete(await contextOf(question, 'Lavazza'))).toMatchObject({
       isIssue: true,
-      evidence: expect.stringContaining('1 thing named of the 3'),
+      evidence: expect.stringContaining('Names 1 of the 3'),
     });
     expect(incomplete(await contextOf(question, 'Lavazza, Illy and Segafredo'))).toMatchObject({ isIssue: false });
     expect(incomplete(await contextOf(question, 'Lavazza Illy Segafredo'))).toMatchObject({ isIssue: false });
@@ -322,12 +322,16 @@ describe('incomplete', () => {
     [
       'What was good, and what should we improve?',
       'The rooms were lovely.',
-      /^one thing is said where the question asks for good and bad ones/,
+      /^Names one thing where the question asks for good and bad ones/,
     ],
-    ['Was war gut und was war schlecht?', 'Das Essen war gut.', /^one thing/],
-    ['What features do you use and how often?', 'the calendar', /^the question asks how often as well/],
-    ['Describe your ideal holiday: where, with whom and for how long?', 'Italy', /^3 questions in one/],
-    ['Why did you leave your bank?', 'They kept charging me fees for nothing, so I', /^breaks off after/],
+    ['Was war gut und was war schlecht?', 'Das Essen war gut.', /^Names one thing/],
+    [
+      'What features do you use and how often?',
+      'the calendar',
+      /^Does not say how often, which the question asks as well/,
+    ],
+    ['Describe your ideal holiday: where, with whom and for how long?', 'Italy', /^Answers 3 questions in one/],
+    ['Why did you leave your bank?', 'They kept charging me fees for nothing, so I', /^Breaks off after/],
   ])('sees which of several questions is left: %s %s', async (question, answer, evidence) =>
     expect(incomplete(await contextOf(question, answer))).toMatchObject({
       isIssue: true,
@@ -362,7 +366,7 @@ describe('incomplete', () => {
       ),
     );
     expect(some.score).toBeGreaterThan(all.score);
-    expect(some.evidence).toContain('left out');
+    expect(some.evidence).toMatch(/^Leaves out 3 of the 4 aspects/);
   });
 });
 
@@ -379,11 +383,11 @@ describe('a follow-up, with the answer that it follows up', () => {
     const context = await followUp(question, answer);
     expect(lowEffort(context)).toMatchObject({
       isIssue: true,
-      evidence: expect.stringContaining('repeats the answer that it follows up'),
+      evidence: expect.stringContaining('Repeats the answer that this question follows up'),
     });
     expect(incomplete(context)).toMatchObject({
       isIssue: true,
-      evidence: expect.stringContaining('adds nothing to the answer that it follows up'),
+      evidence: expect.stringContaining('Adds nothing to the answer that this question follows up'),
     });
   });
 
@@ -434,7 +438,7 @@ describe('a follow-up, with the answer that it follows up', () => {
         parent,
       ),
     );
-    expect(evidence).toContain('1 of 3 aspects of the question\'s context left out, such as "location of the shop"');
+    expect(evidence).toContain("2 of the 3 aspects in the question's context are there");
   });
 });
 
@@ -458,7 +462,9 @@ describe('what the context asks for', () => {
     const some = incomplete(await contextOf('Was halten Sie von uns?', 'Der Preis ist gut', { questionContext }));
     expect(some).toMatchObject({
       isIssue: false,
-      evidence: expect.stringContaining('2 of 3 aspects of the question\'s context left out, such as "Geschmack"'),
+      evidence: expect.stringContaining(
+        'Leaves out 2 of the 3 aspects in the question\'s context, such as "Geschmack"',
+      ),
     });
   });
 });

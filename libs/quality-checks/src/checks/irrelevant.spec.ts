@@ -1,5 +1,5 @@
 import { judgeResponse } from '../judge.js';
-import { sampleOf } from '../relevance/peers.js';
+import { sampleOf } from '../relevance/other-answers.js';
 import { contextOf, entryOf } from '../testing/entries.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { irrelevant } from './irrelevant.js';
@@ -58,7 +58,7 @@ describe('irrelevant', () => {
     expect(await judged(COFFEE, order)).toMatchObject({
       score: 96,
       isIssue: true,
-      evidence: expect.stringMatching(/^gives orders to a machine/),
+      evidence: expect.stringMatching(/^Instructions to a machine instead of an answer: /),
     }),
   );
 
@@ -180,11 +180,11 @@ describe('what others said to the question', () => {
       await relevanceOf('The council raised parking fees again', FROGS),
     ];
     expect(near.score).toBeLessThan((await relevanceOf(LIKE_THEM)).score - 5);
-    expect(near.evidence).toContain('much like what 6 other respondents said to it');
+    expect(near.evidence).toBe('No sign that this is off topic: much like the answers of 6 other respondents.');
     expect(far.score).toBeGreaterThan((await relevanceOf('The council raised parking fees again')).score + 2);
     expect(far).toMatchObject({
       isIssue: false,
-      evidence: expect.stringContaining('unlike what 6 other respondents said to it'),
+      evidence: expect.stringContaining('is unlike the answers of 6 other respondents'),
     });
   });
 

@@ -4,9 +4,9 @@ import { contentWords, stem } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, Similarity } from '../entry-context.js';
 import { machineOrder } from '../orders/machine-order.js';
-import { IN_COMPANY, type Company } from '../relevance/peers.js';
-import { check, inCommon, notJudged, plural, quote } from './check.js';
-import { foreignText } from './instructions.js';
+import { LIKE_OTHERS, type ClosenessToOthers } from '../relevance/other-answers.js';
+import { bounded, check, inCommon, languageName, nothingFound, notJudged, quote } from './check.js';
+import { foreignText } from './foreign-text.js';
 
 const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
@@ -24,57 +24,49 @@ const SHORT = 0.9;
 export function irrelevant(context: EntryContext): QualityCheck {
   const { entry, language, words: said, nonAnswer, copied, echo, similarity } = context;
   if (!said.length)
-    return notJudged(type, entry.answer.trim() ? `no words to compare: ${quote(entry.answer)}` : 'the answer is empty');
+    return notJudged(
+      type,
+      entry.answer.trim() ? `there are no words in ${quote(entry.answer)}` : 'the answer is empty',
+    );
   const foreign = foreignText(entry.answer);
   if (foreign) return check(type, foreign.score, `${foreign.what}: ${quote(foreign.found)}`);
   const order = machineOrder(entry.answer);
-  if (order) return check(type, 96, `gives orders to a machine instead of answering: ${quote(order)}`);
-  if (copied) return check(type, 75, `repeats the question and answers nothing: ${quote(entry.answer)}`);
-  if (echo)
-    return check(
-      type,
-      SAYS_NOTHING.filler,
-      `says the question's words again, and nothing about it: ${quote(entry.answer)}`,
-      false,
-    );
-  const fitting = fits(context);
-  if (fitting) return check(type, 5, fitting);
+  if (order) return check(type, 96, `instructions to a machine instead of an answer: ${quote(order)}`);
+  if (copied) return check(type, 75, `repeats the question instead of answering it: ${quote(entry.answer)}`);
+  if (echo) return nothingFound(type, SAYS_NOTHING.filler);
+  if (fits(context)) return nothingFound(type, 5);
   if (nonAnswer)
-    return check(
-      type,
-      SAYS_NOTHING[nonAnswer],
-      `${quote(entry.answer)} says nothing about the question, and nothing about anything else`,
-      false,
-    );
+    return check(type, SAYS_NOTHING[nonAnswer], `${quote(entry.answer)} says nothing about the question's topic`, {
+      isIssue: false,
+    });
   const shared = sharedWords(context);
   if (similarity) return byMeaning(context, similarity, shared);
-  const overlap = shared.length ? '' : characterOverlap(context);
-  if (shared.length || overlap)
-    return check(type, 10, `shares ${quote(shared.slice(0, 4).join(', ') || overlap)} with the question`);
-  return notJudged(type, `relevance needs a shared word where the language is not English (${language})`);
+  const common = shared.slice(0, 4).join(', ') || characterOverlap(context);
+  if (common) return nothingFound(type, 10, `${quote(common)} is in the question too`);
+  return notJudged(
+    type,
+    `the answer is in ${languageName(language)} and shares no word with the question, and only English answers are compared by meaning`,
+  );
 }
 
-/** The answer has the form that the question asks for. */
-function fits({ entry, kind, words: said }: EntryContext): string | undefined {
-  const digits = /\p{N}/u.test(entry.answer);
-  if (kind.yesNo && said.length <= 12 && yesOrNo(entry.answer))
-    return `answers a yes or no question: ${quote(entry.answer)}`;
+/** Whether the answer has the form that the question asks for: a yes or no, a number or an amount, a reason. */
+function fits({ entry, kind, words: said }: EntryContext): boolean {
+  const isShort = said.length <= 12;
+  if (kind.yesNo && isShort && yesOrNo(entry.answer)) return true;
   if (
     (kind.number || kind.rating) &&
-    said.length <= 12 &&
-    (digits ||
+    isShort &&
+    (/\p{N}/u.test(entry.answer) ||
       /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|once|twice|never|always|daily|weekly|monthly|often|rarely|sometimes|none|several|few|many)\b/i.test(
         entry.answer,
       ))
   )
-    return `answers with a number or an amount: ${quote(entry.answer)}`;
-  if (
+    return true;
+  return (
     kind.reason &&
     said.length <= 40 &&
     /^(?:because|cause|cos|since|due to|so that|porque|parce que|weil|perché|потому)\b/iu.test(entry.answer.trim())
-  )
-    return `gives a reason: ${quote(entry.answer)}`;
-  return undefined;
+  );
 }
 
 const asked = ({ entry, parent }: EntryContext): string =>
@@ -103,39 +95,42 @@ function characterOverlap(context: EntryContext): string {
   return '';
 }
 
-const apart = ({ others, mean }: Company): string =>
-  `${mean >= IN_COMPANY ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} what ${others} other respondents said to it`;
+const besideOthers = ({ others, mean }: ClosenessToOthers): string =>
+  `${mean >= LIKE_OTHERS ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} the answers of ${others} other respondents`;
+
+/** What question and answer share, in words: 'shares no word with the question, has little in common with it in meaning, unlike the answers of 6 other respondents'. */
+const comparison = (topic: number, shared: readonly string[], toOthers?: ClosenessToOthers): string =>
+  [
+    shared.length
+      ? `shares ${quote(shared.slice(0, 4).join(', '), 60)} with the question`
+      : 'shares no word with the question',
+    `has ${inCommon(topic)} in common with it in meaning`,
+    ...(toOthers ? [`is ${besideOthers(toOthers)}`] : []),
+  ]
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
 
 function byMeaning(
   { entry, words: said, content, kind, parent, sentences }: EntryContext,
-  { topic, relevance, elsewhere, otherQuestion, company }: Similarity,
+  { topic, relevance, elsewhere, otherQuestion, toOthers }: Similarity,
   shared: string[],
 ): QualityCheck {
-  const closeness = `${inCommon(topic)} in common with the question in meaning, ${shared.length ? `${quote(shared.slice(0, 4).join(', '), 60)} in both` : 'no word of its topic'}${company ? `, ${apart(company)}` : ''}`;
-  // what many say to a question answers it, whatever the question's words
-  const isCommon = company !== undefined && company.mean >= IN_COMPANY;
+  const seen = `${quote(entry.answer)} ${comparison(topic, shared, toOthers)}`;
+  // what many respondents say is an answer, even without the words of the question
+  const isCommon = toOthers !== undefined && toOthers.mean >= LIKE_OTHERS;
   const distance = MOST * (1 - relevance);
   if (kind.generic && !entry.questionContext && !parent)
-    return check(
-      type,
-      Math.min(distance, 15),
-      `the question is open to any topic; ${plural(said.length, 'word')}: ${quote(entry.answer)}`,
-    );
-  if (content.length <= 3)
-    return check(
-      type,
-      SHORT * distance,
-      `short answer to the point or not, nothing against it (${closeness}): ${quote(entry.answer)}`,
-      false,
-    );
-  // a survey's questions have one subject: an answer comes back to it, and is close to more than one of them
+    return nothingFound(type, bounded(Math.min(distance, 15)), 'the question is open to any topic');
+  const unflagged = { isIssue: false, ...(isCommon && { counted: besideOthers(toOthers) }) };
+  if (content.length <= 3) return check(type, SHORT * distance, `may be off topic: ${seen}`, unflagged);
+  // the questions of a survey have one subject, so an answer can be close to another question and still be on topic
   if (otherQuestion && elsewhere >= 0.45 && topic < FAR && !shared.length && !isCommon)
     return check(
       type,
       76,
-      `fits another question, ${quote(otherQuestion, 40)}, and has ${inCommon(topic)} in common with its own: ${quote(entry.answer, 40)}`,
+      `seems to answer another question, ${quote(otherQuestion, 40)}, rather than this one: ${quote(entry.answer, 40)}`,
     );
-  // Who tells what happened to them, or what they think of it, may mean anything by it.
+  // A personal experience or opinion can be on topic without any word of the question
   const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us)\b/i.test(entry.answer);
   const opinion = /\b(?:it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(
     entry.answer,
@@ -148,7 +143,6 @@ function byMeaning(
     sentences.length > 0 &&
     !kind.yesNo &&
     !kind.named;
-  if (far && !personal && !isCommon)
-    return check(type, 70 + 40 * (FAR - topic), `about something else (${closeness}): ${quote(entry.answer)}`);
-  return check(type, distance, `${closeness}: ${quote(entry.answer)}`, false);
+  if (far && !personal && !isCommon) return check(type, 70 + 40 * (FAR - topic), `seems off topic: ${seen}`);
+  return check(type, distance, `may be off topic: ${seen}`, unflagged);
 }

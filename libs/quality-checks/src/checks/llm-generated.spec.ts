@@ -25,7 +25,7 @@ describe('LLM generated', () => {
     const machine = await judged(MACHINE);
     const person = await judged(PERSON);
     expect(machine).toMatchObject({ isIssue: true });
-    expect(machine.evidence).toContain('stock words');
+    expect(machine.evidence).toContain('stock phrases');
     expect(person).toMatchObject({ isIssue: false });
     expect(person.score).toBeLessThan(20);
   });
@@ -49,7 +49,7 @@ describe('LLM generated', () => {
       'Remote work has fundamentally reshaped my routine, fostering a healthier balance between duties and family. It plays a significant role in my well-being and has empowered me to manage time effectively. Overall, this arrangement has proven invaluable for everyone in the household and beyond.',
     );
     expect(result).toMatchObject({ isIssue: true });
-    expect(result.evidence).toContain('stock words');
+    expect(result.evidence).toContain('stock phrases');
   });
 
   it('is neutral under 40 words', async () => {
@@ -90,13 +90,13 @@ describe('LLM generated', () => {
       'Remote work offers flexibility, improved focus, and enhanced productivity. Additionally, organizations facilitate collaboration — seamlessly — across distributed departments. Furthermore, comprehensive communication contributes to sustainable professional relationships.';
     const told = styleOf(text, text.toLowerCase().match(/[a-z]+/g)!, 0.6).signs.join('; ');
     for (const sign of [
-      /2 stock words such as "enhanced, seamlessly"/,
-      /\d words of formal writing/,
+      /2 stock phrases \("enhanced, seamlessly"\)/,
+      /\d formal words/,
       /lists of three/,
-      /2 em dashes/,
+      /2 long dashes/,
       /words of \d\.\d letters on average/,
-      /3 sentences of like length/,
-      /few small words \(\d+ %\)/,
+      /3 sentences of similar length/,
+      /few small words such as "the" \(\d+ %\)/,
       /stay on one subject/,
       /no contractions/,
       /hardly any first person/,

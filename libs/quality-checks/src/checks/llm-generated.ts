@@ -1,7 +1,6 @@
-import type { QualityCheck } from '@verbatim/contracts';
+import { flagFrom, type QualityCheck } from '@verbatim/contracts';
 import type { EntryContext } from '../entry-context.js';
-import { check, notJudged, plural, quote } from './check.js';
-import { FLAG } from './flags.js';
+import { check, languageName, nothingFound, notJudged, plural, quote } from './check.js';
 import { styleOf } from './machine-style.js';
 
 const type = 'LLM Generated';
@@ -9,6 +8,9 @@ const type = 'LLM Generated';
 export const ENOUGH = 40;
 /** Markup flags from here on: it is there or not, style is a matter of degree. */
 const MARKED = 60;
+
+/** Signs that the evidence names: the strongest. */
+const NAMED = 5;
 
 /** What an assistant says about itself or to its user; no respondent does. */
 const GIVEAWAY = [
@@ -28,43 +30,43 @@ export function llmGenerated({ entry, language, words, coherence, storyline }: E
   const text = entry.answer.slice(0, READ);
   for (const phrase of GIVEAWAY) {
     const found = phrase.exec(text)?.[0];
-    if (found) return check(type, 95, `says what an assistant says: ${quote(found)}`);
+    if (found) return check(type, 95, `a phrase typical of AI assistants: ${quote(found)}`);
   }
   const markup = markupOf(text);
-  if (markup.score >= MARKED) return check(type, markup.score, markup.why, true);
-  if (!words.length)
-    return check(type, 0, entry.answer.trim() ? `no words: ${quote(entry.answer)}` : 'the answer is empty');
+  if (markup.score >= MARKED) return check(type, markup.score, markup.seen, { isIssue: true });
+  if (!words.length) return nothingFound(type, 0, entry.answer.trim() ? 'no words' : 'the answer is empty');
   if (language !== 'en' && !(language === 'unknown' && words.length < ENOUGH)) {
-    if (markup.score) return check(type, markup.score, markup.why);
-    return notJudged(
-      type,
-      `style is known for English only, not for ${language}; no phrase or markup gives a machine away`,
-    );
+    if (markup.score) return check(type, markup.score, markup.seen);
+    return notJudged(type, `style is judged in English only, and this answer is in ${languageName(language)}`);
   }
   if (words.length < ENOUGH)
-    return check(
-      type,
-      markup.score,
-      `${plural(words.length, 'word')} ${words.length === 1 ? 'tells' : 'tell'} too little about style${markup.why ? `; ${markup.why}` : ''}: ${quote(entry.answer, 50)}`,
-      false,
-    );
+    return check(type, markup.score, markup.seen, {
+      isIssue: false,
+      counted: `${plural(words.length, 'word')}, too few to judge the style`,
+    });
   const style = styleOf(text, words, coherence, storyline);
-  return check(
-    type,
-    Math.max(markup.score, style.score),
-    [markup.why, ...style.signs].filter(Boolean).join('; '),
-    style.telling && style.score >= FLAG[type],
-  );
+  const seen = [
+    ...(markup.score ? [markup.seen] : []),
+    ...(style.score >= markup.score
+      ? [
+          `${style.isTelling ? 'wording typical of AI assistants' : 'some signs of machine-written text'}: ${style.signs.slice(0, NAMED).join(', ')}`,
+        ]
+      : []),
+  ];
+  return check(type, Math.max(markup.score, style.score), seen.join('; '), {
+    isIssue: style.isTelling && style.score >= flagFrom(type),
+    counted: plural(words.length, 'word'),
+  });
 }
 
 /** Headings, bold text and bullets, which nobody types into a survey's field. */
-function markupOf(text: string): { score: number; why: string } {
+function markupOf(text: string): { score: number; seen: string } {
   const count = (expression: RegExp): number => text.match(expression)?.length ?? 0;
   const headings = count(/^#{1,6} \S/gm);
   const bold = count(/\*\*[^*\n]{2,80}\*\*/g);
   const bullets = count(/^\s{0,6}(?:[-*•]|\d{1,2}[.)]) \S/gm);
-  const why = [
-    headings && plural(headings, 'markdown heading'),
+  const found = [
+    headings && plural(headings, 'heading'),
     bold && plural(bold, 'bold passage'),
     bullets >= 3 && plural(bullets, 'list item'),
   ]
@@ -74,5 +76,5 @@ function markupOf(text: string): { score: number; why: string } {
     90,
     45 * Math.min(2, headings) + 30 * Math.min(3, bold) + (bullets >= 3 ? (bold || headings ? 20 : 12) : 0),
   );
-  return { score: why ? score : 0, why };
+  return { score: found ? score : 0, seen: `formatting that is unusual in a survey answer (${found})` };
 }

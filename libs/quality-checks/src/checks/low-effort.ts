@@ -4,49 +4,44 @@ import { isHedge } from '@verbatim/language';
 import { isNone, isShrug } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 import type { EntryContext } from '../entry-context.js';
-import { aspectsAskedFor } from './aspects-left.js';
+import { aspectsAskedFor } from './missing-parts.js';
 import { check, plural, quote } from './check.js';
 import { repeatsParent } from './parent.js';
-import { saysYes } from './says-yes.js';
+import { saysByASign, saysYes } from './answer-forms.js';
 
+/** What a non-answer does, after its quotation. */
 const MEANING: Record<NonAnswerKind, string> = {
   unknown: 'says that the respondent does not know',
-  refused: 'refuses to answer',
+  refused: 'declines to answer',
   none: 'says no or nothing',
-  filler: 'could be said to any question',
+  filler: 'could be an answer to any question',
 };
-/** Why somebody has nothing to say: an honest answer, by languages. */
+/** A reason for having no opinion ('never tried it'), which makes a non-answer an honest one; in several languages. */
 const HONEST =
   /\benough (?:about|of|to|experience)\b|\b(?:not|un)\s?familiar\b|\b(?:have ?n[o']?t|never|not) (?:really |yet |actually |even )?(?:tried|used|been|heard|seen|visited|formed|bought)\b|\bno experience\b|\btoo (?:new|early|soon)\b|\bnicht genug\b|\bzu wenig\b|\bkeine erfahrung|\bnie (?:benutzt|probiert|gehört)|\bno (?:conozco|sé|se) (?:lo )?(?:suficiente|bastante)|\bnunca (?:l[oa] )?he (?:usado|probado)|\bpas assez\b|\bjamais (?:utilisé|essayé)|\bnão (?:conheço|sei) o suficiente|\bnunca (?:usei|experimentei)|\bnon (?:conosco|so) abbastanza|\bmai (?:usato|provato)|\bniet genoeg\b|\bnooit (?:gebruikt|geprobeerd)|\binte tillräckligt|\bikke nok\b|(?<!\p{L})не пользовал|недостаточно знаю|使ったことがない|詳しくない|没用过|沒用過|不太了解|써 본 적|써본 적/iu;
-/** Keys and placeholders rather than words that say little. */
+/** Typed keys and placeholders, rather than words that say little. */
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
-/** Emoji, and signs of currencies: short, but they say something ('$$$'). */
-const TELLING = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{Sc}\s.!?]+$/u;
 const READ = 400;
-/** Likeness to shrugs from which an answer is likelier to be one, and the most that brevity and this give together: neither flags. */
+/** The cosine with an "I don't know" from which it adds to the score, and the most that it and brevity come to together: they never flag. */
 const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
-/** What fewer telling words than the context asks for things add to brevity. */
+/** How far above LIKE_A_SHRUG the evidence mentions it. */
+const MENTIONED = 0.15;
+/** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
-const ALL_TELLING = /\p{Extended_Pictographic}|\p{Sc}/u;
-
-export const saysByASign = (answer: string): boolean => {
-  const text = answer.slice(0, 200);
-  return TELLING.test(text) && ALL_TELLING.test(text);
-};
-
-/** How little was put into the answer: nothing, a non-answer, a copy, repetition; and, never an issue by itself, brevity. */
+/** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
   const { entry, words, content, kind, nonAnswer: known, copied, echo, shrug } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
+  const counted = plural(words.length, 'word');
   if (!entry.answer.trim()) return check(type, 100, 'the answer is empty');
-  if (!words.length && saysByASign(entry.answer)) return check(type, 60, `a sign instead of words: ${said}`);
+  if (!words.length && saysByASign(entry.answer)) return check(type, 60, `a symbol instead of words: ${said}`);
   if (!words.length)
     return check(
       type,
       85,
-      `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'sign')}: ${said}`,
+      `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'character')}: ${said}`,
     );
   if (copied) return check(type, 88, `copies the question: ${said}`);
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
@@ -60,41 +55,37 @@ export function lowEffort(context: EntryContext): QualityCheck {
       kind.reason,
     );
     const meaning = nonAnswer === 'none' && kind.reason ? 'gives no reason' : MEANING[nonAnswer];
-    return check(
-      type,
-      score,
-      `${said} ${meaning}${isIssue ? '' : ', which can be all there is to say to this question'}`,
+    return check(type, score, `${said} ${meaning}${isIssue ? '' : ', which can be a full answer to this question'}`, {
       isIssue,
-    );
+      counted,
+    });
   }
-  if (repeatsParent(context)) return check(type, 75, `repeats the answer that it follows up and adds nothing: ${said}`);
+  if (repeatsParent(context)) return check(type, 75, `repeats the answer that this question follows up: ${said}`);
   const beginning = beginsAsNonAnswer(entry.answer);
   if (beginning && HONEST.test(entry.answer.slice(0, 400)))
-    return check(type, 50, `${said} ${MEANING[beginning]}, and why`, false);
-  if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and no more`);
+    return check(type, 50, `${said} ${MEANING[beginning]}, and says why`, { isIssue: false });
+  if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and little else`);
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
-  if (isShrug(entry.answer.slice(0, READ), asked))
-    return check(type, 70, `${said} ${MEANING.unknown}, in words that say nothing else`);
-  if (!short && isHedge(entry.answer.slice(0, READ), asked))
-    return check(type, 62, `${said} says perhaps, and no more`);
+  if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
+  if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
   if (kind.explain && spread(entry.answer, words) <= 1)
-    return check(type, 61, `one word where the question asks to explain: ${said}`);
-  if (echo) return check(type, 70, `says nothing but words of the question: ${said}`);
+    return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
+  if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12)
-    return check(type, 80, `${plural(distinct, 'word')} written ${words.length} times: ${said}`);
+    return check(type, 80, `only ${plural(distinct, 'different word')} among ${words.length}: ${said}`);
   if (!content.length && words.length <= 6 && !short)
-    return check(type, 55, `${plural(words.length, 'word')}, none of which names anything: ${said}`, false);
+    return check(type, 55, `${plural(words.length, 'word')} with no content (${said})`, { isIssue: false });
   const wanted = aspectsAskedFor(context).length;
   const tooFew = content.length < wanted;
   const brief = brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0);
-  const shrugs = shrug !== undefined && shrug > LIKE_A_SHRUG ? `, close to "I don't know" in meaning` : '';
-  return check(
-    type,
-    Math.min(UNSURE, brief + (shrugs ? 60 * (shrug! - LIKE_A_SHRUG) : 0)),
-    `${plural(words.length, 'word')}, ${distinct} different${tooFew ? `, where the context asks for ${wanted} things` : ''}${shrugs}: ${said}`,
-    false,
-  );
+  const likeShrug = shrug !== undefined && shrug > LIKE_A_SHRUG ? shrug - LIKE_A_SHRUG : 0;
+  const seen = [
+    `only ${plural(words.length, 'word')} (${said})`,
+    ...(tooFew ? [`where the context asks for ${wanted} things`] : []),
+    ...(likeShrug >= MENTIONED ? [`close to "I don't know" in meaning`] : []),
+  ];
+  return check(type, Math.min(UNSURE, brief + 60 * likeShrug), seen.join(', '), { isIssue: false, counted });
 }
 
 function scoreNonAnswer(

@@ -1,7 +1,7 @@
 import { sentences } from '@verbatim/language';
 import { STOPWORDS } from '@verbatim/language';
 import type { Storyline } from '../relevance/storyline.js';
-import { quote } from './check.js';
+import { plural, quote } from './check.js';
 
 /** Words and turns that language models use many times as often as people do, whatever they write about. */
 const STOCK =
@@ -21,9 +21,10 @@ const DETAIL =
 
 export interface Style {
   score: number;
+  /** What was seen, the strongest first. */
   signs: string[];
-  /** Whether the signs are such that careful writing alone does not have them. */
-  telling: boolean;
+  /** Whether there are signs that careful writing alone does not have. */
+  isTelling: boolean;
 }
 
 /** Most that careful writing scores without stock phrases or typography: it stays below the flag, and what is more machine-like still has more of it. */
@@ -59,25 +60,25 @@ export function styleOf(text: string, words: string[], coherence?: number, story
   const [stock, formal] = [distinct(STOCK), distinct(FORMAL)];
   const dashes = text.match(/—|\s–\s/g)?.length ?? 0;
   const curly = text.match(/[“”‘’]/g)?.length ?? 0;
-  const signs: string[] = [];
+  const signs: { points: number; what: string }[] = [];
   let score = 0;
   const sign = (points: number, what: string | false): void => {
     score += points;
-    if (what && Math.abs(points) >= 3) signs.push(what);
+    if (what && Math.abs(points) >= 3) signs.push({ points, what });
   };
   sign(
     Math.min(45, (1_100 * stock.length) / words.length),
-    stock.length > 0 && `${stock.length} stock words such as ${quote(stock.slice(0, 3).join(', '), 50)}`,
+    stock.length > 0 && `${plural(stock.length, 'stock phrase')} (${quote(stock.slice(0, 3).join(', '), 50)})`,
   );
   sign(
     Math.min(30, (900 * formal.length) / words.length),
-    formal.length > 0 && `${formal.length} words of formal writing`,
+    formal.length > 0 && `${plural(formal.length, 'formal word')}`,
   );
   sign(Math.min(12, 8 * each100(TRIAD)), 'lists of three');
-  sign(Math.min(14, 7 * dashes), `${dashes} em dashes`);
-  sign(Math.min(4, curly), `${curly} curly quotation marks`);
+  sign(Math.min(14, 7 * dashes), plural(dashes, 'long dash', 'long dashes'));
+  sign(Math.min(4, curly), plural(curly, 'curly quotation mark'));
   sign(Math.min(18, Math.max(0, (letters - 4.3) * 14)), `words of ${letters.toFixed(1)} letters on average`);
-  sign(lengths.length >= 3 && deviation / mean < 0.35 ? 10 : 0, `${lengths.length} sentences of like length`);
+  sign(lengths.length >= 3 && deviation / mean < 0.35 ? 10 : 0, `${lengths.length} sentences of similar length`);
   sign(
     (mean >= 15 && mean <= 30 ? 8 : 0) + within(1.2 * (mean - WORDS_A_SENTENCE), -8, 10),
     mean >= 15 && `sentences of ${Math.round(mean)} words`,
@@ -88,7 +89,10 @@ export function styleOf(text: string, words: string[], coherence?: number, story
     commas > COMMAS_A_SENTENCE && `${commas.toFixed(1)} commas a sentence`,
   );
   const small = words.filter((word) => STOPWORDS.has(word)).length / words.length;
-  sign(within(100 * (SMALL - small), -10, 15), small < SMALL && `few small words (${Math.round(100 * small)} %)`);
+  sign(
+    within(100 * (SMALL - small), -10, 15),
+    small < SMALL && `few small words such as "the" (${Math.round(100 * small)} %)`,
+  );
   sign(-within(5 * (text.match(SLIP)?.length ?? 0), 0, 15), false);
   if (coherence !== undefined)
     sign(within(40 * (coherence - COHERENT), -10, 12), coherence > COHERENT && 'sentences that stay on one subject');
@@ -105,17 +109,16 @@ export function styleOf(text: string, words: string[], coherence?: number, story
   const told = Math.min(2, storyline?.same ?? 0);
   sign(
     A_STORY * told,
-    told > 0 &&
-      `${storyline!.same} of ${storyline!.others} other long answers to the question say the same things in the same order in other words`,
+    told > 0 && `${storyline!.same} of ${storyline!.others} other long answers with the same outline`,
   );
-  const telling =
+  const isTelling =
     stock.length >= 3 ||
     (told >= 2 && stock.length >= 1 && formal.length >= 1) ||
     (stock.length >= 2 && (formal.length >= 1 || dashes >= 1 || words.length < 80)) ||
     (stock.length >= 1 && dashes >= 2);
   return {
-    score: telling ? within(score, 0, 94) : careful(Math.max(0, score)),
-    signs: signs.length ? signs : [`${words.length} words in a style that people write in`],
-    telling,
+    score: isTelling ? within(score, 0, 94) : careful(Math.max(0, score)),
+    signs: signs.sort((a, b) => b.points - a.points).map(({ what }) => what),
+    isTelling,
   };
 }

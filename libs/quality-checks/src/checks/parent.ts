@@ -3,11 +3,11 @@ import { contentWords } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 
 const READ = 4_000;
-/** Share of the first answer's words that a repetition has: 'the price' after 'the taste and the price' may be a choice. */
+/** Share of the parent answer's words that a repetition has; fewer ('the price' after 'the taste and the price') may be a choice. */
 const MOST_OF_IT = 0.8;
 const ASKS_FOR_MORE = /\b(?:more|why|how come|explain|elaborate|describe|details?|examples?|else|further)\b/i;
 
-/** A follow-up answered with the words of the answer that it follows up, though it does not ask for a name, a number, a yes or a no alone. */
+/** Whether a follow-up is answered with the words of its parent's answer, though it asks for more than a name, a number, a yes or a no. */
 export function repeatsParent({
   entry,
   parent,
@@ -25,7 +25,7 @@ export function repeatsParent({
   return before.size > 0 && [...said].every((word) => before.has(word)) && said.size >= MOST_OF_IT * before.size;
 }
 
-/** Telling words of an answer together with those of the answer that it follows up: what was said there need not be said again. */
+/** The number of content words of an answer and its parent's answer together: what was said there need not be repeated. */
 export function contentWithParent({ parent, content }: Pick<EntryContext, 'parent' | 'content'>): number {
   const before = new Set(parent ? contentWords(wordsOf(parent.answer.slice(0, READ))) : []);
   const adds = content.filter((word) => !before.has(word)).length;

@@ -1,4 +1,4 @@
-import { CERTAIN_FROM, recommend, type QualityEntry } from '@verbatim/contracts';
+import { certainFrom, recommend, type QualityEntry } from '@verbatim/contracts';
 import type { Copies, Peer } from '../types.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { comparables } from './comparable.js';
@@ -92,18 +92,20 @@ describe('sharedDuplicate', () => {
   it('says how many gave the same words, since when, or that there are more', () => {
     const said = (copies?: Copies, peers = [{ answer: LONG }]) => sharedDuplicate(LONG, peers, copies).evidence;
     expect(said({ others: 14, isMany: false, since: '2026-05-12' })).toMatch(
-      /^the same words as 14 other respondents since 12 May 2026: "I changed/,
+      /^The same text as 14 other respondents to this question, the first on 12 May 2026: "I changed/,
     );
     expect(said({ others: 1, isMany: false, since: '2026-05-12' })).toMatch(
-      /^the same words as another respondent since 12 May 2026: /,
+      /^The same text as another respondent to this question, the first on 12 May 2026: /,
     );
-    expect(said({ others: 1_000, isMany: true })).toMatch(/^the same words as 1,000 or more other respondents: /);
+    expect(said({ others: 1_000, isMany: true })).toMatch(
+      /^The same text as 1,000 or more other respondents to this question: /,
+    );
     expect(
       said(
         undefined,
         Array.from({ length: 50 }, () => ({ answer: EDITED })),
       ),
-    ).toMatch(/^\d\d % the same text as 50 or more other respondents: /);
+    ).toMatch(/^\d\d % the same text as 50 or more other respondents to this question: /);
   });
 
   it('takes a short answer for less of a copy the more people give it, a long one not', () => {
@@ -123,7 +125,10 @@ describe('sharedDuplicate', () => {
 
   it('says so when there is nothing to compare', () => {
     expect(sharedDuplicate(LONG, [])).toMatchObject({ score: 0, isIssue: false });
-    expect(sharedDuplicate('  ', [{ answer: '' }])).toMatchObject({ score: 0, evidence: 'the answer is blank' });
+    expect(sharedDuplicate('  ', [{ answer: '' }])).toMatchObject({
+      score: 0,
+      evidence: "No copy found among other respondents' answers: the answer is empty.",
+    });
     expect(sharedDuplicate('👍', [{ answer: '!' }]).score).toBe(0);
   });
 
@@ -186,7 +191,7 @@ describe('sharedDuplicate', () => {
         'My manager yelled at staff during meetings, so I quit. I had to come in on two Sundays and was not paid for it. These days my salary is somewhat lower, yet my sleep is good again.';
       for (const check of [await judged(retold, TOLD), await judged(TOLD, retold)]) {
         expect(check).toMatchObject({ isIssue: true, evidence: expect.stringContaining('in other words') });
-        expect(check.score).toBeLessThan(CERTAIN_FROM['Shared Duplicate']!);
+        expect(check.score).toBeLessThan(certainFrom('Shared Duplicate'));
       }
     });
 
@@ -270,9 +275,9 @@ describe('selfDuplicated', () => {
     const once = selfDuplicated(first!, [second!]);
     const twice = selfDuplicated(first!, [second!, third!]);
     expect(once).toMatchObject({ isIssue: true });
-    expect(once.score).toBeLessThan(CERTAIN_FROM['Self Duplicated']!);
+    expect(once.score).toBeLessThan(certainFrom('Self Duplicated'));
     expect(recommend(once.score, [[once], [once]], false)).toBe('review');
-    expect(twice.score).toBeGreaterThanOrEqual(CERTAIN_FROM['Self Duplicated']!);
+    expect(twice.score).toBeGreaterThanOrEqual(certainFrom('Self Duplicated'));
     expect(recommend(twice.score, [[twice], [twice], [twice]], false)).toBe('remove');
   });
 

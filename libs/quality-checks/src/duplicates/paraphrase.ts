@@ -1,24 +1,23 @@
-import { opposites, polesOf } from '../checks/antonyms.js';
-import { words } from '@verbatim/language';
+import { opposites, polesOf } from '../inconsistency/antonyms.js';
+import { sentences, words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import { scale } from '../nonsensical/finding.js';
 import type { Embed } from '@verbatim/embedding';
 import type { Peer } from '../types.js';
 import type { Likeness } from './likeness.js';
-import { retold } from './retold.js';
 
-/** Peers whose meaning is compared: those that share most text, of an answer and of all answers of a response together. */
+/** Peers whose meaning is compared, of one answer and of all answers of a response: those that share most text. */
 const COMPARED = 8;
 const OF_A_RESPONSE = 160;
 const FEWEST_WORDS = 4;
 /**
- * Cosine of two answers that say the same in other words. Of 25,000 pairs of different respondents' answers to one open question none reaches it,
- * nor does a pair of sentences that people find unlike; one in five of those that people find to say the same does.
+ * The cosine from which two answers are paraphrases. Of 25,000 pairs of different respondents' answers to one open question none reaches it, nor does
+ * a pair of sentences that people rated as different; one in five of the pairs that people rated as equal does.
  */
 const SAME = 0.9;
-/** Below it two texts that share most words still speak of different things ('a man plays the guitar', 'a man plays with a dog'). */
+/** Below this cosine two texts that share most words are about different things ('a man plays the guitar', 'a man plays with a dog'). */
 const OTHER = 0.75;
-/** Never certain: people who retell one text, such as a summary, agree by sentence too. */
+/** Scores of sentence-by-sentence paraphrases by how sure they are; never certain, because people who sum up one text agree by sentence too. */
 const SENTENCE_BY_SENTENCE = [
   [0, 56],
   [1, 78],
@@ -28,7 +27,7 @@ const READ = 600;
 const NEGATION = /\b(?:not|no|never|none|without|nothing)\b|n['’]t\b/i;
 const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).sort().join(' ');
 
-/** What things of a kind are told apart by: figures and single capitals, but for the word 'I' and an 'A' that begins a sentence. */
+/** Figures and single capitals, which tell things of one kind apart ('bulb A'); without the word 'I' and an 'A' that begins a sentence. */
 const marks = (text: string): string[] =>
   text.match(/\p{N}+|(?<![\p{L}\p{N}'’.])[\p{Lu}--[AI]](?![\p{L}\p{N}'’.])|(?<=[\p{L},]\s)A(?![\p{L}\p{N}'’.])/gv) ??
   [];
@@ -37,17 +36,20 @@ const marks = (text: string): string[] =>
 const AT_THE_ENDS =
   /^(?:[^\p{L}\p{N}]*(?:\p{N}+|\p{Lu})(?![\p{L}\p{N}'’]))+|(?:(?<![\p{L}\p{N}'’])(?:\p{N}+|\p{Lu})[^\p{L}\p{N}]*)+$/gu;
 
-/** One mark in the place of another: 'bulbs A and B', 'bulbs B and C'. That one is left out says nothing, nor does one that the text begins or ends with. */
+/** Whether one mark replaces another ('bulbs A and B', 'bulbs B and C'). A mark that is only left out does not count, nor do serial numbers. */
 function isExchanged(one: string, other: string): boolean {
   const [here, there] = [one, other].map((text) => marks(text.replace(AT_THE_ENDS, ''))) as [string[], string[]];
   return without(here, there).length > 0 && without(there, here).length > 0;
 }
 
+/** How an answer compares with a peer's in meaning. */
 export interface Meaning {
   cosine: number;
   /** 0..100, below 50 unless `same`. */
   score: number;
+  /** A paraphrase. */
   same: boolean;
+  /** About something else, however many words they share. */
   different: boolean;
 }
 
@@ -61,7 +63,10 @@ function shareOfWords(a: string[], b: string[]): number {
 const without = (tokens: readonly string[], others: readonly string[]): string[] =>
   tokens.filter((token) => !others.includes(token));
 
-/** How far the peers that come closest mean what the answer says, an answer of so many entries; English alone. */
+/**
+ * Compares an English answer in meaning with the peers that share most text with it.
+ * @param entries How many entries the response has: the work is shared out among them.
+ */
 export async function meanings({ answer, peers }: Likeness, embed: Embed, entries = 1): Promise<Map<Peer, Meaning>> {
   const found = new Map<Peer, Meaning>();
   const text = answer.slice(0, READ);
@@ -80,7 +85,7 @@ export async function meanings({ answer, peers }: Likeness, embed: Embed, entrie
     const opposed = opposite || denied || figures(text) !== figures(other);
     const value = (close + 0.4 * shareOfWords(own, said) - (opposed ? 0.1 : 0)) / 1.4;
     const exchanged = isExchanged(text, other);
-    const bySentence = exchanged ? undefined : await retold(text, other, close, embed);
+    const bySentence = exchanged ? undefined : await paraphrasedBySentence(text, other, close, embed);
     const asWhole = close >= SAME && !opposed;
     const same = asWhole || bySentence !== undefined;
     const score = asWhole
@@ -102,4 +107,75 @@ export async function meanings({ answer, peers }: Likeness, embed: Embed, entrie
     });
   }
   return found;
+}
+
+/** An answer is compared sentence by sentence from this many words and sentences on; of its sentences the first SENTENCES, each of WORDS_A_SENTENCE words or more. */
+const [LONG, FEWEST_SENTENCES, SENTENCES, WORDS_A_SENTENCE] = [20, 3, 8, 3];
+/** The least cosine of two answers as a whole, and of a sentence with its counterpart. */
+const [WHOLE, LEAST] = [0.75, 0.5];
+/**
+ * The mean cosine of sentences with their counterparts from which an answer is a paraphrase, by words of the shorter answer: short answers are alike because
+ * they are general ('The staff was friendly'). Of 32,800 pairs of different people's long answers to one question two reach it, both copies; of 19
+ * answers paraphrased sentence by sentence 17 do.
+ */
+const NEEDED = [
+  [LONG, 0.75],
+  [40, 0.65],
+] as const;
+
+interface Sentence {
+  text: string;
+  vector: Float32Array;
+}
+
+async function sentencesOf(answer: string, embed: Embed): Promise<Sentence[]> {
+  const found =
+    words(answer).length < LONG
+      ? []
+      : sentences(answer, SENTENCES).filter((sentence) => words(sentence).length >= WORDS_A_SENTENCE);
+  if (found.length < FEWEST_SENTENCES) return [];
+  const vectors = await embed(found);
+  return found.map((text, i) => ({ text, vector: vectors[i]! }));
+}
+
+/** For each sentence, the position of its closest sentence on the other side, and their cosine. */
+const counterparts = (own: readonly Sentence[], others: readonly Sentence[]): { at: number; cosine: number }[] =>
+  own.map(({ vector }) =>
+    others
+      .map((other, at) => ({ at, cosine: cosine(vector, other.vector) }))
+      .reduce((best, one) => (one.cosine > best.cosine ? one : best)),
+  );
+
+/** Whether two sentences use opposite words ('friendly', 'rude'). */
+function areOpposed(one: Sentence, other: Sentence): boolean {
+  const [a, b] = [words(one.text), words(other.text)];
+  return (
+    opposites(polesOf(a.filter((word) => !b.includes(word))), polesOf(b.filter((word) => !a.includes(word)))) !==
+    undefined
+  );
+}
+
+/**
+ * Whether one long English answer is the other, paraphrased sentence by sentence: each sentence has a counterpart, in the same order, and fewer than half are
+ * opposed. Two people who make the same points seldom make them in one order, and no others.
+ * @param whole The cosine of the two answers.
+ * @returns how sure, 0..1; undefined where it is no paraphrase.
+ */
+export async function paraphrasedBySentence(
+  answer: string,
+  other: string,
+  whole: number,
+  embed: Embed,
+): Promise<number | undefined> {
+  if (whole < WHOLE) return undefined;
+  const [own, others] = [await sentencesOf(answer, embed), await sentencesOf(other, embed)];
+  if (!own.length || !others.length) return undefined;
+  const [there, back] = [counterparts(own, others), counterparts(others, own)];
+  const all = [...there, ...back].map((found) => found.cosine);
+  const inOrder = [there, back].every((found) => found.every(({ at }, i) => i === 0 || at >= found[i - 1]!.at));
+  const opposed = there.filter(({ at }, i) => areOpposed(own[i]!, others[at]!)).length;
+  if (!inOrder || Math.min(...all) < LEAST || 2 * opposed >= own.length) return undefined;
+  const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
+  const needed = scale(Math.min(words(answer).length, words(other).length), NEEDED);
+  return mean < needed ? undefined : (mean - needed) / (1 - needed);
 }

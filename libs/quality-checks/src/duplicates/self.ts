@@ -1,6 +1,5 @@
-import { CERTAIN_FROM, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
-import { check } from '../checks/check.js';
-import { FLAG } from '../checks/flags.js';
+import { certainFrom, flagFrom, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
+import { check, nothingFound, plural } from '../checks/check.js';
 import { words } from '@verbatim/language';
 import { quote } from '../nonsensical/finding.js';
 import type { Comparable } from './comparable.js';
@@ -8,9 +7,10 @@ import { sameness } from './shared.js';
 import { similarity } from './similarity.js';
 import { ownWeight } from './weight.js';
 
-const ISSUE = FLAG['Self Duplicated'];
+const type = 'Self Duplicated';
+const ISSUE = flagFrom(type);
 /** One copy is no certainty, however long: two questions that ask much the same get the same honest answer. Three answers alike are. */
-const ONE_COPY = (CERTAIN_FROM['Self Duplicated'] ?? 100) - 1;
+const ONE_COPY = certainFrom(type) - 1;
 /** Answers that are right for many questions. */
 const PLAIN = new Set(
   (
@@ -28,13 +28,12 @@ const isPlain = (answer: string): boolean => {
 
 /** The same answer given to different questions by one respondent. */
 export function selfDuplicated(own: Comparable, others: readonly Comparable[]): QualityCheck {
-  const type = 'Self Duplicated' as const;
   const { entry } = own;
   const compared = others.filter(
     (other) => !isSameQuestion(own, other) && !isFollowUp(entry, other.entry) && /\S/.test(other.entry.answer),
   );
-  if (!entry.answer.trim()) return check(type, 0, 'the answer is blank');
-  if (!compared.length) return check(type, 0, 'no answer to another question to compare with');
+  if (!entry.answer.trim()) return nothingFound(type, 0, 'the answer is empty');
+  if (!compared.length) return nothingFound(type, 0, 'there is none to compare with');
   const matches = compared
     .map((other) => ({ other: other.entry, similar: similarity(own.profile, other.profile) }))
     .sort((a, b) => b.similar - a.similar);
@@ -47,13 +46,10 @@ export function selfDuplicated(own: Comparable, others: readonly Comparable[]): 
     sameness(similar) * ownWeight(own.profile.size) + again,
   );
   const how = similar === 1 ? 'the same words as' : `${Math.round(similar * 100)} % the same text as`;
-  return check(
-    type,
-    score,
-    similar < 0.3
-      ? `${compared.length} answers to other questions compared, none is like this one`
-      : `${how} the answer to ${quote(other.question, 50)}${copies > 1 ? ` and ${copies - 1} more` : ''}: ${quote(other.answer, 50)}${plain ? ', which fits many questions' : ''}`,
-  );
+  const more = copies > 1 ? ` and to ${plural(copies - 1, 'other question')}` : '';
+  return check(type, score, `${how} the answer to ${quote(other.question, 50)}${more}: ${quote(other.answer, 50)}`, {
+    counted: copies ? `the same words elsewhere are too short or too general to count` : `${compared.length} compared`,
+  });
 }
 
 /** One question answered again replaces its answer. */

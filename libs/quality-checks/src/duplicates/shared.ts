@@ -1,13 +1,13 @@
-import type { QualityCheck } from '@verbatim/contracts';
-import { check, plural } from '../checks/check.js';
-import { FLAG } from '../checks/flags.js';
+import { flagFrom, type QualityCheck } from '@verbatim/contracts';
+import { check, nothingFound } from '../checks/check.js';
 import { quote, scale } from '../nonsensical/finding.js';
 import type { Copies, Peer } from '../types.js';
 import type { Likeness } from './likeness.js';
 import type { Meaning } from './paraphrase.js';
 import { commonWeight, sharedWeight } from './weight.js';
 
-const ISSUE = FLAG['Shared Duplicate'];
+const type = 'Shared Duplicate';
+const ISSUE = flagFrom(type);
 export const sameness = (similar: number): number =>
   scale(similar, [
     [0.15, 0],
@@ -28,9 +28,8 @@ export function sharedDuplicate(
   meant: ReadonlyMap<Peer, Meaning> = new Map(),
   copies?: Copies,
 ): QualityCheck {
-  const type = 'Shared Duplicate' as const;
-  if (!answer.trim()) return check(type, 0, 'the answer is blank');
-  if (!peers.length) return check(type, 0, 'no other answer to this question comes close');
+  if (!answer.trim()) return nothingFound(type, 0, 'the answer is empty');
+  if (!peers.length) return nothingFound(type, 0, 'no other answer comes close');
   const weight = commonWeight(
     sharedWeight(size),
     Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(similar) >= ISSUE).length),
@@ -53,12 +52,10 @@ export function sharedDuplicate(
   const closest = compared.reduce((best, other) =>
     other.score > best.score || (other.score === best.score && other.similar > best.similar) ? other : best,
   );
-  const isIssue = closest.score >= ISSUE;
-  return check(
-    type,
-    closest.score,
-    evidence(closest, compared.filter(({ alike }) => alike).length, peers.length, isIssue, copies),
-  );
+  const alike = compared.filter((other) => other.alike).length;
+  return check(type, closest.score, seenIn(closest, alike, copies), {
+    counted: alike ? 'others gave the same words, too short or too common to count' : `${peers.length} compared`,
+  });
 }
 
 interface Compared {
@@ -73,28 +70,22 @@ interface Compared {
 /** Peers that are looked at of one answer: where all of them are alike, there may be more. */
 const MOST_PEERS = 50;
 
-function evidence(
-  { answer, similar, meaning }: Compared,
-  alike: number,
-  peers: number,
-  isIssue: boolean,
-  copies?: Copies,
-): string {
-  if (!similar && !meaning) return `${plural(peers, 'other answer')} compared, none shares text with this one`;
+/** The evidence of a copy: of whom, how close, and the copied answer. `alike`: how many of the peers are copies. */
+function seenIn({ answer, similar, meaning, score }: Compared, alike: number, copies?: Copies): string {
   const respondents =
     alike <= 1
       ? 'another respondent'
       : alike >= MOST_PEERS
         ? `${alike} or more other respondents`
         : `${alike} other respondents`;
-  if (meaning?.same)
-    return `says in other words what ${respondents} ${alike > 1 ? 'say' : 'says'}: ${quote(answer, 60)}`;
-  const short = !isIssue && similar > 0.9 ? ', but too short or too common to be a copy for certain' : '';
-  if (similar === 1) return `the same words as ${copies ? countOf(copies) : respondents}: ${quote(answer, 60)}${short}`;
-  return `${Math.round(similar * 100)} % the same text as ${respondents}: ${quote(answer, 60)}${short}`;
+  if (meaning?.same) return `says in other words what ${respondents} said: ${quote(answer, 60)}`;
+  const short = score < ISSUE && similar > 0.9 ? ', short or common enough to be a coincidence' : '';
+  if (similar === 1)
+    return `the same text as ${copies ? countOf(copies) : `${respondents} to this question`}: ${quote(answer, 60)}${short}`;
+  return `${Math.round(similar * 100)} % the same text as ${respondents} to this question: ${quote(answer, 60)}${short}`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const countOf = ({ others, isMany, since }: Copies): string =>
-  `${isMany ? `${others.toLocaleString('en')} or more other respondents` : others === 1 ? 'another respondent' : `${others} other respondents`}${since ? ` since ${DAY.format(new Date(since))}` : ''}`;
+  `${isMany ? `${others.toLocaleString('en')} or more other respondents` : others === 1 ? 'another respondent' : `${others} other respondents`} to this question${since ? `, the first on ${DAY.format(new Date(since))}` : ''}`;

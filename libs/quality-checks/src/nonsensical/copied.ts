@@ -25,12 +25,12 @@ export function placeholder(answer: string): Finding | undefined {
   const all = words(answer.slice(0, 4000));
   const said = all.join(' ');
   if (all.length < 15 && PANGRAMS.some((pangram) => said.includes(pangram)))
-    return { score: 93, evidence: `a sentence that people try keyboards with: ${quote(answer)}` };
+    return { score: 93, seen: `a sentence for trying out keyboards: ${quote(answer)}` };
   const known = all.filter((word) => LOREM.has(word)).length;
   const isNamed = all.some((word, i) => word === 'lorem' && all[i + 1] === 'ipsum');
   if (all.length < 2 || (known / all.length < 0.5 && !(isNamed && all.length < 12)) || (known < 4 && !isNamed))
     return undefined;
-  return { score: 93, evidence: `${known} of ${all.length} words are placeholder text: ${quote(answer)}` };
+  return { score: 93, seen: `placeholder text, ${known} of its ${all.length} words: ${quote(answer)}` };
 }
 
 /** The question given back as the answer, wholly or for the most part. */
@@ -41,10 +41,10 @@ export function copiedQuestion(question: string, answer: string): Finding | unde
   const share = characters / asked.join('').length;
   const inOnePiece = ` ${asked.join(' ')} `.includes(` ${said.join(' ')} `);
   if (!inOnePiece && !(said.length >= 6 && share >= 0.5 && isInOrder(said, asked))) return undefined;
-  const evidence = `copied from the question: ${quote(answer)}`;
-  if (share >= 0.8) return { score: 90, evidence };
+  const seen = `copied from the question: ${quote(answer)}`;
+  if (share >= 0.8) return { score: 90, seen };
   // A few words may be one of the options that the question names.
-  return said.length >= 6 && characters >= 24 ? { score: share >= 0.5 ? 72 : 40, evidence } : undefined;
+  return said.length >= 6 && characters >= 24 ? { score: share >= 0.5 ? 72 : 40, seen } : undefined;
 }
 
 /** Every word, in the question's order, with gaps. */

@@ -1,9 +1,13 @@
 import { quote as quoted } from '../checks/check.js';
 
-/** What one look at an answer found; the highest score of all looks is the check's. */
+/** What one part of the check found; the highest score of all parts is the check's. */
 export interface Finding {
+  /** 0..100. */
   score: number;
-  evidence: string;
+  /** What was seen, as `check` wants it. */
+  seen: string;
+  /** What is counted where the score is low, in place of the words. */
+  counted?: string;
 }
 
 /** 40 characters and the sign that there are more. */

@@ -8,6 +8,6 @@ export function laughter(answer: string): Finding | undefined {
   if (answer.length > 400) return undefined;
   const tokens = answer.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return tokens.length && tokens.every((token) => LAUGHTER.test(token))
-    ? { score: 55, evidence: `nothing but laughter: ${quote(answer)}` }
+    ? { score: 55, seen: `only laughter: ${quote(answer)}` }
     : undefined;
 }

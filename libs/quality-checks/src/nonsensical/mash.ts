@@ -1,4 +1,5 @@
 import { unified } from '@verbatim/language';
+import { plural } from '../checks/check.js';
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
 import { alphabetOf, fold } from './letters.js';
@@ -34,6 +35,9 @@ function areVowelless(tokens: readonly string[]): boolean {
   const letters = tokens.join('');
   return (letters.match(VOWEL)?.length ?? 0) <= 0.12 * letters.length;
 }
+
+/** From this score on the evidence calls them random keys without a 'possibly'. */
+const SURE = 80;
 
 /** Bits per letter of a whole answer: of 14,000 real ones 99.9 % have less than 3.4, a few words are surer together than each alone. */
 const UNUSUAL = 3.5;
@@ -78,7 +82,7 @@ export function mashedPart(answer: string, question = ''): Finding {
   const share = Math.min(total ? mashed / total : 0, alone ? 0.46 : 1);
   const most = isOneName(tokens) ? (ASKS_NAME.test(question.slice(0, 500)) ? ASKED_NAME : ONE_NAME) : 100;
   if (share < 0.55 && areVowelless(tokens))
-    return { score: 72, evidence: `${tokens.length} words without a vowel: ${quote(answer)}` };
+    return { score: 72, seen: `possibly random keys: ${tokens.length} words with hardly a vowel (${quote(answer)})` };
   const together = share < 0.55 && !shouted ? allTogether(tokens) : undefined;
   if (together !== undefined)
     return {
@@ -88,7 +92,7 @@ export function mashedPart(answer: string, question = ''): Finding {
         [4.5, 88],
         [5, 94],
       ]),
-      evidence: `the letters of ${tokens.length} words are in no usual order: ${quote(answer)}`,
+      seen: `possibly random keys: the letters of all ${tokens.length} words follow no usual word pattern (${quote(answer)})`,
     };
   const score = Math.min(
     most,
@@ -101,11 +105,10 @@ export function mashedPart(answer: string, question = ''): Finding {
       [1, 99],
     ]),
   );
-  if (share < 0.2)
-    return { score, evidence: `${judged} ${judged === 1 ? 'word' : 'words'} looked at, with letters in usual order` };
   return {
     score,
-    evidence: `${Math.round(share * 100)} % of the letters look like random keys, such as ${quote(worst.token)}`,
+    seen: `${score >= SURE ? 'random' : 'possibly random'} keys: ${Math.round(share * 100)} % of the letters follow no usual word pattern (${quote([...answer].length <= 40 ? answer : worst.token)})`,
+    counted: plural(judged, 'word'),
   };
 }
 

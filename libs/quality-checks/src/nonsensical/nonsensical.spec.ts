@@ -179,9 +179,9 @@ describe('nonsensical', () => {
 
   it('takes one vowel over and over for no laughter, in Cyrillic as in Latin', () => {
     for (const answer of ['ааааааааа', 'aaaaaaaaa', 'ыыыыыыы', 'ххххххх'])
-      expect(judge(answer)).toMatchObject({ isIssue: true, evidence: expect.stringMatching(/^one character /) });
+      expect(judge(answer)).toMatchObject({ isIssue: true, evidence: expect.stringMatching(/^One character /) });
     for (const answer of ['хахаха', 'ахахаха', 'хехехе', 'хи хи хихи'])
-      expect(judge(answer).evidence).not.toMatch(/^one character /);
+      expect(judge(answer).evidence).not.toMatch(/^One character /);
   });
 
   it('is never sure of a name in Cyrillic, and takes it where it is asked for', () => {
@@ -191,7 +191,7 @@ describe('nonsensical', () => {
 
   it('flags placeholder text and the question given back', () => {
     expect(judge('Lorem ipsum dolor sit amet, consectetur adipiscing elit.').isIssue).toBe(true);
-    expect(judge('what did you like about the service and why').evidence).toContain('copied from the question');
+    expect(judge('what did you like about the service and why').evidence).toContain('Copied from the question');
     expect(judge('What did you like about the service, and why?').isIssue).toBe(true);
     expect(judge('price or quality', 'Do you look for price or quality?').isIssue).toBe(false);
   });
@@ -293,7 +293,11 @@ describe('nonsensical', () => {
   });
 
   it('calls a blank answer no nonsense', () => {
-    expect(judge(' \n ')).toMatchObject({ score: 0, isIssue: false, evidence: 'the answer is blank' });
+    expect(judge(' \n ')).toMatchObject({
+      score: 0,
+      isIssue: false,
+      evidence: 'No sign of gibberish: the answer is empty.',
+    });
   });
 
   it('is quick on anything 20,000 characters long', () => {

@@ -1,6 +1,6 @@
-import { NOT_JUDGED, type QualityCheck } from '@verbatim/contracts';
-import { check } from '../checks/check.js';
-import { FLAG } from '../checks/flags.js';
+import { flagFrom, type QualityCheck } from '@verbatim/contracts';
+import { words } from '@verbatim/language';
+import { check, notJudged, plural } from '../checks/check.js';
 import { copiedQuestion, placeholder } from './copied.js';
 import type { Finding } from './finding.js';
 import { laughter } from './laughter.js';
@@ -9,17 +9,19 @@ import { repetition } from './repetition.js';
 import { isKnownScript, mixedScripts } from './scripts.js';
 import { symbols } from './symbols.js';
 
-const ISSUE = FLAG.Nonsensical;
+const type = 'Nonsensical';
 
 /** Mashed keys, random characters, repetition, placeholder text, the question copied; `salad`: what wordSalad found. A blank answer is no nonsense: it is low effort. */
 export function nonsensical(input: { question: string; answer: string }, salad?: Finding): QualityCheck {
   const found = judge(input);
-  const { score, evidence } = salad && salad.score > found.score ? salad : found;
-  return check('Nonsensical', score, evidence);
+  if (!found) return notJudged(type, 'this check does not know the script of the answer');
+  const { score, seen, counted } = salad && salad.score > found.score ? salad : found;
+  return check(type, score, seen, { counted: counted ?? plural(words(input.answer).length, 'word') });
 }
 
-function judge({ question, answer }: { question: string; answer: string }): Finding {
-  if (!answer.trim()) return { score: 0, evidence: 'the answer is blank' };
+/** The part with the highest score; undefined where the script is not known and nothing stands out without it. */
+function judge({ question, answer }: { question: string; answer: string }): Finding | undefined {
+  if (!answer.trim()) return { score: 0, seen: '', counted: 'the answer is empty' };
   const laughing = laughter(answer);
   if (laughing) return laughing;
   const wordless = symbols(answer);
@@ -30,10 +32,7 @@ function judge({ question, answer }: { question: string; answer: string }): Find
     copiedQuestion(question, answer),
     mixedScripts(answer),
   ].filter((f) => f !== undefined);
-  if (!isKnownScript(answer)) {
-    const found = structural.find((finding) => finding.score >= ISSUE);
-    return found ?? { score: 0, evidence: `${NOT_JUDGED} a script whose languages are not known` };
-  }
+  if (!isKnownScript(answer)) return structural.find((finding) => finding.score >= flagFrom(type));
   return [mashedPart(answer, question), ...structural].reduce((worst, finding) =>
     finding.score > worst.score ? finding : worst,
   );

@@ -1,4 +1,5 @@
 import { words } from '@verbatim/language';
+import { plural } from '../checks/check.js';
 import { quote, scale, type Finding } from './finding.js';
 import { INTERJECTION } from './tokens.js';
 
@@ -11,11 +12,14 @@ export function repetition(answer: string): Finding | undefined {
     if (period === 1 && /[\p{L}\p{N}]/u.test(flat)) {
       return {
         score: letters.length >= 5 ? 97 : 45,
-        evidence: `one character ${letters.length} times: ${quote(flat, 20)}`,
+        seen: `one character repeated ${letters.length} times: ${quote(flat, 20)}`,
       };
     }
     if (period && letters.length / period >= 3 && period <= 6 && letters.length >= 9 && !answer.trim().includes(' ')) {
-      return { score: 85, evidence: `${quote(letters.slice(0, period).join(''))} over and over: ${quote(flat, 24)}` };
+      return {
+        score: 85,
+        seen: `${quote(letters.slice(0, period).join(''))} repeated over and over: ${quote(flat, 24)}`,
+      };
     }
   }
   return repeatedWords(answer);
@@ -61,7 +65,7 @@ function repeatedWords(answer: string): Finding | undefined {
   return score > 0
     ? {
         score,
-        evidence: `${counts.size} different word${counts.size === 1 ? '' : 's'} of ${all.length}; ${quote(word)} ${most} times`,
+        seen: `only ${plural(counts.size, 'different word')} among ${all.length}, ${quote(word)} ${most} times`,
       }
     : undefined;
 }

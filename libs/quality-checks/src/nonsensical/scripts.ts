@@ -25,6 +25,6 @@ export function mixedScripts(answer: string): Finding | undefined {
   if (!mixed.length) return undefined;
   return {
     score: Math.min(88, 88 * Math.sqrt(mixed.length / tokens.length)),
-    evidence: `letters of several scripts within words: ${quote(mixed[0]!)}`,
+    seen: `letters of several scripts within one word: ${quote(mixed[0]!)}`,
   };
 }

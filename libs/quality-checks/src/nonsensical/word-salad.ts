@@ -27,7 +27,7 @@ export async function wordSalad(
   if (broken >= BROKEN && Math.min(words.length, READ) <= broken * WORDS_A_BREAK)
     return {
       score: 68,
-      evidence: `${broken} places where words stand side by side that no sentence joins: ${quote(answer)}`,
+      seen: `a word order that fits no English sentence, at ${broken} places: ${quote(answer)}`,
     };
   const content = words.filter((word) => !STOPWORDS.has(word));
   if (broken === 1 && words.length <= MOST_WITH_ONE && content.length >= FEWEST_OF_CONTENT) {
@@ -35,7 +35,7 @@ export async function wordSalad(
     return pairs < PAIRS
       ? {
           score: 54,
-          evidence: `words that no sentence joins, and that have nothing to do with each other: ${quote(answer)}`,
+          seen: `unrelated words in an order that fits no English sentence: ${quote(answer)}`,
         }
       : undefined;
   }
@@ -65,5 +65,5 @@ async function withoutGrammar(
   if (pairs >= PAIRS || closest >= CLOSEST) return undefined;
   const [whole, asked] = await embed([answer, question]);
   if (cosine(whole!, asked!) >= ASKED) return undefined;
-  return { score: 56, evidence: `${words.length} words that have nothing to do with each other: ${quote(answer)}` };
+  return { score: 56, seen: `${words.length} words that have little to do with each other: ${quote(answer)}` };
 }

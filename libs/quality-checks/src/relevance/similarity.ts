@@ -1,10 +1,10 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import { aspectsAskedFor } from '../checks/aspects-left.js';
+import { aspectsAskedFor } from '../checks/missing-parts.js';
 import type { EntryContext, Similarity } from '../entry-context.js';
 import { sentences } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import { CHATTER, manner } from './chatter.js';
-import { companyOf, lift } from './peers.js';
+import { closenessToOthers, lift } from './other-answers.js';
 import type { Embed } from '@verbatim/embedding';
 
 /** Sentences of a question that an answer is held against. */
@@ -69,7 +69,7 @@ export async function similarity(
   const parts = partsOf(entry.question);
   const vectors = await embed([...pieces, ...topics, ...foreign, ...aspects, ...parts, ...CHATTER]);
   const said = vectors.slice(0, pieces.length);
-  const company = await companyOf(entry.answer, said[0]!, sample, embed, entries);
+  const toOthers = await closenessToOthers(entry.answer, said[0]!, sample, embed, entries);
   const best = (vector: Float32Array): number => Math.max(...said.map((piece) => cosine(piece, vector)));
   const of = (start: number, count: number): number[] => vectors.slice(start, start + count).map(best);
   const elsewhere = of(pieces.length + topics.length, foreign.length);
@@ -90,8 +90,8 @@ export async function similarity(
   const close = (topic + whole + 2 * (isOfQuestion ? ofParts : whole)) / 4;
   return {
     topic,
-    relevance: Math.min(1, Math.max(0, relevance(entry.answer, close, chatter) + lift(company))),
-    ...(company && { company }),
+    relevance: Math.min(1, Math.max(0, relevance(entry.answer, close, chatter) + lift(toOthers))),
+    ...(toOthers && { toOthers }),
     elsewhere: elsewhere[closest] ?? 0,
     ...(foreign.length && { otherQuestion: foreign[closest]! }),
     aspects: aspects.map((aspect, i) => ({ aspect, cosine: covered[i]! })),

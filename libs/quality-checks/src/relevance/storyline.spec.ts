@@ -1,3 +1,5 @@
+import { words } from '@verbatim/language';
+import { styleOf } from '../checks/machine-style.js';
 import { judgeResponse } from '../judge.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { entryOf } from '../testing/entries.js';
@@ -39,13 +41,10 @@ it('another order is another story, a copy is none, and short answers are not co
   expect(await stories(OWN, ['I save time. No commute. My children like it.'])).toBeUndefined();
 });
 
-it('raises LLM Generated, says how many, and flags nobody by itself', async () => {
+it('raises LLM Generated, is named as a sign, and flags nobody by itself', async () => {
   const [alone, among] = [await llm(OWN, [OTHER]), await llm(OWN, [...AGAIN, OTHER])];
   expect(among.score).toBeGreaterThan(alone.score + 4);
-  expect(among).toMatchObject({
-    isIssue: false,
-    evidence: expect.stringContaining(
-      '2 of 3 other long answers to the question say the same things in the same order in other words',
-    ),
-  });
+  expect(among.isIssue).toBe(false);
+  const { signs } = styleOf(OWN, words(OWN), undefined, { same: 2, others: 3 });
+  expect(signs).toContain('2 of 3 other long answers with the same outline');
 });

@@ -3,7 +3,7 @@ import { sentences } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
-import { othersOf } from './peers.js';
+import { othersOf } from './other-answers.js';
 
 /** Fewer words or sentences have no order to compare. */
 const [LONG, FEWEST_SENTENCES, SENTENCES, FEWEST_WORDS] = [40, 3, 8, 3];

@@ -1,0 +1,72 @@
+import { canonical } from '../duplicates/signature.js';
+import { detectLanguage } from '@verbatim/language';
+import { nonAnswer } from '@verbatim/language';
+import { contentWords } from '@verbatim/language';
+import { words } from '@verbatim/language';
+import { cosine } from '@verbatim/embedding';
+import type { Embed } from '@verbatim/embedding';
+
+/** How many other answers to the question an answer is compared with, and the fewest that show what people say to it. */
+export const SAMPLE = 12;
+const FEWEST = 5;
+/** Comparisons of all answers of a response together: 12 for each of 100 answers took a minute. */
+const OF_A_RESPONSE = 360;
+const FEWEST_WORDS = 3;
+const [READ, COMPARED] = [2_000, 600];
+
+/** The sample that answers to a question are compared with: the first English ones that say something, one more than needed because one may be the answer itself. */
+export function sampleOf(answers: readonly string[]): string[] {
+  const tells = (answer: string): boolean =>
+    !nonAnswer(answer) &&
+    contentWords(words(answer.slice(0, READ))).length >= FEWEST_WORDS &&
+    /^(?:en|unknown)$/.test(detectLanguage(answer));
+  return answers
+    .filter(tells)
+    .slice(0, SAMPLE + 1)
+    .map((answer) => answer.slice(0, READ));
+}
+
+/** The sample without the answer itself and its copies, which are for Shared Duplicate to find. Fewer where the response has many entries. */
+export function othersOf(answer: string, sample: readonly string[], entries = 1): string[] {
+  const own = canonical(answer.slice(0, READ));
+  return sample
+    .filter((other) => canonical(other) !== own)
+    .slice(0, Math.min(SAMPLE, Math.floor(OF_A_RESPONSE / entries)));
+}
+
+/** How close an English answer is to other respondents' answers to the same question. */
+export interface ClosenessToOthers {
+  others: number;
+  /** Mean cosine. */
+  mean: number;
+}
+
+/**
+ * Undefined where too few others are known; `own` is the answer's vector, which is there already. Of the others case and signs are left out: copies that differ in nothing else must not
+ * tell which of them was stored first.
+ */
+export async function closenessToOthers(
+  answer: string,
+  own: Float32Array,
+  sample: readonly string[],
+  embed: Embed,
+  entries = 1,
+): Promise<ClosenessToOthers | undefined> {
+  const others = othersOf(answer, sample, entries);
+  if (others.length < FEWEST) return undefined;
+  const vectors = await embed(others.map((other) => canonical(other).slice(0, COMPARED)));
+  return {
+    others: others.length,
+    mean: vectors.reduce((sum, vector) => sum + cosine(own, vector), 0) / vectors.length,
+  };
+}
+
+/** The mean cosine that changes nothing, the most that more or less counts, and its weight on relevance. */
+const [USUAL, MOST, WEIGHT] = [0.25, 0.25, 0.5];
+
+/** What closeness to other answers adds to relevance (0..1), or takes from it. */
+export const lift = (toOthers: ClosenessToOthers | undefined): number =>
+  toOthers ? WEIGHT * Math.min(MOST, Math.max(-MOST, toOthers.mean - USUAL)) : 0;
+
+/** The mean cosine from which an answer is like the others: one in a hundred answers moved here from another question reaches it, a third of the question's own. */
+export const LIKE_OTHERS = 0.4;
