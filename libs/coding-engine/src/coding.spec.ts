@@ -1,10 +1,8 @@
 import type { CodeData } from '@verbatim/contracts';
 import type { CodingResult } from '@verbatim/contracts';
-import { packed } from '@verbatim/embedding';
 import { HOSTILE } from '@verbatim/language/testing';
 import { brokenPromises } from './testing/coding-promises.js';
 import { code, flat, inputOf, labelsOf, members, OPTIONS } from './spec-support.js';
-import { glossesOf } from './glosses.js';
 
 const THEMES = [
   [
