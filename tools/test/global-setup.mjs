@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { canRunKafka, noKafka, startKafka } from './kafka.mjs';
-import { startTestPostgres } from './testing.mjs';
+import { createTemplate, fromSources, startTestPostgres } from './testing.mjs';
 
 /** What the chosen specs need (tools/start/needs.mjs), where `npm test -- FILE` said so. */
 const needs = process.env.TEST_NEEDS?.split(',');
@@ -52,7 +53,13 @@ async function addPostgres(run) {
   const { url, stop } = await startTestPostgres();
   run.stop.push(stop);
   process.env.TEST_DATABASE_URL = url;
+  // The command line is what has all the services' migrations, and a process of its own keeps them out of jest's memory.
+  if (!fromSources) process.env.TEST_DATABASE_TEMPLATE = await createTemplate(url, migrateAll);
 }
+
+const CLI = join(import.meta.dirname, '../../apps/standalone/dist/cli.js');
+const migrateAll = (url) =>
+  promisify(execFile)(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATABASE_URL: url } });
 
 /** jest called by hand for chosen specs starts no broker, which takes seconds; npm test and npm run test:faults do (WITH_KAFKA). */
 const wantsKafka = ({ testPathPatterns }) =>

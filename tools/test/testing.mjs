@@ -1,11 +1,11 @@
-import { CONDITION, loadSources } from './from-sources.mjs';
+import { loadSources } from './from-sources.mjs';
 
 /** Set by `npm test -- FILE`: nothing is built, everything comes from src/. */
 export const fromSources = process.env.TEST_FROM_SOURCES === '1';
 if (fromSources) loadSources();
 
 /** `@verbatim/database/testing` for the set-up of the tests. Not by its name: a checkout without dist/ has to reach this line. */
-const { startTestPostgres, processesNaming } = await import(
+const { createTemplate, processesNaming, startTestPostgres } = await import(
   fromSources ? '../../libs/database/src/testing/index.ts' : '../../libs/database/dist/testing/index.js'
 );
-export { CONDITION, processesNaming, startTestPostgres };
+export { createTemplate, processesNaming, startTestPostgres };

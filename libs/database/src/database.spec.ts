@@ -39,7 +39,7 @@ class First1700000000000 implements MigrationInterface {
 
 describe('a service that does not migrate', () => {
   it('starts on a schema that is as new as its code, and on no other; by a login that owns nothing', async () => {
-    const test = await createTestDatabase();
+    const test = await createTestDatabase({ empty: true });
     try {
       const old = { url: test.url, schema: 'later', migrations: [First1700000000000] };
       await migrate(old);
@@ -68,7 +68,7 @@ describe('a service that does not migrate', () => {
 
 describe('a migration that has to wait for a table', () => {
   it('lets the queries of others through meanwhile, says what it waits for, and ends when the table is free', async () => {
-    const test = await createTestDatabase();
+    const test = await createTestDatabase({ empty: true });
     const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const [holder, other] = [new Client(test.url), new Client(test.url)];
     try {
@@ -115,7 +115,7 @@ describe("a service's database", () => {
   const [mine, theirs] = [randomUUID(), randomUUID()];
 
   beforeAll(async () => {
-    test = await createTestDatabase();
+    test = await createTestDatabase({ empty: true });
     const options = { url: test.url, schema: 'probe', migrations: [Notes1700000000000] };
     // Four replicas that start at once.
     await Promise.all([migrate(options), migrate(options), migrate(options), migrate(options)]);
