@@ -31,6 +31,7 @@ async function startProcesses(settings: Record<string, string>): Promise<Service
     KAFKA_BROKERS: brokers!,
     PORT: String(port),
     HOST: '127.0.0.1',
+    ANALYSIS_THREADS: '1',
     RATE_LIMIT_PER_MINUTE: '0',
     SWEEP_INTERVAL_MS: '500',
     LOG_LEVEL: 'warn',
