@@ -7,6 +7,7 @@ import { migrate, openDatabase, prepareSchema } from './database.js';
 import { protect } from './schema.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
+import { until } from '../../../tools/test/until.mjs';
 
 type Work = (manager: EntityManager) => Promise<number>;
 
@@ -90,9 +91,9 @@ describe('a migration that has to wait for a table', () => {
       const isWaiting = async (): Promise<boolean> =>
         (await other.query(`SELECT 1 FROM pg_locks WHERE relation = 'later.notes'::regclass AND NOT granted`))
           .rowCount === 1;
-      while (!(await isWaiting())) await new Promise(setImmediate);
+      await until('the migration to wait', isWaiting);
       expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(1);
-      while (!lines.length) await new Promise(setImmediate);
+      await until('a line', () => lines.length > 0);
       expect(JSON.parse(lines[0]!)).toMatchObject({
         service: 'later',
         statement: 'ALTER TABLE later.notes ADD COLUMN more text',

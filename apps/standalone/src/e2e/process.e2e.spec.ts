@@ -6,6 +6,7 @@ import { jest } from '@jest/globals';
 import { processesNaming } from '@verbatim/database/testing';
 import { runCli } from '../cli/program.js';
 import { environment, startInstance, verbatim, type Instance } from './instance.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 /** Each start is a real one: PostgreSQL, the model, every service. */
 describe('the process that npm start runs', () => {
@@ -41,6 +42,11 @@ describe('the process that npm start runs', () => {
     });
     return { status: response.status, body: await response.json() };
   };
+  const ended = (url: string, job: string): Promise<any> =>
+    until('the job to end', async () => {
+      const { body } = await call(url, `data-quality/batch/${job}?limit=1000`);
+      return ['completed', 'failed'].includes(body.status) && body;
+    });
   /** What a command prints; rejects with what it says when it fails. In this process: a process each would take most of this file's time. */
   const cli = async (...args: string[]): Promise<string> => {
     const before = process.env;
@@ -99,9 +105,7 @@ describe('the process that npm start runs', () => {
       responses: Array.from({ length: 60 }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries })),
     });
     expect(status).toBe(202);
-    let read;
-    do read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body;
-    while (!['completed', 'failed'].includes(read.status));
+    const read = await ended(url, job.batchJobId);
     expect(read).toMatchObject({ status: 'completed', progress: { total: 60, done: 60, failed: 0 } });
     expect(read.results.items).toHaveLength(60);
 
@@ -252,12 +256,13 @@ describe('the process that npm start runs', () => {
 
       const second = start(hour);
       const url = await second.ready;
-      let read = (await call(url, `data-quality/batch/${job.batchJobId}`)).body;
+      const { body: read } = await call(url, `data-quality/batch/${job.batchJobId}`);
       expect(read.progress.done).toBeLessThan(total); // it was broken off
       expect(await post(url)).toEqual({ ...job, replayed: 'true' });
-      while (!['completed', 'failed'].includes(read.status))
-        read = (await call(url, `data-quality/batch/${job.batchJobId}?limit=1000`)).body;
-      expect(read).toMatchObject({ status: 'completed', progress: { total, done: total, failed: 0 } });
+      expect(await ended(url, job.batchJobId)).toMatchObject({
+        status: 'completed',
+        progress: { total, done: total, failed: 0 },
+      });
     },
     150_000,
   );
