@@ -15,6 +15,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 60_000,
+  // Modules of a spec file are never quite let go: a worker with so much on its heap is replaced before the next file.
+  workerIdleMemoryLimit: '700MB',
   globalSetup: './tools/test/global-setup.mjs',
   globalTeardown: './tools/test/global-teardown.mjs',
   transform: {
