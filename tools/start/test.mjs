@@ -5,7 +5,6 @@ import { findBrowser, noBrowser } from '../test/browser.mjs';
 import { canRunKafka, noKafka } from '../test/kafka.mjs';
 import { findPostgres, noPostgres } from '../test/postgres.mjs';
 import { build, prepareModel } from './build.mjs';
-import { check } from './check.mjs';
 import { checks } from './checks.mjs';
 import { needsOf } from './needs.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
@@ -64,11 +63,7 @@ const FAULTS = 'standalone/src/faults/';
 async function everything(total) {
   await build();
   await prepareModel();
-  await Promise.all([
-    checks(total),
-    check(total, 'types of the specs', [script('tsc', 'typescript'), '-b', 'tsconfig.specs.json']),
-    check(total, 'accuracy of the checks (npm run evaluate)', ['tools/evaluate.mjs']),
-  ]);
+  await checks(total);
   const found = [];
   for (const chosen of [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]]) {
     // Two workers: each runs the analysis threads of its own besides.
