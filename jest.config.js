@@ -1,30 +1,25 @@
+import { CONDITION, SWC } from './tools/test/from-sources.mjs';
+
 /**
- * A spec runs from its own package's TypeScript sources; other packages are imported as built, worker threads included, as in production.
- * `npm test` builds first.
+ * A spec runs from its own package's TypeScript sources; other packages are imported as built, worker threads included, as in production. `npm test` builds first.
+ * `npm test -- FILE` sets TEST_FROM_SOURCES: other packages come from their sources too, nothing is built, and what would run in a worker thread runs in the calling one.
  */
+const fromSources = process.env.TEST_FROM_SOURCES === '1';
+
 export default {
   testEnvironment: 'node',
+  testEnvironmentOptions: fromSources ? { customExportConditions: [CONDITION, 'node', 'node-addons'] } : {},
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 60_000,
+  // Modules of a spec file are never quite let go: a worker with so much on its heap is replaced before the next file.
+  workerIdleMemoryLimit: '700MB',
   globalSetup: './tools/test/global-setup.mjs',
   globalTeardown: './tools/test/global-teardown.mjs',
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-        },
-      },
-    ],
+    '^.+\\.ts$': ['@swc/jest', SWC],
   },
 };

@@ -2,7 +2,14 @@ import { build, prepareModel } from './build.mjs';
 import { jest, tellOfKafka } from './test.mjs';
 
 /** The long form and its sizes, each of which can be set. `npm test` runs the short form (apps/standalone/src/faults/settings.ts). */
-const SIZES = { FAULT_FORM: 'long', FAULT_JOBS: '10000', FAULT_KILLS: '200', FAULT_DOWN_SECONDS: '60' };
+const SIZES = {
+  FAULT_FORM: 'long',
+  FAULT_JOBS: '10000',
+  FAULT_KILLS: '200',
+  FAULT_DOWN_SECONDS: '60',
+  FUZZ_RUNS: '5000',
+  CONTRACT_KILLS: '100',
+};
 const SUITES = [
   'standalone/src/faults',
   'standalone/src/e2e/(two-gateways|hostile|fuzz|process|embedded|distributed)',

@@ -1,5 +1,7 @@
 export const usage = `npm start                      install, build and run everything in one process (npm start -- --help: settings)
-npm test [-- PATTERN]          everything that is checked; the last line counts it
+npm test                       everything that is checked; the last line counts it
+npm test -- FILE               one spec from sources, without a build
+npm test -- PATTERN            the specs whose path matches
 npm run test:faults            processes killed, paused and starved, the long form (docs/reliability.md)
 npm run build                  install and build
 npm run serve NAME             one service (gateway, quality, keystroke, followup, coding, callback-dispatch) of distributed mode, or its step topics

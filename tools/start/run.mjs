@@ -38,17 +38,19 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a command until it ends and gives its exit code; signals sent to this process alone reach it too.
  * `abandon`: it is killed, with all that it started, at the first signal (npm goes on for most of a minute after a Ctrl-C).
+ * `onOutput`: gets what the command prints, instead of the terminal.
  */
-export function run(command, args, { env, abandon = false, ...options } = {}) {
+export function run(command, args, { env, abandon = false, onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const ownGroup = abandon && process.platform !== 'win32';
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       detached: ownGroup,
       ...options,
       env: { ...process.env, PATH: ourPath, ...env },
     });
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', onOutput);
     let interrupted;
     const forward = (signal) => {
       interrupted ??= signal;

@@ -6,17 +6,20 @@ import { canRunKafka, noKafka } from '../test/kafka.mjs';
 import { findPostgres, noPostgres } from '../test/postgres.mjs';
 import { build, prepareModel } from './build.mjs';
 import { checks } from './checks.mjs';
+import { needsOf } from './needs.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
+import { slowest } from './slowest.mjs';
 
-/** The checks (checks.mjs), each of which counts as a test, and the specs. The last line of the output is `N passed, N failed, N skipped`. */
-export async function test(patterns) {
+/**
+ * Everything that is checked, or the specs that `args` choose: patterns, or paths of spec files, beside jest's own options. The last line of the output is
+ * `N passed, N failed, N skipped`; lint, the specs' types and the accuracy of the checks count as a test each.
+ */
+export async function test(args) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
-    await build();
-    await prepareModel();
-    const chosen = patterns.length > 0;
-    if (!chosen) await checks(total);
-    await specs(patterns, total);
+    if (args.some(isSpec)) await chosenFiles(args, total);
+    else if (args.length) await chosenByPattern(args, total);
+    else await everything(total);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     if (error.code > 128) throw error;
@@ -25,6 +28,50 @@ export async function test(patterns) {
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   return total.failed === 0 ? 0 : 1;
+}
+
+const isSpec = (arg) => arg.endsWith('.spec.ts') && existsSync(join(root, arg));
+
+/** From sources, other packages' too, without a build: the loop of whoever works on one of them. A spec that runs what is built makes it be built. */
+async function chosenFiles(args, total) {
+  const files = args.filter(isSpec);
+  const needs = new Set(files.flatMap((file) => needsOf(join(root, file))));
+  if (needs.has('build')) {
+    console.log(
+      `${files.find((file) => needsOf(join(root, file)).includes('build'))} runs what is built, so it is built first`,
+    );
+    await build();
+    await prepareModel();
+  }
+  const found = await jest(['--maxWorkers=2', ...args.filter((arg) => !isSpec(arg)), '--runTestsByPath', ...files], {
+    TEST_NEEDS: [...needs].join(),
+    ...(!needs.has('build') && { TEST_FROM_SOURCES: '1' }),
+  });
+  count(found, total);
+}
+
+async function chosenByPattern(args, total) {
+  await build();
+  await prepareModel();
+  count(await jest(['--maxWorkers=2', ...args]), total);
+  tellWhatIsMissing();
+}
+
+/** The fault matrix starts some twenty processes, and its load would be every other spec's: it comes after them. */
+const FAULTS = 'standalone/src/faults/';
+
+async function everything(total) {
+  await build();
+  await prepareModel();
+  await checks(total);
+  const found = [];
+  for (const chosen of [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]]) {
+    // Two workers: each runs the analysis threads of its own besides.
+    found.push(await jest(['--maxWorkers=2', ...chosen]));
+    count(found.at(-1), total);
+  }
+  console.log(slowest(found.map(({ results }) => results)));
+  tellWhatIsMissing();
 }
 
 /** Runs jest with a broker where there can be one; gives what it found, and its exit code. */
@@ -52,18 +99,7 @@ export async function jest(args, env) {
   }
 }
 
-/** The fault matrix starts some twenty processes, and its load would be every other spec's: it comes after them. */
-const FAULTS = 'standalone/src/faults/';
-
-async function specs(patterns, total) {
-  const runs = patterns.length
-    ? [patterns]
-    : [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]];
-  for (const args of runs) {
-    // Two workers: each runs the analysis threads of its own besides.
-    const { results, code } = await jest(['--maxWorkers=2', ...args]);
-    count(results, code, total);
-  }
+function tellWhatIsMissing() {
   tellOfKafka();
   if (!findPostgres())
     console.log(`NO PG_DUMP: the restore of a backup into a new cluster was skipped; it needs ${noPostgres}.`);
@@ -75,7 +111,7 @@ export function tellOfKafka() {
     console.log(`NO KAFKA: every test that needs a real broker was skipped; ${noKafka}.`);
 }
 
-function count(results, code, total) {
+function count({ results, code }, total) {
   total.passed += results.numPassedTests;
   // A file that can't be loaded has no tests in it to fail; a failing teardown has neither.
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;

@@ -1,5 +1,5 @@
-import { processesNaming } from '../../libs/database/dist/testing/index.js';
 import { stopAll } from './global-setup.mjs';
+import { processesNaming } from './testing.mjs';
 
 /** Stops what global-setup started, and fails the run when a process of it or of a spec is left: jest alone would not notice. */
 export default async function tearDown() {

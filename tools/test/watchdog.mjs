@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processesNaming } from '../../libs/database/dist/testing/index.js';
+import { processesNaming } from './testing.mjs';
 
 /**
  * Outlives a jest that is killed: when its end of the pipe closes, whatever still works on the run's folder is ended and the folder removed.

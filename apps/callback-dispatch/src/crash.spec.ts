@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { openCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { answer, startReceiver, type Receiver } from './spec-support.js';
+import { until } from '../../../tools/test/until.mjs';
 
 /** A dispatcher as a process, on a database that is there; `ahead`: how far its clock is, in ms. */
 const PROCESS = `
@@ -82,7 +83,7 @@ describe('a dispatcher that is killed after its POST and before its record', () 
     ]);
     const status = async (): Promise<object[]> =>
       withOrg(source, org, (manager) => manager.query('SELECT status, attempts FROM callback.deliveries'));
-    while (((await status())[0] as { status: string }).status === 'pending') continue;
+    await until('an outcome', async () => ((await status())[0] as { status: string }).status !== 'pending');
     expect(await status()).toEqual([{ status: 'delivered', attempts: 1 }]);
     await source.destroy();
   });

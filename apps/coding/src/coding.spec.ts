@@ -11,6 +11,7 @@ import { startStandIn, USAGE } from '@verbatim/language-model/testing';
 import { newId } from '@verbatim/platform';
 import { VECTOR_BYTES } from '@verbatim/embedding';
 import { answersOf, Lab, TEXTS } from './spec-support.js';
+import { until } from '../../../tools/test/until.mjs';
 
 describe('coding', () => {
   let lab: Lab;
@@ -118,7 +119,7 @@ describe('coding', () => {
   it('forgets a job, and drops what comes late', async () => {
     await lab.submit(TEXTS);
     await lab.send(CODING_FORGET, { batchJobId: lab.job });
-    while (!(await lab.count('forgotten'))) await new Promise((resolve) => setImmediate(resolve));
+    await until('the job to be forgotten', async () => (await lab.count('forgotten')) > 0);
     await lab.send(CODING_SUBMIT, {
       batchJobId: lab.job,
       part: 1,

@@ -3,6 +3,9 @@ import type { AssignmentData, CodeData } from '@verbatim/contracts';
 import { LIMITS } from '@verbatim/contracts';
 import { piecesOf } from './pieces.js';
 import { sequenceOf } from './sequence.js';
+import { seed } from '../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 /** A tree with ids 1, 2, … and answers that stand in some of its codes. */
 const result = fc

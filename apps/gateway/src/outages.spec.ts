@@ -5,6 +5,7 @@ import { createLogger, newId, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { register } from 'prom-client';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
+import { until } from '../../../tools/test/until.mjs';
 
 /** Remembers what it took. */
 class WeakBroker extends InProcessBroker {
@@ -78,7 +79,7 @@ describe('the gateway while something it needs is down', () => {
     expect([(await call('/livez')).status, (await call('/readyz')).status]).toEqual([200, 503]);
     await expect(running.ready()).rejects.toThrow();
     line.mend();
-    while ((await call('/readyz')).status !== 200);
+    await until('the gateway to be ready', async () => (await call('/readyz')).status === 200);
     await running.ready();
     expect((await call(unknown)).status).toBe(404);
   });
@@ -114,7 +115,7 @@ describe('the gateway while something it needs is down', () => {
       broker.taken
         .filter(({ topic }) => topic === QUALITY_REGISTER.topic)
         .map(({ value }) => (JSON.parse(value.toString()) as { data: { batchJobId: string } }).data.batchJobId);
-    while (new Set(sent()).size < jobs.length) await new Promise(setImmediate);
+    await until('all jobs to be sent', () => new Set(sent()).size >= jobs.length);
     expect([...new Set(sent())]).toEqual(jobs);
   });
 
@@ -151,11 +152,11 @@ describe('the gateway while something it needs is down', () => {
     ]).toEqual([202, 'true', taken[0]]);
     expect(await register.metrics()).toMatch(/^verbatim_jobs_refused_total [1-9]/m);
     broker.isDown = false;
-    while ((await send(`room-${taken.length}`)).status !== 202) await new Promise(setImmediate);
+    await until('room', async () => (await send(`room-${taken.length}`)).status === 202);
     const sent = (): Set<string> =>
       new Set(
         broker.taken.filter(({ topic }) => topic === QUALITY_REGISTER.topic).map(({ key }) => key.split('.')[0]!),
       );
-    while (!taken.every((id) => sent().has(id))) await new Promise(setImmediate);
+    await until('all of it to leave', () => taken.every((id) => sent().has(id)));
   });
 });

@@ -401,7 +401,7 @@ describe('repositories', () => {
 });
 
 it('a part of a batch does not read what all parts before it have stored, though nothing is known of new tables yet', async () => {
-  const test = await createTestDatabase();
+  const test = await createTestDatabase({ empty: true });
   const options = { url: test.url, schema: 'quality', migrations };
   await migrate(options);
   const database = await openDatabase(options);

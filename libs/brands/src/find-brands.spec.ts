@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { BrandInput } from './brand-input.js';
 import { findBrands, NO_BRAND } from './find-brands.js';
+import { seed } from '../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 interface Cases {
   language: string;

@@ -7,6 +7,9 @@ import { nameKey } from './name-key.js';
 import { Spelling } from './spelling.js';
 import { nativeSounds } from './native-sounds.js';
 import { soundOf, soundsOf } from './sounds.js';
+import { seed } from '../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 describe('nameKey', () => {
   it.each([

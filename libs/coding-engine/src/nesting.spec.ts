@@ -5,6 +5,9 @@ import { Nesting } from './nesting.js';
 import type { Prepared } from './prepared.js';
 import { DIMS } from './space.js';
 import { Spread } from './synonyms.js';
+import { seed } from '../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 const ENGLISH = { language: 'en' } as Prepared;
 

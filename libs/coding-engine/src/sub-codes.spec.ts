@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { brokenPromises } from './testing/coding-promises.js';
 import { code, flat, inputOf, members, OPTIONS } from './spec-support.js';
+import { seed } from '../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 /** Themes by how often each is said; the texts of one come by turns. */
 const mixed = (themes: readonly (readonly string[])[], count: number): string[] =>

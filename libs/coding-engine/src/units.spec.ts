@@ -21,8 +21,8 @@ describe('unitsOf', () => {
 
   it.each([
     ['in spanish, i meet my friends tomorrow'],
-    ['they care more for the unskilled and uneducated'],
-    ['how do i say, see you later'],
+    ['they care more for the young and inexperienced'],
+    ['how do you say, good night'],
     ['أحب والدي'],
     ['店員がとても親切'],
     ['ราคาถูกและดี'],
@@ -30,8 +30,8 @@ describe('unitsOf', () => {
 
   it('drops what comes before the point, so that equal things are equal strings', () => {
     expect(
-      ['They were trying to scare us', 'to scare us.', 'SCARE US!', 'and they wanted to scare us'].flatMap(cut),
-    ).toEqual(Array.from({ length: 4 }, () => 'scare us'));
+      ['They were trying to save time', 'to save time.', 'SAVE TIME!', 'and they wanted to save time'].flatMap(cut),
+    ).toEqual(Array.from({ length: 4 }, () => 'save time'));
     expect(['The price', 'price', '"Price"'].flatMap(cut)).toEqual(['price', 'price', 'price']);
     expect(cut('I used to go there')).toEqual(['i used to go there']);
   });
@@ -132,19 +132,19 @@ describe('Substance', () => {
     "I don't know",
     'i dint know',
     'dont knnow much about it',
-    "i couldn't say because i don't have any idea",
+    "I couldn't tell you because I have no idea",
     "I can't really say",
-    "don't know//no",
+    "no//don't know",
     'asdfghjkl',
     'no sé',
     'わかりません',
     'Weiß nicht',
-    'in particualr no',
-    "not really and that's all i have to say",
-    'no feelings at all for them',
-    "haven't got the slitest idea",
-    "doesn't want to specify",
-    'None--changed my mind',
+    'no in particullar',
+    "not really and that's all i can say",
+    'no feelings at all about this',
+    "haven't got the slihgtest idea",
+    "doesn't wish to specify",
+    'Nothing--changed my mind',
     'Do I have to answer it?',
   ])('hears nothing in "%s"', (answer) => expect(says(answer)).toBe(false));
 

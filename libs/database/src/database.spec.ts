@@ -7,6 +7,7 @@ import { migrate, openDatabase, prepareSchema } from './database.js';
 import { protect } from './schema.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
+import { until } from '../../../tools/test/until.mjs';
 
 type Work = (manager: EntityManager) => Promise<number>;
 
@@ -39,7 +40,7 @@ class First1700000000000 implements MigrationInterface {
 
 describe('a service that does not migrate', () => {
   it('starts on a schema that is as new as its code, and on no other; by a login that owns nothing', async () => {
-    const test = await createTestDatabase();
+    const test = await createTestDatabase({ empty: true });
     try {
       const old = { url: test.url, schema: 'later', migrations: [First1700000000000] };
       await migrate(old);
@@ -68,7 +69,7 @@ describe('a service that does not migrate', () => {
 
 describe('a migration that has to wait for a table', () => {
   it('lets the queries of others through meanwhile, says what it waits for, and ends when the table is free', async () => {
-    const test = await createTestDatabase();
+    const test = await createTestDatabase({ empty: true });
     const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const [holder, other] = [new Client(test.url), new Client(test.url)];
     try {
@@ -90,9 +91,9 @@ describe('a migration that has to wait for a table', () => {
       const isWaiting = async (): Promise<boolean> =>
         (await other.query(`SELECT 1 FROM pg_locks WHERE relation = 'later.notes'::regclass AND NOT granted`))
           .rowCount === 1;
-      while (!(await isWaiting())) await new Promise(setImmediate);
+      await until('the migration to wait', isWaiting);
       expect((await other.query('SELECT * FROM later.notes')).fields).toHaveLength(1);
-      while (!lines.length) await new Promise(setImmediate);
+      await until('a line', () => lines.length > 0);
       expect(JSON.parse(lines[0]!)).toMatchObject({
         service: 'later',
         statement: 'ALTER TABLE later.notes ADD COLUMN more text',
@@ -115,7 +116,7 @@ describe("a service's database", () => {
   const [mine, theirs] = [randomUUID(), randomUUID()];
 
   beforeAll(async () => {
-    test = await createTestDatabase();
+    test = await createTestDatabase({ empty: true });
     const options = { url: test.url, schema: 'probe', migrations: [Notes1700000000000] };
     // Four replicas that start at once.
     await Promise.all([migrate(options), migrate(options), migrate(options), migrate(options)]);

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { indexOf } from './search.js';
+import { seed } from '../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 describe('the linear search', () => {
   it('finds what String.indexOf finds', () => {

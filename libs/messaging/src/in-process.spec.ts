@@ -1,4 +1,5 @@
 import { brokerContract } from './contract/broker.contract.js';
+import { random, seed } from '../../../tools/test/random.mjs';
 import { BrokerUnavailable, InProcessBroker } from './index.js';
 
 describe('the in-process broker keeps the contract', () => {
@@ -10,7 +11,8 @@ describe('the in-process broker keeps the contract', () => {
     },
     createTopics: async () => undefined,
     isOutside: false,
-    kills: Number(process.env.CONTRACT_KILLS ?? 100),
+    kills: Number(process.env.CONTRACT_KILLS ?? 25),
+    random: random(seed()),
   });
 });
 

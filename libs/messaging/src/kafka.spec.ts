@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka } from 'kafkajs';
+import { random, seed } from '../../../tools/test/random.mjs';
 import { brokerContract } from './contract/broker.contract.js';
 import { logger } from './contract/fixture.js';
 import { testMessages, type TestMessages } from './contract/test-messages.js';
@@ -31,7 +32,13 @@ const create = async (messages: TestMessages): Promise<void> => {
 };
 
 (brokers ? describe : describe.skip)('the Kafka broker keeps the contract', () => {
-  brokerContract({ connect, createTopics: create, isOutside: true, kills: Number(process.env.CONTRACT_KILLS ?? 25) });
+  brokerContract({
+    connect,
+    createTopics: create,
+    isOutside: true,
+    kills: Number(process.env.CONTRACT_KILLS ?? 25),
+    random: random(seed()),
+  });
 
   it('creates the topics of the contracts, their dead letters and the replies, and can do it again', async () => {
     const messages = testMessages();

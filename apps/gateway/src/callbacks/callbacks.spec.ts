@@ -10,6 +10,7 @@ import { createLogger, newId, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
 import { inPieces } from './pieces.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 interface Log {
   items: { id: string; batchJobId: string; url: string; status: string; attempts: object[] }[];
@@ -97,7 +98,7 @@ describe('callbacks of jobs', () => {
           text.includes(body.batchJobId) ||
           delivered.some((other) => other.deliveryId === deliveryId && other.text.includes(body.batchJobId)),
       );
-    while (!messages().length || messages().length < messages()[0]!.pieces) await new Promise(setImmediate);
+    await until('all pieces', () => messages().length > 0 && messages().length >= messages()[0]!.pieces);
     return { jobId: body.batchJobId, messages: messages() };
   };
   const attempted = (
@@ -116,16 +117,13 @@ describe('callbacks of jobs', () => {
       ),
     ]);
   const log = async (query: string, key?: string): Promise<Log> => (await call('GET', `/callbacks${query}`, key)).body;
-  const until = async (
-    jobId: string,
-    check: (callback: Log['items'][number]) => boolean,
-  ): Promise<Log['items'][number]> => {
-    for (;;) {
+  const logged = (jobId: string, check: (callback: Log['items'][number]) => boolean): Promise<Log['items'][number]> => {
+    return until('the callback to be logged so', async () => {
       const {
         items: [callback],
       } = await log(`?batchJobId=${jobId}`);
-      if (check(callback!)) return callback!;
-    }
+      return check(callback!) && callback!;
+    });
   };
 
   it('are handed over when the job ends: type, time, and exactly what GET answers', async () => {
@@ -185,7 +183,7 @@ describe('callbacks of jobs', () => {
     await attempted({ deliveryId, attempt: 2, status: 'delivered', httpStatus: 200 }, second);
     await attempted({ deliveryId, attempt: 2, status: 'exhausted', httpStatus: 500 });
     await attempted({ deliveryId: newId(), attempt: 1 });
-    const callback = await until(jobId, ({ attempts }) => attempts.length === 2);
+    const callback = await logged(jobId, ({ attempts }) => attempts.length === 2);
     expect(callback).toMatchObject({
       status: 'delivered',
       attempts: [
@@ -206,7 +204,7 @@ describe('callbacks of jobs', () => {
       body: { code: 'CONFLICT', message: 'This callback is still being delivered' },
     });
     await attempted({ deliveryId, attempt: 1, status: 'exhausted', httpStatus: 500, error: 'HTTP 500' });
-    await until(jobId, ({ status }) => status === 'exhausted');
+    await logged(jobId, ({ status }) => status === 'exhausted');
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/callbacks/${deliveryId}/resend`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     expect(answers.find(({ status }) => status === 202)!.body).toMatchObject({
@@ -217,10 +215,10 @@ describe('callbacks of jobs', () => {
     });
     const again = (): CallbackDeliver[] =>
       delivered.filter((message) => message.deliveryId === deliveryId && message.round === 1);
-    while (!again().length) await new Promise(setImmediate);
+    await until('it to be sent again', () => again().length > 0);
     expect(again()).toEqual([{ ...first, round: 1 }]);
     await attempted({ deliveryId, attempt: 2, status: 'delivered', httpStatus: 200 });
-    await until(jobId, ({ status }) => status === 'delivered');
+    await logged(jobId, ({ status }) => status === 'delivered');
   });
 
   it('are listed newest first, in pages', async () => {

@@ -40,7 +40,9 @@ describe('coding jobs', () => {
     ]);
     const [all] = job.results!.questionCodes[1]!.responseCodes;
     expect(all!.responses[2]).toEqual({ responseIdentifier: 'r2', answer: 'answer 2', confidence: 0.002 });
-    const own = gateway.workers.submits.filter(({ batchJobId }) => batchJobId === id);
+    // A part that took longer than its lease, on a busy machine, was sent twice.
+    const submits = gateway.workers.submits.filter(({ batchJobId }) => batchJobId === id);
+    const own = [...new Map(submits.map((one) => [one.part, one])).values()];
     expect(own.map((one) => one.answers.length).sort((a, b) => b - a)).toEqual([1_000, 1_000, 300, 3]);
     expect(
       own

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { questionCodesJson, type PageCode, type PageEntry, type PageSource } from './page-json.js';
 import { planPage, type CodedQuestion, type QuestionSlice } from './page-plan.js';
+import { seed } from '../../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 interface Code {
   id: number;

@@ -13,6 +13,7 @@ import {
 import { createTestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway } from '../index.js';
 
@@ -169,7 +170,7 @@ export const question = (name: string, answers: number, more: object = {}): obje
 });
 
 export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await test())) await new Promise(setImmediate);
+  for (let pause = 1; !(await test()); pause = Math.min(2 * pause, 20)) await wait(pause);
 }
 
 /** A gateway in front of such workers, and a caller's key. */

@@ -1,5 +1,6 @@
 import type { FollowupGenerated } from '@verbatim/contracts';
 import { PAIR, TestGateway } from './spec-support.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 describe("the model's allowance", () => {
   const MODEL = {
@@ -81,7 +82,7 @@ describe("the model's allowance", () => {
     resolve({ usage: USAGE });
     const rows = async (): Promise<object[]> =>
       gateway.rows('SELECT calls::int, input_tokens::int, output_tokens::int FROM gateway.model_usage');
-    while (!(await rows()).length) await new Promise((next) => setImmediate(next));
+    await until('the usage to be entered', async () => (await rows()).length > 0);
     expect(await rows()).toEqual([{ calls: 1, input_tokens: 300, output_tokens: 50 }]);
   });
 

@@ -4,6 +4,7 @@ import { createLogger, readConfig } from '@verbatim/platform';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { startGateway, type Running } from '../index.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 describe('connections of a gateway', () => {
   let database: TestDatabase;
@@ -48,6 +49,6 @@ describe('connections of a gateway', () => {
     ]);
     expect(third.answer).toBe('');
     first.socket.destroy();
-    while ((await ask()).answer === '') await new Promise(setImmediate);
+    await until('a connection to be taken again', async () => (await ask()).answer !== '');
   });
 });

@@ -4,6 +4,7 @@ import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 /** A part that nobody answers for. A lease is an hour here, so that no delay of the test counts. */
 describe('a part that stays away', () => {
@@ -71,15 +72,17 @@ describe('a part that stays away', () => {
       await fetch(`${running.url}/api/v1/data-quality/batch`, { method: 'POST', headers, body })
     ).json()) as { batchJobId: string };
     for (const [place, lease] of [1, 2, 4, 8].entries()) {
-      while (sent <= place || (await hours())[0] !== lease) await new Promise(setImmediate);
+      await until(`a lease of ${lease} h`, async () => sent > place && (await hours())[0] === lease);
       await store.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
     }
     const read = async (): Promise<{ status: string }> =>
       (await fetch(`${running.url}/api/v1/data-quality/batch/${batchJobId}`, { headers })).json() as Promise<{
         status: string;
       }>;
-    let job = await read();
-    while (['queued', 'processing'].includes(job.status)) job = await read();
+    const job = await until('the job to end', async () => {
+      const found = await read();
+      return !['queued', 'processing'].includes(found.status) && found;
+    });
     expect(job.status).toBe('failed');
     expect(sent).toBe(4);
     expect([...requests]).toEqual(['mine']);
@@ -116,7 +119,7 @@ describe('a part that stays away', () => {
           `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
         )
       ).rowCount === 1;
-    while (!(await isSecondWaiting())) await new Promise(setImmediate);
+    await until('the second to wait', isSecondWaiting);
     await store.query(
       `INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash, created_at) VALUES ($1, 'r', 'old', '', now() - interval '25 hours')`,
       [job.org],
@@ -126,8 +129,11 @@ describe('a part that stays away', () => {
     ]);
     await first.query('COMMIT');
     await first.end();
-    while ((await store.query(`SELECT 1 FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount)
-      await new Promise(setImmediate); // later in the same sweep
+    // later in the same sweep
+    await until(
+      'the old key to be gone',
+      async () => (await store.query(`SELECT 1 FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount === 0,
+    );
     expect(lines.slice(before)).toEqual([]);
   });
 
@@ -136,7 +142,7 @@ describe('a part that stays away', () => {
       SELECT org_id, 's', mark, 1, now() - days * interval '1 day' FROM gateway.organizations, (VALUES ('old', 91), ('young', 89)) AS kept (mark, days)`);
     const marks = async (): Promise<string[]> =>
       (await store.query('SELECT mark FROM gateway.rhythms ORDER BY mark')).rows.map((row) => row.mark);
-    while ((await marks()).includes('old')) await new Promise(setImmediate);
+    await until('the old mark to be gone', async () => !(await marks()).includes('old'));
     expect(await marks()).toEqual(['young']);
   });
 });

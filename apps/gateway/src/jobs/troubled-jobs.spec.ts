@@ -4,6 +4,7 @@ import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 interface Customer {
   org: string;
@@ -99,7 +100,10 @@ describe('a job whose steps always throw', () => {
       [other.org],
     );
   const oldKeyGone = async (): Promise<void> => {
-    while ((await store.query(`SELECT FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount);
+    await until(
+      'the old key to be gone',
+      async () => (await store.query(`SELECT FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount === 0,
+    );
   };
 
   it('fails in the end, with its responses; the sweeps go on for all others meanwhile', async () => {
@@ -107,7 +111,7 @@ describe('a job whose steps always throw', () => {
     const { batchJobId: waiting } = await call(other.key, '/data-quality/batch', BATCH);
     await addOldKey();
     expect((await call(broken.key, `/data-quality/batch/${batchJobId}`)).status).toBe('queued');
-    while ((sent.get(`${waiting}.0`) ?? 0) < 2) await new Promise(setImmediate); // its part is sent again
+    await until('its part to be sent again', () => (sent.get(`${waiting}.0`) ?? 0) >= 2);
     await oldKeyGone();
     const { status, progress, results } = await ended(`/data-quality/batch/${batchJobId}`);
     expect({ status, progress }).toEqual({ status: 'failed', progress: { total: 1, done: 1, failed: 1 } });
@@ -126,12 +130,13 @@ describe('a job whose steps always throw', () => {
 
   it("is given up too when it is overdue parts that can't be sent again", async () => {
     const { batchJobId } = await call(other.key, '/data-quality/batch', BATCH);
-    while (!sent.has(`${batchJobId}.0`)) await new Promise(setImmediate);
+    await until('the part to be sent', () => sent.has(`${batchJobId}.0`));
     await store.query(`UPDATE gateway.job_parts SET payload = 'no JSON' WHERE job_id = $1`, [batchJobId]);
-    for (;;) {
-      const job = await call(other.key, `/data-quality/batch/${batchJobId}`);
-      if (job.status === 'failed') return expect(job.progress).toEqual({ total: 1, done: 1, failed: 1 });
-    }
+    const job = await until('the job to fail', async () => {
+      const found = await call(other.key, `/data-quality/batch/${batchJobId}`);
+      return found.status === 'failed' && found;
+    });
+    expect(job.progress).toEqual({ total: 1, done: 1, failed: 1 });
   });
 
   it('rests as long, and fails as soon, when the gateway starts anew in between', async () => {
@@ -150,13 +155,13 @@ describe('a job whose steps always throw', () => {
       ).rows[0];
     const rested = (): Promise<unknown> =>
       store.query('UPDATE gateway.jobs SET rests_until = now() WHERE id = $1', [batchJobId]);
-    while ((await trouble()).strikes < 1);
+    await until('the first strike', async () => (await trouble()).strikes >= 1);
     await again();
     await addOldKey();
     await oldKeyGone(); // in the sweep, after the jobs' turn
     expect(await trouble()).toEqual({ strikes: 1, hours: 1 });
     await rested();
-    while ((await trouble()).strikes < 2);
+    await until('the second strike', async () => (await trouble()).strikes >= 2);
     expect(await trouble()).toEqual({ strikes: 2, hours: 2 });
     await again();
     await rested();

@@ -5,7 +5,6 @@ import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
-import { migrateAll } from './migrate.js';
 import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
@@ -151,6 +150,8 @@ function program(): Command {
     .action(async ({ json }: ListOptions) => {
       const { databaseUrl } = readConfig();
       if (!databaseUrl) throw new Problem('migrate needs DATABASE_URL: npm start brings its own store up to date');
+      // Only here: it loads every service, and that takes seconds.
+      const { migrateAll } = await import('./migrate.js');
       printRow({ 'up to date': await migrateAll(databaseUrl) }, json);
     });
   verbatim

@@ -5,6 +5,7 @@ import { serverUser } from '@verbatim/database';
 import { Client } from 'pg';
 import { describeWithPostgres, startCluster } from '../../../../tools/test/postgres.mjs';
 import { startEmbedded } from './embedded.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 const ROLES = ['gateway', 'quality', 'followup', 'coding', 'callback'];
 const RESPONSES = 600;
@@ -53,14 +54,12 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
     };
-    const until = async (path: string, holds: (job: any) => boolean): Promise<any> => {
-      for (;;) {
-        const job = await call(path);
-        if (holds(job)) return job;
-      }
-    };
-    const ended = (path: string): Promise<any> =>
-      until(path, ({ status }) => !['queued', 'processing'].includes(status));
+    const job = (path: string, holds: (job: any) => boolean): Promise<any> =>
+      until(path, async () => {
+        const found = await call(path);
+        return holds(found) && found;
+      });
+    const ended = (path: string): Promise<any> => job(path, ({ status }) => !['queued', 'processing'].includes(status));
 
     const small = await call('/data-quality/batch', { surveyName: 'Small', responses: responses(3) });
     const before = await ended(`/data-quality/batch/${small.batchJobId}`);
@@ -78,7 +77,7 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
         },
       ],
     });
-    await until(`/data-quality/batch/${batch.batchJobId}?limit=1`, ({ progress }) => progress.done > 0);
+    await job(`/data-quality/batch/${batch.batchJobId}?limit=1`, ({ progress }) => progress.done > 0);
     await old.program('pg_dump', '--no-owner', `--file=${dump}`);
     await first.stop();
 

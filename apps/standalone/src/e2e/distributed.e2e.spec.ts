@@ -23,7 +23,7 @@ const freePort = (): Promise<number> =>
 
 /** Each service as a process of its own, as in production: nothing but DATABASE_URL and KAFKA_BROKERS tells them of each other. */
 async function startProcesses(settings: Record<string, string>): Promise<Service & { stop(): Promise<void> }> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ empty: true });
   const port = await freePort();
   const env = {
     ...process.env,
@@ -31,6 +31,7 @@ async function startProcesses(settings: Record<string, string>): Promise<Service
     KAFKA_BROKERS: brokers!,
     PORT: String(port),
     HOST: '127.0.0.1',
+    ANALYSIS_THREADS: '1',
     RATE_LIMIT_PER_MINUTE: '0',
     SWEEP_INTERVAL_MS: '500',
     LOG_LEVEL: 'warn',

@@ -11,17 +11,18 @@ import { Analyser } from '@verbatim/analysis';
 import type { Service } from './http-suite.js';
 import { makeKeys } from '../faults/keys.js';
 
-/** All services in this process, on a database of their own unless `env` names one; `before` is done with it first. */
+/** All services in this process with one analysis thread, on a database of their own unless `env` names one; `before` fills an empty one first. */
 export async function startEmbedded(
   env: Record<string, string> = {},
   before?: (databaseUrl: string) => Promise<void>,
 ): Promise<Service & { stop(): Promise<void> }> {
   const database = env.DATABASE_URL
     ? { url: env.DATABASE_URL, drop: async () => undefined }
-    : await createTestDatabase();
+    : await createTestDatabase({ empty: before !== undefined });
   await before?.(database.url);
   const config = readConfig({
     PORT: '0',
+    ANALYSIS_THREADS: '1',
     RATE_LIMIT_PER_MINUTE: '0',
     SWEEP_INTERVAL_MS: '500',
     CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8',

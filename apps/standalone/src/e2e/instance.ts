@@ -13,9 +13,17 @@ export interface Instance {
   ended: Promise<number | null>;
 }
 
-const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => {
+export const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, KAFKA_BROKERS: __, ...env } = process.env;
-  return { ...env, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0', VERBATIM_DATA_DIR: dataDir, ...more };
+  return {
+    ...env,
+    PORT: '0',
+    ANALYSIS_THREADS: '1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+    VERBATIM_DATA_DIR: dataDir,
+    ...more,
+  };
 };
 
 /** What `npm start` starts once everything is built, as a process (and a group) of its own. */
@@ -42,7 +50,7 @@ export function startInstance(dataDir: string, more: Record<string, string> = {}
   return { process: child, output: () => output, ready, ended };
 }
 
-/** Runs the command line on the same data folder. */
+/** Runs the command line on the same data folder, as a process of its own. */
 export const verbatim = (dataDir: string, ...args: string[]): string =>
   execFileSync(process.execPath, [join(dist, 'cli.js'), ...args], {
     env: environment(dataDir, {}),

@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { Service } from './http-suite.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 interface Call {
   method: string;
@@ -80,9 +81,10 @@ export function isolationSuite(service: () => Service): void {
           },
         ],
       });
-      let callback;
-      do [callback] = (await mine('GET', `/callbacks?batchJobId=${batch.batchJobId}`)).items;
-      while (!callback);
+      const callback = await until<any>(
+        'the callback',
+        async () => (await mine('GET', `/callbacks?batchJobId=${batch.batchJobId}`)).items[0],
+      );
       const { threadId } = await mine('POST', '/followups', ENTRY);
       let response = 0;
       // Numbers are each organization's own: one that the other does not have.

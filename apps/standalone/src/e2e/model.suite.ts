@@ -1,5 +1,6 @@
 import type { StandIn } from '@verbatim/language-model/testing';
 import type { Service } from './http-suite.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 interface Check {
   type: string;
@@ -137,9 +138,12 @@ export function modelSuite(service: () => Service & { offlineKey: string }, mode
       const {
         json: { batchJobId },
       } = await send<{ batchJobId: string }>('/data-quality/batch', { surveyName: 'Coffee', responses });
-      let job: { status: string; results: { items: Result[] } };
-      do ({ json: job } = await send<typeof job>(`/data-quality/batch/${batchJobId}`));
-      while (['queued', 'processing'].includes(job.status));
+      const job = await until('the job to end', async () => {
+        const { json } = await send<{ status: string; results: { items: Result[] } }>(
+          `/data-quality/batch/${batchJobId}`,
+        );
+        return !['queued', 'processing'].includes(json.status) && json;
+      });
       expect(job.status).toBe('completed');
       expect(job.results.items.map((item) => check(item, 'Incomplete'))).toEqual(
         responses.map(() => ({ type: 'Incomplete', score: 66, isIssue: true, evidence: SEEN })),

@@ -8,6 +8,7 @@ import { startKeystroke } from '@verbatim/keystroke';
 import { createBroker, createTopics } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
+import { Analyser } from '@verbatim/analysis';
 
 export interface TracedService {
   url: string;
@@ -34,11 +35,13 @@ export async function startTracedService(
   await createTopics(config, MESSAGES);
   const broker = createBroker(config, 'verbatim-traced', { onFatal: () => undefined });
   await broker.connect();
+  const analyser = await Analyser.start({ threads: 1 });
   const optionsOf = (service: string) => ({
     config,
     logger: createLogger(service, 'debug', { write }),
     broker,
     databaseUrl: database.url,
+    analyser,
   });
   const workers: { close(): Promise<void> }[] = [];
   const starts = {
@@ -61,6 +64,7 @@ export async function startTracedService(
     stop: async () => {
       await gateway.close();
       for (const worker of workers.reverse()) await worker.close();
+      await analyser.close();
       await broker.close();
       await database.drop();
     },

@@ -2,6 +2,7 @@ import { METRICS, startTelemetry, stopTelemetry, traceRing, type RecordedSpan } 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTracedService, type TracedService } from './traced-service.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 const ANSWER = 'Zanzibar: the beans taste fresh and delivery is quick';
 const ENTRY = { questionIdentifier: 'q', question: 'What do you like?', answer: ANSWER };
@@ -202,7 +203,7 @@ describe.each(brokers)('traces %s', (_, env) => {
     for (const [traceId, { requestId, services }] of asked) {
       const own = (): typeof lines => lines.filter((line) => line.traceId === traceId);
       // a worker's answer may be here before its line
-      while (!services.every((name) => own().some(({ service: by }) => by === name))) await new Promise(setImmediate);
+      await until('a line of each', () => services.every((name) => own().some(({ service: by }) => by === name)));
       expect([...new Set(own().map((line) => line.service))].sort()).toEqual(services);
       expect([...new Set(own().map((line) => line.requestId))]).toEqual([requestId]);
       expect(lines.filter((line) => line.requestId === requestId)).toEqual(own());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { startEmbedded } from './embedded.js';
+import { until } from '../../../../tools/test/until.mjs';
 
 const SNAPSHOT = join(import.meta.dirname, '../../../../tools/upgrade/snapshot-2026-11-21');
 const ROLES = ['gateway', 'quality', 'followup', 'coding', 'callback'];
@@ -51,12 +52,11 @@ describe('a backup of an earlier version, restored under this one', () => {
     });
     return { status: response.status, json: await response.json() };
   };
-  const ended = async (path: string): Promise<any> => {
-    let job;
-    do job = (await call(path)).json;
-    while (['queued', 'processing'].includes(job.status));
-    return job;
-  };
+  const ended = (path: string): Promise<any> =>
+    until(`${path} to end`, async () => {
+      const { json } = await call(path);
+      return !['queued', 'processing'].includes(json.status) && json;
+    });
 
   it('shows the results that it had', async () => {
     const batch = await call(`/data-quality/batch/${known.batch}`);

@@ -1,15 +1,13 @@
 /** The long form (tools/start/faults.mjs) has every row; the short one, part of `npm test`, leaves out those that take long or show what another row shows of the same code. */
 export const IS_LONG = process.env.FAULT_FORM === 'long';
 
-/** Sizes of a run: those of the short form; the long one sets its own. A failure is repeated by its seed. */
+/** Sizes of a run: those of the short form; the long one sets its own. */
 const number = (name: string, short: number): number => Number(process.env[name] ?? short);
 
 export const SIZES = {
   jobs: number('FAULT_JOBS', 60),
   kills: number('FAULT_KILLS', 4),
   downMs: number('FAULT_DOWN_SECONDS', 3) * 1_000,
-  // its first four kills are of four services: gateway, quality, coding, callback-dispatch
-  seed: number('FAULT_SEED', 20_261_279),
 };
 
 /** The embedded service is one process, which starts in seconds and stops all work when it is killed: a fifth is as long. */

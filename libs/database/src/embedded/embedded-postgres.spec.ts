@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { commandLine, isServerOf } from './postmaster.js';
@@ -19,7 +20,7 @@ import { NotReachable } from './server-user.js';
 
 const asRoot = process.getuid?.() === 0;
 const until = async (done: () => boolean): Promise<void> => {
-  while (!done()) await new Promise((next) => setImmediate(next));
+  while (!done()) await wait(5);
 };
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {

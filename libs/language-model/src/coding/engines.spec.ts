@@ -15,6 +15,9 @@ import { lab, MODEL } from '../spec-support.js';
 import { FallbackCodingEngine } from './fallback-coding-engine.js';
 import { ModelCoder } from './model-coder.js';
 import { MANNERS, reader } from './spec-reader.js';
+import { seed } from '../../../../tools/test/random.mjs';
+
+fc.configureGlobal({ seed: seed() });
 
 const THEMES = [
   [

@@ -317,7 +317,7 @@ export function effectsContract(harness: Harness): void {
       const kills = { before: 0, inside: 0, after: 0 };
       const killed = () => kills.before + kills.inside + kills.after;
       const strike = (where: keyof typeof kills) => {
-        if (killed() >= harness.kills || Math.random() > 0.3) return false;
+        if (killed() >= harness.kills || harness.random() > 0.3) return false;
         kills[where]++;
         return true;
       };

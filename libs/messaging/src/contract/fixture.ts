@@ -48,7 +48,7 @@ export interface TestStore {
 }
 
 export async function openStore(): Promise<TestStore> {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase({ empty: true });
   await migrate({ url, schema: SCHEMA, migrations: [messagingMigration(SCHEMA), Effects1700000000001] });
   const database = await openDatabase({ url, schema: SCHEMA });
   const owner = await new DataSource({ type: 'postgres', url, poolSize: 2 }).initialize();

@@ -10,4 +10,6 @@ export interface Harness {
   isOutside: boolean;
   /** How many handlers the random-kill test kills. */
   kills: number;
+  /** Numbers from 0 to 1 that say which; the same for the same seed. */
+  random(): number;
 }

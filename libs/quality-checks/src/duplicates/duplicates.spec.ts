@@ -144,13 +144,13 @@ describe('sharedDuplicate', () => {
     );
     expect(inOtherWords).toMatchObject({ isIssue: true });
     const denied = await judged(
-      'Bulb three is contained in the same closed path with the battery',
-      'Bulb three is not in the same closed path with the battery',
+      'Ward three is contained in the same quiet corridors with the lift',
+      'Ward three is not in the same quiet corridors with the lift',
     );
     expect(denied).toMatchObject({ isIssue: false });
     const exchanged = await judged(
-      'Bulb B and bulb C are still on closed paths with the battery.',
-      'bulbs A and B are still in closed paths with the battery',
+      'Ward B and ward C are still on quiet corridors with the lift.',
+      'wards A and B are still in quiet corridors with the lift',
     );
     expect(exchanged).toMatchObject({ isIssue: false });
     const spun =
@@ -165,8 +165,8 @@ describe('sharedDuplicate', () => {
         isIssue: true,
       });
     const leftOut = await judged(
-      'Bulb B and bulb C are still on closed paths with the battery.',
-      'bulbs B and C are still in closed paths with the battery',
+      'Ward B and ward C are still on quiet corridors with the lift.',
+      'wards B and C are still in quiet corridors with the lift',
     );
     expect(leftOut).toMatchObject({ isIssue: true });
     const subjectAlone = await judged(
