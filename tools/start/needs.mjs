@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 
 /** What shows it in a spec, or in a file beside it that only specs import. */
 const SIGNS = {
-  /** Processes, worker threads, bundles: what only a build has. A spec that hides it says "needs a build" in a comment. */
-  build: /(?<!ajv)[/']dist['/]|surveyPage|startInstance|needs a build/,
+  /** Processes, worker threads, scripts for the browser: what only a build has. */
+  build: /(?<!ajv)[/']dist['/]|surveyPage|startInstance|'\/(demo|collector\.m?js)'/,
   database: /@verbatim\/database\/testing|TEST_DATABASE_URL/,
   kafka: /process\.env\.KAFKA_BROKERS/,
 };

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const BUILDS = createRequire(import.meta.url).resolve('@verbatim/collector/collector.iife.js');
+/** Looked for when somebody asks: a gateway that runs from sources may have no build. */
+const builds = (): string => dirname(createRequire(import.meta.url).resolve('@verbatim/collector/collector.iife.js'));
 
 /** GET /collector.js and, for import, /collector.mjs, for survey pages anywhere: the keystroke collector, without a key, kept by browsers and caches for an hour. */
 export function installCollector(fastify: FastifyInstance): void {
@@ -13,7 +14,7 @@ export function installCollector(fastify: FastifyInstance): void {
     ['/collector.mjs', 'collector.mjs'],
   ] as const) {
     fastify.get(path, async (request, reply) => {
-      const script = await readFile(join(dirname(BUILDS), file));
+      const script = await readFile(join(builds(), file));
       const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
       // Pages of other origins may load it, also with an integrity hash, and from behind Cross-Origin-Embedder-Policy.
       reply.headers({
