@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { ping } from '@verbatim/database';
 import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
 import {
   closable,
@@ -119,7 +120,7 @@ export async function startCallbackDispatch({
     return {
       dispatcher,
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

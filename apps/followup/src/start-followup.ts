@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { openDatabase, prepareSchema } from '@verbatim/database';
+import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { Broker, BrokerStrategy } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import type { Analyser } from '@verbatim/analysis';
@@ -63,7 +63,7 @@ export async function serveFollowups({ config, logger, broker, databaseUrl, engi
     await app.listen();
     return {
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

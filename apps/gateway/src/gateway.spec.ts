@@ -87,7 +87,10 @@ describe('what the gateway refuses', () => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status, body });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   };
-  const INVALID_KEY = { code: 'INVALID_API_KEY', message: 'Invalid or missing API key' };
+  const INVALID_KEY = {
+    code: 'INVALID_API_KEY',
+    message: 'The API key is missing or not valid. Send it in the X-Service-Key header.',
+  };
 
   it('400: bad JSON, faulty fields, bad header, malformed id, bad query', async () => {
     await expectError(await post('{'), 400, {
@@ -139,7 +142,7 @@ describe('what the gateway refuses', () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}?cursor=abc`, { method: 'GET' }), 400, {
       code: 'INVALID_REQUEST',
       message: 'The request is not valid',
-      details: { cursor: 'cursor is not one that this API gave' },
+      details: { cursor: 'cursor must be the nextCursor of another page of the same list' },
     });
     await expectError(
       await call('/api/v1/data-quality/batch', { body: BODY, headers: { 'idempotency-key': 'a b' } }),
@@ -182,18 +185,18 @@ describe('what the gateway refuses', () => {
     const limited = await it_.accounts.createKey({ organization: 'default', scopes: ['surveys'] });
     await expectError(await call('/api/v1/data-quality', { body: BODY }, limited.key), 403, {
       code: 'INVALID_API_KEY',
-      message: "This API key lacks the scope 'data-quality'",
+      message: "This API key lacks the scope 'data-quality'. Use a key that has it.",
     });
   });
 
   it("404: unknown job, another organization's response, unknown route", async () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'GET' }), 404, {
       code: 'NOT_FOUND',
-      message: 'There is no such batch job',
+      message: 'There is no batch job with this id',
     });
     await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404, {
       code: 'NOT_FOUND',
-      message: 'There is no response with this serviceResponseIdentifier',
+      message: 'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
     });
     for (const path of ['/api/v1/nothing', '/nothing'])
       await expectError(await call(path, { body: '{}' }), 404, {
@@ -279,7 +282,7 @@ describe('what the gateway refuses', () => {
     expect(await again.json()).toEqual(await first.json());
     await expectError(await call('/api/v1/data-quality/batch', { body: batch('B'), headers }), 422, {
       code: 'IDEMPOTENCY_KEY_REUSED',
-      message: 'This Idempotency-Key was used with another request body',
+      message: 'This Idempotency-Key was used with another request body. Use a new key for a new request.',
       details: { 'Idempotency-Key': 'Idempotency-Key was used before with another body' },
     });
   });
@@ -399,7 +402,12 @@ describe('what the gateway can not do now', () => {
       while (refused.status !== 429) refused = await ask(); // a minute that ends meanwhile begins anew
       expect({ status: refused.status, body: await refused.json() }).toEqual({
         status: 429,
-        body: { code: 'RATE_LIMITED', message: 'This API key may make 2 requests a minute' },
+        body: {
+          code: 'RATE_LIMITED',
+          message: expect.stringMatching(
+            /^This API key may make 2 requests per minute\. Send the request again in \d+ s\.$/,
+          ),
+        },
       });
       const wait = refused.headers.get('retry-after');
       expect(Number(wait)).toBeGreaterThanOrEqual(1);
@@ -427,7 +435,8 @@ describe('what the gateway can not do now', () => {
         status: 503,
         body: {
           code: 'SERVICE_UNAVAILABLE',
-          message: 'The service can not take the request now; nothing was accepted',
+          message:
+            'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
         },
       });
       expect(response.headers.get('retry-after')).toBe('5');

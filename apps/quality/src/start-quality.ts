@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { openDatabase, prepareSchema } from '@verbatim/database';
+import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
@@ -62,7 +62,7 @@ export async function startQuality({
     await app.listen();
     return {
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

@@ -291,7 +291,7 @@ describe('coding jobs', () => {
     });
     expect([response.status, await response.json()]).toEqual([
       403,
-      { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'coding'" },
+      { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'coding'. Use a key that has it." },
     ]);
   });
 });

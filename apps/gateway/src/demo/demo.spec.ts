@@ -23,8 +23,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { DEMO_ORGANIZATION } from './demo-organization.js';
 import { DEMO_POLICY } from './demo-page.controller.js';
+import { DEMO_ORGANIZATION } from './gate.js';
 import { DEMO_LIMITS } from './limits.js';
 
 interface Options {

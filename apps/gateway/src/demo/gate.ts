@@ -2,15 +2,16 @@ import { ApiError } from '@verbatim/contracts';
 import type { Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { Accounts } from '../accounts/accounts.repository.js';
 import { isFromAnotherOrigin, isLocalCaller } from '../http/local-caller.js';
-import { SharedAllowance } from '../http/rate-allowance.js';
 import { RateLimiter } from '../http/rate-limiter.js';
-import { demoOrganization } from './demo-organization.js';
+import { SharedAllowance } from '../http/rate-windows.repository.js';
+
 import { DEMO_LIMITS } from './limits.js';
 
-export const DEMO_PATH = '/demo';
-export const DEMO_API = '/demo/api/';
-export const DEMO_CODING = `${DEMO_API}coding`;
+const DEMO_PATH = '/demo';
+const DEMO_API = '/demo/api/';
+const DEMO_CODING = `${DEMO_API}coding`;
 
 /** Stands for a key where calls are counted. */
 const DEMO_KEY = 'demo';
@@ -54,4 +55,20 @@ async function take(
 ): Promise<void> {
   const { allowed, resetSeconds } = await limiter.take({ org, keyId });
   if (!allowed) throw new ApiError('RATE_LIMITED', message, undefined, { 'retry-after': String(resetSeconds) });
+}
+
+/** Whom the demo's calls belong to: an organization of its own, so that they stand beside nobody's answers, and offline, so that they cost nobody's tokens. */
+export const DEMO_ORGANIZATION = 'verbatim-demo';
+
+/** Resolves to the id of the demo's organization, which the first call makes. */
+export function demoOrganization(database: DataSource): () => Promise<string> {
+  let id: Promise<string> | undefined;
+  return () =>
+    (id ??= new Accounts(database).ensureOrganization(DEMO_ORGANIZATION).then(
+      (organization) => organization.id,
+      (error: unknown) => {
+        id = undefined;
+        throw error;
+      },
+    ));
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Operation } from '../http/operation.js';
 import { decodeRequestText, responseTextEncoder } from '../http/text-encoding.js';
 import { validateBody } from '../http/validate.js';
 import { FollowupRequest } from './followups.dto.js';
@@ -11,6 +12,7 @@ export class FollowupsController {
 
   @Post()
   @HttpCode(200)
+  @Operation({ scope: 'followups' })
   async generate(
     @Req() request: FastifyRequest,
     @Body() body: unknown,

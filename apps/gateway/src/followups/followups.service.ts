@@ -13,7 +13,7 @@ import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { MATCH_RESPONSE, type FollowupRequest } from './followups.dto.js';
-import { StoredTurns } from './stored-turns.js';
+import { StoredTurns } from './stored-turns.repository.js';
 
 export interface FollowupCall {
   org: string;

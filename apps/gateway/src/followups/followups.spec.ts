@@ -255,7 +255,7 @@ describe('POST /api/v1/followups', () => {
     const refused = await gateway.send(PAIR, { key });
     expect({ status: refused.status, body: await refused.json() }).toEqual({
       status: 403,
-      body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'followups'" },
+      body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'followups'. Use a key that has it." },
     });
     const only = await gateway.accounts.createKey({ organization: 'one', scopes: ['followups'] });
     expect((await gateway.send(PAIR, { key: only.key })).status).toBe(200);

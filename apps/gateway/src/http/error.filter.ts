@@ -2,10 +2,9 @@ import { ApiError } from '@verbatim/contracts';
 import { DeadlineExceeded } from '@verbatim/messaging';
 import type { Logger } from '@verbatim/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { isPassing, unavailable } from './passing.js';
-import type { RouteTable } from './route-table.js';
+import { isTemporary, unavailable } from './temporary.js';
 
 /** Fastify's own refusals before there is a route (a malformed path), in our shape. */
 export function answerFrameworkError(_: unknown, __: unknown, reply: FastifyReply): void {
@@ -28,6 +27,25 @@ export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socke
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
+}
+
+/** Which methods each path answers, to tell 405 from 404. */
+export class RouteTable {
+  private readonly routes: { method: string; path: RegExp }[] = [];
+
+  /** Call before the first route is made. */
+  watch(fastify: FastifyInstance): void {
+    fastify.addHook('onRoute', ({ method, url }) => {
+      if (url.includes('*')) return;
+      const path = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
+      for (const name of [method].flat()) this.routes.push({ method: name, path });
+    });
+  }
+
+  methodsOf(url: string): string[] {
+    const path = url.split('?')[0]!;
+    return [...new Set(this.routes.filter((route) => route.path.test(path)).map((route) => route.method))].sort();
+  }
 }
 
 /** Every error as `{code, message, details?}` with its status; what is unexpected is logged and says nothing of the inside. */
@@ -70,7 +88,7 @@ export class ErrorFilter implements ExceptionFilter {
       );
     }
     if (status === 400) return new ApiError('INVALID_REQUEST', 'The request is not valid');
-    if (isPassing(error)) return unavailable();
+    if (isTemporary(error)) return unavailable();
     return new ApiError('INTERNAL_ERROR', 'An unexpected error occurred');
   }
 

@@ -1,9 +1,8 @@
 import type { RecordedTrace } from '@verbatim/platform';
-import { html, Html } from './html.js';
-import { table } from './table.js';
-import type { OpsJob, OpsJobState, OpsState } from './ops.repository.js';
-import { LIVE } from './live.js';
-import { STYLE } from './style.js';
+import type { JobOverview } from '../jobs/jobs.repository.js';
+import { LIVE, STYLE } from './assets.js';
+import { html, Html, table } from './html.js';
+import type { OpsJobState, OpsState } from './ops-state.js';
 import { waterfall } from './waterfall.js';
 
 const TRACES_SHOWN = 20;
@@ -14,7 +13,7 @@ const traceLink = (traceId: string | null): Html =>
 
 const jobLink = (id: string | null): Html => (id ? html`<a href="/ops?job=${id}"><code>${id}</code></a>` : html``);
 
-function jobTable(name: string, jobs: readonly OpsJob[]): Html {
+function jobTable(name: string, jobs: readonly JobOverview[]): Html {
   const rows = jobs.map(
     (job) =>
       html`<tr>
@@ -166,7 +165,11 @@ const SEARCH = html`<form action="/ops">
   <label>job <input name="job" size="36" spellcheck="false" /></label> <button>show</button>
 </form>`;
 
-/** The whole page. Its one script is known by its hash, so nothing else in it can run. */
+/** Plain strings, not html templates: a formatter that indents their contents would change the hashes in the content security policy. */
+const SHEET = new Html(`<style>${STYLE}</style>`);
+const SCRIPT = new Html(`<script>${LIVE}</script>`);
+
+/** The whole page. Its style sheet and its script are allowed by their hashes, so nothing else in it can run. */
 export function opsPage({ state, recent, chosen, job }: Page): string {
   // A trace is looked at, not watched.
   const live =
@@ -176,12 +179,7 @@ export function opsPage({ state, recent, chosen, job }: Page): string {
           <span id="state" role="status" class="bad"></span>
         </p>`
       : html``;
-  const script =
-    chosen === undefined
-      ? html`<script>
-          ${new Html(LIVE)};
-        </script>`
-      : html``;
+  const script = chosen === undefined ? SCRIPT : html``;
   const trace =
     chosen === undefined
       ? html``
@@ -194,9 +192,7 @@ export function opsPage({ state, recent, chosen, job }: Page): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Verbatim operations</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${SHEET}
       </head>
       <body>
         <h1><a href="/ops">Verbatim operations</a></h1>

@@ -1,6 +1,5 @@
 import { SPAN, type RecordedSpan, type RecordedTrace } from '@verbatim/platform';
-import { html, type Html } from './html.js';
-import { table } from './table.js';
+import { html, table, type Html } from './html.js';
 
 /** Bars are drawn in thousandths of the trace's duration. */
 const WIDTH = 1_000;

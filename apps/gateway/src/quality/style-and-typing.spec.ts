@@ -1,6 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { assembleResult } from './assemble.js';
-import { styleBesideTyping } from './style-and-typing.js';
+import { assembleResult, styleBesideTyping } from './assemble.js';
 
 const style = (score: number, isIssue = false, evidence = 'no contractions'): QualityCheck => ({
   type: 'LLM Generated',
@@ -19,7 +18,7 @@ describe('style beside typing', () => {
   it('rises where the style leans to a machine and the typing is flagged, and says why', () => {
     expect(styleBesideTyping(style(48), PASTED)).toEqual({
       ...style(64),
-      evidence: 'no contractions; beside it the typing is flagged: the whole answer was pasted: "Working"',
+      evidence: 'no contractions; the typing was flagged as well: the whole answer was pasted: "Working"',
     });
     expect(styleBesideTyping(style(70, true), PASTED)).toMatchObject({ score: 88, isIssue: true });
   });

@@ -155,7 +155,7 @@ describe('the process that npm start runs', () => {
     );
     expect(JSON.parse(verbatim(dataDir, 'keys', 'revoke', narrow.id, '--json'))).toEqual({ revoked: narrow.id });
     expect((await call(url, 'data-quality', { surveyEntries: entries }, narrow.key)).body.message).toBe(
-      'Invalid or missing API key',
+      'The API key is missing or not valid. Send it in the X-Service-Key header.',
     );
     expect(() => verbatim(dataDir, 'keys', 'revoke', '0000000000000000')).toThrow('There is no key 0000000000000000');
     expect(JSON.parse(verbatim(dataDir, 'dead', 'list', '--json'))).toEqual([]);

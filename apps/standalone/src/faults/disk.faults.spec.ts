@@ -82,7 +82,8 @@ describe('a data folder without room', () => {
             status: 503,
             body: {
               code: 'SERVICE_UNAVAILABLE',
-              message: 'The service can not take the request now; nothing was accepted',
+              message:
+                'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
             },
           });
       }
