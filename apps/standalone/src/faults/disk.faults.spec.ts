@@ -1,9 +1,9 @@
+import { freePort } from '@verbatim/platform';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from './client.js';
-import { freePort } from './free-port.js';
 import { ServiceProcess } from './service-process.js';
 import { ENVIRONMENT, IS_LONG } from './settings.js';
 

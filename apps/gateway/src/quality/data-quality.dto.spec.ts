@@ -1,6 +1,6 @@
 import { ApiError } from '@verbatim/contracts';
-import { BatchDataQualityRequest, DataQualityRequest } from '../quality/data-quality.dto.js';
-import { validateBody } from './validate.js';
+import { BatchDataQualityRequest, DataQualityRequest } from './data-quality.dto.js';
+import { validateBody } from '../http/validate.js';
 
 const details = (type: new () => object, body: unknown): Record<string, string> | undefined => {
   try {

@@ -8,8 +8,9 @@ import {
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
-import { Workers } from '../coding/spec-support.js';
+import { Workers } from './spec-support.js';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
 
 const BUDGET = 100_000;
@@ -109,19 +110,16 @@ describe('the budget of jobs', () => {
         surveyEntries: [{ question: 'Why?', answer: `Because of ${i}.` }],
       })),
     });
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise(setImmediate);
-  }
   const carried = (messages: { model?: { tokens: number } }[]): unknown[] =>
     messages.map(({ model }) => model?.tokens).sort((a, b) => b! - a!);
 
   it('is given to parts that are out at once, of any jobs, less what those before them are to use', async () => {
     workers.lost = (command) => 'questionText' in command;
     await questions(2);
-    await until(() => workers.runs.length === 2);
+    await until('the questions', () => workers.runs.length === 2);
     expect(carried(workers.runs)).toEqual([BUDGET, BUDGET - 40_000]);
     await responses(50);
-    await until(() => evaluated.length === 2);
+    await until('the batch', () => evaluated.length === 2);
     expect(carried(evaluated)).toEqual([20_000, 0]);
   });
 
@@ -130,11 +128,11 @@ describe('the budget of jobs', () => {
     workers.usage = (piece) =>
       piece === 0 ? { usage: { model: 'm', calls: 2, inputTokens: 900, outputTokens: 100 } } : {};
     await questions(1);
-    await until(() => workers.runs.length === 1);
+    await until('the questions', () => workers.runs.length === 1);
     while ((await store.query('SELECT 1 FROM gateway.job_parts WHERE lease_until IS NOT NULL')).rowCount)
       await new Promise(setImmediate);
     await questions(1);
-    await until(() => workers.runs.length === 2);
+    await until('the questions', () => workers.runs.length === 2);
     expect(carried(workers.runs)).toEqual([BUDGET, BUDGET - 1_000]);
   });
 });

@@ -11,11 +11,11 @@ const SET = {
 };
 // before the classes load, as where the service starts
 Object.assign(process.env, SET);
-const { validateBody } = await import('./validate.js');
+const { validateBody } = await import('../http/validate.js');
 const { BatchDataQualityRequest, DataQualityRequest } = await import('../quality/data-quality.dto.js');
 const { FollowupRequest } = await import('../followups/followups.dto.js');
 const { readRequest } = await import('../coding/read-request.js');
-const { openApiDocument } = await import('../openapi/document.js');
+const { openApiDocument } = await import('./document.js');
 
 const details = (read: () => unknown): Record<string, string> | undefined => {
   try {
