@@ -39,7 +39,7 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
-  /** Else the database's. */
+  /** Default: the database's clock. */
   clock?: Clock;
   resolve?: Resolve;
 }
@@ -56,14 +56,14 @@ async function startClock(database: DataSource, logger: Logger, closers: Closer[
   const setting = new Periodic(() => clock.set(), {
     everyMs: SET_CLOCK_MS,
     logger,
-    failure: "the database's time can't be read; it goes on from the last time",
+    failure: "the database's time can't be read; counting on from the last reading",
   });
   setting.start();
   closers.push(() => setting.stop());
   return clock;
 }
 
-/** Brings the schema up to date, joins the broker and delivers what is due. */
+/** Updates the schema, joins the broker and delivers due callbacks. */
 export async function startCallbackDispatch({
   config,
   logger,

@@ -119,7 +119,7 @@ describe('what the gateway refuses', () => {
           'thresholds.Irrelevant': 'Irrelevant must be a number from 0 to 100',
           'thresholds.Low Effort': 'Low Effort must be a number from 0 to 100',
           'thresholds.Relevance':
-            'Relevance is none of Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
+            'Relevance is unknown: use Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
           weights: 'weights must be an object',
         },
       },
@@ -196,19 +196,20 @@ describe('what the gateway refuses', () => {
     });
     await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404, {
       code: 'NOT_FOUND',
-      message: 'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
+      message:
+        'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
     });
     for (const path of ['/api/v1/nothing', '/nothing'])
       await expectError(await call(path, { body: '{}' }), 404, {
         code: 'NOT_FOUND',
-        message: 'There is no such route: /docs has all of them',
+        message: 'There is no such route. See /docs for all routes.',
       });
   });
 
   it('405 with Allow', async () => {
     const response = await call('/api/v1/data-quality', { method: 'PUT', body: BODY });
     expect(response.headers.get('allow')).toBe('POST');
-    await expectError(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers POST' });
+    await expectError(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'PUT is not allowed here. Use POST.' });
     expect((await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'DELETE' })).headers.get('allow')).toBe(
       'GET, HEAD',
     );
@@ -217,13 +218,13 @@ describe('what the gateway refuses', () => {
   it('415: another content type, another content encoding', async () => {
     const expected = {
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'The request body must be sent with Content-Type: application/json',
+      message: 'The Content-Type of the request is not supported. Send application/json.',
       details: { 'Content-Type': 'Content-Type must be application/json' },
     };
     await expectError(await post(BODY, { 'content-type': 'text/plain' }), 415, expected);
     await expectError(await post(BODY, { 'content-encoding': 'br' }), 415, {
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'The request body must be sent as it is or with Content-Encoding: gzip',
+      message: 'The Content-Encoding of the request is not supported. Send the body unpacked, or with gzip.',
       details: { 'Content-Encoding': 'Content-Encoding must be gzip' },
     });
   });
@@ -231,14 +232,14 @@ describe('what the gateway refuses', () => {
   it('413 by unpacked size', async () => {
     const expected = {
       code: 'PAYLOAD_TOO_LARGE',
-      message: 'The request body is larger than 20000 bytes',
+      message: 'The request body is larger than 20000 bytes. Split the request.',
       details: { body: 'body must be at most 20000 bytes after unpacking' },
     };
     await expectError(await post(' '.repeat(20_001)), 413, expected);
     await expectError(await post(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }), 413, expected);
     await expectError(await post(gzipSync('{}').subarray(0, 8), { 'content-encoding': 'gzip' }), 400, {
       code: 'INVALID_REQUEST',
-      message: 'The request body could not be read',
+      message: 'The request body could not be read. Send it again, and check its gzip encoding if it has one.',
       details: { body: 'body could not be read or unpacked' },
     });
   });
@@ -267,7 +268,7 @@ describe('what the gateway refuses', () => {
   it('504 when nobody answers in time', async () => {
     await expectError(await post(BODY), 504, {
       code: 'GATEWAY_TIMEOUT',
-      message: 'The answer did not come within the time limit',
+      message: 'The service did not answer in time (SYNC_TIMEOUT_MS). Send the request again.',
     });
   });
 
@@ -350,7 +351,7 @@ describe('what the gateway refuses', () => {
     expect((await call(path, { method: 'GET', headers: { 'if-none-match': `W/${etag}` } }, null)).status).toBe(304);
     await expectError(await call(path, { method: 'POST' }, null), 405, {
       code: 'METHOD_NOT_ALLOWED',
-      message: 'This resource answers GET, HEAD',
+      message: 'POST is not allowed here. Use GET, HEAD.',
     });
   });
 
@@ -372,7 +373,11 @@ describe('what the gateway refuses', () => {
     try {
       await client.query('ALTER TABLE gateway.responses RENAME TO elsewhere');
       const failed = await post(BODY);
-      await expectError(failed, 500, { code: 'INTERNAL_ERROR', message: 'An unexpected error occurred' });
+      await expectError(failed, 500, {
+        code: 'INTERNAL_ERROR',
+        message:
+          'An unexpected error occurred. Send the request again; if it fails again, tell the operator its X-Request-Id.',
+      });
       const requestId = failed.headers.get('x-request-id');
       const traceId = failed.headers.get('traceresponse')!.split('-')[1];
       expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(

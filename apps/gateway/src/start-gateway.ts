@@ -40,7 +40,7 @@ function installPages(app: NestFastifyApplication): void {
     .getInstance()
     .get('/openapi.json', async () => document);
   installCollector(app.getHttpAdapter().getInstance() as never);
-  // its page has no viewport: a phone would show it as wide as a desk
+  // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
 }
@@ -54,7 +54,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   const requester = new Requester({ broker, source: 'gateway', logger });
 
   const adapter = new FastifyAdapter({
-    // No connectionTimeout: it also counts while we work on a batch.
+    // no connectionTimeout: it also counts while a batch is being processed
     bodyLimit: config.maxBatchBodyBytes,
     requestTimeout: config.httpRequestTimeoutMs,
     http: {

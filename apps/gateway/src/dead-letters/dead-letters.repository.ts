@@ -3,20 +3,20 @@ import { Outbox, type DeadLetter } from '@verbatim/messaging';
 import { derivedId, newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** One that is kept, as the command line shows it. */
+/** A stored dead letter, as the command line shows it. */
 export interface KeptLetter {
   id: string;
-  /** Undefined where the message could not be read. */
+  /** Null where the message can't be read. */
   org?: string;
   topic: string;
   service: string;
   reason: string;
   attempts: number;
   failedAt: Date;
-  /** Null for one that belongs to no job, or can't be read. */
+  /** Null where the message belongs to no job or can't be read. */
   jobId: string | null;
   traceId: string | null;
-  /** Its part of a job has failed with it: sent again, it changes nothing any more. */
+  /** Its part of a job has failed: sending it again changes nothing. */
   partFailed: boolean;
   retriedAt: Date | null;
 }
@@ -28,21 +28,21 @@ export interface WholeLetter extends KeptLetter {
   stack: string;
 }
 
-/** The nil organization: of messages whose own can't be read. */
+/** The nil organization, for messages whose organization can't be read. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", job_id AS "jobId",
   substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt"`;
 
-/** What PostgreSQL takes for text: poison is poison all over. */
+/** Makes any text storable in PostgreSQL: a bad message may have bad headers and a bad key, too. */
 const clean = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
-/** The dead letters of all commands and events, until retention removes them. */
+/** gateway.dead_letters: messages that no handler could take, until retention removes them. */
 export class DeadLetters {
   private readonly outbox = new Outbox('gateway');
 
   constructor(private readonly database: DataSource) {}
 
-  /** Its id follows from what it is: delivered twice, it is kept once. Undefined when it is there already. */
+  /** Stores a dead letter. Its id is derived from its topic and position: delivered twice, it is stored once (undefined the second time). */
   async keep(manager: EntityManager, org: string, letter: DeadLetter): Promise<string | undefined> {
     const { message, position, reason, stack, service, attempts, failedAt, jobId } = letter;
     const id = derivedId(message.topic, position, failedAt ?? '');
@@ -74,7 +74,7 @@ export class DeadLetters {
     await manager.query(`UPDATE gateway.dead_letters SET part_failed = true WHERE org_id = $1 AND id = $2`, [org, id]);
   }
 
-  /** Newest first; of all jobs, or of one. */
+  /** Newest first, of all jobs or of one. */
   list(limit: number, job?: string): Promise<KeptLetter[]> {
     return asService(this.database, (manager) =>
       manager.query(
@@ -94,7 +94,7 @@ export class DeadLetters {
     return row;
   }
 
-  /** Puts the message, byte for byte, back on its way to the topic that it was on. False when there is no such letter. */
+  /** Sends the message again to its topic, byte for byte. False when there is no such dead letter. */
   retry(id: string): Promise<boolean> {
     return asService(this.database, async (manager) => {
       const [rows]: [{ org: string; topic: string; key: Buffer; payload: Buffer; headers: Record<string, string> }[]] =

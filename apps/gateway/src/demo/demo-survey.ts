@@ -13,7 +13,7 @@ export interface SampleQuestion {
   responseEntries: { responseIdentifier: string; answer: string }[];
 }
 
-/** The answers of examples/sample-survey.json by question, without their events; the build writes it beside the page. */
+/** The questions of examples/sample-survey.json with their answers, without events. The build writes it next to the page. */
 export interface Sample {
   surveyName: string;
   surveyDescription: string;
@@ -22,7 +22,7 @@ export interface Sample {
 
 const FILE = new URL('../../dist/demo-page/sample.json', import.meta.url);
 
-/** The survey that the demo asks: the sample's questions, and what its people answered. */
+/** The sample survey whose questions the demo asks. */
 @Injectable()
 export class DemoSurvey {
   private sample?: Promise<Sample>;
@@ -31,7 +31,7 @@ export class DemoSurvey {
     return (this.sample ??= readFile(FILE, 'utf8').then((text) => JSON.parse(text) as Sample));
   }
 
-  /** @throws ApiError INVALID_REQUEST for a question that the sample has not */
+  /** @throws ApiError INVALID_REQUEST for a question that is not in the sample */
   async question(identifier: string): Promise<SampleQuestion> {
     const { questions } = await this.read();
     const found = questions.find(({ questionIdentifier }) => questionIdentifier === identifier);
@@ -46,7 +46,7 @@ export class DemoSurvey {
 
 const SURVEY = 'demo';
 
-/** A later turn of a thread knows the survey. */
+/** A thread's later turns need no survey: the service remembers it. */
 export const followupRequest = (
   { surveyName, surveyDescription }: Sample,
   { question }: SampleQuestion,
@@ -56,7 +56,7 @@ export const followupRequest = (
     ? { threadId: thread.threadId, question: thread.question, answer, maxRounds: DEMO_LIMITS.rounds }
     : { question, answer, surveyName, surveyDescription, maxRounds: DEMO_LIMITS.rounds };
 
-/** With identifiers, as a survey platform sends it: so that copies and contradictions are found over a respondent's calls, and copies of others' answers. */
+/** With identifiers, as a survey platform sends them: copies and contradictions are found across a respondent's calls, and copies of others' answers. */
 export function qualityRequest(
   { surveyName, surveyDescription }: Sample,
   { questionIdentifier, question }: SampleQuestion,
@@ -78,7 +78,7 @@ export function qualityRequest(
   };
 }
 
-/** The respondent among the sample's people. */
+/** Codes the respondent's answer together with those of the sample. */
 export const codingRequest = (
   { surveyName, surveyDescription }: Sample,
   { questionIdentifier, question, responseEntries }: SampleQuestion,

@@ -14,7 +14,7 @@ import { codingRequest, DemoSurvey, followupRequest, qualityRequest } from './de
 import { DemoCoding, DemoFollowup, DemoQuality } from './demo.dto.js';
 import { DEMO_LIMITS } from './limits.js';
 
-/** As many as a question of the sample has, in each level of its tree. */
+/** More than a question of the sample has on all levels of its tree. */
 const ASSIGNMENTS = 1_000;
 
 interface SurveyShown {
@@ -23,7 +23,7 @@ interface SurveyShown {
   questions: { questionIdentifier: string; question: string; answers: number }[];
 }
 
-/** What the page may ask for: the API's own operations, about the sample survey's questions only, for the demo's organization (gate.ts). */
+/** The demo's operations: those of the API, only for the sample survey's questions, and for the demo's organization (gate.ts). */
 @Controller('demo/api')
 export class DemoController {
   constructor(

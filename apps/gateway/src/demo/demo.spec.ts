@@ -412,7 +412,7 @@ describe('the demo’s own limit', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({
       headers: { 'retry-after': expect.stringMatching(/^[1-9]\d?$/) },
-      json: { code: 'RATE_LIMITED', message: `The demo takes ${LIMIT} calls a minute` },
+      json: { code: 'RATE_LIMITED', message: `The demo takes ${LIMIT} calls per minute. Try again in a moment.` },
     });
     expect(await gateway.ask('/demo')).toMatchObject({ status: 200 });
   });

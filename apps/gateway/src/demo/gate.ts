@@ -13,10 +13,10 @@ const DEMO_PATH = '/demo';
 const DEMO_API = '/demo/api/';
 const DEMO_CODING = `${DEMO_API}coding`;
 
-/** Stands for a key where calls are counted. */
+/** Key id under which the demo's calls are counted. */
 const DEMO_KEY = 'demo';
 
-/** Who gets to the demo: callers on this machine, unless everybody may; its operations only from its own page, and only so often. Call it where there is a demo. */
+/** Admits callers to the demo: only callers on this machine unless DEMO=everyone, operations only from the demo's own page, and with a rate limit. Install it only if there is a demo. */
 export function installDemoGate(
   fastify: FastifyInstance,
   config: Pick<Config, 'demo' | 'demoRateLimitPerMinute'>,
@@ -35,15 +35,25 @@ export function installDemoGate(
     if (config.demo === 'loopback' && !isLocalCaller(request))
       throw new ApiError(
         'NOT_FOUND',
-        'The demo answers callers on its own machine only, under a name of that machine (DEMO)',
+        'The demo answers only callers on its own machine, for example at http://localhost. Set DEMO=everyone to open it.',
       );
     if (!path.startsWith(DEMO_API)) return;
-    if (isFromAnotherOrigin(request)) throw new ApiError('NOT_FOUND', 'The demo answers its own page only');
+    if (isFromAnotherOrigin(request)) throw new ApiError('NOT_FOUND', 'The demo answers only its own page');
     const org = await organization();
     request.caller = { org, keyId: DEMO_KEY, scopes: [] };
-    await take(calls, DEMO_KEY, `The demo takes ${config.demoRateLimitPerMinute} calls a minute`, request);
+    await take(
+      calls,
+      DEMO_KEY,
+      `The demo takes ${config.demoRateLimitPerMinute} calls per minute. Try again in a moment.`,
+      request,
+    );
     if (request.method === 'POST' && path === DEMO_CODING)
-      await take(jobs, `${DEMO_KEY}-coding`, `The demo codes ${jobsPerMinute} times a minute`, request);
+      await take(
+        jobs,
+        `${DEMO_KEY}-coding`,
+        `The demo codes ${jobsPerMinute} times per minute. Try again in a moment.`,
+        request,
+      );
   });
 }
 
@@ -57,10 +67,10 @@ async function take(
   if (!allowed) throw new ApiError('RATE_LIMITED', message, undefined, { 'retry-after': String(resetSeconds) });
 }
 
-/** Whom the demo's calls belong to: an organization of its own, so that they stand beside nobody's answers, and offline, so that they cost nobody's tokens. */
+/** The demo has an organization of its own, so that its answers are nobody else's. It is offline, so that the demo spends no tokens. */
 export const DEMO_ORGANIZATION = 'verbatim-demo';
 
-/** Resolves to the id of the demo's organization, which the first call makes. */
+/** Returns the id of the demo's organization; the first call creates it. */
 export function demoOrganization(database: DataSource): () => Promise<string> {
   let id: Promise<string> | undefined;
   return () =>

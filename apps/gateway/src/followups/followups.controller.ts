@@ -18,7 +18,7 @@ export class FollowupsController {
     @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowupResult> {
-    const encode = responseTextEncoder(request.headers['x-response-encoding']); // before anything is done: a bad header changes nothing
+    const encode = responseTextEncoder(request.headers['x-response-encoding']); // first, so that a bad header is refused before anything is done
     const dto = validateBody(FollowupRequest, decodeRequestText(request.headers['x-request-encoding'], body));
     const { org, keyId } = request.caller;
     const { result, engine } = await this.service.generate({ org, keyId, traceparent: request.traceparent }, dto);

@@ -6,7 +6,7 @@ import { numberResponses, storeModel, together } from '../surveys/surveys.reposi
 import type { FollowupRequest } from './followups.dto.js';
 
 export interface AnsweredTurn {
-  /** The command's: stored twice, it is the same turn. */
+  /** The command's id: a turn that is stored twice is stored once. */
   id: string;
   isNew: boolean;
   request: FollowupRequest;
@@ -18,12 +18,12 @@ interface EarlierTurn {
   question: string;
 }
 
-/** The survey's side of threads: Survey and Question, with a responseIdentifier Response and ResponseElement (followup-turns.migration.ts). */
+/** gateway.followup_turns: stores the turns of threads in the survey's data model (followup-turns.migration.ts). */
 @Injectable()
 export class StoredTurns {
   constructor(private readonly database: DataSource) {}
 
-  /** By the identifiers that the thread has now: those sent, else those that it remembered. */
+  /** Uses the identifiers that were sent, or else those that the thread remembers. Without any, nothing is stored. */
   async store(org: string, turn: AnsweredTurn): Promise<void> {
     const { surveyIdentifier, questionIdentifier, responseIdentifier } = turn.generated;
     if (surveyIdentifier === undefined || questionIdentifier === undefined) return;
@@ -52,7 +52,7 @@ export class StoredTurns {
   ): Promise<void> {
     const { question, answer, questionContext, surveyName, surveyDescription } = request;
     const earlier = isNew ? [] : await this.earlier(manager, org, generated.threadId, id);
-    // A pair that follows one of the same question must replace neither its text nor its answer.
+    // A later pair of the same question must not replace the question's text or the respondent's answer.
     const isBelow = earlier.some((one) => one.survey === surveyIdentifier && one.question === questionIdentifier);
     const parent = earlier.find((one) => one.survey === surveyIdentifier)?.question;
     const entry = {

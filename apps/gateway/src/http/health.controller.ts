@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { Drain } from './drain.js';
 import { Operation } from './operation.js';
 
-/** Probes and metrics (loopback callers, or an admin key: see pipeline.ts). */
+/** Probes, and metrics for callers on this machine or with an admin key. */
 @Controller()
 export class HealthController {
   constructor(
@@ -23,7 +23,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 while the store or the broker can't be reached, or the gateway stops. */
+  /** 503 while the store or the broker can't be reached, or the gateway shuts down. */
   @Get('readyz')
   @Operation({ traced: false })
   async ready(

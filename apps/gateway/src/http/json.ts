@@ -6,8 +6,9 @@ const invalid = (text: string): ApiError =>
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A JSON body, or INVALID_REQUEST: invalid UTF-8, bad JSON, nesting over the limit, and in any string `\u0000` (PostgreSQL
- * can't store it) or half a surrogate pair (no UTF-8 for it).
+ * Parses a JSON body. Refuses invalid UTF-8, bad JSON, too deep nesting, and two things in any string: `\u0000`, which PostgreSQL can't store, and half a
+ * surrogate pair, which has no UTF-8.
+ * @throws ApiError INVALID_REQUEST
  */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
@@ -28,7 +29,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** V8's message may quote the body and is not repeated; it ends on line and column, or has none. */
+/** Line and column from the end of V8's message. The message itself may quote the body and is not repeated. */
 function placeIn({ message }: Error): string {
   const [, line, column] = /\(line (\d+) column (\d+)\)$/.exec(message) ?? [];
   return line === undefined ? '' : `: see line ${line}, column ${column}`;
@@ -42,7 +43,7 @@ function checkText(text: string, path: () => string): void {
 const join = (prefix: string, key: string | number): string =>
   typeof key === 'number' ? `${prefix}[${key}]` : prefix ? `${prefix}.${key}` : key;
 
-/** Builds a path only for an error; the depth is bounded by shapeProblem. */
+/** Builds paths only for errors. The depth is limited by shapeProblem. */
 function checkTree(root: unknown): void {
   const walk = (value: unknown, path: () => string): void => {
     if (typeof value === 'string') return checkText(value, path);
@@ -69,11 +70,11 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 
 /**
- * What is wrong with the shape of a JSON text before it becomes objects: `{},` is 3 bytes of text and 60 of memory, so 64 MiB of them would
- * be over a gigabyte. One pass over the bytes, some 0.3 s for 64 MiB; it need not be valid JSON.
+ * Checks the shape of a JSON text before it becomes objects: `{},` is 3 bytes of text and 60 of memory, so 64 MiB of it would take more than a gigabyte.
+ * One pass over the bytes, some 0.3 s for 64 MiB. The text need not be valid JSON.
  */
 function shapeProblem(bytes: Uint8Array): string | undefined {
-  // 22 bytes for each object or array: a key event with one-digit times has 29, an entry far more.
+  // At least 22 bytes per object or array: a key event with one-digit times has 29, an entry far more.
   const most = 1_000 + Math.floor(bytes.length / 22);
   const members = new Uint32Array(LIMITS.jsonDepth + 1);
   const isObject = new Uint8Array(LIMITS.jsonDepth + 1);

@@ -12,7 +12,7 @@ function collect(errors: ValidationError[], prefix: string, details: Record<stri
     const isIndex = /^\d+$/.test(error.property);
     const path = isIndex ? `${prefix}[${error.property}]` : prefix ? `${prefix}.${error.property}` : error.property;
     if (Object.keys(details).length >= LIMITS.errorDetails) return;
-    // Decorators apply from the bottom up: the last constraint is the type, which says more than a length that a number has not.
+    // Decorators apply from the bottom up. The last constraint is the type, which says more than the length that a number does not have.
     const message = Object.values(error.constraints ?? {}).at(-1);
     if (message?.includes(PATH_MARK)) {
       for (const line of message.split('\n').slice(0, LIMITS.errorDetails - Object.keys(details).length)) {
@@ -33,15 +33,15 @@ function collect(errors: ValidationError[], prefix: string, details: Record<stri
 
 interface Field {
   name: string;
-  /** Of a list: the most it may have. */
+  /** The most items that a list may have. */
   most?: number;
-  /** The class of it, or of its items. */
+  /** The class of the value, or of a list's items. */
   type?: ObjectClass;
 }
 
 const fieldsOf = new Map<ObjectClass, Field[]>();
 
-/** The properties of a class that validates, from its decorators. */
+/** The properties of a class, from its decorators. */
 function fields(type: ObjectClass): Field[] {
   const found = fieldsOf.get(type);
   if (found) return found;
@@ -69,8 +69,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The body with the properties that its class knows and no others, down through its lists. Validation itself would look at all: class-transformer is
- * quadratic in unknown properties, and a list over its limit is validated item by item before its length is an error.
+ * The body with only the properties that its class knows, on all levels. Validation itself would read all: class-transformer takes quadratic time for
+ * unknown properties, and validates a list over its limit item by item before it refuses its length.
  * @throws ApiError INVALID_REQUEST for a list over its limit
  */
 function known(type: ObjectClass, body: Record<string, unknown>, path = ''): Record<string, unknown> {
@@ -93,12 +93,12 @@ function known(type: ObjectClass, body: Record<string, unknown>, path = ''): Rec
 }
 
 /**
- * The body as an instance of its class. Unknown properties are never read; nothing is coerced.
- * @throws ApiError INVALID_REQUEST with every faulty field, 50 at most.
+ * Returns the body as an instance of its class. Unknown properties are not read, and nothing is coerced.
+ * @throws ApiError INVALID_REQUEST with every faulty field, 50 at most
  */
 export function validateBody<T extends object>(type: Class<T>, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('INVALID_REQUEST', 'The request body must be a JSON object', { body: 'body must be an object' });
+    throw new ApiError('INVALID_REQUEST', 'The request body is not a JSON object', { body: 'body must be an object' });
   }
   const instance = plainToInstance(type, known(type, body as Record<string, unknown>), { enableCircularCheck: false });
   const details: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { OpsReader } from './ops-state.js';
 import { opsPage } from './page.js';
 import { POLICY } from './assets.js';
 
-/** What is going on, without any other service (loopback callers, or an admin key: see pipeline.ts). */
+/** The operations page, for callers on this machine or with an admin key. It needs no other service. */
 @Controller()
 export class OpsController {
   constructor(private readonly ops: OpsReader) {}
