@@ -5,15 +5,16 @@ export const PAGE = join(import.meta.dirname, '../docs/configuration.md');
 
 const BEGINNING = `# Configuration
 
-Environment variables, read and checked once at start. Those that can't be used stop the start: all of them are named, a line each.
-The last column names the services that read a setting where each is a process of its own; \`npm start\` reads all.
+For those who run Verbatim: every environment variable, its default and its effect.
+The service reads and checks all of them once, at startup. If some are invalid, it does not start and names each of them, one per line.
+The last column tells which services read a setting when each runs as a process of its own; \`npm start\` reads all.
 
 | variable | default | what | read by |
 |---|---|---|---|
 `;
 
 const END = `
-A secret may be given in a file: \`NAME_FILE\` instead of \`NAME\`.
+To keep a secret out of the environment, put it into a file and set \`NAME_FILE\` instead of \`NAME\`.
 `;
 
 const row = ({ name, secret, shown, text, readBy }) =>

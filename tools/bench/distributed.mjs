@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Kafka } from 'kafkajs';
 import { NODE_FLAGS } from '../start/node-flags.mjs';
 import { startKafka } from '../test/kafka.mjs';
-import { callWith, freePort } from './service.mjs';
+import { callWith } from './service.mjs';
+import { freePorts } from '../kafka/ports.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -34,7 +35,7 @@ export async function startDistributed({
     if (!kafka.brokers) throw new Error('no Kafka broker could be started');
     const postgres = await startEmbeddedPostgres({ dataDir: folder });
     closers.push(() => postgres.stop());
-    const port = await freePort();
+    const [port] = await freePorts(0);
     const env = {
       ...process.env,
       DATABASE_URL: postgres.url,

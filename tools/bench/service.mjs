@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NODE_FLAGS } from '../start/node-flags.mjs';
+import { freePorts } from '../kafka/ports.mjs';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
 const tracing = pathToFileURL(join(import.meta.dirname, '../../libs/platform/dist/telemetry/register.js')).href;
 const probe = pathToFileURL(join(import.meta.dirname, 'event-loop.mjs')).href;
-
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export const callWith = (url, key) => (path, body) =>
   fetch(url + path, {
@@ -30,7 +21,7 @@ export const callWith = (url, key) => (path, body) =>
 /** The embedded service as a process of its own on an empty data folder; tracing is on where `env` gives it somewhere to put the traces. */
 export async function startService(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
-  const port = await freePort();
+  const [port] = await freePorts(0);
   const child = spawn(process.execPath, [...NODE_FLAGS, '--import', tracing, '--import', probe, main], {
     env: {
       ...process.env,

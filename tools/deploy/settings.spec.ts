@@ -51,7 +51,9 @@ describe('settings that can not be used', () => {
         'TRACE_RING',
         'OTEL_METRIC_EXPORT_INTERVAL',
       ]);
-      expect(problems.slice(5)).toEqual(name === 'standalone' ? [] : [expect.stringMatching(`^${name} alone needs`)]);
+      expect(problems.slice(5)).toEqual(
+        name === 'standalone' ? [] : [expect.stringMatching(`^${name} as a process of its own needs`)],
+      );
       expect(code).toBe(1);
     },
     60_000,

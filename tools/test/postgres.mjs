@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePorts } from '../kafka/ports.mjs';
 
 const run = promisify(execFile);
 
@@ -32,14 +32,6 @@ export function describeWithPostgres(name, specs) {
   (findPostgres() ? describe : describe.skip)(name, specs);
 }
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /**
  * A new cluster of that PostgreSQL, as somebody would run one beside the service. `program` runs pg_dump or psql on its database.
  * @param {{ uid: number; gid: number } | undefined} user who the server runs as: never root
@@ -49,7 +41,7 @@ export async function startCluster(user) {
   const folder = findPostgres();
   const data = mkdtempSync(join(tmpdir(), 'verbatim-cluster-'));
   if (user) chownSync(data, user.uid, user.gid);
-  const port = await freePort();
+  const [port] = await freePorts(0);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const options = { ...user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const control = (...args) => run(join(folder, 'pg_ctl'), ['-D', data, '-w', ...args], options);

@@ -33,23 +33,22 @@ export interface AttemptParts extends DialOptions {
   userAgent: string;
 }
 
-/** What log lines about a delivery carry. */
+/** Fields of log lines about a delivery. */
 export const logFieldsOf = ({ traceparent, request, job }: Claimed): LogFields => ({
   traceId: traceIdOf(traceparent ?? undefined),
   requestId: request ?? undefined,
   jobId: job ?? undefined,
 });
 
-/** One attempt of a claimed delivery: read, sign, send, record. */
+/** One attempt of a claimed delivery: reads its body, signs it, sends it and records the outcome. */
 export class Attempt {
   private readonly metrics = callbackMetrics();
 
   constructor(private readonly parts: AttemptParts) {}
 
   /**
-   * True when the receiver answered, whatever it said. A crash between the POST and its record means that the lease runs out and the next worker
-   * sends it again, with the same webhook-id.
-   * @throws the signal's reason; what the database throws
+   * Returns whether the receiver answered, with any status. After a crash between the POST and its record, the lease expires and another worker sends
+   * the callback again, with the same webhook-id. @throws the signal's reason; errors of the database
    */
   run(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
     const traceparent = claimed.traceparent ?? undefined;
@@ -69,7 +68,7 @@ export class Attempt {
     );
   }
 
-  /** One POST as a span; the receiver by host and port: a path may hold a secret. */
+  /** Wraps one POST in a span. It names the receiver by host and port only: a path may contain a secret. */
   private post(
     url: string,
     headers: Record<string, string>,
@@ -103,7 +102,7 @@ export class Attempt {
       ...webhookHeaders(claimed.id, at, body, keys),
     };
     const answer = await this.post(claimed.url, headers, body, signal);
-    logger.debug({ deliveryId: claimed.id, status: answer.status, text: answer.text }, 'a receiver answered');
+    logger.debug({ deliveryId: claimed.id, status: answer.status, text: answer.text }, 'the receiver answered');
     const { status, waitMs } = verdict(
       answer.status,
       claimed.tries + 1,
@@ -137,7 +136,7 @@ export class Attempt {
       return number;
     });
     if (attempt === undefined)
-      logger.warn({ deliveryId: claimed.id }, 'an attempt outlived its lease; what came of it is not recorded');
+      logger.warn({ deliveryId: claimed.id }, 'an attempt took longer than its lease; its outcome is not recorded');
     const outcome = outcomeOf(status);
     this.metrics.attempts.inc({ outcome });
     this.metrics.duration.observe({ outcome }, answer.durationMs / 1000);

@@ -184,7 +184,7 @@ describe('callback dispatch', () => {
       status: 'pending',
       at: expect.any(String),
       durationMs: expect.any(Number),
-      error: 'the host has no address that may be called',
+      error: 'the host has no public address',
     });
     await rows('DELETE FROM callback.deliveries WHERE id = $1', [deliveryId]);
   });

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time as the dispatcher sees it, so that tests can move it. */
+/** The dispatcher's clock, which tests can move. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Until the time is over or the signal is aborted. */
+  /** Resolves after `ms` milliseconds, or when the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { systemClock, type Clock } from './clock.js';
 
-/** The database's time: all processes agree on what is due, and a jump of this machine's clock moves nothing. */
+/** The database's clock: all processes agree on what is due, and a jump of this machine's clock changes nothing. */
 export class DatabaseClock implements Clock {
   private began = 0;
 
@@ -13,7 +13,7 @@ export class DatabaseClock implements Clock {
     return clock;
   }
 
-  /** Asks again: the two drift apart, and a machine that slept has not counted. */
+  /** Reads the database's time again: the two clocks drift apart, and this one stops while the machine sleeps. */
   async set(): Promise<void> {
     const [{ now }]: [{ now: number }] = await this.database.query(
       'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',

@@ -9,27 +9,27 @@ import type { Verdict } from './verdict.js';
 export interface Claimed extends Destination {
   id: string;
   url: string;
-  /** Attempts of this round before this one. */
+  /** Earlier attempts of this round. */
   tries: number;
   claims: number;
   traceparent: string | null;
-  /** None where an earlier version sent it. */
+  /** Missing where an earlier version sent the message. */
   request: string | null;
-  /** None where an earlier version sent it. */
+  /** Missing where an earlier version sent the message. */
   job: string | null;
 }
 
-/** On a table that grew faster than its statistics the planner sorts all that is due for every receiver: 99 s with 100,000 of them, by the index 10 ms. */
+/** Forces the index. Where the table's statistics are out of date, the planner would sort everything that is due for every receiver: with 100,000 receivers 99 s instead of 10 ms. */
 const INDEX_ONLY = `SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']) AS name`;
 
 /**
- * Receivers of an organization that have a queue of their own; the others share OVERFLOW. Every look goes over all queues: 20,000 names that all lead to one machine
- * made it last 0.4 s, and with a quarter of them dead 20 s, in which nobody's callback left.
+ * So many receivers of an organization have a queue of their own; the others share OVERFLOW. Every claim goes over all queues: with 20,000 names of
+ * one machine it took 0.4 s, and with a quarter of them dead 20 s, during which no callback was sent.
  */
 const OWN_QUEUES = 256;
 const OVERFLOW = 'others';
 
-/** $1 organization, $2 origin: whether the origin waits already, or there is room for one more. */
+/** $1 organization, $2 origin: whether the origin has a queue already, or there is room for one more. */
 const HAS_QUEUE = `
   WITH RECURSIVE receivers AS (
     (SELECT origin, 1 AS place FROM callback.deliveries WHERE status = 'pending' AND org_id = $1 ORDER BY origin LIMIT 1)
@@ -41,8 +41,9 @@ const HAS_QUEUE = `
   SELECT EXISTS (SELECT FROM callback.deliveries WHERE status = 'pending' AND org_id = $1 AND origin = $2) OR (SELECT count(*) FROM receivers) < ${OWN_QUEUES} AS own`;
 
 /**
- * $1 now, $2 end of the lease, $3 full organizations, $4 full destinations as text (a list that PostgreSQL hashes; pairs it compares one by one). Goes from receiver to receiver over the index (a skip scan) and looks at
- * the first delivery of each: what waits for a dead one costs nothing, however much it is. Eight heads, because other processes may hold the first ones.
+ * $1 now, $2 end of the lease, $3 full organizations, $4 full destinations as text (PostgreSQL hashes a list of texts, but compares pairs one by one).
+ * Goes from receiver to receiver over the index (a skip scan) and looks at the first delivery of each, so the backlog of a dead receiver costs
+ * nothing, however long it is. Looks at eight of them, because other processes may hold the first ones.
  */
 const CLAIM = `
   WITH RECURSIVE receivers AS (
@@ -62,12 +63,12 @@ const CLAIM = `
   WHERE d.org_id = due.org_id AND d.id = due.id
   RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries, d.claims, d.traceparent, d.request_id AS request, d.job_id AS job`;
 
-/** Deliveries and their bodies. Times are given, never the database's: tests move them. */
+/** callback.deliveries and callback.pieces. Times are parameters, so that tests can move them. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Stores a piece; with the last one the delivery is due. Pieces of an earlier round, and repeated ones, change nothing. */
+  /** Stores a piece of a body; with the last piece, the delivery is due. Pieces of an earlier round and repeated pieces change nothing. */
   async store(
     manager: EntityManager,
     org: string,
@@ -100,8 +101,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Takes the delivery that has been due longest, of those whose receiver has a place. One at a time: a batch could all be of one receiver.
-   * Two processes never take the same one (SKIP LOCKED), until the lease is over.
+   * Claims the delivery that has been due longest, among those whose receiver has a free slot. One at a time: a batch could be for one receiver only.
+   * Two processes never claim the same delivery (SKIP LOCKED) until its lease has expired.
    */
   claim(
     now: Date,
@@ -128,7 +129,7 @@ export class DeliveriesRepository {
     return Buffer.from(rows.map(({ body }) => body).join(''));
   }
 
-  /** Stores what came of an attempt; its number over all rounds, or undefined when the claim is another's by now. */
+  /** Records the outcome of an attempt. Returns its number over all rounds, or undefined when another worker has claimed the delivery meanwhile. */
   async record(
     manager: EntityManager,
     { org, id, claims }: Claimed,
@@ -145,7 +146,7 @@ export class DeliveriesRepository {
     return row?.attempts;
   }
 
-  /** Gives a claim back unused. */
+  /** Releases a claim without an attempt. */
   release({ org, id, claims }: Claimed, now: Date): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       await manager.query(
@@ -155,7 +156,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** How many have not ended, and how many of those should have been attempted `lateMs` ago. */
+  /** The number of unfinished deliveries, and of those that should have been attempted more than `lateMs` ago. */
   counts(now: Date, lateMs: number): Promise<{ waiting: number; overdue: number }> {
     return asService(this.database, async (manager) => {
       const [row]: [{ waiting: number; overdue: number }] = await manager.query(
@@ -166,7 +167,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Removes what is older, with its body. */
+  /** Deletes older deliveries with their bodies. */
   async prune(before: Date): Promise<void> {
     await asService(this.database, (manager) =>
       manager.query(`DELETE FROM callback.deliveries WHERE created_at < $1`, [before]),

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js';
 
-/** Whom a delivery goes to: one organization's receiver. An origin that two organizations use is two destinations. */
+/** The receiver of a delivery. An origin that two organizations use is two destinations. */
 export interface Destination {
   org: string;
   origin: string;
@@ -8,25 +8,25 @@ export interface Destination {
 
 export interface DestinationLimits {
   perDestination: number;
-  /** Of all together. */
+  /** For all destinations together. */
   places: number;
 }
 
 interface State extends Destination {
   inFlight: number;
-  /** Attempts without an answer since the last answer. */
+  /** Attempts since the last answer. */
   silent: number;
   openUntil: number;
 }
 
-/** After so many attempts without an answer a receiver counts as dead, and gets one attempt at a time with growing waits between. */
+/** After this many attempts without an answer, a receiver counts as dead: it gets one attempt at a time, with growing pauses. */
 const SILENT_ATTEMPTS = 5;
 const FIRST_OPEN_MS = 5_000;
 const LONGEST_OPEN_MS = 5 * 60_000;
 
 /**
- * How many attempts are under way to whom, and who is dead: a receiver that takes 15 s to fail, and an organization with a thousand such
- * receivers, must not take the places of all others. Kept in memory: each process finds out for itself.
+ * Counts the attempts in flight per destination, and which receivers are dead: a receiver that takes 15 s to fail, or an organization with a thousand
+ * of them, must not take the slots of all others. In memory: each process finds out for itself.
  */
 export class Destinations {
   private readonly states = new Map<string, State>();
@@ -43,7 +43,7 @@ export class Destinations {
     this.organizations.set(state.org, (this.organizations.get(state.org) ?? 0) + 1);
   }
 
-  /** Gives the place back. `answered`: whether there was an HTTP answer, of whatever status; undefined when nothing was learned. */
+  /** Frees the slot. `answered`: whether there was an HTTP answer, with any status; undefined when the attempt was broken off. */
   give(destination: Destination, answered?: boolean): void {
     const state = this.state(destination);
     state.inFlight--;
@@ -58,12 +58,12 @@ export class Destinations {
     if (state.inFlight === 0 && state.silent === 0) this.states.delete(keyOf(state));
   }
 
-  /** Those that can't take one more now. */
+  /** The destinations that have no free slot. */
   full(): { organizations: string[]; destinations: Destination[] } {
     const now = this.clock.now();
     const isFull = ({ inFlight, silent, openUntil }: State): boolean =>
       silent < SILENT_ATTEMPTS ? inFlight >= this.limits.perDestination : now < openUntil || inFlight > 0;
-    // Half of what the others leave: with a fixed share, two organizations of dead receivers took all there is.
+    // One organization may use half of the slots that the others leave free: with a fixed share, two organizations with dead receivers took all slots.
     const all = [...this.organizations.values()].reduce((sum, inFlight) => sum + inFlight, 0);
     const isGreedy = (inFlight: number): boolean => inFlight >= (this.limits.places - (all - inFlight)) / 2;
     return {
@@ -72,7 +72,7 @@ export class Destinations {
     };
   }
 
-  /** Forgets the dead that nothing was sent to for a day: their deliveries have ended. */
+  /** Forgets dead receivers without an attempt for a day: their deliveries have ended. */
   prune(): void {
     const before = this.clock.now() - 86_400_000;
     for (const [key, { inFlight, openUntil }] of this.states)

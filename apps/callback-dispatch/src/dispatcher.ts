@@ -5,16 +5,16 @@ import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
 import type { Destinations } from './destinations.js';
 import { callbackMetrics } from './metrics.js';
 
-/** Looking is one indexed query; a notification per delivery would need a connection that listens, and its loss noticed. */
+/** Polling is one indexed query; notifications would need a listening connection, and a way to notice its loss. */
 const LOOK_EVERY_MS = 250;
-/** Each may hold a body of a megabyte. */
+/** Each attempt may hold a body of a megabyte. */
 export const MOST_IN_FLIGHT = 64;
-/** What an attempt needs beside the receiver's time: two short transactions. The sum is under the 60 s within which a dead worker's delivery is taken over. */
+/** Time for an attempt's two short transactions, besides the receiver's time. The sum is less than the 60 s within which a dead worker's delivery is taken over. */
 const LEASE_MARGIN_MS = 15_000;
 const COUNT_EVERY_MS = 15_000;
 const OVERDUE_MS = 60_000;
 const PRUNE_EVERY_MS = 60 * 60_000;
-/** Longest that a stop waits for receivers: the process is given 15 s. */
+/** How long a shutdown waits for receivers: the process has 15 s. */
 const STOP_MS = 10_000;
 
 export interface DispatcherParts {
@@ -27,7 +27,7 @@ export interface DispatcherParts {
   retentionDays: number;
 }
 
-/** Claims what is due and attempts it, many at once. Any number of processes may do so. */
+/** Claims due deliveries and attempts them, many at once. Any number of processes may run at the same time. */
 export class Dispatcher {
   private readonly stopping = new AbortController();
   private readonly aborting = new AbortController();
@@ -43,7 +43,7 @@ export class Dispatcher {
     this.running ??= this.run();
   }
 
-  /** No new attempts; those under way may end, for a while. What is broken off is given back and sent again by the next worker. */
+  /** Stops: no new attempts, and some time for those in flight. What is then broken off is released, and another worker sends it again. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -52,7 +52,7 @@ export class Dispatcher {
     clearTimeout(timer);
   }
 
-  /** Starts an attempt of everything that is due and has a place. */
+  /** Starts an attempt of every due delivery whose receiver has a free slot. */
   async look(): Promise<void> {
     const { deliveries, destinations, clock, timeoutMs } = this.parts;
     while (this.inFlight.size < MOST_IN_FLIGHT && !this.stopping.signal.aborted) {
@@ -64,7 +64,7 @@ export class Dispatcher {
     }
   }
 
-  /** When no attempt is under way. */
+  /** Resolves when no attempt is in flight. */
   async settled(): Promise<void> {
     while (this.inFlight.size) await Promise.all(this.inFlight);
   }
@@ -76,14 +76,14 @@ export class Dispatcher {
         await this.housekeeping();
         failing = false;
       } catch (error) {
-        if (!failing) this.parts.logger.warn({ err: error }, "due callbacks can't be read, trying again");
+        if (!failing) this.parts.logger.warn({ err: error }, "due callbacks can't be read; trying again");
         failing = true;
       }
       await this.pause();
     }
   }
 
-  /** Until it is time to look again, or a place is free. */
+  /** Waits until it is time to look again, or a slot is free. */
   private async pause(): Promise<void> {
     const over = new AbortController();
     const time = this.parts.clock.wait(LOOK_EVERY_MS, AbortSignal.any([over.signal, this.stopping.signal]));
@@ -101,7 +101,7 @@ export class Dispatcher {
       else
         logger.warn(
           { ...logFieldsOf(claimed), err: error, deliveryId: claimed.id },
-          'an attempt could not be recorded; the callback is sent again when its lease is over',
+          'an attempt could not be recorded; the callback is sent again when its lease expires',
         );
     } finally {
       destinations.give(claimed, answered);

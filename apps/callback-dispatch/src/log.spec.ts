@@ -57,7 +57,7 @@ describe('the log of callbacks', () => {
     expect(lines.join('').includes('SECRET')).toBe(isThere);
     const attempts = lines
       .map((line) => JSON.parse(line) as { msg: string })
-      .filter(({ msg }) => msg === 'a receiver answered');
+      .filter(({ msg }) => msg === 'the receiver answered');
     expect(attempts).toEqual(
       isThere
         ? [expect.objectContaining({ service: 'callback-dispatch', jobId: batchJobId, traceId, requestId, deliveryId })]

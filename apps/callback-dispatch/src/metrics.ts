@@ -2,7 +2,7 @@ import { counter, gauge, histogram } from '@verbatim/platform';
 
 type Outcome = 'delivered' | 'retry' | 'exhausted' | 'stopped';
 
-/** What came of the attempts, how long they took, and what waits. Never by URL: each would be a series of its own. */
+/** Outcome and duration of attempts, and the backlog. Not by URL, where each would make a series. */
 export const callbackMetrics = () => ({
   attempts: counter('verbatim_callback_attempts_total'),
   duration: histogram('verbatim_callback_attempt_duration_seconds'),

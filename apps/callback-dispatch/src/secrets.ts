@@ -3,28 +3,28 @@ import { randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import { systemClock, type Clock } from './clock.js';
 
-/** How long the secret before a rotation signs besides the new one: the time to put the new one into every receiver. */
+/** How long the previous secret still signs after a rotation, besides the new one: the time to give the new one to every receiver. */
 export const OVERLAP_HOURS = 24;
 const OVERLAP_MS = OVERLAP_HOURS * 3_600_000;
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** The signing secrets of organizations. They are in this service's schema alone: whoever signs must read them, nobody else can. */
+/** callback.secrets: the signing secrets of organizations. Only this service can read its schema. */
 export class Secrets {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Pick<Clock, 'now'> = systemClock,
   ) {}
 
-  /** The organization's secret; made when it has none yet. */
+  /** The organization's secret; created if there is none. */
   current(org: string): Promise<string> {
     return withOrg(this.database, org, (manager) => this.ensure(manager, org));
   }
 
-  /** A new secret. The one before stays valid until `previousUntil`, and the one before that ends at once. */
+  /** Creates a new secret. The previous one stays valid until `previousUntil`; an older one ends at once. */
   rotate(org: string): Promise<{ secret: string; previousUntil: Date }> {
     return withOrg(this.database, org, async (manager) => {
-      // two at once would both end the current one, and be given the same new one
+      // two rotations at once would both end the current secret and get the same new one
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('verbatim.secrets'), hashtext($1))`, [org]);
       const previousUntil = new Date(this.clock.now() + OVERLAP_MS);
       await this.ensure(manager, org);
@@ -34,7 +34,7 @@ export class Secrets {
     });
   }
 
-  /** Those that sign now, the newest first. */
+  /** The valid secrets, newest first. */
   async valid(manager: EntityManager, org: string): Promise<string[]> {
     await this.ensure(manager, org);
     const rows: { secret: string }[] = await manager.query(
@@ -44,7 +44,7 @@ export class Secrets {
     return rows.map(({ secret }) => secret);
   }
 
-  /** Two who make the first secret at once: the second waits for the first one's transaction, and then finds it. */
+  /** If two calls create the first secret at once, the second waits for the first one's transaction and then finds its secret. */
   private async ensure(manager: EntityManager, org: string): Promise<string> {
     const select = `SELECT secret FROM callback.secrets WHERE org_id = $1 AND valid_until IS NULL`;
     const [known]: { secret: string }[] = await manager.query(select, [org]);

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { systemClock, type Clock } from './clock.js';
 
-/** The time of the machine, moved by as much as a test says. */
+/** The machine's clock, moved by as much as a test sets. */
 export class MovableClock implements Clock {
   private movedMs = 0;
 
@@ -26,7 +26,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Values one after the other, whoever is first: who puts one or who waits for it. */
+/** A queue of values: `put` and `next` may come in any order. */
 export class Queue<T> {
   private readonly values: T[] = [];
   private readonly waiting: ((value: T) => void)[] = [];
@@ -57,7 +57,7 @@ export interface Received {
   socket: Socket;
 }
 
-/** A customer's server on loopback. It answers with `respond`; without, requests hang until the test answers them. */
+/** A customer's server on loopback. It answers with `respond`; without it, requests wait until the test answers them. */
 export interface Receiver {
   url: string;
   port: number;

@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { type Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
+import { ping } from '@verbatim/database';
+import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
 import {
   closable,
   AddressRules,
@@ -38,7 +39,7 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
-  /** Else the database's. */
+  /** Default: the database's clock. */
   clock?: Clock;
   resolve?: Resolve;
 }
@@ -55,14 +56,14 @@ async function startClock(database: DataSource, logger: Logger, closers: Closer[
   const setting = new Periodic(() => clock.set(), {
     everyMs: SET_CLOCK_MS,
     logger,
-    failure: "the database's time can't be read; it goes on from the last time",
+    failure: "the database's time can't be read; counting on from the last reading",
   });
   setting.start();
   closers.push(() => setting.stop());
   return clock;
 }
 
-/** Brings the schema up to date, joins the broker and delivers what is due. */
+/** Updates the schema, joins the broker and delivers due callbacks. */
 export async function startCallbackDispatch({
   config,
   logger,
@@ -119,7 +120,7 @@ export async function startCallbackDispatch({
     return {
       dispatcher,
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

@@ -1,18 +1,18 @@
 import type { CallbackStatus } from '@verbatim/contracts';
 
 const HOUR_MS = 3_600_000;
-/** Each way: those that failed together don't come back together. */
+/** In both directions, so that callbacks that failed together don't come back together. */
 const JITTER = 0.1;
 
 export interface Verdict {
   status: CallbackStatus;
-  /** Until the next attempt, when there is one. */
+  /** Time until the next attempt, if there is one. */
   waitMs?: number;
 }
 
 /**
- * Where a delivery stands after an attempt. `tries`: attempts of this round, this one included; `random`: 0..1. A Retry-After moves the next
- * attempt back by an hour at most, never forward.
+ * The status of a delivery after an attempt. `tries`: attempts of this round, including this one; `random`: 0..1. A Retry-After can delay the next
+ * attempt by at most an hour, and never makes it earlier.
  */
 export function verdict(
   httpStatus: number | undefined,
@@ -31,7 +31,7 @@ export function verdict(
   };
 }
 
-/** The header's seconds or date, as milliseconds from now; 0 when there is none or it is no such thing. */
+/** The header's seconds or date as milliseconds from now; 0 when it is missing or invalid. */
 export function retryAfterMs(header: string | string[] | undefined, nowMs: number): number {
   if (typeof header !== 'string') return 0;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;

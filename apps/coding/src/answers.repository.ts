@@ -5,22 +5,22 @@ import { VECTOR_BYTES } from '@verbatim/embedding';
 import type { CodingAnswer } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** What a question's answers are coded from: the answers as sent, and the distinct glosses of their units (column `unit`) with a vector each, one behind the other. */
+/** Everything that a question's coding needs: the answers as sent, and the distinct units of their text (column `unit`, in English) with their vectors, one after another. */
 export interface Material extends CodingUnits {
   answers: CodingAnswer[];
 }
 
-/** Some hundred kilobytes at a time. */
+/** Rows per insert: some hundred kilobytes. */
 const UNITS_PER_QUERY = 2_000;
-/** No message comes again after that: topics keep theirs for a week. */
+/** No message comes again after that: topics keep messages for a week. */
 const FORGOTTEN_DAYS = 14;
 
 const lockOf = (org: string, job: string): string => `coding.job ${org} ${job}`;
 
-/** The answers of jobs, until the jobs are over. */
+/** coding.parts, coding.units and coding.forgotten: the answers of jobs, until the jobs end. */
 @Injectable()
 export class AnswersRepository {
-  /** False when the job is over. Until the transaction ends it is not forgotten. */
+  /** False when the job has ended. Until the transaction ends, the job is not forgotten. */
   async enter(manager: EntityManager, org: string, job: string): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(org, job)]);
     const rows: unknown[] = await manager.query('SELECT 1 FROM coding.forgotten WHERE org_id = $1 AND job_id = $2', [
@@ -50,7 +50,7 @@ export class AnswersRepository {
     );
   }
 
-  /** Those of the units that have no vector yet. */
+  /** The units that have no vector yet. */
   async unknown(
     manager: EntityManager,
     org: string,
@@ -74,7 +74,7 @@ export class AnswersRepository {
     units: string[],
     vectors: Int8Array[],
   ): Promise<void> {
-    // Sorted: two parts with the same units wait for each other in the same order.
+    // Sorted: two parts with the same units lock them in the same order.
     const order = units.map((_, i) => i).sort((a, b) => (units[a]! < units[b]! ? -1 : 1));
     await manager.query(
       `INSERT INTO coding.units (org_id, job_id, question, unit, vector) SELECT $1, $2, $3, * FROM unnest($4::text[], $5::bytea[]) ON CONFLICT DO NOTHING`,
@@ -88,7 +88,7 @@ export class AnswersRepository {
     );
   }
 
-  /** Everything of a question. @throws when an answer is missing. */
+  /** Reads everything that a question's coding needs. @throws when an answer is missing */
   async material(manager: EntityManager, org: string, job: string, question: number): Promise<Material> {
     return {
       answers: await this.answersOf(manager, org, job, question),
@@ -108,7 +108,7 @@ export class AnswersRepository {
         [org, job, part],
       );
       for (const { position, ...answer } of JSON.parse(row!.answers) as CodingAnswerData[]) {
-        if (position !== all.length) throw new Error(`answer ${all.length} of question ${question} is missing`);
+        if (position !== all.length) throw new Error(`Answer ${all.length} of question ${question} is missing`);
         all.push(answer);
       }
     }
@@ -128,13 +128,13 @@ export class AnswersRepository {
     const units: string[] = [];
     const vectors = new Int8Array(count * VECTOR_BYTES);
     while (units.length < count) {
-      // One row of everything: the driver decodes a long bytea as fast as a short one, and 100,000 of them not.
+      // One row for all: the driver decodes one long bytea much faster than 100,000 short ones.
       const [block]: { units: string[]; vectors: Buffer }[] = await manager.query(
         `SELECT json_agg(unit ORDER BY unit) AS units, string_agg(vector, ''::bytea ORDER BY unit) AS vectors FROM (
            SELECT unit, vector FROM coding.units WHERE org_id = $1 AND job_id = $2 AND question = $3 AND unit > $4 ORDER BY unit LIMIT $5) AS block`,
         [org, job, question, units.at(-1) ?? '', UNITS_PER_QUERY],
       );
-      if (!block?.units) throw new Error(`units of question ${question} are missing`);
+      if (!block?.units) throw new Error(`Units of question ${question} are missing`);
       vectors.set(block.vectors, units.length * VECTOR_BYTES);
       for (const unit of block.units) units.push(unit);
       await yieldToEventLoop();
@@ -142,7 +142,7 @@ export class AnswersRepository {
     return { units, vectors };
   }
 
-  /** Removes all of a job once nobody works on its messages, and remembers that it is over. */
+  /** Deletes everything of a job once no message of it is being handled, and remembers that the job has ended. */
   async forget(manager: EntityManager, org: string, job: string): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(org, job)]);
     await manager.query('INSERT INTO coding.forgotten (org_id, job_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

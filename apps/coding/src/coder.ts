@@ -5,10 +5,10 @@ import type { Coding, CodingEngine, CodingInput } from '@verbatim/coding-engine'
 import type { CodingResult } from '@verbatim/contracts';
 import type { Material } from './answers.repository.js';
 
-/** Nest token of what codes questions; brands are found offline always. */
+/** Nest token of the engine that codes questions. Brands are always found offline. */
 export const ENGINE = Symbol('CodingEngine');
 
-/** Says a question as the engines are asked it. */
+/** Turns a stored run into the question that the engines take. */
 @Injectable()
 export class Coder {
   constructor(

@@ -15,7 +15,7 @@ import { AnswersRepository } from './answers.repository.js';
 import { RunsRepository } from './runs.repository.js';
 import { SubmitService } from './submit.service.js';
 
-/** Commands of jobs that are over are dropped without an answer: nobody waits for it. */
+/** Commands of jobs that have ended are dropped without a reply: nobody waits for one. */
 @Controller()
 export class CodingHandler {
   constructor(
@@ -31,7 +31,7 @@ export class CodingHandler {
     await context.reply(CODING_PROGRESSED, await this.submissions.submit(manager, envelope.orgid, data));
   }
 
-  /** Only queued: a question may take minutes, and neither its transaction nor the messages behind it are to wait for that. */
+  /** Only queues the run: a question may take minutes, and neither a transaction nor the messages behind it shall wait for that. */
   @EventPattern<string>(CODING_RUN.topic)
   async run(@Payload() data: CodingRun, @Ctx() { manager, envelope }: MessageContext): Promise<void> {
     if (await this.answers.enter(manager, envelope.orgid, data.batchJobId))

@@ -4,12 +4,12 @@ import { Broker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { CONFIG, LOGGER, Periodic, type Config, type Logger } from '@verbatim/platform';
 import { RunsRepository } from './runs.repository.js';
 
-/** Longer than any question takes; a run that hangs is then sent again, and fails in the end. */
+/** Longer than any question takes. A run that hangs is sent again then, and finally fails. */
 const LONGEST_SECONDS = 6 * 3_600;
 
 /**
- * Tells the gateway of every queued run, its own or not, that it is not lost, four times a lease. Any worker may do that: a run whose worker
- * was killed is taken over by the next that is free, so it is in good hands as long as there is a worker at all.
+ * Tells the gateway four times per lease that a queued run is not lost, for every run, not only this worker's: when a worker is killed, the next free
+ * worker takes its run over, so no run is lost while there is a worker.
  */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
@@ -24,7 +24,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
     this.beats = new Periodic(() => this.beat(), {
       everyMs: config.partLeaseMs / 4,
       logger,
-      failure: 'no heartbeat; the next one follows',
+      failure: 'a heartbeat could not be sent; trying again with the next one',
     });
   }
 
@@ -37,7 +37,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async beat(): Promise<void> {
-    // A little less than the interval: a beat must not miss its row by a millisecond and leave it to the next.
+    // A little less than the interval: a row must not miss this beat by a millisecond and wait for the next.
     const due = await this.runs.beat(this.config.partLeaseMs / 5_000, LONGEST_SECONDS);
     if (!due.length) return;
     await this.broker.send(

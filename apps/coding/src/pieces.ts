@@ -1,23 +1,23 @@
 import { LIMITS, type CodingCompleted } from '@verbatim/contracts';
 import type { Sequence } from './sequence.js';
 
-/** What of a result one message carries. */
+/** The piece of a result that one message carries. */
 export type Piece = Pick<
   CodingCompleted,
   'codesFrom' | 'codes' | 'from' | 'positions' | 'confidences' | 'matchedTexts'
 >;
 
 const PIECE_BYTES = LIMITS.messageBytes - 100 * 1024;
-/** At most 150 KB without texts; a page reads the pieces that it touches. */
+/** At most 150 KB without texts. A page reads only the pieces that it needs. */
 const ASSIGNMENTS = 10_000;
 
-/** Bytes of a character at most, in JSON: measuring 200,000 texts exactly would hold the event loop. */
+/** The most bytes that a character takes in JSON: measuring 200,000 texts exactly would block the event loop. */
 const ESCAPED = 6;
 
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) + 1;
 const NOTHING: Piece = { codesFrom: 0, codes: [], from: 0, positions: [], confidences: [] };
 
-/** Runs of `size(i)` bytes and `most` items at most. */
+/** Cuts items into runs of a limited size in bytes and at most `most` items. */
 function* runs(count: number, most: number, size: (i: number) => number): Generator<[from: number, to: number]> {
   let from = 0;
   let bytes = 0;
@@ -33,7 +33,7 @@ function* runs(count: number, most: number, size: (i: number) => number): Genera
   if (count) yield [from, count];
 }
 
-/** A result cut into messages, its codes first; one empty piece where there is nothing. */
+/** Cuts a result into messages, codes first. An empty result is one empty piece. */
 export function piecesOf({ codes, positions, confidences, matchedTexts }: Sequence): Piece[] {
   const pieces: Piece[] = [];
   for (const [from, to] of runs(codes.length, Infinity, (i) => jsonBytes(codes[i])))

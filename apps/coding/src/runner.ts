@@ -26,19 +26,20 @@ import { sequenceOf } from './sequence.js';
 const IDLE_MS = 200;
 const TROUBLE_MS = 1_000;
 
-/** What is said of a question that could not be coded. */
+/** The error of a question that could not be coded. */
 type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'error'> & { pieces: Piece[] };
 const FAILED: Outcome = {
   engine: OFFLINE,
   pieces: piecesOf({ codes: [], positions: [], confidences: [] }),
-  error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded' },
+  error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded. Send it again in a new job.' },
 };
 
 const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${job} ${question}`;
 
 /**
- * Codes queued questions, one thread short of all at a time, so that one is left for embedding. Whose turn it is, advisory locks of a session say: with a
- * killed worker its connection goes, and another worker takes over at once; that of a silent one is ended. Should two be at one question after all (a connection broke), the first to finish counts.
+ * Codes queued questions: as many at a time as there are threads, less one for embedding. A worker holds an advisory lock on each of its questions.
+ * When a worker is killed, its connection and its locks go, and another worker takes over at once; the connection of a silent worker is ended. If two
+ * workers code the same question after all (a connection broke), the first to finish counts.
  */
 @Injectable()
 export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
@@ -77,7 +78,10 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
         while (this.isActive) if (!(await this.codeNext(session))) await this.pause(IDLE_MS);
       } catch (error) {
         if (this.isActive)
-          this.logger.warn({ reason: (error as Error).message }, 'questions can not be coded now, trying again');
+          this.logger.warn(
+            { reason: (error as Error).message },
+            'questions can not be coded at the moment; trying again',
+          );
       } finally {
         await letGo?.();
         await session.release().catch(() => undefined);
@@ -86,7 +90,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** False when there is nothing that nobody is at. */
+  /** False when every queued question has a worker. */
   private async codeNext(session: QueryRunner): Promise<boolean> {
     for await (const key of this.waiting()) {
       const [row] = (await session.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine', [
@@ -133,15 +137,15 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async codeQuestion(queued: QueuedRun): Promise<void> {
-    // One that was begun that often and never ended took its workers with it.
+    // a question that was started this often and never ended took its workers down with it
     const outcome = queued.tries > this.config.partAttempts ? FAILED : await this.outcome(queued);
     if (outcome) await this.publish(queued, outcome);
     else await this.runs.putBack(queued);
   }
 
-  /** Undefined when the service stops in the middle: whoever takes over begins anew. */
+  /** Undefined when the service shuts down in the middle: the worker that takes over starts again. */
   private async outcome({ org, job, question, run }: QueuedRun): Promise<Outcome | undefined> {
-    // What fails here is tried again, as often as a worker may be lost.
+    // Errors here are retried, as often as a worker may be lost.
     const material = await withOrg(this.database, org, (manager) => this.answers.material(manager, org, job, question));
     try {
       const { engine, usage, ...result } = await this.untilStopped(this.coder.code(org, run, material));
@@ -161,7 +165,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A question takes minutes; who stops does not wait for it. */
+  /** A question takes minutes; a shutdown does not wait for it. */
   private async untilStopped<T>(work: Promise<T>): Promise<T> {
     const { promise: stopped, reject } = Promise.withResolvers<never>();
     const stop = (): void => reject(new Error('stopped'));
@@ -174,7 +178,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** The tokens are told once, with the first piece: each message is entered in the ledger. */
+  /** Only the first piece reports the tokens: the ledger records those of every message. */
   private publish(queued: QueuedRun, { pieces, usage, ...outcome }: Outcome): Promise<void> {
     const {
       org,

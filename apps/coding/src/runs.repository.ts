@@ -10,21 +10,21 @@ export interface RunKey {
 }
 
 export interface QueuedRun extends RunKey {
-  /** With the trace and the request that it belongs to: it is coded long after its message was handled. */
+  /** Includes its trace and request: it is coded long after its message was handled. */
   run: CodingRun & { traceparent?: string; requestId?: string };
-  /** How often it was begun, this time included. */
+  /** How often it was started, including this time. */
   tries: number;
 }
 
 const CANDIDATES = 20;
 const KEY = 'org_id AS org, job_id AS job, question';
 
-/** Questions that wait to be coded, or are being coded. */
+/** coding.runs: questions that wait to be coded or are being coded. */
 @Injectable()
 export class RunsRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** A question that is queued already stays where it is. */
+  /** A question that is queued already keeps its place. */
   async add(manager: EntityManager, org: string, run: QueuedRun['run']): Promise<void> {
     await manager.query(
       `INSERT INTO coding.runs (org_id, job_id, question, run) VALUES ($1, $2, $3, $4) ON CONFLICT (org_id, job_id, question) DO UPDATE SET run = excluded.run`,
@@ -32,7 +32,7 @@ export class RunsRepository {
     );
   }
 
-  /** From the `from`th on, some of the oldest ones of whose organization none was begun for longest; which of them somebody is at, their locks tell. */
+  /** Some of the oldest runs, from the `from`th on, of the organizations whose last start was longest ago. Their locks tell which of them have a worker. */
   candidates(from: number): Promise<RunKey[]> {
     return asService(this.database, (manager) =>
       manager.query(
@@ -42,7 +42,7 @@ export class RunsRepository {
     );
   }
 
-  /** Begins a run whose lock is held; undefined when it was finished meanwhile. */
+  /** Starts a run whose lock is held. Undefined when it was finished meanwhile. */
   async begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
     const [run]: QueuedRun[] = await asService(this.database, (manager) =>
       manager.query(
@@ -55,7 +55,7 @@ export class RunsRepository {
     return run;
   }
 
-  /** Begun, and left alone for no fault of its own. */
+  /** Takes a start back that ended through no fault of the run. */
   async putBack({ org, job, question }: RunKey): Promise<void> {
     await asService(this.database, (manager) =>
       manager.query('UPDATE coding.runs SET tries = tries - 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [
@@ -66,7 +66,7 @@ export class RunsRepository {
     );
   }
 
-  /** Takes a run off the queue; false when it is off already: the job is over, or another worker was quicker. */
+  /** Takes a run off the queue. False when it is off already: the job has ended, or another worker was quicker. */
   async finish(manager: EntityManager, { org, job, question }: RunKey): Promise<boolean> {
     const [rows]: [unknown[]] = await manager.query(
       'DELETE FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING question',
@@ -75,7 +75,7 @@ export class RunsRepository {
     return rows.length > 0;
   }
 
-  /** Runs whose last sign of life is that old. What has waited for so long that nobody can be at it gives none. */
+  /** Runs whose last heartbeat is this old. A run that has waited so long that no worker can be coding it gets none. */
   async beat(seconds: number, longestSeconds: number): Promise<RunKey[]> {
     const [rows]: [RunKey[]] = await asService(this.database, (manager) =>
       manager.query(

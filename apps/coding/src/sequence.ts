@@ -2,7 +2,7 @@ import type { AssignmentData, CodeData, CodeRow } from '@verbatim/contracts';
 import { yieldToEventLoop } from '@verbatim/coding-engine';
 import type { CodingResult } from '@verbatim/contracts';
 
-/** A question's assignments in the order in which they are paged: code after code, depth first, an answer in its code and in every ancestor. */
+/** Puts a question's assignments into the order of their pages: code after code, depth first. An answer is in its code and in every ancestor. */
 export interface Sequence {
   codes: CodeRow[];
   positions: number[];
@@ -12,7 +12,7 @@ export interface Sequence {
 
 const ANSWERS_PER_YIELD = 5_000;
 
-/** A code's own list while it grows. */
+/** The growing list of a code's assignments. */
 interface Members {
   positions: number[];
   confidences: number[];
@@ -30,7 +30,7 @@ function rowsOf(codes: readonly CodeData[], path: number[], rows: CodeRow[]): Co
 
 const rounded = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;
 
-/** One answer's places, its ancestors' included, each with the surest assignment below it. */
+/** The codes of one answer, including ancestors, each with the assignment of highest confidence below it. */
 function placesOf(
   assignments: readonly AssignmentData[],
   places: ReadonlyMap<number, number>,
@@ -39,7 +39,7 @@ function placesOf(
   const found = new Map<number, AssignmentData>();
   for (const assignment of assignments) {
     const place = places.get(assignment.code);
-    if (place === undefined) throw new Error(`an answer is in code ${assignment.code}, which is not there`);
+    if (place === undefined) throw new Error(`An answer is assigned to code ${assignment.code}, which does not exist`);
     for (const at of [...rows[place]!.path, place]) {
       if (assignment.confidence > (found.get(at)?.confidence ?? -1)) found.set(at, assignment);
     }
@@ -47,17 +47,17 @@ function placesOf(
   return found;
 }
 
-/** @throws when the result breaks its promises: an answer in no code, an unknown code, an id twice. */
+/** @throws when the result is invalid: an answer without a code, an unknown code, an id twice */
 export async function sequenceOf({ codes, assignments }: CodingResult): Promise<Sequence> {
   const rows = rowsOf(codes, [], []);
   const places = new Map(rows.map(({ id }, place) => [id, place]));
-  if (places.size < rows.length) throw new Error('two codes have one id');
+  if (places.size < rows.length) throw new Error('Two codes have the same id');
   const members = rows.map((): Members => ({ positions: [], confidences: [], matchedTexts: [] }));
   let hasTexts = false;
   for (let position = 0; position < assignments.length; position++) {
     if (position % ANSWERS_PER_YIELD === ANSWERS_PER_YIELD - 1) await yieldToEventLoop();
     const found = placesOf(assignments[position]!, places, rows);
-    if (!found.size) throw new Error(`answer ${position} is in no code`);
+    if (!found.size) throw new Error(`Answer ${position} has no code`);
     for (const [place, { confidence, matchedText }] of found) {
       const own = members[place]!;
       own.positions.push(position);

@@ -35,7 +35,7 @@ const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 export const answersOf = (texts: readonly string[], from = 0): CodingAnswerData[] =>
   texts.map((answer, i) => ({ position: from + i, answer }));
 
-/** What the coding service sends. Waits for messages that satisfy a condition; nothing is missed that came before. */
+/** Collects what the coding service sends, and waits for messages that satisfy a condition, including those that came before. */
 export class Mailbox {
   private readonly messages: { topic: string; data: object }[] = [];
   private readonly waiting = new Set<() => void>();
@@ -70,10 +70,10 @@ export class Mailbox {
   }
 }
 
-/** What coding workers need, one of them, and the job that a test is about. */
+/** Everything that coding workers need, one worker, and a test's job. */
 export class Lab {
   readonly mailbox = new Mailbox();
-  /** What the workers that are `watched` embedded. */
+  /** The texts that watched workers have embedded. */
   readonly embedded: string[] = [];
   org = '';
   job = '';
@@ -111,7 +111,7 @@ export class Lab {
     this.job = newId();
   }
 
-  /** The same analysis, with what the test says in its place. */
+  /** The same analysis, with the test's replacements. */
   instead(changes: Partial<Pick<Analyser, 'codeQuestion' | 'embedUnits'>>): Analyser {
     return Object.assign(Object.create(this.analyser) as Analyser, changes);
   }
@@ -125,7 +125,7 @@ export class Lab {
     });
   }
 
-  /** One more worker. */
+  /** Starts another worker. */
   start(analyser = this.watched(), more: Partial<typeof CONFIG> = {}): Promise<Running> {
     return startCoding({
       config: { ...CONFIG, ...more },
@@ -141,7 +141,7 @@ export class Lab {
     this.worker = undefined;
   }
 
-  /** The worker that is there unless a test has stopped it. */
+  /** The first worker, unless a test has stopped it. */
   async restart(): Promise<void> {
     this.worker = await this.start();
   }

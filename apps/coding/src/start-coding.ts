@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { openDatabase, prepareSchema } from '@verbatim/database';
+import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
 import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
@@ -13,7 +13,7 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
-  /** Made and closed here unless given. */
+  /** Created and closed here unless given. */
   analyser?: Analyser;
 }
 
@@ -23,7 +23,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Sees to the schema, loads the analysis and joins the broker. */
+/** Updates the schema, loads the analysis and joins the broker. */
 export async function startCoding({
   config,
   logger,
@@ -34,7 +34,7 @@ export async function startCoding({
   const options = { url: databaseUrl, schema: 'coding', migrations };
   await prepareSchema(options, config);
   return closable(async (closers) => {
-    // Besides the handlers' (16 at most over Kafka): the relay, and two for every question that is being coded.
+    // Besides those of the handlers (16 at most with Kafka): one for the relay, and two for every question that is being coded.
     const database = await openDatabase({ ...options, poolSize: 20 });
     closers.push(() => database.destroy());
     const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
@@ -58,7 +58,7 @@ export async function startCoding({
     await app.listen();
     return {
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

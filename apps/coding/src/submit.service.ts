@@ -6,10 +6,10 @@ import { glossesOf } from '@verbatim/coding-engine';
 import type { EntityManager } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 
-/** A text's worth for one thread at a time: other callers of the pool come in between. */
+/** Texts that one thread embeds at a time, so that other callers of the pool get their turns. */
 const UNITS_PER_TASK = 200;
 
-/** Takes in a part of a question's answers; for coding, embeds what its units say in English where no part before it had that. */
+/** Stores a part of a question's answers. For coding, embeds the units (in English) that no earlier part had. */
 @Injectable()
 export class SubmitService {
   constructor(
@@ -24,7 +24,7 @@ export class SubmitService {
     { batchJobId, part, kind, question, answers }: CodingSubmit,
   ): Promise<CodingProgressed> {
     const done: CodingProgressed = { batchJobId, part };
-    // Sent again because its lease ran out, while the first one waited in a queue.
+    // sent again because its lease expired while the first message waited in a queue
     if (await this.answers.hasPart(manager, org, batchJobId, part)) return done;
     if (kind === 'coding') {
       const glosses = await glossesOf(answers);
@@ -37,7 +37,13 @@ export class SubmitService {
           { batchJobId, part, reason: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) },
           'a part could not be embedded',
         );
-        return { ...done, error: { code: 'PROCESSING_ERROR', message: 'The answers could not be prepared' } };
+        return {
+          ...done,
+          error: {
+            code: 'PROCESSING_ERROR',
+            message: 'The answers could not be prepared. Send the question again in a new job.',
+          },
+        };
       }
       if (unknown.length) await this.answers.addUnits(manager, org, batchJobId, question, unknown, vectors);
     }

@@ -6,9 +6,9 @@ import { counter, LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
 
-/** Turns with a model at once; beyond it the broker's queue waits. */
+/** Most turns with a model at once; further messages wait in the broker. */
 const HANDED_OVER = 64;
-/** Where nobody says how long they wait. */
+/** The deadline of calls that have none. */
 const PATIENCE_MS = 30_000;
 
 @Controller()
@@ -23,10 +23,11 @@ export class FollowupHandler {
   ) {}
 
   /**
-   * A turn of the offline engine is done in tens of milliseconds: the message waits for it, and is tried again or put aside like any other.
-   * One that asks a model takes seconds, and a partition waits for its slowest message (both brokers): other threads would wait with it. It is
-   * handed over to the thread's lane and acknowledged. What a crash then loses ends as its caller's 504, and nothing of it is stored, so the call can be
-   * repeated. Acknowledged later it would come again after the session timeout (15 s) and a rebalance, most of the caller's 30 s.
+   * A turn of the offline engine takes tens of milliseconds, so its message waits for it, and is retried or becomes a dead letter like any other. A
+   * turn with a model takes seconds, and a partition waits for its slowest message (with both brokers), so other threads would wait as well. Such a
+   * turn is handed over to the thread's lane, and its message is acknowledged. If a crash loses it, its caller gets 504 and nothing is stored, so the
+   * call can be repeated. Acknowledged later, it would come again only after the session timeout (15 s) and a rebalance, which is most of the caller's
+   * 30 s.
    */
   @EventPattern<string>(FOLLOWUP_GENERATE.topic)
   async generate(@Payload() data: FollowupGenerate, @Ctx() { envelope }: MessageContext): Promise<void> {
@@ -43,9 +44,9 @@ export class FollowupHandler {
 
   private async answer(envelope: Envelope, data: FollowupGenerate): Promise<void> {
     const deadline = envelope.deadline === undefined ? Date.now() + PATIENCE_MS : Date.parse(envelope.deadline);
-    if (deadline <= Date.now()) return this.lost.inc({ reason: 'late' }); // it waited in the lane for too long
+    if (deadline <= Date.now()) return this.lost.inc({ reason: 'late' }); // it waited in the lane until its deadline had passed
     const reply = await this.followups.turn({ org: envelope.orgid, messageId: envelope.id, deadline }, data);
-    // A context of its own: the message's sends what is replied when the handler returns, and that may be long ago.
+    // A context of its own: the message's context sends replies when the handler returns, which it did long ago.
     const context = new MessageContext(envelope, 'followup', (message, { topic, key }) =>
       asSpans({ service: 'followup', system: this.broker.system }, [toMessage(message, { topic, key })], (messages) =>
         this.broker.send(messages),

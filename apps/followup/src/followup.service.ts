@@ -17,7 +17,7 @@ import { ThreadsRepository, type KnownThread, type Remembered } from './threads.
 export interface Call {
   org: string;
   messageId: string;
-  /** Epoch milliseconds after which nobody waits. */
+  /** The deadline in epoch milliseconds. */
   deadline: number;
 }
 
@@ -32,12 +32,11 @@ export class FollowupService {
   ) {}
 
   /**
-   * Judges a turn and stores it with its reply; the same message has the same reply, always.
-   * A model thinks for seconds. Under a row lock that would be a transaction, and so one of ten connections, for as long: ten slow threads would
-   * stop all others. So the thread is read, the turn is analysed with no connection held, and stored only if the thread has no more
-   * turns than were read; else it is judged again, with them. The broker and the lanes bring a thread's turns one after the other, so that
-   * second look is for the moment when two processes both have it (a consumer group that rebalances). A lease on the thread
-   * would cost two more writes a turn, and block the thread until it runs out when its holder dies.
+   * Evaluates a turn and stores it with its reply; the same message always gets the same reply. A model takes seconds. With a row lock, that would
+   * hold a transaction, and so one of ten connections, for as long: ten slow threads would stop all others. So the thread is read, the turn is
+   * evaluated without a connection, and stored only if the thread has had no further turn; otherwise it is evaluated again, with that turn. The broker
+   * and the lanes bring a thread's turns one after another, so this happens only while two processes both have the thread (when a consumer group
+   * rebalances). A lease on the thread would cost two more writes per turn, and block the thread when its holder dies.
    */
   async turn({ org, messageId, deadline }: Call, data: FollowupGenerate): Promise<FollowupGenerated> {
     let spent: ModelUsage | undefined;
@@ -86,7 +85,7 @@ export class FollowupService {
   }
 }
 
-/** A turn that is judged a second time has cost both. */
+/** The usage of a turn that is evaluated twice is the sum of both. */
 const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
   before && now
     ? {
@@ -141,6 +140,6 @@ function decide(
   if ('stop' in decision) return { followupQuestion: '', stopReason: decision.stop };
   const questions = [...thread.turns.map((turn) => turn.question), data.question];
   const followupQuestion = chooseQuestion(analysis, decision.ask, [...thread.asked, ...questions]);
-  // Asked twice is worse than not asked: a thread that has no question left has had its rounds.
+  // A repeated question is worse than none: a thread without new questions has had its rounds.
   return followupQuestion === undefined ? { followupQuestion: '', stopReason: 'max_rounds' } : { followupQuestion };
 }

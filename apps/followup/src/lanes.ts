@@ -1,9 +1,9 @@
-/** Work of one key is done one after the other, work of different keys at once. */
+/** Runs work of one key one after another, and work of different keys at the same time. */
 export class Lanes {
   private readonly tails = new Map<string, Promise<unknown>>();
   private count = 0;
 
-  /** Pieces of work that are under way or wait. */
+  /** Pieces of work that are running or waiting. */
   get size(): number {
     return this.count;
   }
@@ -21,7 +21,7 @@ export class Lanes {
     }
   }
 
-  /** Resolves once all that was begun is done. */
+  /** Resolves when all work is done. */
   async idle(): Promise<void> {
     await Promise.all(this.tails.values());
   }

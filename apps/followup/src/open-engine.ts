@@ -15,12 +15,12 @@ const WARM_UP = {
   avoidTopics: [],
 };
 
-/** Loads the offline engine (on `given`, which is left open, or threads of its own), and puts the language model before it where one is configured. */
+/** Loads the offline engine, in the threads of `given` (which is not closed) or in its own, and puts the language model before it if one is configured. */
 export async function openEngine(config: Config, logger: Logger, given?: Analyser): Promise<OpenEngine> {
   const model = createLanguageModel(config, logger)?.followup;
   const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
   const offline = new OfflineFollowupEngine(analyser);
-  // A thread loads its model with its first analysis, which takes a second or two: not while the first respondents wait.
+  // A thread loads its model with its first analysis, which takes a second or two: done now, so that the first respondents don't wait for it.
   await Promise.all(Array.from({ length: config.analysisThreads }, () => offline.analyse(WARM_UP)));
   return {
     engine: new FallbackFollowupEngine({ offline, model }),

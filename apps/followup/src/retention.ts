@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/** Removes threads RETENTION_DAYS after they began, with all that was said in them. */
+/** Deletes threads RETENTION_DAYS after they began, with their turns. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeps: Periodic;
@@ -19,7 +19,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     this.sweeps = new Periodic(() => this.sweep(), {
       everyMs: EVERY_MS,
       logger,
-      failure: 'old threads could not be removed; tried again in an hour',
+      failure: 'old threads could not be deleted; trying again in an hour',
     });
   }
 
@@ -32,7 +32,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.sweeps.stop();
   }
 
-  /** By age, not by last use: what a respondent said is kept no longer because the thread went on. In portions: locks stay short. */
+  /** By the thread's beginning, not by its last use: an answer is not kept longer because the thread went on. In portions, so that locks are short. */
   async sweep(): Promise<void> {
     for (let removed = AT_ONCE; removed === AT_ONCE;) {
       [, removed] = await asService(this.database, (manager) =>

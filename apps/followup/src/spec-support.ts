@@ -10,7 +10,7 @@ import { serveFollowups, type Running } from './start-followup.js';
 
 export const logger = pino({ level: 'silent' });
 
-/** An engine that says what a test lets it say, and remembers what it was shown. */
+/** An engine that answers as a test wants, and records what it was given. */
 export class ScriptedEngine implements TurnEngine {
   seen: FollowupThread[] = [];
   limits: TurnLimits[] = [];
@@ -18,7 +18,7 @@ export class ScriptedEngine implements TurnEngine {
   completeness = 40;
   relevance = 80;
   isRefusal = false;
-  /** By the number of follow-ups the thread had. */
+  /** By the number of follow-ups that the thread has had. */
   followup = (n: number): string => `Can you say more (${n + 1})?`;
   before: (thread: FollowupThread) => Promise<void> = async () => {};
 
@@ -40,7 +40,7 @@ export class ScriptedEngine implements TurnEngine {
   }
 }
 
-/** The service on a store and a broker of its own. */
+/** The service with a store and a broker of its own. */
 export class TestService {
   private constructor(
     readonly running: Running,
@@ -92,7 +92,7 @@ export const opening = (more: Partial<FollowupGenerate> = {}): FollowupGenerate 
   ...more,
 });
 
-/** A later call: the new pair only. */
+/** A later call, with only the new pair. */
 export const next = (threadId: string, more: Partial<FollowupGenerate> = {}): FollowupGenerate => ({
   threadId,
   isNew: false,

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { openDatabase, prepareSchema } from '@verbatim/database';
-import { type Broker, BrokerStrategy } from '@verbatim/messaging';
+import { openDatabase, ping, prepareSchema } from '@verbatim/database';
+import { Broker, BrokerStrategy } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import type { Analyser } from '@verbatim/analysis';
 import type { TurnEngine } from './engine.js';
@@ -14,7 +14,7 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
-  /** Made and closed here unless given. */
+  /** Created and closed here unless given. */
   analyser?: Analyser;
 }
 
@@ -41,7 +41,7 @@ export async function startFollowup(options: StartOptions): Promise<Running> {
   }
 }
 
-/** The same with an engine that is there already; it is not closed. */
+/** The same with a given engine, which is not closed. */
 export async function serveFollowups({ config, logger, broker, databaseUrl, engine }: ServeOptions): Promise<Running> {
   const options = { url: databaseUrl, schema: 'followup', migrations };
   await prepareSchema(options, config);
@@ -50,7 +50,7 @@ export async function serveFollowups({ config, logger, broker, databaseUrl, engi
     closers.push(() => database.destroy());
     const lanes = new Lanes();
     closers.push(() => lanes.idle());
-    // Without a database of its own the strategy opens no transaction around a handler: see FollowupService.turn.
+    // Without a database, the strategy opens no transaction around a handler: see FollowupService.turn.
     const app = await NestFactory.createMicroservice(
       FollowupModule.with({ config, logger, broker, database, engine, lanes }),
       {
@@ -63,7 +63,7 @@ export async function serveFollowups({ config, logger, broker, databaseUrl, engi
     await app.listen();
     return {
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
 
-/** What is remembered of a thread unless a call sends it again. */
+/** What a thread remembers, unless a call sends it again. */
 export type Remembered = Pick<
   FollowupGenerate,
   | 'questionContext'
@@ -14,11 +14,11 @@ export type Remembered = Pick<
 >;
 
 export interface KnownThread {
-  /** Pairs that it has: the version that the next one is stored against. */
+  /** The number of its pairs: the version that the next turn is checked against. */
   version: number;
   remembered: Remembered;
   turns: { question: string; answer: string }[];
-  /** Every follow-up that it was given. */
+  /** Every follow-up question that was asked in it. */
   asked: string[];
 }
 
@@ -29,7 +29,7 @@ export interface NewTurn {
   reply: FollowupGenerated;
 }
 
-/** Stored pairs that an engine gets to see: the first and the newest. No interview has as many, but a thread has no end of its own. */
+/** Stored pairs that an engine gets: the first and the newest. No interview has that many, but a thread has no fixed end. */
 const TURNS_SEEN = 50;
 
 const COLUMNS = {
@@ -80,8 +80,8 @@ export class ThreadsRepository {
   }
 
   /**
-   * Stores a turn and what the thread remembers from now on; false when the thread is no more as it was at `version` (0: not there yet).
-   * The row lock of the first statement is held for these two statements only.
+   * Stores a turn and what the thread remembers from now on. False when the thread has changed since `version` (0: it did not exist). The first
+   * statement's row lock is held for these two statements only.
    */
   async append(
     manager: EntityManager,

@@ -2,7 +2,7 @@ import type { Check, KeystrokeMetrics, Quality, Scores, Typing } from './api.js'
 import { bar, el, problem } from './dom.js';
 import { rhythm } from './rhythm.js';
 
-/** Checks that found less than this are listed together. */
+/** Checks with a lower score are folded into one line. */
 const WORTH_SHOWING = 25;
 
 const ADVICE = { keep: 'Keep', review: 'Review', remove: 'Remove' };
@@ -15,10 +15,10 @@ const SCORES: [name: keyof Scores, title: string][] = [
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-/** What is learnt of one answer, part by part, as it arrives. */
+/** The evaluation of one answer; its parts appear as they arrive. */
 export class AnswerCard {
   readonly element: HTMLDetailsElement;
-  private readonly verdict = el('span', { class: 'verdict waiting' }, 'judging');
+  private readonly verdict = el('span', { class: 'verdict waiting' }, 'evaluating …');
   private readonly scores = el('div', { class: 'scores' });
   private readonly checks = el('div', { class: 'checks' });
   private readonly typing = el('div', { class: 'typed' });
@@ -40,10 +40,10 @@ export class AnswerCard {
     this.showTyping();
   }
 
-  /** How the interviewer takes the thread so far. */
+  /** Shows the scores of the thread so far. */
   showScores(scores: Scores): void {
     this.scores.replaceChildren(
-      el('h4', {}, 'The interviewer’s view'),
+      el('h4', {}, 'How well it answers the question'),
       el(
         'dl',
         { class: 'meters' },
@@ -76,26 +76,26 @@ export class AnswerCard {
     const rest = all.filter((check) => !shown.includes(check));
     this.checks.replaceChildren(
       el('h4', {}, 'Data quality'),
-      shown.length ? list(shown) : el('p', { class: 'calm' }, 'No check found anything to worry about.'),
+      shown.length ? list(shown) : el('p', { class: 'calm' }, 'No check found an issue.'),
       rest.length === 0
         ? ''
         : el(
             'details',
             { class: 'rest' },
-            el('summary', {}, `${rest.length} ${rest.length === 1 ? 'check' : 'checks'} found little or nothing`),
+            el('summary', {}, `${rest.length} ${rest.length === 1 ? 'check' : 'checks'} without findings`),
             list(rest),
           ),
     );
     this.showTyping(keystrokeMetrics);
   }
 
-  /** The survey goes on without it. */
+  /** The evaluation failed; the survey continues without it. */
   showProblem(message: string, again: () => void): void {
     this.verdict.className = 'verdict waiting';
-    this.verdict.textContent = 'not judged';
+    this.verdict.textContent = 'not evaluated';
     this.checks.replaceChildren(
       problem(message, () => {
-        this.verdict.textContent = 'judging';
+        this.verdict.textContent = 'evaluating …';
         this.checks.replaceChildren();
         again();
       }),
@@ -107,13 +107,13 @@ export class AnswerCard {
     if (!keyEvents.length && !pasteEvents.length) return;
     const pasted = pasteEvents.reduce((sum, { c }) => sum + [...c].length, 0);
     const facts: [string, string | number | undefined][] = [
-      ['Keys', metrics?.totalKeystrokes ?? keyEvents.length],
-      ['Held', metrics && `${ms(metrics.averageHoldTime)} ± ${Math.round(metrics.holdTimeStandardDeviation)}`],
+      ['Key presses', metrics?.totalKeystrokes ?? keyEvents.length],
+      ['Held for', metrics && `${ms(metrics.averageHoldTime)} ± ${Math.round(metrics.holdTimeStandardDeviation)}`],
       [
-        'Between',
+        'Between keys',
         metrics && `${ms(metrics.averageDigraphDelay)} ± ${Math.round(metrics.digraphDelayStandardDeviation)}`,
       ],
-      ['90 % under', metrics && ms(metrics.digraphDelay90thPercentile)],
+      ['90 % of them under', metrics && ms(metrics.digraphDelay90thPercentile)],
       ['Pauses', metrics && `${Math.round(metrics.pauseRatio * 100)} %`],
       ['Pasted', pasted > 0 ? `${pasted} characters` : undefined],
     ];

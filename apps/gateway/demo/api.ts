@@ -65,17 +65,19 @@ export interface Pair {
   answer: string;
 }
 
-/** A call that brought no result; its message is for the person at the page. */
+/** A failed call. The message is for the visitor. */
 export class Refused extends Error {}
 
 const PATIENCE_MS = 45_000;
 
 function reason(response: Response, answer: { message?: string; details?: Record<string, string> }): string {
   if (response.status === 429)
-    return `That is more than the demo takes in a minute. Try again in ${response.headers.get('retry-after') ?? '60'} seconds.`;
-  if (response.status === 413) return 'That is more than the demo takes in one answer.';
-  if (response.status >= 500) return 'The service can’t answer just now. Try again in a moment.';
-  return Object.values(answer.details ?? {})[0] ?? answer.message ?? `The service answered ${response.status}.`;
+    return `The demo has had too many calls this minute. Try again in ${response.headers.get('retry-after') ?? '60'} seconds.`;
+  if (response.status === 413) return 'This answer is too long for the demo. Please shorten it.';
+  if (response.status >= 500) return 'The service is not available at the moment. Try again soon.';
+  return (
+    Object.values(answer.details ?? {})[0] ?? answer.message ?? `The service answered with status ${response.status}.`
+  );
 }
 
 async function call<T>(path: string, body?: object): Promise<T> {
@@ -90,7 +92,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
     response = await fetch(`/demo/api/${path}`, { ...options, signal: AbortSignal.timeout(PATIENCE_MS) });
     answer = (await response.json()) as object;
   } catch {
-    throw new Refused('No answer from the service. Is it still running?');
+    throw new Refused('The service does not answer. Check that it is still running, and try again.');
   }
   if (!response.ok) throw new Refused(reason(response, answer));
   return answer as T;
@@ -117,7 +119,7 @@ export const api = {
   job: (id: string) => call<CodingJob>(`coding/${encodeURIComponent(id)}`),
 };
 
-/** A UUID; crypto.randomUUID is there over https and on this machine only. */
+/** A random UUID. crypto.randomUUID exists only over https and on the same machine. */
 export function newRespondent(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

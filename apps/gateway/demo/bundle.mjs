@@ -2,12 +2,12 @@ import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The demo's page into dist/demo-page: one script, what needs no building, and the answers of the sample survey. */
+/** Builds the demo's page in dist/demo-page: one script, the static files, and the answers of the sample survey. */
 const source = import.meta.dirname;
 const target = join(source, '../dist/demo-page');
-const AS_THEY_ARE = ['index.html', 'demo.css', 'icon.svg'];
+const STATIC_FILES = ['index.html', 'demo.css', 'icon.svg'];
 
-/** Answers by question; the events of typing them, most of the file, are of no use to coding. */
+/** The answers by question, without their key events: those are most of the file, and coding does not use them. */
 function sample() {
   const { surveyName, surveyDescription, responses } = JSON.parse(
     readFileSync(join(source, '../../../examples/sample-survey.json'), 'utf8'),
@@ -35,5 +35,5 @@ await build({
   conditions: ['@verbatim/source'],
   logLevel: 'warning',
 });
-for (const name of AS_THEY_ARE) cpSync(join(source, name), join(target, name));
+for (const name of STATIC_FILES) cpSync(join(source, name), join(target, name));
 writeFileSync(join(target, 'sample.json'), JSON.stringify(sample()));

@@ -9,9 +9,9 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-const STATUS: Record<string, string> = { queued: 'waiting for a worker', processing: 'reading, grouping, naming' };
+const STATUS: Record<string, string> = { queued: 'waiting for a worker', processing: 'finding themes' };
 
-/** What everybody said to a question, as a tree of codes, with the respondent among them: one column a question. */
+/** The codes of all answers, with the respondent's among them; one column per question. */
 export class Codes {
   private readonly columns = el('div', { class: 'columns' });
 
@@ -21,17 +21,17 @@ export class Codes {
   ) {
     root.hidden = true;
     root.replaceChildren(
-      el('h2', { id: 'codes-title' }, 'What everyone says'),
+      el('h2', { id: 'codes-title' }, 'The themes of all answers'),
       el(
         'p',
         { class: 'lead' },
-        'Your answers, coded just now together with those of the sample survey’s 60 people: a code is a theme, its bar the people who raised it. Open one to read them.',
+        'Your answers were coded just now, together with those of the 60 people of the sample survey. Each code is a theme; its bar shows how many people mentioned it. Open a code to read their answers.',
       ),
       this.columns,
     );
   }
 
-  /** Codes the respondent's answer to a question among the sample's, and shows how far it is until the tree is there. */
+  /** Codes the respondent's answer together with the sample's, and shows the progress until the codes are there. */
   async show(question: Question, [first, ...followups]: Pair[]): Promise<void> {
     const status = el('p', { class: 'status', role: 'status' });
     const tree = el('div', {});
@@ -57,7 +57,7 @@ export class Codes {
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         status.textContent = '';
-        tree.replaceChildren(problem(`The answers are not coded. ${error.message}`, () => void run()));
+        tree.replaceChildren(problem(`The answers could not be coded. ${error.message}`, () => void run()));
       }
     };
     await run();

@@ -11,7 +11,7 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element;
 }
 
-/** An element; what is no node becomes text, whatever it holds. */
+/** Creates an element. Children that are not nodes become text, never markup. */
 export const el = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -24,7 +24,7 @@ export const svg = <K extends keyof SVGElementTagNameMap>(
   ...children: Child[]
 ): SVGElementTagNameMap[K] => filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
-/** A bar of 0 to 1; its number stands beside it as text. */
+/** A bar of length 0 to 1, hidden from screen readers: its number is next to it as text. */
 export function bar(share: number, className = ''): HTMLElement {
   const element = el('span', { class: `bar ${className}`.trim(), 'aria-hidden': 'true' });
   element.style.setProperty('--share', String(Math.min(1, Math.max(0, share))));
@@ -37,6 +37,6 @@ export function button(text: string, onClick: () => void, attributes: Attributes
   return element;
 }
 
-/** What went wrong, and a way to do it again. Read out at once. */
+/** An error message, which screen readers read out at once, with a button to try again. */
 export const problem = (message: string, again: () => void): HTMLElement =>
   el('div', { class: 'notice', role: 'alert' }, el('p', {}, message), button('Try again', again, { class: 'quiet' }));

@@ -13,17 +13,17 @@ import type { AnswerCard } from './answer-card.js';
 import { button, el } from './dom.js';
 
 export interface Listener {
-  /** While an answer is typed. */
+  /** Called while an answer is being typed. */
   typing(events: Typing): void;
-  /** An answer is sent; `key` is the same for the same place in the interview. */
+  /** An answer is being sent. An answer that is sent again has the same `key`. */
   answered(key: string, place: string, answer: string, events: Typing): AnswerCard;
-  /** A question has all its answers: the first to it, the others to what it was followed by. */
+  /** A question and its follow-ups are answered: the first pair is the question's own. */
   finished(question: Question, pairs: Pair[]): void;
   ended(): void;
   again(): void;
 }
 
-/** The respondent's side: one question after the other, each with its follow-ups. */
+/** The respondent's side: one question after another, each with its follow-ups. */
 export class Interview {
   readonly respondent = newRespondent();
   private at = 0;
@@ -69,7 +69,7 @@ export class Interview {
         { class: 'actions' },
         this.send,
         this.skip,
-        el('span', { class: 'hint' }, el('kbd', {}, 'Ctrl'), ' ', el('kbd', {}, 'Enter'), ' sends'),
+        el('span', { class: 'hint' }, el('kbd', {}, 'Ctrl'), ' ', el('kbd', {}, 'Enter'), ' to send'),
       ),
     );
     this.typing = attach(this.field);
@@ -95,7 +95,7 @@ export class Interview {
     this.field.addEventListener('input', () => this.showLeft());
   }
 
-  /** Puts the first question on the page; the focus stays where it is. */
+  /** Shows the first question, without moving the focus. */
   start(): void {
     this.root.replaceChildren(el('h1', {}, this.survey.surveyName), this.progress, this.place, this.asked, this.form);
     this.show();
@@ -140,18 +140,18 @@ export class Interview {
 
   private set busy(isBusy: boolean) {
     this.isBusy = isBusy;
-    // Neither is disabled: that would take the focus from whoever is there.
+    // Not disabled: that would take the focus away from a button.
     this.field.readOnly = isBusy;
     for (const element of [this.send, this.skip]) element.setAttribute('aria-disabled', String(isBusy));
     this.form.classList.toggle('busy', isBusy);
-    this.send.textContent = isBusy ? 'One moment' : 'Continue';
+    this.send.textContent = isBusy ? 'One moment …' : 'Continue';
   }
 
   private async answer(): Promise<void> {
     if (this.isBusy) return;
     const answer = this.field.value;
     if (!answer.trim()) {
-      this.notice.replaceChildren(el('p', { class: 'notice' }, 'Write something first, or skip.'));
+      this.notice.replaceChildren(el('p', { class: 'notice' }, 'Please write an answer, or skip the question.'));
       this.field.focus();
       return;
     }
@@ -183,7 +183,7 @@ export class Interview {
     } catch (error) {
       this.busy = false;
       if (!(error instanceof Refused)) throw error;
-      // What was typed, and how, stays where it is.
+      // The answer and its typing stay in the field.
       this.notice.replaceChildren(el('p', { class: 'notice' }, `${error.message} Your answer is still here.`));
       this.send.textContent = 'Try again';
       this.field.focus();
@@ -224,7 +224,7 @@ export class Interview {
     this.toField();
   }
 
-  /** With its question in sight: on a phone there is not much above the keyboard. */
+  /** Moves the focus to the field, with its question in view: a phone's keyboard leaves little space. */
   private toField(): void {
     this.field.focus();
     this.asked.lastElementChild!.scrollIntoView({ block: 'nearest' });
@@ -233,7 +233,7 @@ export class Interview {
   private end(): void {
     this.typing.detach();
     this.listener.ended();
-    const title = el('h2', { class: 'question', tabindex: -1 }, 'Thank you. That was all.');
+    const title = el('h2', { class: 'question', tabindex: -1 }, 'Thank you, that was the last question.');
     this.root.replaceChildren(
       el('h1', {}, this.survey.surveyName),
       el(
@@ -244,14 +244,14 @@ export class Interview {
           'p',
           {},
           this.hasAnswered
-            ? 'The researcher’s view has what was made of your answers. What everyone says, and where you stand, is below.'
-            : 'Nothing was answered, so there is nothing to show.',
+            ? 'The researcher’s view shows the evaluation of your answers. The themes of all answers, with yours among them, are below.'
+            : 'You answered no question, so there is nothing to show.',
         ),
       ),
       el(
         'div',
         { class: 'actions' },
-        this.hasAnswered && el('a', { class: 'primary', href: '#codes' }, 'See what everyone says'),
+        this.hasAnswered && el('a', { class: 'primary', href: '#codes' }, 'See the themes of all answers'),
         button('Start again', () => this.listener.again(), { class: 'quiet' }),
       ),
     );

@@ -4,15 +4,15 @@ import { el } from './dom.js';
 import { rhythm } from './rhythm.js';
 
 const TRIES = [
-  'answer in two words',
-  'mash the keyboard',
-  'paste a paragraph',
-  'answer about something else',
-  'give the same answer twice',
-  'start again with the same words',
+  'Answer in two words.',
+  'Hit keys at random.',
+  'Paste a paragraph.',
+  'Answer a different question.',
+  'Give the same answer twice.',
+  'Start again and send the same answers.',
 ];
 
-/** What a researcher sees of one respondent: the typing as it happens, and a card for each answer, the newest first. */
+/** The researcher's view of one respondent: the typing as it happens, and a card for each answer, newest first. */
 export class Panel {
   private readonly live = el('div', { class: 'live' });
   private readonly cards = el('div', { class: 'cards' });
@@ -23,9 +23,9 @@ export class Panel {
     el(
       'p',
       {},
-      'Nothing yet. Each answer is judged while the respondent is still there: by every check that applies, each with its evidence, and by how it was typed.',
+      'No answers yet. Each answer is evaluated while the respondent is still there: eight checks, each with its evidence, and how the answer was typed.',
     ),
-    el('p', {}, 'Worth a try:'),
+    el('p', {}, 'Try this:'),
     el('ul', {}, ...TRIES.map((text) => el('li', {}, text))),
   );
 
@@ -42,7 +42,7 @@ export class Panel {
         'p',
         { class: 'live-title' },
         el('span', { class: count ? 'dot on' : 'dot' }),
-        count ? 'Being typed' : 'Waiting for keys',
+        count ? 'Typing' : 'Waiting for the first key',
         count > 0 &&
           el(
             'span',
@@ -51,16 +51,20 @@ export class Panel {
           ),
       ),
       rhythm(events),
-      el('p', { class: 'caption' }, 'A bar a key, as high as the wait before it. Corrections and pastes in colour.'),
+      el(
+        'p',
+        { class: 'caption' },
+        'One bar per key; its height is the pause before it. Corrections and pastes are coloured.',
+      ),
     );
   }
 
-  /** There is nothing more to be typed. */
+  /** The interview is over. */
   end(): void {
     this.live.replaceChildren();
   }
 
-  /** A card for the answer; one that is sent again takes the place of the first. */
+  /** Adds a card for the answer. An answer that is sent again replaces its first card. */
   card(key: string, place: string, answer: string, events: Typing): AnswerCard {
     const card = new AnswerCard(place, answer, events);
     this.empty.hidden = true;

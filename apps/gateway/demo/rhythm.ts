@@ -6,7 +6,7 @@ const HEIGHT = 44;
 const STEP = 5;
 const [SHORTEST_MS, LONGEST_MS] = [20, 2_000];
 
-/** Logarithmic: between 80 ms and 160 ms there is as much to see as between 1 s and 2 s. */
+/** Logarithmic: 80 ms and 160 ms differ as much as 1 s and 2 s. */
 const heightOf = (delay: number): number => {
   const share =
     Math.log(Math.min(LONGEST_MS, Math.max(SHORTEST_MS, delay)) / SHORTEST_MS) / Math.log(LONGEST_MS / SHORTEST_MS);
@@ -20,7 +20,7 @@ interface Mark {
   kind: 'key' | 'correction' | 'paste';
 }
 
-/** One bar a key press, as high as the wait before it: a hand leaves a ragged skyline, a script a wall. The newest 120. */
+/** One bar per key press (the newest 120); its height is the pause before it. People leave uneven bars, scripts even ones. */
 export function rhythm({ keyEvents, pasteEvents }: Typing): SVGSVGElement {
   const marks = [
     ...keyEvents.map(({ k, t }): Mark => ({ t, kind: CORRECTIONS.has(k) ? 'correction' : 'key' })),
@@ -38,14 +38,14 @@ export function rhythm({ keyEvents, pasteEvents }: Typing): SVGSVGElement {
       rx: 1,
     });
   });
-  const said = `Typing rhythm: ${keyEvents.length} keys, ${marks.filter(({ kind }) => kind === 'correction').length} corrections, ${pasteEvents.length} pastes`;
+  const summary = `Typing rhythm: ${keyEvents.length} keys, ${marks.filter(({ kind }) => kind === 'correction').length} corrections, ${pasteEvents.length} pastes`;
   return svg(
     'svg',
     {
       class: 'rhythm',
       viewBox: `0 0 ${Math.max(FEWEST, bars.length) * STEP} ${HEIGHT}`,
       role: 'img',
-      'aria-label': said,
+      'aria-label': summary,
       preserveAspectRatio: 'none',
     },
     ...bars,

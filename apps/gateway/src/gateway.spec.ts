@@ -88,7 +88,10 @@ describe('what the gateway refuses', () => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status, body });
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   };
-  const INVALID_KEY = { code: 'INVALID_API_KEY', message: 'Invalid or missing API key' };
+  const INVALID_KEY = {
+    code: 'INVALID_API_KEY',
+    message: 'The API key is missing or not valid. Send it in the X-Service-Key header.',
+  };
 
   it('400: bad JSON, faulty fields, bad header, malformed id, bad query', async () => {
     await expectError(await post('{'), 400, {
@@ -116,7 +119,8 @@ describe('what the gateway refuses', () => {
         details: {
           'thresholds.Irrelevant': 'Irrelevant must be a number from 0 to 100',
           'thresholds.Low Effort': 'Low Effort must be a number from 0 to 100',
-          'thresholds.Relevance': `Relevance is none of ${FINDING_TYPES.join(', ')}`,
+          'thresholds.Relevance':
+            'Relevance is unknown: use Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
           weights: 'weights must be an object',
         },
       },
@@ -139,7 +143,7 @@ describe('what the gateway refuses', () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}?cursor=abc`, { method: 'GET' }), 400, {
       code: 'INVALID_REQUEST',
       message: 'The request is not valid',
-      details: { cursor: 'cursor is not one that this API gave' },
+      details: { cursor: 'cursor must be the nextCursor of another page of the same list' },
     });
     await expectError(
       await call('/api/v1/data-quality/batch', { body: BODY, headers: { 'idempotency-key': 'a b' } }),
@@ -182,30 +186,31 @@ describe('what the gateway refuses', () => {
     const limited = await it_.accounts.createKey({ organization: 'default', scopes: ['surveys'] });
     await expectError(await call('/api/v1/data-quality', { body: BODY }, limited.key), 403, {
       code: 'INVALID_API_KEY',
-      message: "This API key lacks the scope 'data-quality'",
+      message: "This API key lacks the scope 'data-quality'. Use a key that has it.",
     });
   });
 
   it("404: unknown job, another organization's response, unknown route", async () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'GET' }), 404, {
       code: 'NOT_FOUND',
-      message: 'There is no such batch job',
+      message: 'There is no batch job with this id',
     });
     await expectError(await post(JSON.stringify({ surveyEntries: [ENTRY], serviceResponseIdentifier: 123456 })), 404, {
       code: 'NOT_FOUND',
-      message: 'There is no response with this serviceResponseIdentifier',
+      message:
+        'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
     });
     for (const path of ['/api/v1/nothing', '/nothing'])
       await expectError(await call(path, { body: '{}' }), 404, {
         code: 'NOT_FOUND',
-        message: 'There is no such route: /docs has all of them',
+        message: 'There is no such route. See /docs for all routes.',
       });
   });
 
   it('405 with Allow', async () => {
     const response = await call('/api/v1/data-quality', { method: 'PUT', body: BODY });
     expect(response.headers.get('allow')).toBe('POST');
-    await expectError(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'This resource answers POST' });
+    await expectError(response, 405, { code: 'METHOD_NOT_ALLOWED', message: 'PUT is not allowed here. Use POST.' });
     expect((await call(`/api/v1/data-quality/batch/${newId()}`, { method: 'DELETE' })).headers.get('allow')).toBe(
       'GET, HEAD',
     );
@@ -214,13 +219,13 @@ describe('what the gateway refuses', () => {
   it('415: another content type, another content encoding', async () => {
     const expected = {
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'The request body must be sent with Content-Type: application/json',
+      message: 'The Content-Type of the request is not supported. Send application/json.',
       details: { 'Content-Type': 'Content-Type must be application/json' },
     };
     await expectError(await post(BODY, { 'content-type': 'text/plain' }), 415, expected);
     await expectError(await post(BODY, { 'content-encoding': 'br' }), 415, {
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'The request body must be sent as it is or with Content-Encoding: gzip',
+      message: 'The Content-Encoding of the request is not supported. Send the body unpacked, or with gzip.',
       details: { 'Content-Encoding': 'Content-Encoding must be gzip' },
     });
   });
@@ -228,14 +233,14 @@ describe('what the gateway refuses', () => {
   it('413 by unpacked size', async () => {
     const expected = {
       code: 'PAYLOAD_TOO_LARGE',
-      message: 'The request body is larger than 20000 bytes',
+      message: 'The request body is larger than 20000 bytes. Split the request.',
       details: { body: 'body must be at most 20000 bytes after unpacking' },
     };
     await expectError(await post(' '.repeat(20_001)), 413, expected);
     await expectError(await post(gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }), 413, expected);
     await expectError(await post(gzipSync('{}').subarray(0, 8), { 'content-encoding': 'gzip' }), 400, {
       code: 'INVALID_REQUEST',
-      message: 'The request body could not be read',
+      message: 'The request body could not be read. Send it again, and check its gzip encoding if it has one.',
       details: { body: 'body could not be read or unpacked' },
     });
   });
@@ -264,7 +269,7 @@ describe('what the gateway refuses', () => {
   it('504 when nobody answers in time', async () => {
     await expectError(await post(BODY), 504, {
       code: 'GATEWAY_TIMEOUT',
-      message: 'The answer did not come within the time limit',
+      message: 'The service did not answer in time (SYNC_TIMEOUT_MS). Send the request again.',
     });
   });
 
@@ -279,7 +284,7 @@ describe('what the gateway refuses', () => {
     expect(await again.json()).toEqual(await first.json());
     await expectError(await call('/api/v1/data-quality/batch', { body: batch('B'), headers }), 422, {
       code: 'IDEMPOTENCY_KEY_REUSED',
-      message: 'This Idempotency-Key was used with another request body',
+      message: 'This Idempotency-Key was used with another request body. Use a new key for a new request.',
       details: { 'Idempotency-Key': 'Idempotency-Key was used before with another body' },
     });
   });
@@ -347,7 +352,7 @@ describe('what the gateway refuses', () => {
     expect((await call(path, { method: 'GET', headers: { 'if-none-match': `W/${etag}` } }, null)).status).toBe(304);
     await expectError(await call(path, { method: 'POST' }, null), 405, {
       code: 'METHOD_NOT_ALLOWED',
-      message: 'This resource answers GET, HEAD',
+      message: 'POST is not allowed here. Use GET, HEAD.',
     });
   });
 
@@ -369,7 +374,11 @@ describe('what the gateway refuses', () => {
     try {
       await client.query('ALTER TABLE gateway.responses RENAME TO elsewhere');
       const failed = await post(BODY);
-      await expectError(failed, 500, { code: 'INTERNAL_ERROR', message: 'An unexpected error occurred' });
+      await expectError(failed, 500, {
+        code: 'INTERNAL_ERROR',
+        message:
+          'An unexpected error occurred. Send the request again; if it fails again, tell the operator its X-Request-Id.',
+      });
       const requestId = failed.headers.get('x-request-id');
       const traceId = failed.headers.get('traceresponse')!.split('-')[1];
       expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
@@ -399,7 +408,12 @@ describe('what the gateway can not do now', () => {
       while (refused.status !== 429) refused = await ask(); // a minute that ends meanwhile begins anew
       expect({ status: refused.status, body: await refused.json() }).toEqual({
         status: 429,
-        body: { code: 'RATE_LIMITED', message: 'This API key may make 2 requests a minute' },
+        body: {
+          code: 'RATE_LIMITED',
+          message: expect.stringMatching(
+            /^This API key may make 2 requests per minute\. Send the request again in \d+ s\.$/,
+          ),
+        },
       });
       const wait = refused.headers.get('retry-after');
       expect(Number(wait)).toBeGreaterThanOrEqual(1);
@@ -427,7 +441,8 @@ describe('what the gateway can not do now', () => {
         status: 503,
         body: {
           code: 'SERVICE_UNAVAILABLE',
-          message: 'The service can not take the request now; nothing was accepted',
+          message:
+            'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
         },
       });
       expect(response.headers.get('retry-after')).toBe('5');

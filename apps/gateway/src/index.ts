@@ -7,11 +7,11 @@ export {
   type KeyDescription,
   type Organization,
   type OrganizationEngine,
-} from './accounts/accounts.js';
+} from './accounts/accounts.repository.js';
 export { SCOPES } from './accounts/scopes.js';
 export { migrateGateway, openGatewayDatabase } from './database.js';
 export { gatewayMigrations } from './migrations.js';
-export { DeadLetters, type KeptLetter, type WholeLetter } from './dead-letters/dead-letters.js';
+export { DeadLetters, type KeptLetter, type WholeLetter } from './dead-letters/dead-letters.repository.js';
 export { VERSION } from '@verbatim/platform';
 export { startGateway, type Running, type StartOptions } from './start-gateway.js';
 export { asyncApiDocument } from './openapi/asyncapi.js';

@@ -2,7 +2,7 @@ import { createBroker } from '@verbatim/messaging';
 import { createLogger, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
 import { startGateway } from './start-gateway.js';
 
-/** The gateway as a process of its own: DATABASE_URL, KAFKA_BROKERS, HOST, PORT; with HEALTH_PORT also probes and metrics for those who have no key, as the workers have them. */
+/** The gateway as a process of its own (DATABASE_URL, KAFKA_BROKERS, HOST, PORT). HEALTH_PORT adds probes and metrics without an API key, as the workers have. */
 runServiceProcess('gateway', async () => {
   const config = readConfig(process.env, { alone: 'gateway' });
   const { healthPort: port } = config;

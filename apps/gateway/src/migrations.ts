@@ -17,7 +17,7 @@ import { Rhythms1791000011000 } from './quality/rhythms.migration.js';
 import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
-/** Accounts, the survey data model (section 2.1 of the specification), jobs and idempotency keys. */
+/** Accounts, the survey data model, jobs and idempotency keys. */
 export class Gateway1760000000000 implements MigrationInterface {
   name = 'Gateway1760000000000';
 
@@ -57,7 +57,7 @@ export class Gateway1760000000000 implements MigrationInterface {
     `);
     for (const table of ['surveys', 'questions', 'responses', 'response_elements', 'job_items'])
       await protect(runner, 'gateway', table);
-    // Who calls is found before the organization is known; relays, sweepers and retention go over all organizations.
+    // Authentication comes before the organization is known; the relay, the sweeper and retention work on all organizations.
     for (const table of ['organizations', 'api_keys', 'jobs', 'job_parts', 'idempotency_keys']) {
       await protect(runner, 'gateway', table, { serviceWide: true });
     }

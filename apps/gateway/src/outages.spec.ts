@@ -71,7 +71,8 @@ describe('the gateway while something it needs is down', () => {
         status: 503,
         body: {
           code: 'SERVICE_UNAVAILABLE',
-          message: 'The service can not take the request now; nothing was accepted',
+          message:
+            'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
         },
       });
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -103,7 +104,11 @@ describe('the gateway while something it needs is down', () => {
     });
     expect({ status: single.status, body: await single.json() }).toEqual({
       status: 503,
-      body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' },
+      body: {
+        code: 'SERVICE_UNAVAILABLE',
+        message:
+          'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
+      },
     });
     const store = new Client({ connectionString: database.url });
     await store.connect();
@@ -141,7 +146,10 @@ describe('the gateway while something it needs is down', () => {
     expect(taken.length).toBeGreaterThanOrEqual(20);
     expect({ status: refused.status, body: await refused.json() }).toEqual({
       status: 503,
-      body: { code: 'SERVICE_UNAVAILABLE', message: 'Too many messages wait for the broker; nothing was accepted' },
+      body: {
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'Too many messages are waiting for the broker, so the job was not accepted. Send it again in a while.',
+      },
     });
     expect(refused.headers.get('retry-after')).toBe('30');
     const again = await send('room-0');

@@ -8,7 +8,7 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** A database of its own with the gateway's schema. */
+/** A new database with the gateway's schema. */
 export async function openTestStore(): Promise<TestStore> {
   const database = await createTestDatabase();
   await migrateGateway(database.url);

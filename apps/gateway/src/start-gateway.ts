@@ -1,4 +1,5 @@
-import { type Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
+import { ping } from '@verbatim/database';
+import { Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
 import { type Config, type Logger, NestLogger, VERSION } from '@verbatim/platform';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
@@ -10,13 +11,11 @@ import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
 import { installCollector } from './http/collector-script.js';
 import { Drain } from './http/drain.js';
-import { answerClientError, answerFrameworkError, ErrorFilter } from './http/error.filter.js';
+import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
-import { SharedAllowance } from './http/rate-allowance.js';
 import { RateLimiter } from './http/rate-limiter.js';
-import { installRequestMetrics } from './http/request-metrics.js';
-import { installRequestSpans } from './http/request-span.js';
-import { RouteTable } from './http/route-table.js';
+import { SharedAllowance } from './http/rate-windows.repository.js';
+import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
 import { openApiDocument } from './openapi/document.js';
 
@@ -40,8 +39,8 @@ function installPages(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .get('/openapi.json', async () => document);
-  installCollector(app.getHttpAdapter().getInstance());
-  // its page has no viewport: a phone would show it as wide as a desk
+  installCollector(app.getHttpAdapter().getInstance() as never);
+  // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
 }
@@ -55,7 +54,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   const requester = new Requester({ broker, source: 'gateway', logger });
 
   const adapter = new FastifyAdapter({
-    // No connectionTimeout: it also counts while we work on a batch.
+    // no connectionTimeout: it also counts while a batch is being processed
     bodyLimit: config.maxBatchBodyBytes,
     requestTimeout: config.httpRequestTimeoutMs,
     http: {
@@ -101,7 +100,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   return {
     url: await app.getUrl(),
     ready: async () => {
-      await Promise.all([broker.ping(), database.query('SELECT 1')]);
+      await Promise.all([broker.ping(), ping(database)]);
     },
     close: async () => {
       await drain.run();

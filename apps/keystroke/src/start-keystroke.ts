@@ -4,13 +4,13 @@ import { NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { KeystrokeModule } from './keystroke.module.js';
 
-/** What every service's start takes; this one stores nothing and needs neither settings nor a database. */
+/** The options that every service's start takes. This one stores nothing and needs neither settings nor a database. */
 export interface StartOptions {
   config?: Config;
   logger: Logger;
   broker: Broker;
   databaseUrl?: string;
-  /** Made and closed here unless given. */
+  /** Created and closed here unless given. */
   analyser?: Analyser;
 }
 
@@ -22,7 +22,7 @@ export interface Running {
 
 /** Joins the broker. */
 export async function startKeystroke({ logger, broker, analyser: given }: StartOptions): Promise<Running> {
-  // A thread of its own: ten thousand events of an entry take milliseconds, a hundred such entries would stop the event loop.
+  // In a thread: the ten thousand events of an entry take milliseconds, and a hundred such entries would block the event loop.
   const analyser = given ?? (await Analyser.start({ threads: 1 }));
   const closeAnalyser = async (): Promise<void> => {
     if (!given) await analyser.close();

@@ -12,24 +12,23 @@ export interface KnownEntry {
   response: number;
   key: string;
   entry: QualityEntry;
-  /** Of answers that are compared with other responses'. */
+  /** Only for answers that are compared with other responses. */
   signature?: Signature;
 }
 
-/** The newest entries of a response that a later call is held against; far more than a questionnaire has, but not unbounded. */
+/** The newest entries of a response that a later call is compared with: far more than any questionnaire has, but not unlimited. */
 const KNOWN_PER_RESPONSE = 500;
 
-/** Where an entry stands among all of an organization's. */
+/** The position of an entry among all of its organization. */
 export const place = (response: number | string, key: string): string => `${response} ${key}`;
 
-/** The entries of every response, in order of arrival. */
+/** quality.answers: the entries of every response, in order of arrival. */
 @Injectable()
 export class AnswersRepository {
   /**
-   * Makes the order of arrival (`seq`) the order of visibility: until the transaction ends no other call writes these responses, nor the survey.
-   * Without it two calls with the same answer at the same moment would not see each other, and neither copy would be flagged.
-   * Parts of batches share the survey (a batch is judged after all of it is registered), so they wait for single calls only.
-   * Always survey first, then responses in order: no deadlock.
+   * Locks the survey and the responses, so that the order of arrival (`seq`) is the order of visibility. Without it, two calls with the same answer at
+   * the same moment would not see each other, and neither copy would be flagged. Parts of batches share the survey's lock (a batch is evaluated after
+   * all of it is registered), so they wait for single calls only. Always the survey first, then responses in order: no deadlock.
    */
   async lock(
     manager: EntityManager,
@@ -48,7 +47,7 @@ export class AnswersRepository {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key', [keys]);
   }
 
-  /** Where a batch begins in the order of arrival, the same for every part of it; made on first use. */
+  /** The position at which a batch begins, the same for all its parts. Created on first use. */
   async batch(manager: EntityManager, org: string, batchId: string): Promise<string> {
     const find = async (): Promise<string | undefined> =>
       (
@@ -67,8 +66,8 @@ export class AnswersRepository {
   }
 
   /**
-   * Stores entries under lock(), each over its earlier version. An answer that is still the same keeps its place in the order (and its batch):
-   * sent again, it is the earlier of two copies if it was so before. Returns each entry's seq, in the order given.
+   * Stores entries in place of their earlier versions. Call it after lock(). An unchanged answer keeps its position (and its batch): sent again, it
+   * stays the earlier of two copies. Returns each entry's seq, in the order given.
    */
   async store(
     manager: EntityManager,
@@ -82,7 +81,7 @@ export class AnswersRepository {
     );
     if (rows.size === 0) return [];
     const values = [...rows.values()];
-    // by key one after the other: joined, the planner, who takes a new table for a small one, read all of an organization's answers for every part of a batch
+    // one by one, by key: with a join, the planner took a new table for a small one and read all of an organization's answers for every part of a batch
     const earlier: { seq: string; response_id: string; entry_key: string; exact: string; scope: string | null }[] =
       await manager.query(
         `SELECT seq, response_id, entry_key, exact, scope FROM unnest($2::bigint[], $3::text[]) AS sent(response_id, entry_key)
@@ -122,7 +121,7 @@ export class AnswersRepository {
     return entries.map((item) => seqs.get(place(item.response.serviceResponseIdentifier, item.key))!);
   }
 
-  /** What is known of these responses: all of it, or for a batch what arrived with it or before it. */
+  /** The known entries of these responses: all of them, or for a batch those that arrived with it or before it. */
   async known(manager: EntityManager, org: string, responses: number[], batch?: string): Promise<KnownEntry[]> {
     const rows: (Record<string, string | number | null> & { bands: string[] })[] = await manager.query(
       `SELECT known.* FROM unnest($2::bigint[]) AS asked(id) CROSS JOIN LATERAL (

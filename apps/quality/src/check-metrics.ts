@@ -3,7 +3,7 @@ import { counter } from '@verbatim/platform';
 
 const checks = counter('verbatim_quality_checks_total');
 
-/** Counts what was checked and what was flagged: a check that suddenly flags everything, or nothing, shows. */
+/** Counts checks and flags, so that a check that suddenly flags everything, or nothing, is noticed. */
 export function countChecks(judgements: readonly ResponseJudgement[], engine: string): void {
   for (const { entries } of judgements) {
     for (const entry of entries) {

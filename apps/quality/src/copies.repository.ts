@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { Copies } from '@verbatim/quality-checks';
 import type { PeerSearch } from './peers.repository.js';
 
-/** Counted up to here: 'none', given by 50,000 respondents, is not counted 50,000 times. */
+/** Counting stops here: 'none' may have been given by 50,000 respondents. */
 export const MOST_COPIES = 1_000;
 
-/** How many other respondents gave the same words, and since when. */
+/** How many other respondents gave the same answer, and since when. */
 @Injectable()
 export class CopiesRepository {
-  /** Of each search; one look for all entries of a message that have the same words. Without the response's own: undefined where there is no other. */
+  /** One result per search, undefined where no other response has the same words. Entries of a message with the same words are looked up together; the response's own entries don't count. */
   async count(
     manager: EntityManager,
     org: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QualityEntry, QualityResponse } from '@verbatim/contracts';
 
-/** An entry with its place in the store: the response it belongs to, and the key under which it replaces an earlier version of itself. */
+/** An entry with its response, and the key under which it replaces its earlier version. */
 export interface KeyedEntry {
   entry: QualityEntry;
   response: QualityResponse;
@@ -9,8 +9,8 @@ export interface KeyedEntry {
 }
 
 /**
- * The question's identifier, or a hash of its text; and the number of its occurrence, so that a question asked twice in one call is two
- * entries. The prefixes keep an identifier from meeting another question's hash, or another occurrence.
+ * The question's identifier, or a hash of its text, and the number of its occurrence: a question that is asked twice in one call has two entries. The
+ * prefixes keep identifiers, hashes and occurrences apart.
  */
 export function keyed(response: QualityResponse): KeyedEntry[] {
   const seen = new Map<string, number>();
@@ -23,7 +23,7 @@ export function keyed(response: QualityResponse): KeyedEntry[] {
   });
 }
 
-/** Within one organization, answers are compared inside one question of one survey only. */
+/** Answers are only compared within the same question of the same survey and organization. */
 export const scopeOf = (survey: string, question: string): string =>
   createHash('sha256')
     .update(JSON.stringify([survey, question]))

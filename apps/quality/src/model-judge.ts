@@ -5,20 +5,20 @@ import { CONFIG, type Config } from '@verbatim/platform';
 import type { JudgeError } from '@verbatim/contracts';
 import type { ResponseInput, ResponseResult } from '@verbatim/quality-checks';
 
-/** Nest token of the language model's side; undefined where none is configured. */
+/** Nest token of the language model's judge; undefined where no model is configured. */
 export const MODEL = Symbol('Model');
 
-/** What is left of a call's time for storing and answering. */
+/** Time that is kept for storing and replying. */
 const RESERVE_MS = 500;
 
 export interface Judged {
   results: (ResponseResult | JudgeError)[];
-  /** `offline`, or the model's name where it judged any of the responses. */
+  /** `offline`, or the model's name if it judged any of the responses. */
   engine: string;
   usage?: ModelUsage;
 }
 
-/** Lets the language model judge on top of the offline results, where there is one and the organization may use it. */
+/** Lets the language model judge on top of the offline results, if there is a model and the organization may use it. */
 @Injectable()
 export class ModelJudge {
   constructor(
@@ -26,7 +26,7 @@ export class ModelJudge {
     @Inject(CONFIG) private readonly config: Pick<Config, 'openaiTimeoutMs' | 'partLeaseMs'>,
   ) {}
 
-  /** Never rejects. Without a deadline (a part of a batch) it takes half of the part's lease at most. */
+  /** Never rejects. Without a deadline (a part of a batch), it takes at most half of the part's lease. */
   async judge(
     inputs: ResponseInput[],
     offline: (ResponseResult | JudgeError)[],
@@ -39,7 +39,7 @@ export class ModelJudge {
       ? deadline.getTime() - Date.now() - RESERVE_MS
       : Math.min(2 * this.config.openaiTimeoutMs, this.config.partLeaseMs / 2);
     if (deadlineMs <= 0) return { results: offline, engine: OFFLINE };
-    // The responses are asked at once and can't see each other's spending: each has its share.
+    // The responses are judged at the same time and can't see each other's tokens, so each gets a share.
     const share = { tokens: Math.floor(allowance.tokens / Math.max(1, inputs.length)) };
     const outcomes = await Promise.all(
       offline.map(async (result, i) =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LOOKED_AT, type Peer, type Signature } from '@verbatim/quality-checks';
 
-/** One answer to look up: peers are other responses' answers in `scope` that arrived before `before`, or with the batch. */
+/** One answer to look up. Its peers are other responses' answers in `scope` that arrived before `before`, or with the batch. */
 export interface PeerSearch {
   scope: string;
   signature: Signature;
@@ -11,15 +11,15 @@ export interface PeerSearch {
 }
 
 export const PEERS_PER_ANSWER = 50;
-/** Characters of a message's peers that are read together: of 5,000 of 20,000 characters each the beginnings. No fewer of each than are ever compared. */
+/** Characters that are read of all peers of a message together: of 5,000 answers with 20,000 characters each, only the beginnings. Never fewer per answer than are compared. */
 const READ = 10_000_000;
 
-/** Finds the answers that an answer might be a copy of: those that share its exact hash or a MinHash band, and all of a question that has few. */
+/** Finds the answers that an answer might be a copy of: those with the same hash or a common MinHash band, and all answers of a question that has few. */
 @Injectable()
 export class PeersRepository {
   /**
-   * The peers of each search, those that share most first. Every hash contributes at most its 50 earliest answers: 'none', given by 50,000
-   * respondents, costs as much as an answer given by fifty, and the choice is the same each time.
+   * The peers of each search, those with most hashes in common first. Every hash contributes at most its 50 earliest answers, so 'none', given by
+   * 50,000 respondents, costs no more than an answer given by fifty, and the selection is always the same.
    */
   async find(manager: EntityManager, org: string, searches: PeerSearch[], batch?: string): Promise<Peer[][]> {
     const hashes = searches.flatMap(({ scope, signature, response, before }, search) =>
@@ -62,13 +62,13 @@ export class PeersRepository {
       const peer = answers.get(seq);
       if (peer) peers[search]!.push({ ...peer, hits });
     }
-    // Ties by text, not by arrival: the parts of a batch are registered in any order, and its results must not tell.
+    // Ties are ordered by text, not by arrival: the parts of a batch are registered in any order, which must not change its results.
     return peers.map((list) =>
       list.sort((a, b) => b.hits - a.hits || order(a.answer, b.answer)).map(({ hits: _, ...peer }) => peer),
     );
   }
 
-  /** All peers where they are PEERS_PER_ANSWER at most: a paraphrase need not share a band. */
+  /** All peers, if there are at most PEERS_PER_ANSWER: a paraphrase need not share a band. */
   private async ofSmallQuestions(
     manager: EntityManager,
     org: string,
@@ -93,7 +93,7 @@ export class PeersRepository {
     return rows.flatMap(({ search, seqs }) => seqs.map((seq) => ({ search, seq, hits: 0 })));
   }
 
-  /** One copy of each text, however many answers it is a peer of. */
+  /** Reads each text once, however many answers it is a peer of. */
   private async answers(manager: EntityManager, org: string, seqs: string[]): Promise<Map<string, Peer>> {
     if (seqs.length === 0) return new Map();
     const most = Math.max(LOOKED_AT, Math.floor(READ / seqs.length));
@@ -101,7 +101,7 @@ export class PeersRepository {
       'SELECT seq, left(answer, $3) AS answer, length(answer) AS length FROM quality.answers WHERE org_id = $1 AND seq = ANY($2::bigint[])',
       [org, seqs, most],
     );
-    // only where something is missing: a character may have a length of two in JavaScript
+    // only if something is missing: a character may have a length of two in JavaScript
     return new Map(rows.map(({ seq, answer, length }) => [seq, { answer, ...(length > most && { length }) }]));
   }
 }

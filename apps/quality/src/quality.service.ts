@@ -27,16 +27,16 @@ import { CopiesRepository } from './copies.repository.js';
 import { PeersRepository, type PeerSearch } from './peers.repository.js';
 import { SampleRepository, type SampleSearch } from './sample.repository.js';
 
-/** Nest token of the connections that single calls are stored through. */
+/** Nest token of the connection pool for storing single calls. */
 export const WRITES = Symbol('Writes');
 
-/** What Shared Duplicate compares an entry with. */
+/** The peers that Shared Duplicate compares an entry with. */
 interface Compared {
   peers: Peer[];
   copies?: Copies;
 }
 
-/** What the store adds to the entries of a message before they are judged. */
+/** What the store knows about the entries of a message before they are evaluated. */
 interface Context {
   entries: SignedEntry[];
   known: KnownEntry[];
@@ -44,7 +44,7 @@ interface Context {
   samples: Map<SignedEntry, string[]>;
 }
 
-/** Checks that hold an answer against what others said to the question. */
+/** Checks that compare an answer with other answers to the question. */
 const COMPARING: CheckType[] = ['Irrelevant', 'LLM Generated'];
 
 export type Evaluated = Pick<QualityEvaluated, 'judgements' | 'engine' | 'usage'>;
@@ -62,7 +62,7 @@ export class QualityService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Makes a part of a batch known. */
+  /** Registers a part of a batch. */
   async register(
     manager: EntityManager,
     org: string,
@@ -74,7 +74,7 @@ export class QualityService {
     await this.answers.store(manager, org, surveyIdentifier, entries, batch);
   }
 
-  /** Judges what the message carries, in its order; given up with an AbortError when that takes longer than somebody waits. */
+  /** Evaluates the responses of a message, in their order. Rejects with an AbortError when the deadline passes. */
   async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
     const call: Call = { batch: message.batchJobId !== undefined, share: org, ...(deadline && { deadline }) };
     const context =
@@ -95,15 +95,15 @@ export class QualityService {
       return {
         position,
         entries: [],
-        error: { code: 'PROCESSING_ERROR', message: 'The response could not be evaluated' },
+        error: { code: 'PROCESSING_ERROR', message: 'The response could not be evaluated. Send it again.' },
       };
     });
     return { judgements, engine, ...(usage && { usage }) };
   }
 
   /**
-   * A single call is stored in a short transaction of its own, so that the survey is not locked while the answers are analysed (milliseconds
-   * against tens of them). If the message is then handled once more, the same answers keep their place: the outcome is the same.
+   * Stores a single call in a short transaction of its own, so that the survey is not locked while the answers are analysed (which takes ten times as
+   * long). If the message is handled again, the same answers keep their position, and the outcome is the same.
    */
   private async storeAndRead(org: string, message: QualityEvaluate, call: Call): Promise<Context> {
     const { surveyIdentifier: survey, responses } = message;
@@ -138,7 +138,7 @@ export class QualityService {
     };
   }
 
-  /** Peers of the entries that Shared Duplicate applies to; `before(i)` is the place in the order of arrival that the i-th must look behind. */
+  /** The peers of the entries that Shared Duplicate applies to. `before(i)`: only answers that arrived before this position are peers of the i-th entry. */
   private async findPeers(
     manager: EntityManager,
     org: string,
@@ -166,7 +166,7 @@ export class QualityService {
     return new Map(asked.map((item, i) => [item, { peers: found[i]!, ...(copies[i] && { copies: copies[i] }) }]));
   }
 
-  /** What others said to the questions of the entries: read once for each question of the message and place in the order of arrival. */
+  /** Other answers to the questions of the entries, read once per question and position. */
   private async findSamples(
     manager: EntityManager,
     org: string,
@@ -221,7 +221,7 @@ export class QualityService {
     };
   }
 
-  /** Signatures are computed for what was not stored with one: in a batch, what was replaced since it was registered. */
+  /** Computes signatures that are not stored: in a batch, those of answers that were replaced after they were registered. */
   private async sign(entries: KeyedEntry[], call: Call, known: KnownEntry[] = []): Promise<SignedEntry[]> {
     const stored = new Map(known.map((item) => [place(item.response, item.key), item]));
     const found = entries.map(({ entry, response, key }): Signature | undefined => {

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/** Forgets answers RETENTION_DAYS after they were last sent, with what finds their copies. */
+/** Deletes answers RETENTION_DAYS after they were last sent, with their entries in the index for duplicates. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeps: Periodic;
@@ -19,7 +19,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     this.sweeps = new Periodic(() => this.sweep(), {
       everyMs: EVERY_MS,
       logger,
-      failure: 'old answers could not be removed; tried again in an hour',
+      failure: 'old answers could not be deleted; trying again in an hour',
     });
   }
 
@@ -32,7 +32,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.sweeps.stop();
   }
 
-  /** In portions: locks stay short. */
+  /** In portions, so that locks are short. */
   async sweep(): Promise<void> {
     while ((await this.forget()) === AT_ONCE);
     await asService(this.database, (manager) =>

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Where answers are taken from: those in `scope` that arrived before `before`, or with the batch. */
+/** The answers to choose from: those in `scope` that arrived before `before`, or with the batch. */
 export interface SampleSearch {
   scope: string;
   before: string;
 }
 
-/** Different answers that are read of a question: about twice as many as are compared, as some say nothing. */
+/** Different answers that are read per question: about twice as many as are compared, because some say nothing. */
 export const SAMPLED = 24;
-/** Of an answer that many gave, copies that are looked at to choose the spelling. */
+/** Copies of an answer that are read to choose its spelling. */
 const SPELLINGS = 50;
-/** Hashes of whole answers are spread over 64 bits, those of bands lie within 32: below this there are whole answers alone. */
+/** Hashes of whole answers have 64 bits, those of bands 32: below this value there are only whole answers. */
 const BELOW_BANDS = -(2 ** 31);
 
-/** Rows that are read at once: most questions have 24 different answers among them. Going from hash to hash took 10 ms a call of three entries. */
+/** Rows that are read at once: most questions have 24 different answers among them. Going from hash to hash took 10 ms for a call with three entries. */
 const AT_ONCE = 40;
 
-/** A sample of a question's answers: those with the smallest hashes, whoever gave them and whenever, so it is the same for all entries of a batch and needs no order. */
+/** Samples a question's answers: those with the smallest hashes, from any respondent at any time. So the sample is the same for all entries of a batch and needs no order. */
 @Injectable()
 export class SampleRepository {
-  /** Each different text once, by hash. */
+  /** Each distinct text once, by hash. */
   async find(manager: EntityManager, org: string, searches: SampleSearch[], batch?: string): Promise<string[][]> {
     if (searches.length === 0) return [];
     const found = await this.first(manager, org, searches, batch);
@@ -29,7 +29,7 @@ export class SampleRepository {
     return found.map((answers) => answers ?? stepped.shift()!);
   }
 
-  /** From the first rows; undefined where they are copies of few texts. */
+  /** Samples the first rows. Undefined when they are copies of few texts. */
   private async first(
     manager: EntityManager,
     org: string,
@@ -49,7 +49,7 @@ export class SampleRepository {
     );
     return searches.map((_, i) => {
       const own = rows.filter(({ search }) => search === i + 1);
-      // of the last text that was read not all copies may have been
+      // the last text may have further copies
       if (own[0] && !own[0].isAll && own[0].texts <= SAMPLED) return undefined;
       const copies: string[][] = [];
       for (const { text, answer } of own) (copies[text - 1] ??= []).push(answer);
@@ -57,7 +57,7 @@ export class SampleRepository {
     });
   }
 
-  /** From one hash to the next through the index, or 'none', given by 50,000, would be read 50,000 times. */
+  /** Goes from one hash to the next in the index: otherwise 'none', given by 50,000 respondents, would be read 50,000 times. */
   private async stepwise(
     manager: EntityManager,
     org: string,
@@ -88,8 +88,8 @@ export class SampleRepository {
 }
 
 /**
- * By its key, row by row. Before PostgreSQL has analysed new tables it took the answers first instead, and searched again for each of them: a call took 200 ms, for as long as
- * the tables' sizes suggested it.
+ * Reads by key, row by row. Before PostgreSQL had analysed a new table, it read all answers first and searched again for each of them, so that a call
+ * took 200 ms.
  */
 const answerOf = (row: string): string =>
   `CROSS JOIN LATERAL (SELECT answer FROM quality.answers WHERE org_id = $1 AND seq = ${row}.seq OFFSET 0) AS a`;
@@ -100,5 +100,5 @@ const parameters = (org: string, searches: SampleSearch[], batch?: string): unkn
   searches.map(({ before }) => before),
   batch ?? null,
 ];
-/** As COLLATE "C" does. */
+/** Compares as COLLATE "C" does. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

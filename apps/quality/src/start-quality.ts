@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { openDatabase, prepareSchema } from '@verbatim/database';
+import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
 import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
@@ -12,7 +12,7 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
-  /** Made and closed here unless given. */
+  /** Created and closed here unless given. */
   analyser?: Analyser;
 }
 
@@ -22,7 +22,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Sees to the schema, loads the analysis and joins the broker. */
+/** Updates the schema, loads the analysis and joins the broker. */
 export async function startQuality({
   config,
   logger,
@@ -35,7 +35,7 @@ export async function startQuality({
   return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());
-    // A pool of its own: handlers hold a connection each while they store; taken from the same pool, ten of them would wait for an eleventh.
+    // A pool of its own: each handler holds a connection while it stores, and ten handlers with the same pool would wait for an eleventh connection.
     const writes = await openDatabase({ ...options, poolSize: 4 });
     closers.push(() => writes.destroy());
     const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
@@ -62,7 +62,7 @@ export async function startQuality({
     await app.listen();
     return {
       ready: async () => {
-        await Promise.all([broker.ping(), database.query('SELECT 1')]);
+        await Promise.all([broker.ping(), ping(database)]);
       },
     };
   });

@@ -130,3 +130,8 @@ export const prepareSchema = (
 /** A service's pool of connections, in the service's own role. */
 export const openDatabase = (options: DatabaseOptions): Promise<DataSource> =>
   connect(dataSource({ ...options, migrations: [] }, false));
+
+/** Rejects while the store can't be reached. */
+export const ping = async (database: DataSource): Promise<void> => {
+  await database.query('SELECT 1');
+};

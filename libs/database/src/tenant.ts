@@ -49,3 +49,8 @@ export function asService<T>(database: DataSource, work: (manager: EntityManager
     }),
   );
 }
+
+/** The transaction's commit does not wait for the disk: for rows that a crash may lose. */
+export const commitWithoutWaiting = async (manager: EntityManager): Promise<void> => {
+  await manager.query('SET LOCAL synchronous_commit = off');
+};

@@ -11,7 +11,7 @@ export { KafkaBroker, type KafkaOptions } from './kafka-broker.js';
 export { logFieldsOf } from './message-attributes.js';
 export { MessageContext, type Published } from './message-context.js';
 export { messagingMigration } from './migration.js';
-export { Outbox } from './outbox.js';
+export { Outbox, type Backlog } from './outbox.js';
 export { OutboxRelay, type RelayOptions } from './outbox-relay.js';
 export { Requester, type Request, type RequesterOptions } from './requester.js';
 export { asSpans } from './send-span.js';

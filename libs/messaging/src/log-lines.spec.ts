@@ -1,6 +1,7 @@
+import { until } from '@verbatim/platform/testing';
 import { deadTopic, QUALITY_REGISTER } from '@verbatim/contracts';
 import { createLogger, newId } from '@verbatim/platform';
-import { collect, NO_WAIT, ORG, until } from './contract/fixture.js';
+import { collect, NO_WAIT, ORG } from './contract/fixture.js';
 import { BrokerStrategy, InProcessBroker, newEnvelope, toMessage } from './index.js';
 
 describe('log lines of a message that no attempt can handle', () => {

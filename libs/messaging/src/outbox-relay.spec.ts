@@ -1,7 +1,8 @@
+import { until } from '@verbatim/platform/testing';
 import { QUALITY_EVALUATE } from '@verbatim/contracts';
 import { asService, withOrg } from '@verbatim/database';
 import type { Logger } from '@verbatim/platform';
-import { logger, openStore, ORG, SCHEMA, until, type TestStore } from './contract/fixture.js';
+import { logger, openStore, ORG, SCHEMA, type TestStore } from './contract/fixture.js';
 import { testMessages } from './contract/test-messages.js';
 import {
   Broker,

@@ -1,10 +1,11 @@
+import { until } from '@verbatim/platform/testing';
 import 'reflect-metadata';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, EventPattern, Payload, type MicroserviceOptions } from '@nestjs/microservices';
 import { deadTopic } from '@verbatim/contracts';
 import { NestLogger } from '@verbatim/platform';
-import { collect, logger, NO_WAIT, ORG, until } from './contract/fixture.js';
+import { collect, logger, NO_WAIT, ORG } from './contract/fixture.js';
 import { testMessages, Work } from './contract/test-messages.js';
 import { BrokerStrategy, BrokerUnavailable, InProcessBroker, MessageContext, newEnvelope, toMessage } from './index.js';
 

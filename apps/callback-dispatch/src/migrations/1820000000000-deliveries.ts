@@ -2,10 +2,10 @@ import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `deliveries`: one per callback. gathering (pieces are still to come) → pending → delivered | exhausted | stopped; a resend begins again with
- * the next `round`. `due_at` is when it may be claimed: a claim moves it to the end of its lease, so an attempt whose worker died is due again then.
- * `claims` counts them: a worker that comes back after its lease can't record over the next one's.
- * `pieces`: the body's text, gone when the delivery has ended. `secrets`: the current one (no `valid_until`) and the one before.
+ * `deliveries`: one per callback. gathering (pieces are missing) → pending → delivered | exhausted | stopped; a resend starts again with the next
+ * `round`. `due_at`: when it may be claimed; a claim moves it to the end of its lease, so the delivery of a worker that died is due again then.
+ * `claims` counts the claims: a worker that comes back after its lease can't overwrite the next one's record. `pieces`: the body's text, deleted when
+ * the delivery has ended. `secrets`: the current one (no `valid_until`) and the previous one.
  */
 export class Deliveries1820000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -23,7 +23,7 @@ export class Deliveries1820000000000 implements MigrationInterface {
     await runner.query(`CREATE TABLE callback.secrets (
       org_id uuid NOT NULL, secret text NOT NULL, created_at timestamptz NOT NULL, valid_until timestamptz, PRIMARY KEY (org_id, secret))`);
     await runner.query(`CREATE UNIQUE INDEX secrets_current ON callback.secrets (org_id) WHERE valid_until IS NULL`);
-    await protect(runner, 'callback', 'deliveries', { serviceWide: true }); // workers claim over all organizations
+    await protect(runner, 'callback', 'deliveries', { serviceWide: true }); // workers claim deliveries of all organizations
     await protect(runner, 'callback', 'pieces');
     await protect(runner, 'callback', 'secrets');
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The job that a delivery is about: the log lines and spans of its attempts say it. */
+/** The job of a delivery, for the log lines and spans of its attempts. */
 export class Jobs1820000002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE callback.deliveries ADD COLUMN job_id uuid');

@@ -3,10 +3,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import type { Resolve } from './resolve.js';
 
-/** The same for a name that does not exist and for one that is inside: who may set a callback URL must not map our network with it. */
+/** The same message for a name that does not exist and for an internal one: nobody shall be able to explore our network with callback URLs. */
 export class AddressRefused extends Error {
   constructor() {
-    super('the host has no address that may be called');
+    super('the host has no public address');
     this.name = 'AddressRefused';
   }
 }
@@ -18,8 +18,8 @@ export interface DialOptions {
 }
 
 /**
- * undici's connect hook: looks the name up once, checks every address of the answer, and dials one of those. The name itself never gets to the
- * operating system, so no second look-up can answer differently; Host, SNI and the certificate's check stay those of the name.
+ * undici's connect hook: looks the name up once, checks every address it gets, and connects to one of them. The operating system never sees the name,
+ * so no second look-up can give another address. Host, SNI and the check of the certificate use the name.
  */
 export function dialler({
   rules,
@@ -29,7 +29,7 @@ export function dialler({
 }: DialOptions & { signal: AbortSignal }): buildConnector.connector {
   return (options, callback) => {
     const done = firstOf(callback);
-    // undici looks at a request's signal only once it is connected.
+    // undici looks at a request's signal only after it has connected
     signal.addEventListener('abort', () => done(signal.reason as Error, null), { once: true });
     const host = options.hostname.replace(/\.$/, '');
     addressesOf(host, rules, resolve).then(
@@ -38,7 +38,7 @@ export function dialler({
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
         const lookup: LookupFunction = (_host, { all }, answer) =>
           all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
-        // rejectUnauthorized is written out: NODE_TLS_REJECT_UNAUTHORIZED=0 must not turn it off. No session is kept: each dial checks the certificate.
+        // rejectUnauthorized is explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 can't turn it off. Sessions are not reused: each connection checks the certificate.
         const connect = buildConnector({
           timeout: timeoutMs,
           allowH2: false,
@@ -58,7 +58,7 @@ export function dialler({
   };
 }
 
-/** The callback for the first result alone; a socket that comes after it is closed. */
+/** Calls back with the first result only; a socket that comes later is closed. */
 function firstOf(callback: buildConnector.Callback): buildConnector.Callback {
   let isDone = false;
   return (...[error, socket]) => {
@@ -69,7 +69,7 @@ function firstOf(callback: buildConnector.Callback): buildConnector.Callback {
   };
 }
 
-/** @throws AddressRefused when there is none, or one that may not be called: a name with a public and a private address is an attempt to get in. */
+/** @throws AddressRefused when there is no address, or one of them may not be called: a name with a public and a private address is an attack */
 async function addressesOf(host: string, rules: AddressRules, resolve: Resolve): Promise<string[]> {
   const addresses = isIP(host) ? [host] : isLocalhost(host) ? [LOCALHOST] : await resolve(host).catch(() => []);
   if (!addresses.length || !addresses.every((address) => rules.allows(address))) throw new AddressRefused();

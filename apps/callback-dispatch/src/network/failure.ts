@@ -5,14 +5,14 @@ const TEXTS: Record<string, string> = {
   ECONNRESET: 'the connection was closed before an answer',
   EPIPE: 'the connection was closed before an answer',
   UND_ERR_SOCKET: 'the connection was closed before an answer',
-  ETIMEDOUT: 'the connection could not be made in time',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection could not be made in time',
-  EHOSTUNREACH: 'the host can not be reached',
-  ENETUNREACH: 'the host can not be reached',
+  ETIMEDOUT: 'connecting took too long',
+  UND_ERR_CONNECT_TIMEOUT: 'connecting took too long',
+  EHOSTUNREACH: "the host can't be reached",
+  ENETUNREACH: "the host can't be reached",
   UND_ERR_HEADERS_OVERFLOW: "the answer's headers are too large",
 };
 
-/** Why there was no answer, in words that show nothing of our network: the sender of the callback URL reads them. */
+/** Why there was no answer. The text must not reveal anything about our network: whoever set the callback URL can read it. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;
   const { name, code } = error as { name?: unknown; code?: unknown };

@@ -97,7 +97,7 @@ describe('one POST', () => {
     expect(await send(url, { resolve })).toMatchObject({ status: 200 });
     expect(asked).toEqual(['hooks.example']);
     expect((await receiver.received.next()).headers.host).toBe(`hooks.example:${receiver.port}`);
-    expect((await send(url, { resolve })).error).toBe('the host has no address that may be called');
+    expect((await send(url, { resolve })).error).toBe('the host has no public address');
     expect(receiver.received.length).toBe(0);
   });
 

@@ -6,13 +6,13 @@ import { describeFailure } from './failure.js';
 
 const READ_BYTES = 4_096;
 
-/** What came back. Without `status` there was no answer, and `error` says why. */
+/** The outcome of a POST. Without `status` there was no answer; `error` says why. */
 export interface Answer {
   durationMs: number;
   status?: number;
   error?: string;
   headers: IncomingHttpHeaders;
-  /** The beginning of the body, for the debug log only. */
+  /** The beginning of the answer's body, only for the debug log. */
   text: string;
 }
 
@@ -23,8 +23,8 @@ export interface Letter {
 }
 
 /**
- * One POST on a connection of its own, which ends with it. Redirects are answers like others, and no proxy is asked whatever the environment says.
- * Never rejects for what the receiver does. @throws the signal's reason
+ * Sends one POST on a connection of its own. Redirects are not followed, and proxy settings of the environment are ignored. Nothing that the receiver
+ * does makes it reject. @throws the signal's reason
  */
 export async function post(
   { url, headers, body }: Letter,
@@ -56,12 +56,12 @@ export async function post(
       text: '',
     };
   } finally {
-    // Not waited for: a look-up or a connection that is still being made would hold the attempt beyond its deadline.
+    // Not awaited: a look-up or connection in progress would hold up the attempt beyond its deadline.
     client.destroy().catch(() => undefined);
   }
 }
 
-/** Reads no more than is looked at; a receiver that breaks off or trickles after its status has answered all the same. */
+/** Reads only the beginning. A receiver that breaks off or sends slowly after its status has answered nevertheless. */
 async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -72,7 +72,7 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
       if (size >= READ_BYTES) break;
     }
   } catch {
-    // What was read is enough.
+    // what was read is enough
   }
   return Buffer.concat(chunks).subarray(0, READ_BYTES).toString();
 }

@@ -188,13 +188,13 @@ describe('a callback never gets into our network', () => {
 
   it.each(LITERAL)('%j is refused when it is accepted, and would be when it is dialled', async (url) => {
     expect(atAcceptance(url)).toEqual(expect.any(String));
-    expect((await attempt(url)).error).toMatch(/^the URL must|^the host has no address that may be called$/);
+    expect((await attempt(url)).error).toMatch(/^the URL must|^the host has no public address$/);
     expect(dialled).not.toHaveBeenCalled();
   });
 
   it.each(NAMED)('%s is refused when it is dialled', async (url) => {
     expect(atAcceptance(url)).toBeUndefined();
-    expect((await attempt(url)).error).toBe('the host has no address that may be called');
+    expect((await attempt(url)).error).toBe('the host has no public address');
     expect(dialled).not.toHaveBeenCalled();
   });
 

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Every address of a host name. @throws when there is none */
+/** All addresses of a host name. @throws when there is none */
 export type Resolve = (host: string) => Promise<string[]>;
 
 /**
- * Asks the DNS servers of the system. Not dns.lookup: getaddrinfo blocks one of four threads for as long as a dead name server is silent, and
- * four callbacks to such a name would stop all others. The hosts file and search domains are not used.
+ * Asks the system's DNS servers. Not dns.lookup: getaddrinfo blocks one of four threads while a dead name server is silent, so four callbacks to such
+ * a name would stop all others. The hosts file and search domains are not used.
  */
 export function dnsResolve(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { protect } from '@verbatim/database';
 
 /**
- * `threads`: what a thread remembers; `turns` counts its pairs and is the version that a new turn is stored against.
- * `turns`: a pair and the reply to it. The message's id makes a turn the message's own inbox row: delivered again, it finds its reply.
+ * `threads`: what a thread remembers; its column `turns` counts the pairs and is the version that a new turn is checked against. `turns`: a pair and
+ * its reply. A turn has the id of its message and serves as its inbox row: a message that is delivered again finds its reply.
  */
 export class Threads1791000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -17,7 +17,7 @@ export class Threads1791000000000 implements MigrationInterface {
       reply json NOT NULL,
       PRIMARY KEY (org_id, thread_id, turn), UNIQUE (org_id, message_id),
       FOREIGN KEY (org_id, thread_id) REFERENCES followup.threads ON DELETE CASCADE)`);
-    // Retention goes over all organizations' threads; their turns go with them.
+    // retention deletes threads of all organizations, and their turns with them
     await protect(runner, 'followup', 'threads', { serviceWide: true });
     await protect(runner, 'followup', 'turns');
   }

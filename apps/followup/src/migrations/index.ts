@@ -1,4 +1,4 @@
 import { Threads1791000000000 } from './1791000000000-threads.js';
 
-/** No inbox and no outbox: a turn is the inbox row of its message, and its reply goes straight to whoever waits. */
+/** No inbox and no outbox: a turn is the inbox row of its message, and its reply goes straight to the caller. */
 export const migrations = [Threads1791000000000];

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@verbatim/database/testin
 import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { migrateGateway, openGatewayDatabase } from '../database.js';
-import { Accounts } from './accounts.js';
+import { Accounts } from './accounts.repository.js';
 import { Authenticator } from './authenticator.js';
 
 const REVOKED_WITHIN_MS = 30_000;

@@ -1,31 +1,32 @@
 import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
-import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { asService, withOrg } from '@verbatim/database';
+import { addReading, CONFIG, gauge, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { JobRow, PartKey } from '../jobs/job.js';
-import { USUAL_CALL } from './usual-tokens.js';
+import { addModelUsage, BUDGET_STATES, countBudgetStates, modelBudgetOf } from './model-usage.repository.js';
 
 export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'modelMonthlyTokens'>;
 
-/** Who was it: an API key, or no key at all (a job that goes on by itself). */
+/**
+ * Tokens of a usual call, prompt and answer together: a follow-up's prompt and thread, its answer, and a repair now and then. Somewhat more than
+ * `npm run bench -- tokens` measures (docs/capacity.md). Counts as used while a call is in flight.
+ */
+export const USUAL_CALL = 4_000;
+
+/** Key id of work that no API key asked for: a job that goes on by itself. */
 const NO_KEY = '';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** The tokens that organization `o` has used in this calendar month (UTC). */
-export const USED_THIS_MONTH = `coalesce((SELECT sum(u.input_tokens + u.output_tokens) FROM gateway.model_usage u
-  WHERE u.org_id = o.org_id AND u.day >= date_trunc('month', now() AT TIME ZONE 'UTC')), 0)::float8`;
-
-/** Whether no organization at all may use a model. */
-export const isModelOff = ({ openaiApiKey, analysisEngine }: ModelConfig): boolean =>
+/** Whether no organization may use a model at all. */
+const isModelOff = ({ openaiApiKey, analysisEngine }: ModelConfig): boolean =>
   !openaiApiKey || analysisEngine === 'offline';
 
 /** Says who may use the language model and for how many tokens, and keeps count by organization, key and day (UTC). */
 @Injectable()
 export class ModelLedger {
-  /** Calls of this process that may use a model, by organization. */
-  private readonly underWay = new Map<string, number>();
+  /** Calls of this process that may use a model and are in flight, by organization. */
+  private readonly inFlight = new Map<string, number>();
 
   constructor(
     @Inject(CONFIG) private readonly config: ModelConfig,
@@ -34,81 +35,96 @@ export class ModelLedger {
   ) {}
 
   /**
-   * What a command may carry: undefined where nothing may leave the machine (no model is configured, ANALYSIS_ENGINE or the organization is
-   * offline), 0 tokens when the month's budget is used up.
+   * The allowance that a command may carry. Undefined where nothing may leave the machine (no model is configured, or ANALYSIS_ENGINE or the organization
+   * is offline); 0 tokens when the month's budget is used up.
    */
-  private async allowance(manager: EntityManager, org: string): Promise<ModelAllowance | undefined> {
+  async allowance(manager: EntityManager, org: string): Promise<ModelAllowance | undefined> {
     if (isModelOff(this.config)) return undefined;
-    const [row]: { engine: string; budget: number | null; used: number }[] = await manager.query(
-      `SELECT engine, monthly_tokens::float8 AS budget, ${USED_THIS_MONTH} AS used FROM gateway.organizations o WHERE org_id = $1`,
-      [org],
-    );
-    if (row?.engine !== 'auto') return undefined;
-    const budget = row.budget ?? this.config.modelMonthlyTokens;
-    return { tokens: budget === 0 ? UNLIMITED : Math.max(0, budget - row.used) };
+    const found = await modelBudgetOf(manager, org);
+    if (found?.engine !== 'auto') return undefined;
+    const budget = found.budget ?? this.config.modelMonthlyTokens;
+    return { tokens: budget === 0 ? UNLIMITED : Math.max(0, budget - found.used) };
   }
 
   /**
-   * Does a call's work with what it may carry. Calls under way at the same moment do not see each other's tokens, so each other one of this
-   * process counts as a usual call: a budget is overdrawn by what they use beyond that, and by the calls of other processes.
+   * Runs a call with its allowance. Calls in flight don't see each other's tokens, so each other call of this process counts as USUAL_CALL. A budget can be
+   * overdrawn by what they use beyond that, and by the calls of other processes.
    */
   async during<T>(org: string, work: (allowance: ModelAllowance | undefined) => Promise<T>): Promise<T> {
     if (isModelOff(this.config)) return work(undefined);
-    // before the sum is read: a call that is entered meanwhile counts twice rather than not at all
-    const others = this.underWay.get(org) ?? 0;
-    this.underWay.set(org, others + 1);
+    // Before the usage is read: a call whose tokens are recorded meanwhile counts twice rather than not at all.
+    const others = this.inFlight.get(org) ?? 0;
+    this.inFlight.set(org, others + 1);
     try {
       const allowance = await withOrg(this.database, org, (manager) => this.allowance(manager, org));
       return await work(allowance && { tokens: Math.max(0, allowance.tokens - others * USUAL_CALL) });
     } finally {
-      const left = this.underWay.get(org)! - 1;
-      if (left > 0) this.underWay.set(org, left);
-      else this.underWay.delete(org);
+      const left = this.inFlight.get(org)! - 1;
+      if (left > 0) this.inFlight.set(org, left);
+      else this.inFlight.delete(org);
     }
   }
 
   /**
-   * What a part of a job may carry that is about to be sent, `usual` being the tokens that such a part takes. Parts that are with the workers have not
-   * said yet what they used, so what is set aside for them counts as used: a budget is overdrawn by what they use beyond that, and by parts of other jobs
-   * that are sent at this moment. Call with the job locked.
+   * The allowance of work that sets tokens aside before it is sent: `setAside` gets the tokens that are available, and returns those that are set aside
+   * for other work already.
    */
-  async allowanceOfPart(
+  async allowanceAside(
     manager: EntityManager,
-    job: Pick<JobRow, 'org' | 'id'>,
-    { kind, part }: PartKey,
-    usual: number,
+    org: string,
+    setAside: (available: number) => Promise<number>,
   ): Promise<ModelAllowance | undefined> {
-    const allowance = await this.allowance(manager, job.org);
+    const allowance = await this.allowance(manager, org);
     if (!allowance || allowance.tokens === UNLIMITED) return allowance;
-    const [[row]]: [{ others: number }[]] = await manager.query(
-      `UPDATE gateway.job_parts SET model_tokens = greatest(0, least($5::float8, $6 - away.tokens))::int
-       FROM (SELECT coalesce(sum(model_tokens), 0)::float8 AS tokens FROM gateway.job_parts
-             WHERE org_id = $1 AND lease_until IS NOT NULL AND (job_id, kind, part) <> ($2::uuid, $3::text, $4::int)) AS away
-       WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 RETURNING away.tokens AS others`,
-      [job.org, job.id, kind, part, usual, allowance.tokens],
-    );
-    return { tokens: Math.max(0, allowance.tokens - row!.others) };
+    return { tokens: Math.max(0, allowance.tokens - (await setAside(allowance.tokens))) };
   }
 
-  /** Enters what an answer's `usage` says; also where the offline engine answered in the end, as tokens were spent. */
+  /** Records the usage that a reply reports; also where the offline engine answered in the end, because the tokens are spent. */
   async record(org: string, usage: ModelUsage | undefined, keyId: string): Promise<void> {
     if (usage?.calls) await withOrg(this.database, org, (manager) => this.recordIn(manager, org, usage, keyId));
   }
 
-  /** What a reply says that came after its caller's deadline. A failure is logged: nobody waits for it. */
+  /** For a reply that came after its caller's deadline. A failure is logged: nobody waits for it. */
   recordLate(org: string, usage: ModelUsage | undefined, keyId: string): void {
     this.record(org, usage, keyId).catch((error: Error) =>
-      this.logger.error({ err: error, org, usage }, 'tokens of a late reply could not be entered'),
+      this.logger.error({ err: error, org, usage }, 'the tokens of a late reply could not be recorded'),
     );
   }
 
   async recordIn(manager: EntityManager, org: string, usage: ModelUsage | undefined, keyId = NO_KEY): Promise<void> {
-    if (!usage?.calls) return;
-    await manager.query(
-      `INSERT INTO gateway.model_usage AS u (org_id, day, key_id, calls, input_tokens, output_tokens) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2, $3, $4, $5)
-       ON CONFLICT (org_id, day, key_id) DO UPDATE SET calls = u.calls + excluded.calls, input_tokens = u.input_tokens + excluded.input_tokens,
-         output_tokens = u.output_tokens + excluded.output_tokens`,
-      [org, keyId, usage.calls, usage.inputTokens, usage.outputTokens],
-    );
+    if (usage?.calls) await addModelUsage(manager, org, keyId, usage);
+  }
+}
+
+const NEAR = 0.8;
+
+/**
+ * How many organizations are near the end of their budgets, read when /metrics is asked. Not a series per organization: there may be thousands, and
+ * `npx verbatim orgs list` shows each. Every gateway reports the same: take the maximum.
+ */
+@Injectable()
+export class BudgetMetrics implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly organizations = gauge('verbatim_model_budget_organizations');
+  private remove?: () => void;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: ModelConfig,
+    private readonly database: DataSource,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!isModelOff(this.config))
+      this.remove = addReading({ read: () => this.read(), forget: () => this.organizations.reset() });
+  }
+
+  onApplicationShutdown(): void {
+    this.remove?.();
+  }
+
+  private async read(): Promise<void> {
+    const limits = { usual: this.config.modelMonthlyTokens, call: USUAL_CALL, near: NEAR };
+    const rows = await asService(this.database, (manager) => countBudgetStates(manager, limits));
+    for (const state of BUDGET_STATES)
+      this.organizations.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
   }
 }

@@ -1,7 +1,7 @@
 import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether an organization's texts may go to the language model (not, unless somebody said so), and what it was asked for it. */
+/** Whether an organization's texts may be sent to the language model (by default not), and the tokens used for it. */
 export class ModelUse1791000001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,69 +1,87 @@
-import { ApiError } from '@verbatim/contracts';
+import { ApiError, CALLBACK_ATTEMPTED, CallbackAttempted } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { isId } from '@verbatim/platform';
+import { MessageContext } from '@verbatim/messaging';
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { lockJob } from '../jobs/job.js';
+import { requireScope, type Caller } from '../accounts/authenticator.js';
+import { Operation } from '../http/operation.js';
+import { idCursor, pageLimit, requireId, requireJobId } from '../http/parameters.js';
+import { JobTypes } from '../jobs/job-types.js';
+import { findJob, lockJob } from '../jobs/jobs.repository.js';
 import { CallbackSender } from './callback-sender.js';
-import { beginAgain, findCallbacks, jobOfCallback, type Callback } from './callbacks.repository.js';
-import type { JobTypeName } from '../jobs/job.js';
-import { requireJobScope, typesOf } from './job-scope.js';
-import { pageCursor, pageLimit, toCursor } from './page.js';
+import { findCallbacks, jobOfCallback, recordAttempt, startNextRound, type Callback } from './callbacks.repository.js';
 
-const unknownJob = (): ApiError => new ApiError('NOT_FOUND', 'There is no such batch job');
-const unknownCallback = (): ApiError => new ApiError('NOT_FOUND', 'There is no such callback');
+const unknownJob = (): ApiError => new ApiError('NOT_FOUND', 'There is no batch job with this id');
+const unknownCallback = (): ApiError => new ApiError('NOT_FOUND', 'There is no callback with this id');
 
-/** The log of what was told to customers' URLs. Scope: that of the job's operation. */
+/** The log of callbacks, and sending one again. An API key needs the scope of the job's operation. */
 @Controller('api/v1/callbacks')
 export class CallbacksController {
   constructor(
     private readonly database: DataSource,
     private readonly sender: CallbackSender,
+    private readonly types: JobTypes,
   ) {}
 
   @Get()
+  @Operation({ scope: 'of-the-job' })
   async list(
     @Req() { caller }: FastifyRequest,
-    @Query('batchJobId') jobId: unknown,
+    @Query('batchJobId') batchJobId: unknown,
     @Query('limit') limit: unknown,
     @Query('cursor') cursor: unknown,
   ): Promise<{ items: Callback[]; nextCursor: string | null }> {
-    const types = typesOf(caller);
-    if (jobId !== undefined && !(typeof jobId === 'string' && isId(jobId)))
-      throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
-    const size = pageLimit(limit);
-    const before = pageCursor(cursor);
+    const types = this.types.withScope((scope) => caller.scopes.includes(scope));
+    if (!types.length) requireScope(caller, 'data-quality');
+    const jobId = batchJobId === undefined ? undefined : requireJobId(batchJobId);
+    const size = pageLimit(limit, 100, 1000);
+    const before = idCursor.decode(cursor);
     return withOrg(this.database, caller.org, async (manager) => {
       if (jobId !== undefined) {
-        const [job]: { type: JobTypeName }[] = await manager.query(
-          `SELECT type FROM gateway.jobs WHERE org_id = $1 AND id = $2`,
-          [caller.org, jobId],
-        );
+        const job = await findJob(manager, caller.org, jobId);
         if (!job) throw unknownJob();
-        requireJobScope(caller, job.type);
+        this.requireScopeOf(caller, job.type);
       }
       const items = await findCallbacks(manager, caller.org, { types, jobId, before }, size + 1);
-      return { items: items.slice(0, size), nextCursor: items.length > size ? toCursor(items[size - 1]!.id) : null };
+      const shown = items.slice(0, size);
+      return { items: shown, nextCursor: items.length > size ? idCursor.encode(shown.at(-1)!.id) : null };
     });
   }
 
-  /** Sends an ended callback again, under the webhook-id that it had. */
+  /** Sends an ended callback again, with the same webhook-id. */
   @Post(':id/resend')
   @HttpCode(202)
+  @Operation({ scope: 'of-the-job' })
   async resend(@Req() { caller }: FastifyRequest, @Param('id') id: string): Promise<Callback> {
-    if (!isId(id)) throw ApiError.invalid('id', 'id must be a UUIDv7 callback identifier');
+    requireId(id, 'id', 'callback');
     return withOrg(this.database, caller.org, async (manager) => {
       const found = await jobOfCallback(manager, caller.org, id);
       if (!found) throw unknownCallback();
-      requireJobScope(caller, found.type);
+      this.requireScopeOf(caller, found.type);
       const job = await lockJob(manager, caller.org, found.jobId);
       if (!job) throw unknownCallback();
-      const callback = await beginAgain(manager, caller.org, id);
-      if (!callback) throw new ApiError('CONFLICT', 'This callback is still being delivered');
+      const callback = await startNextRound(manager, caller.org, id);
+      if (!callback)
+        throw new ApiError(
+          'CONFLICT',
+          'This callback is still being delivered. Send it again when its status is no longer pending.',
+        );
       await this.sender.send(manager, job, callback);
       const [shown] = await findCallbacks(manager, caller.org, { types: [found.type], jobId: found.jobId }, 1);
       return shown!;
     });
+  }
+
+  /** An attempt, as callback-dispatch reports it. */
+  @EventPattern<string>(CALLBACK_ATTEMPTED.topic)
+  attempted(@Payload() data: CallbackAttempted, @Ctx() { manager, envelope }: MessageContext): Promise<void> {
+    return recordAttempt(manager, envelope.orgid, data);
+  }
+
+  /** @throws ApiError INVALID_API_KEY that names the scope */
+  private requireScopeOf(caller: Caller, type: string): void {
+    requireScope(caller, this.types.of({ type }).scope);
   }
 }

@@ -1,7 +1,7 @@
 import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be told to customers' URLs, and the log of attempts. `attempt`: the newest attempt known; `round`: how often it was sent again by hand. */
+/** Callbacks and the log of their attempts. `attempt`: the newest attempt that was reported; `round`: how often the callback was sent again by hand. */
 export class Callbacks1791000005000 implements MigrationInterface {
   name = 'Callbacks1791000005000';
 

@@ -1,6 +1,26 @@
 import type { CallbackAttempted, CallbackStatus } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
-import type { JobTypeName } from '../jobs/job.js';
+import type { JobRow } from '../jobs/job.js';
+
+/** gateway.callbacks and gateway.callback_attempts. */
+
+/** A callback that is to be sent. `round`: how often it was sent again by hand. */
+export interface OutgoingCallback {
+  id: string;
+  url: string;
+  round: number;
+  createdAt: Date;
+}
+
+export const insertCallback = (
+  manager: EntityManager,
+  job: JobRow,
+  { id, url, createdAt }: OutgoingCallback,
+): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO gateway.callbacks (org_id, id, job_id, job_type, url, status, created_at) VALUES ($1, $2, $3, $4, $5, 'pending', $6)`,
+    [job.org, id, job.id, job.type, url, createdAt],
+  );
 
 /** A callback as the API shows it. */
 export interface Callback {
@@ -20,9 +40,9 @@ export interface CallbackAttempt {
 }
 
 export interface CallbackFilter {
-  types: JobTypeName[];
+  types: string[];
   jobId?: string;
-  /** Only older ones than this id. */
+  /** Only callbacks that are older than this id. */
   before?: string;
 }
 
@@ -33,14 +53,14 @@ interface AttemptRow {
   error: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findCallbacks(
   manager: EntityManager,
   org: string,
   { types, jobId, before }: CallbackFilter,
   limit: number,
 ): Promise<Callback[]> {
-  // One statement: between two, an attempt may be recorded, and a delivered callback would be shown as pending.
+  // One statement: between two statements an attempt may be recorded, and a delivered callback would be shown as pending.
   const rows: (Omit<Callback, 'attempts'> & { attempts: AttemptRow[] })[] = await manager.query(
     `SELECT id, job_id AS "batchJobId", url, status, coalesce((
        SELECT json_agg(json_build_object('at', at, 'status', http_status, 'durationMs', duration_ms, 'error', error) ORDER BY attempt)
@@ -60,26 +80,25 @@ export async function findCallbacks(
   }));
 }
 
-/** The callback's job and its type. */
 export async function jobOfCallback(
   manager: EntityManager,
   org: string,
   id: string,
-): Promise<{ jobId: string; type: JobTypeName } | undefined> {
-  const [row]: { jobId: string; type: JobTypeName }[] = await manager.query(
+): Promise<{ jobId: string; type: string } | undefined> {
+  const [row] = await manager.query(
     `SELECT job_id AS "jobId", job_type AS type FROM gateway.callbacks WHERE org_id = $1 AND id = $2`,
     [org, id],
   );
   return row;
 }
 
-/** Ended → pending, in its next round; undefined when it has not ended: two who resend at once make one round. */
-export async function beginAgain(
+/** Ended → pending, in its next round. Undefined while it is pending: two resends at once make one round. */
+export async function startNextRound(
   manager: EntityManager,
   org: string,
   id: string,
-): Promise<{ id: string; url: string; round: number; createdAt: Date } | undefined> {
-  const [[row]]: [{ id: string; url: string; round: number; createdAt: Date }[]] = await manager.query(
+): Promise<OutgoingCallback | undefined> {
+  const [[row]] = await manager.query(
     `UPDATE gateway.callbacks SET status = 'pending', round = round + 1 WHERE org_id = $1 AND id = $2 AND status <> 'pending'
      RETURNING id, url, round, created_at AS "createdAt"`,
     [org, id],
@@ -87,7 +106,7 @@ export async function beginAgain(
   return row;
 }
 
-/** Logs an attempt once, and moves the state only when there is no newer one: what comes late, or twice, takes nothing back. */
+/** Logs an attempt once, and sets the callback's status unless a newer attempt has: a late or repeated report changes nothing. */
 export async function recordAttempt(
   manager: EntityManager,
   org: string,
@@ -98,7 +117,7 @@ export async function recordAttempt(
      SELECT org_id, id, $3, $4, $5, $6, $7 FROM gateway.callbacks WHERE org_id = $1 AND id = $2 ON CONFLICT DO NOTHING RETURNING attempt`,
     [org, deliveryId, attempt, at, httpStatus ?? null, durationMs, error ?? null],
   );
-  if (!logged.length) return; // known, or removed with its job
+  if (!logged.length) return; // logged already, or removed with its job
   await manager.query(
     `UPDATE gateway.callbacks SET status = $4, attempt = $3 WHERE org_id = $1 AND id = $2 AND attempt < $3`,
     [org, deliveryId, attempt, status],

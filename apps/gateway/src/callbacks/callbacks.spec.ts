@@ -9,8 +9,7 @@ import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messa
 import { createLogger, newId, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { inPieces } from './pieces.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { inPieces } from './callback-sender.js';
 
 interface Log {
   items: { id: string; batchJobId: string; url: string; status: string; attempts: object[] }[];
@@ -201,7 +200,10 @@ describe('callbacks of jobs', () => {
     const { deliveryId } = first!;
     expect(await call('POST', `/callbacks/${deliveryId}/resend`)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'This callback is still being delivered' },
+      body: {
+        code: 'CONFLICT',
+        message: 'This callback is still being delivered. Send it again when its status is no longer pending.',
+      },
     });
     await attempted({ deliveryId, attempt: 1, status: 'exhausted', httpStatus: 500, error: 'HTTP 500' });
     await logged(jobId, ({ status }) => status === 'exhausted');
@@ -267,7 +269,10 @@ describe('callbacks of jobs', () => {
     ]) {
       expect(response).toMatchObject({
         status: 403,
-        body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'data-quality'" },
+        body: {
+          code: 'INVALID_API_KEY',
+          message: "This API key lacks the scope 'data-quality'. Use a key that has it.",
+        },
       });
     }
   });

@@ -1,23 +1,16 @@
-import { ApiError, LIMITS, type CodingKind } from '@verbatim/contracts';
+import { ApiError, LIMITS, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import {
-  encodePayload,
-  insertJob,
-  insertParts,
-  type Accepted,
-  type Intake,
-  type IntakeContext,
-  type NewPart,
-} from '../jobs/intake.js';
+import type { Accepted, IntakeContext, JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
-import { apart, numberResponses, storeElements, storeQuestions, storeSurvey } from '../surveys/survey-model.js';
-import { filledOptions } from './code-limits.js';
-import { resolveCodebook } from './codebooks.js';
-import type { AnyCodingQuestion, AnyCodingRequest } from './coding.dto.js';
-import type { QuestionSettings } from './question-settings.js';
+import { insertJob } from '../jobs/jobs.repository.js';
+import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
+import { apart, numberResponses, storeElements, storeQuestions, storeSurvey } from '../surveys/surveys.repository.js';
+import { resolveCodebook } from './codebooks.repository.js';
+import { DEFAULT_LEVELS, type AnyCodingQuestion, type AnyCodingRequest, type CodingOptions } from './coding.dto.js';
+import { insertAnswers, insertQuestions, type QuestionSettings } from './coding.repository.js';
 import { readRequest } from './read-request.js';
 
-/** What a coding job keeps of its request. */
+/** What a coding job stores of its request. */
 export interface CodingJobRequest extends JobRequest {
   surveyIdentifier: string;
   surveyName?: string;
@@ -29,19 +22,23 @@ export interface AcceptedCoding extends Accepted {
   results: null;
 }
 
-/** Answers `from` to `to - 1` of a question, as one message. */
+/** Payload of a part: answers `from` to `to - 1` of a question. */
 export interface AnswersPart {
   question: number;
   from: number;
   to: number;
 }
 
-/** Far below a message's limit: a part is what a worker does at a time, some seconds of embedding when it is full of long answers. */
+/** Far below a message's limit: a worker does one part at a time, some seconds of embedding when it is full of long answers. */
 const PART_BYTES = 200 * 1024;
+/** Responses that get their numbers in one transaction. */
 const ROWS = 1_000;
+const DEFAULT_CODES = 8;
 
 /** Stores the survey's data, the questions and their answers, and cuts the answers into parts. */
-export const codingIntake = (kind: CodingKind): Intake<AnyCodingRequest> => ({
+export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => ({
+  type: kind,
+
   read: (body) => readRequest(kind, body),
 
   async store(context, request): Promise<AcceptedCoding> {
@@ -59,32 +56,31 @@ export const codingIntake = (kind: CodingKind): Intake<AnyCodingRequest> => ({
       traceparent,
       requestId,
     };
-    await insertJob(context, {
+    await insertJob(manager, {
+      ...context,
       phase: 'preparing',
       request: job,
       total: questions.reduce((sum, question) => sum + question.responseEntries.length, 0),
     });
-    await manager.query(
-      `INSERT INTO gateway.coding_questions (org_id, job_id, question, question_id, question_text, settings, answers, state)
-       SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::int[], $8::text[])`,
-      [
-        org,
-        jobId,
-        questions.map((_, i) => i),
-        questions.map((q) => q.questionIdentifier),
-        questions.map((q) => q.question),
-        settings.map((one) => JSON.stringify(one)),
-        questions.map((q) => q.responseEntries.length),
-        questions.map((q, i) => (hasWork(q, settings[i]!) ? 'open' : 'done')),
-      ],
+    const ref = { org, id: jobId };
+    await insertQuestions(
+      manager,
+      ref,
+      questions.map((question, i) => ({
+        questionIdentifier: question.questionIdentifier,
+        question: question.question,
+        settings: settings[i]!,
+        answers: question.responseEntries.length,
+        state: hasWork(question, settings[i]!) ? 'open' : 'done',
+      })),
     );
-    for (const [i, question] of questions.entries()) await storeAnswers(context, i, question);
-    await insertParts(context, partsOf(questions, settings));
+    for (const [i, { responseEntries }] of questions.entries()) await insertAnswers(manager, ref, i, responseEntries);
+    await insertParts(manager, context, partsOf(questions, settings));
     return { batchJobId: jobId, surveyIdentifier, status: 'queued', results: null };
   },
 });
 
-/** A question without answers has no codes, but those of its codebook. */
+/** A question without answers has the codes of its codebook, if any. */
 const hasWork = ({ responseEntries }: AnyCodingQuestion, { codebook }: QuestionSettings): boolean =>
   responseEntries.length > 0 || codebook !== undefined;
 
@@ -101,7 +97,7 @@ async function settingsOf(
   if (codebook && Buffer.byteLength(JSON.stringify(codebook)) > LIMITS.codebookBytes) {
     throw ApiError.invalid(
       `surveyResponses[${index}].codebook.fromJob`,
-      `fromJob names a codebook of more than ${LIMITS.codebookBytes} bytes`,
+      `fromJob must name a job whose codebook has at most ${LIMITS.codebookBytes} bytes`,
     );
   }
   return {
@@ -124,7 +120,7 @@ async function storeSurveyData({ database, org }: IntakeContext, request: AnyCod
     ...new Set(questions.flatMap((question) => question.responseEntries.map((entry) => entry.responseIdentifier))),
   ];
   for (let from = 0; from < ids.length; from += ROWS) {
-    // A transaction each: the organization's other calls wait for the counter's row for 20 ms, not for as long as 200,000 take.
+    // A transaction each: the organization's other calls wait 20 ms for the counter's row, not as long as 200,000 responses take.
     const slice = ids.slice(from, from + ROWS);
     const found = await withOrg(database, org, (own) => numberResponses(own, org, surveyIdentifier, slice));
     slice.forEach((id, i) => numbers.set(id, found[i]!));
@@ -155,31 +151,18 @@ async function storeSurveyData({ database, org }: IntakeContext, request: AnyCod
   }
 }
 
-async function storeAnswers(
-  { manager, org, jobId }: IntakeContext,
-  index: number,
-  { responseEntries }: AnyCodingQuestion,
-): Promise<void> {
-  for (let from = 0; from < responseEntries.length; from += ROWS) {
-    const rows = responseEntries.slice(from, from + ROWS);
-    await manager.query(
-      `INSERT INTO gateway.coding_answers (org_id, job_id, question, position, response_id, answer, followups)
-       SELECT $1, $2, $3, * FROM unnest($4::int[], $5::text[], $6::text[], $7::jsonb[])`,
-      [
-        org,
-        jobId,
-        index,
-        rows.map((_, i) => from + i),
-        rows.map((row) => row.responseIdentifier),
-        rows.map((row) => row.answer),
-        rows.map(({ followupResponses }) =>
-          followupResponses?.length
-            ? JSON.stringify(followupResponses.map(({ question, answer }) => ({ question, answer })))
-            : null,
-        ),
-      ],
-    );
-  }
+/** Fills in the defaults: a limit for every level (the last one given is repeated). Brands have no limit unless one is given. */
+export function filledOptions(
+  kind: CodingKind,
+  { maxLevels, maxCodesPerLevel, minResponsesPerCode }: CodingOptions = {},
+): CodingOptionsData {
+  const levels = maxLevels ?? DEFAULT_LEVELS;
+  const given = maxCodesPerLevel == null ? [kind === 'coding' ? DEFAULT_CODES : null] : [maxCodesPerLevel].flat();
+  return {
+    maxLevels: levels,
+    maxCodesPerLevel: Array.from({ length: levels }, (_, level) => given[Math.min(level, given.length - 1)]!),
+    minResponsesPerCode: minResponsesPerCode ?? 1,
+  };
 }
 
 function* partsOf(questions: AnyCodingQuestion[], settings: QuestionSettings[]): Generator<NewPart> {
@@ -190,7 +173,7 @@ function* partsOf(questions: AnyCodingQuestion[], settings: QuestionSettings[]):
       yield { kind: 'answers', part: part++, group, state: 'waiting', payload: encodePayload(payload) };
     }
     if (!hasWork(question, settings[group]!)) continue;
-    // What has no answers has nothing to wait for.
+    // Without answers there is nothing to wait for.
     yield {
       kind: 'question',
       part: group,

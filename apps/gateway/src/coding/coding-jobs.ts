@@ -1,48 +1,86 @@
 import {
+  CODING_COMPLETED,
   CODING_FORGET,
+  CODING_PROGRESSED,
   CODING_RUN,
   CODING_SUBMIT,
-  type CodingAnswerData,
-  type CodingCompleted,
+  CODING_WORKING,
+  CodingCompleted,
+  CodingProgressed,
+  CodingWorking,
   type CodingKind,
-  type CodingProgressed,
   type CodingRun,
   type CodingSubmit,
   type MessageContract,
 } from '@verbatim/contracts';
-import { newEnvelope, Outbox } from '@verbatim/messaging';
+import { MessageContext, newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, type Config } from '@verbatim/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject, Injectable } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
-import { ModelLedger } from '../accounts/model-ledger.js';
-import { usualOfQuestion } from '../accounts/usual-tokens.js';
-import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
-import type { JobType, Step } from '../jobs/job-types.js';
-import { keepCodebooks } from './codebooks.js';
+import { ModelLedger, USUAL_CALL } from '../accounts/model-ledger.js';
+import type { DuePart, JobRef, JobRow, PartKey } from '../jobs/job.js';
+import { JobFlow } from '../jobs/job-flow.js';
+import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
+import { lockJob } from '../jobs/jobs.repository.js';
+import { allowanceOfPart } from '../jobs/part-allowance.js';
+import {
+  attemptsIn,
+  extendLease,
+  failGroup,
+  groupOf,
+  hasPartIn,
+  isGroupDone,
+  movePart,
+  payloadOf,
+} from '../jobs/parts.repository.js';
+import { keepCodebooks } from './codebooks.repository.js';
 import type { AnswersPart, CodingJobRequest } from './coding-intake.js';
-import { CodingReader } from './coding-reader.js';
-import { CodingResults } from './coding-results.js';
-import type { QuestionSettings } from './question-settings.js';
+import { CodingReader, CODING_TYPES } from './coding-reader.js';
+import {
+  addPiece,
+  addPrepared,
+  countQuestions,
+  deleteResults,
+  failOpenQuestions,
+  failQuestion,
+  readAnswers,
+  readQuestion,
+} from './coding.repository.js';
 
 const STEP: Step = { from: 'waiting', to: 'sent' };
 
 /**
- * Coding and brand coding. A part of kind `answers` carries some answers of a question to the workers; when all of a question are there, its part of kind
- * `question` (its number is the question's) has one worker code it. Questions go their ways without waiting for one another, and fail alone.
+ * Coding and brand coding. Each question has parts of kind `answers`, which carry its answers to the workers, and one part of kind `question` (numbered as
+ * the question), which has one worker code it:
+ *
+ *     answers    waiting ──▶ sent ──▶ done
+ *     question   blocked ──all answers of the question are done──▶ waiting ──▶ sent ──all pieces of its result are there──▶ done
+ *
+ * Questions don't wait for one another, and each fails alone: if one of its parts fails, all its parts do. The phase is `preparing` while answers are on
+ * their way, then `coding`.
  */
 @Injectable()
 export class CodingJobs implements JobType {
-  readonly names = ['coding', 'brand-coding'] as const;
-  /** A part is up to 1,000 answers to embed; too many away at once, and the last one's lease would run out in the workers' queue. */
+  readonly names = CODING_TYPES;
+  readonly scope = 'coding';
+  readonly failedStatus = 'total_failure';
+  /** A part is up to 1,000 answers to embed. With more in flight, the last one's lease would expire in the workers' queue. */
   readonly partWeight = 4;
+  readonly commands = {
+    [CODING_SUBMIT.topic]: { kind: 'answers', state: STEP.to },
+    [CODING_RUN.topic]: { kind: 'question', state: STEP.to },
+  };
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'partLeaseMs'>,
     private readonly outbox: Outbox,
-    private readonly results: CodingResults,
     private readonly reader: CodingReader,
     private readonly ledger: ModelLedger,
-  ) {}
+    types: JobTypes,
+  ) {
+    types.register(this);
+  }
 
   step(): Step {
     return STEP;
@@ -59,30 +97,22 @@ export class CodingJobs implements JobType {
   }
 
   private async submit(manager: EntityManager, job: JobRow, { part, payload }: DuePart): Promise<CodingSubmit> {
-    const { question, from, to } = JSON.parse(payload.toString()) as AnswersPart;
-    const rows: { position: number; answer: string; followups: CodingAnswerData['followups'] | null }[] =
-      await manager.query(
-        `SELECT position, answer, followups FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND position >= $4 AND position < $5 ORDER BY position`,
-        [job.org, job.id, question, from, to],
-      );
+    const answers = JSON.parse(payload.toString()) as AnswersPart;
     return {
       batchJobId: job.id,
       part,
       kind: job.type as CodingKind,
-      question,
-      answers: rows.map(({ position, answer, followups }) => ({ position, answer, ...(followups && { followups }) })),
+      question: answers.question,
+      answers: await readAnswers(manager, job, answers),
     };
   }
 
   private async run(manager: EntityManager, job: JobRow, { kind, part, attempts }: DuePart): Promise<CodingRun> {
-    const [row]: { text: string; settings: QuestionSettings; answers: number }[] = await manager.query(
-      `SELECT question_text AS text, settings, answers FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND question = $3`,
-      [job.org, job.id, part],
-    );
+    const { text, settings, answers } = await readQuestion(manager, job, part);
     const { surveyName, surveyDescription } = job.request as CodingJobRequest;
     const model =
       job.type === 'coding'
-        ? await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfQuestion(row!.answers))
+        ? await allowanceOfPart(this.ledger, manager, job, { kind, part }, usualTokens(answers))
         : undefined;
     return {
       batchJobId: job.id,
@@ -90,8 +120,8 @@ export class CodingJobs implements JobType {
       attempt: attempts,
       kind: job.type as CodingKind,
       question: part,
-      questionText: row!.text,
-      ...row!.settings,
+      questionText: text,
+      ...settings,
       ...(surveyName !== undefined && { surveyName }),
       ...(surveyDescription !== undefined && { surveyDescription }),
       ...(model && { model }),
@@ -103,74 +133,40 @@ export class CodingJobs implements JobType {
     const key = { kind: 'answers', part };
     if (error) return this.failed(manager, job, key);
     if (!(await movePart(manager, job, key, 'sent', 'done'))) return;
-    const [row]: { payload: Buffer }[] = await manager.query(
-      `SELECT payload FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'answers' AND part = $3`,
-      [job.org, job.id, part],
-    );
-    const { question, from, to } = JSON.parse(row!.payload.toString()) as AnswersPart;
-    await manager.query(
-      `UPDATE gateway.coding_questions SET prepared = prepared + $4 WHERE org_id = $1 AND job_id = $2 AND question = $3`,
-      [job.org, job.id, question, to - from],
-    );
-    await manager.query(
-      `UPDATE gateway.job_parts SET state = 'waiting' WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'blocked'
-       AND NOT EXISTS (SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND kind = 'answers' AND state <> 'done')`,
-      [job.org, job.id, question],
-    );
+    const { question, from, to } = JSON.parse((await payloadOf(manager, job, key)).toString()) as AnswersPart;
+    await addPrepared(manager, job, question, to - from);
+    if (await isGroupDone(manager, job, question, 'answers'))
+      await movePart(manager, job, { kind: 'question', part: question }, 'blocked', 'waiting');
   }
 
-  /** The worker is at it: it gets more time. */
+  /** A worker still works on a question: its lease is renewed. */
   async working(manager: EntityManager, job: JobRow, part: number): Promise<void> {
-    await manager.query(
-      `UPDATE gateway.job_parts SET lease_until = now() + make_interval(secs => $4) WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'sent'`,
-      [job.org, job.id, part, this.config.partLeaseMs / 1000],
-    );
+    await extendLease(manager, job, { kind: 'question', part }, 'sent', this.config.partLeaseMs);
   }
 
-  /** A piece of a question's result. Late ones, of a question that has ended, are dropped. */
+  /** A piece of a question's result. Late pieces, of a question that has ended, are dropped. */
   async completed(manager: EntityManager, job: JobRow, piece: CodingCompleted): Promise<void> {
-    // spent is spent, also for a job that was cancelled or a question that another attempt has done; once, though workers of an earlier version say it with every piece
+    // The tokens are spent even if the job was cancelled or another attempt was quicker. Counted once: workers of an earlier version report them with every piece.
     if (piece.piece === 0) await this.ledger.recordIn(manager, job.org, piece.usage);
     const key = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
-    const sent: unknown[] = await manager.query(
-      `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'question' AND part = $3 AND state = 'sent'`,
-      [job.org, job.id, piece.part],
-    );
-    if (!sent.length || !(await this.results.add(manager, job, piece))) return;
-    await movePart(manager, job, key, 'sent', 'done');
+    if ((await attemptsIn(manager, job, key, 'sent')) === undefined) return;
+    if (await addPiece(manager, job, piece)) await movePart(manager, job, key, 'sent', 'done');
   }
 
-  /** The part's question fails, and what was still to be done for it is not done. */
-  async failed(manager: EntityManager, job: JobRow, { kind, part }: PartKey): Promise<void> {
-    const [questions]: [{ question: number }[]] = await manager.query(
-      `UPDATE gateway.coding_questions q SET state = 'failed' FROM gateway.job_parts p
-       WHERE p.org_id = $1 AND p.job_id = $2 AND p.kind = $3 AND p.part = $4 AND q.org_id = $1 AND q.job_id = $2 AND q.question = p.group_number AND q.state = 'open'
-       RETURNING q.question`,
-      [job.org, job.id, kind, part],
-    );
-    for (const { question } of questions) {
-      await manager.query(
-        `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND state <> 'done'`,
-        [job.org, job.id, question],
-      );
-      await this.results.drop(manager, job, question);
-    }
+  /** Fails the part's question and its other parts. */
+  async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
+    const question = await groupOf(manager, job, key);
+    if (question === undefined || !(await failQuestion(manager, job, question))) return;
+    await failGroup(manager, job, question);
+    await deleteResults(manager, job, question);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {
-    const [sums]: { open: number; failed: number; all: number; half: number; isPreparing: boolean }[] =
-      await manager.query(
-        `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*)::int AS all,
-         (sum(CASE WHEN state = 'open' THEN prepared ELSE answers * 2 END) / 2)::int AS half,
-         EXISTS (SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = 'answers' AND state IN ('waiting', 'sent')) AS "isPreparing"
-       FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2`,
-        [job.org, job.id],
-      );
-    const { open, failed, all, half, isPreparing } = sums!;
-    job.done = half;
+    const { open, failed, all, done } = await countQuestions(manager, job);
+    job.done = done;
     job.failed = failed;
-    job.phase = isPreparing ? 'preparing' : 'coding';
+    job.phase = (await hasPartIn(manager, job, ['waiting', 'sent'], 'answers')) ? 'preparing' : 'coding';
     if (open > 0) return;
     job.phase = 'finished';
     job.done = job.total;
@@ -184,11 +180,15 @@ export class CodingJobs implements JobType {
     return this.forget(manager, job, true);
   }
 
+  async markFailed(manager: EntityManager, job: JobRef): Promise<void> {
+    await failOpenQuestions(manager, job);
+  }
+
   answer(manager: EntityManager, job: JobRow): Promise<string> {
     return this.reader.firstPage(manager, job);
   }
 
-  /** The workers' copies of the answers go. */
+  /** Has the workers delete their copies of the answers. */
   private forget(manager: EntityManager, job: JobRow, isCancelled: boolean): Promise<void> {
     return this.outbox.add(
       manager,
@@ -202,5 +202,39 @@ export class CodingJobs implements JobType {
         data: { batchJobId: job.id, isCancelled },
       }),
     );
+  }
+}
+
+/** Model tokens that a question usually takes: two calls at least, for its codes and its assignments (`npm run bench -- tokens`). */
+const usualTokens = (answers: number): number => 2 * USUAL_CALL + 100 * answers;
+
+/** Events of the workers about coding jobs. */
+@Controller()
+export class CodingCompletionsHandler {
+  constructor(
+    private readonly codings: CodingJobs,
+    private readonly flow: JobFlow,
+  ) {}
+
+  @EventPattern<string>(CODING_PROGRESSED.topic)
+  progressed(
+    @Payload() data: CodingProgressed,
+    @Ctx() { manager, envelope: { orgid } }: MessageContext,
+  ): Promise<void> {
+    return this.flow.apply(manager, orgid, data.batchJobId, (job) => this.codings.progressed(manager, job, data));
+  }
+
+  @EventPattern<string>(CODING_COMPLETED.topic)
+  completed(@Payload() data: CodingCompleted, @Ctx() { manager, envelope: { orgid } }: MessageContext): Promise<void> {
+    return this.flow.apply(manager, orgid, data.batchJobId, (job) => this.codings.completed(manager, job, data));
+  }
+
+  @EventPattern<string>(CODING_WORKING.topic)
+  async working(
+    @Payload() { batchJobId, part }: CodingWorking,
+    @Ctx() { manager, envelope: { orgid } }: MessageContext,
+  ): Promise<void> {
+    const job = await lockJob(manager, orgid, batchJobId);
+    if (job) await this.codings.working(manager, job, part);
   }
 }

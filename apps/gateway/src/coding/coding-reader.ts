@@ -2,37 +2,37 @@ import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { OffsetCursor } from '../http/parameters.js';
 import type { JobRow } from '../jobs/job.js';
-import { DEFAULT_LIMIT, encodeCursor, requireWithin } from './coding-cursor.js';
+import { findJob, type StoredJob } from '../jobs/jobs.repository.js';
 import type { CodingJobRequest } from './coding-intake.js';
-import { FIRST_PAGE_CHARACTERS, firstWithin } from './first-page.js';
-import { questionCodesJson } from './page-json.js';
-import { planPage, type CodedQuestion } from './page-plan.js';
-import { StoredPage, type Reading } from './stored-page.js';
+import { FIRST_PAGE_CHARACTERS, firstWithin, planPage, questionCodesJson } from './coding-page.js';
+import { readQuestions, StoredPage, type Reading, type StoredQuestion } from './coding-pages.repository.js';
+
+export const CODING_TYPES = ['coding', 'brand-coding'];
+export const DEFAULT_LIMIT = 10_000;
+/** A cursor is the number of assignments before the page. */
+export const CURSOR = new OffsetCursor('a');
 
 export interface PageRequest {
   /** Assignments on a page. */
   limit: number;
-  /** Assignments before it. */
+  /** Assignments before the page. */
   offset: number;
 }
 
 export interface CodingPage {
   status: string;
-  /** What GET answers, in pieces. */
+  /** The JSON that GET answers, in pieces. */
   json: AsyncIterable<string>;
 }
 
-type State = Pick<JobRow, 'org' | 'id' | 'status' | 'phase' | 'total' | 'done'> & {
-  request: CodingJobRequest;
-  finishedAt: Date | null;
-};
-type Question = CodedQuestion & { state: string };
+type State = StoredJob<CodingJobRequest>;
 
-const FAILED = { code: 'PROCESSING_ERROR', message: 'This question could not be coded' };
+const FAILED = { code: 'PROCESSING_ERROR', message: 'This question could not be coded. Send it again in a new job.' };
 const MESSAGES: Record<string, string> = {
-  partial_failure: 'Some of the questions could not be coded',
-  total_failure: 'None of the questions could be coded',
+  partial_failure: 'Some of the questions could not be coded: see failedQuestions',
+  total_failure: 'None of the questions could be coded: see failedQuestions',
 };
 
 /** Reads coding and brand coding jobs, page by page. */
@@ -42,7 +42,7 @@ export class CodingReader {
 
   /** @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor) */
   read(org: string, id: string, page: PageRequest): Promise<CodingPage> {
-    // Short transactions: a caller that reads slowly must not hold a connection. What they read does not change any more.
+    // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results no longer change.
     return this.page((work) => withOrg(this.database, org, work), org, id, page);
   }
 
@@ -55,22 +55,10 @@ export class CodingReader {
   }
 
   private async page(reading: Reading, org: string, id: string, { limit, offset }: PageRequest): Promise<CodingPage> {
-    const { job, questions } = await reading(async (manager): Promise<{ job: State; questions: Question[] }> => {
-      const [row]: State[] = await manager.query(
-        `SELECT org_id AS org, id, status, phase, request, total, done, finished_at AS "finishedAt" FROM gateway.jobs
-         WHERE org_id = $1 AND id = $2 AND type IN ('coding', 'brand-coding')`,
-        [org, id],
-      );
-      if (!row) throw new ApiError('NOT_FOUND', 'There is no such batch job');
-      const found: Question[] =
-        row.finishedAt === null
-          ? []
-          : await manager.query(
-              `SELECT question, question_id AS "questionIdentifier", question_text AS text, attempt, assignments, state FROM gateway.coding_questions
-         WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
-              [org, id],
-            );
-      return { job: row, questions: found };
+    const { job, questions } = await reading(async (manager): Promise<{ job: State; questions: StoredQuestion[] }> => {
+      const found = await findJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
+      if (!found) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
+      return { job: found, questions: found.finishedAt === null ? [] : await readQuestions(manager, found) };
     });
     const head = JSON.stringify({
       batchJobId: id,
@@ -84,9 +72,9 @@ export class CodingReader {
       offset,
       limit,
     );
-    requireWithin(offset, plan.total);
+    CURSOR.requireWithin(offset, plan.total);
     const opening = `${head},"results":${JSON.stringify(resultHead(job, questions)).slice(0, -1)},"questionCodes":[`;
-    const closing = `],"nextCursor":${JSON.stringify(plan.next === null ? null : encodeCursor(plan.next))}}}`;
+    const closing = `],"nextCursor":${JSON.stringify(plan.next === null ? null : CURSOR.encode(plan.next))}}}`;
     return {
       status: job.status,
       json: joined(opening, questionCodesJson(plan.slices, new StoredPage(reading, org, id)), closing),
@@ -94,8 +82,8 @@ export class CodingReader {
   }
 }
 
-/** The results but for their codes: with failures first what the specification calls error details. */
-function resultHead({ status, finishedAt }: State, questions: Question[]): object {
+/** The results without their codes. If questions failed, the fields of an error come first. */
+function resultHead({ status, finishedAt }: State, questions: StoredQuestion[]): object {
   const completedAt = finishedAt!.toISOString();
   const failed = questions.filter((question) => question.state === 'failed');
   if (status === 'completed') return { completedAt };
@@ -116,7 +104,7 @@ async function* single(text: string): AsyncGenerator<string> {
 
 const PIECE = 64 * 1024;
 
-/** One text after the other, in pieces that are worth sending. */
+/** Joins the texts into pieces that are large enough to be worth sending. */
 async function* joined(opening: string, middle: AsyncIterable<string>, closing: string): AsyncGenerator<string> {
   let piece = opening;
   for await (const text of middle) {

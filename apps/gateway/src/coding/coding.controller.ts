@@ -1,15 +1,14 @@
-import { ApiError } from '@verbatim/contracts';
-import { isId } from '@verbatim/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { Operation } from '../http/operation.js';
+import { pageLimit, requireJobId } from '../http/parameters.js';
 import type { Accepted } from '../jobs/intake.js';
+import { sendPage } from '../jobs/send-page.js';
 import { Submissions } from '../jobs/submissions.js';
-import { decodeCursor, pageLimit } from './coding-cursor.js';
-import { CodingReader } from './coding-reader.js';
+import { CodingReader, CURSOR, DEFAULT_LIMIT } from './coding-reader.js';
 
-const POLL_SECONDS = 1;
-const UNFINISHED = ['queued', 'processing'];
+const MAX_LIMIT = 50_000;
 
 @Controller('api/v1')
 export class CodingController {
@@ -20,6 +19,7 @@ export class CodingController {
 
   @Post('coding')
   @HttpCode(202)
+  @Operation({ scope: 'coding', body: 'job' })
   submitCoding(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
@@ -30,6 +30,7 @@ export class CodingController {
 
   @Post('brand-coding')
   @HttpCode(202)
+  @Operation({ scope: 'coding', body: 'job' })
   submitBrandCoding(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
@@ -38,8 +39,9 @@ export class CodingController {
     return this.submissions.submit('brand-coding', request, body, reply);
   }
 
-  /** Jobs of both kinds, on both paths. */
+  /** Both paths read coding and brand coding jobs. */
   @Get(['coding/:batchJobId', 'brand-coding/:batchJobId'])
+  @Operation({ scope: 'coding' })
   async read(
     @Req() request: FastifyRequest,
     @Param('batchJobId') id: string,
@@ -47,12 +49,10 @@ export class CodingController {
     @Query('cursor') cursor: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!isId(id)) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
-    const { status, json } = await this.reader.read(request.caller.org, id, {
-      limit: pageLimit(limit),
-      offset: decodeCursor(cursor),
+    const { status, json } = await this.reader.read(request.caller.org, requireJobId(id), {
+      limit: pageLimit(limit, DEFAULT_LIMIT, MAX_LIMIT),
+      offset: CURSOR.decode(cursor),
     });
-    if (UNFINISHED.includes(status)) reply.header('retry-after', String(POLL_SECONDS));
-    await reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(json));
+    await sendPage(reply, status, Readable.from(json));
   }
 }

@@ -12,11 +12,12 @@ import {
   Matches,
   Max,
   Min,
+  ValidateBy,
   ValidateNested,
+  type ValidationArguments,
 } from 'class-validator';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
-import { AreCodeLimits } from './code-limits.js';
 
 /** One respondent's answer to the question. */
 export class ResponseEntry {
@@ -24,6 +25,32 @@ export class ResponseEntry {
   answer: string;
   followupResponses?: { question: string; answer: string }[] | null;
 }
+
+export const DEFAULT_LEVELS = 2;
+
+const isLimit = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
+
+function codeLimitProblem(value: unknown, maxLevels: unknown): string | undefined {
+  if (isLimit(value)) return undefined;
+  if (!Array.isArray(value)) return 'must be an integer not less than 1, or an array of them, one per level';
+  if (!value.length || !value.every(isLimit)) return 'must contain integers not less than 1, one per level';
+  const levels = Number.isInteger(maxLevels) ? (maxLevels as number) : DEFAULT_LEVELS;
+  return value.length > levels
+    ? `must not have more elements than there are levels (maxLevels is ${levels})`
+    : undefined;
+}
+
+/** An integer, or one per level. */
+const AreCodeLimits = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'areCodeLimits',
+    validator: {
+      validate: (value: unknown, args?: ValidationArguments) =>
+        codeLimitProblem(value, (args?.object as CodingOptions).maxLevels) === undefined,
+      defaultMessage: (args?: ValidationArguments) =>
+        `$property ${codeLimitProblem(args?.value, (args?.object as CodingOptions).maxLevels) ?? 'is not valid'}`,
+    },
+  });
 
 export class CodingOptions {
   @IsOptional() @IsInt() @Min(1) @Max(5) maxLevels?: number;
@@ -79,7 +106,7 @@ abstract class QuestionFields {
   @IsString() @IsIdentifier() questionIdentifier: string;
   @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) question: string;
   @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) questionContext?: string;
-  /** What is in it is checked by a plain loop (request-problems.ts): there may be 200,000. */
+  /** The entries are checked by a plain loop (read-request.ts): there may be 200,000. */
   @IsArray() responseEntries: ResponseEntry[];
   @IsOptional() @IsObject() @ValidateNested() @Type(() => CodingOptions) codingOptions?: CodingOptions;
 }

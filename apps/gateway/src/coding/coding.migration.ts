@@ -2,9 +2,9 @@ import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `coding_questions`: a job's questions, how far each is, and once it is done how many assignments it has. `coding_answers`: what is coded; its messages
- * and the pages are made of it. `coding_pieces`: which pieces of a result have come, of which attempt. `coding_codes`, `coding_assignments`: a result, in
- * the order in which it is paged (see CodeRow in contracts). `codebooks`: the codes of every coded question; no key to the job, which retention removes.
+ * `coding_questions`: the questions of a job, their progress, and the number of assignments once done. `coding_answers`: the answers, from which messages
+ * and pages are made. `coding_pieces`: which pieces of a result have arrived, by attempt. `coding_codes`, `coding_assignments`: a result, in the order of
+ * its pages (CodeRow in contracts). `codebooks`: the codes of every coded question; no foreign key, because they outlive their job.
  */
 export class GatewayCoding1791000003000 implements MigrationInterface {
   name = 'GatewayCoding1791000003000';

@@ -1,6 +1,7 @@
+import { until } from '@verbatim/platform/testing';
 import { CODING_COMPLETED, CODING_PROGRESSED, CODING_WORKING, type CodingRun } from '@verbatim/contracts';
 import { Accounts, openGatewayDatabase } from '../index.js';
-import { LEASE_MS, question, TestGateway, until, type Code, type Job } from './spec-support.js';
+import { LEASE_MS, question, TestGateway, type Code, type Job } from './spec-support.js';
 
 describe('coding jobs', () => {
   let gateway: TestGateway;
@@ -60,7 +61,7 @@ describe('coding jobs', () => {
       [0, 'one?', { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, 'Survey'],
       [1, 'two?', { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 }, 'Survey'],
     ]);
-    await until(() => gateway.workers.forgotten.includes(id));
+    await until('the job to be forgotten', () => gateway.workers.forgotten.includes(id));
     expect(await gateway.stored('SELECT 1 FROM gateway.coding_pieces WHERE job_id = $1', id)).toHaveLength(6);
   });
 
@@ -227,9 +228,9 @@ describe('coding jobs', () => {
     gateway.workers.lost = (command) => 'questionText' in command;
     const id = await gateway.submit(question('one', 4));
     const own = (): CodingRun[] => gateway.workers.runs.filter((one) => one.batchJobId === id);
-    await until(() => own().length > 0);
+    await until('the first attempt', () => own().length > 0);
     const longer = Date.now() + 2.5 * LEASE_MS;
-    await until(async () => {
+    await until('the extended lease', async () => {
       await gateway.workers.send(CODING_WORKING, id, { batchJobId: id, part: 0 });
       await gateway.stored('SELECT pg_sleep(0.02), $1::text', id);
       return Date.now() > longer;
@@ -238,11 +239,12 @@ describe('coding jobs', () => {
     const [first, , third] = gateway.workers.result(own()[0]!);
     await gateway.workers.send(CODING_COMPLETED, id, first!);
     await gateway.workers.send(CODING_COMPLETED, id, third!);
-    await until(() => own().length > 1);
+    await until('the second attempt', () => own().length > 1);
     const again = gateway.workers.result(own()[1]!);
     expect(again[0]!.attempt).toBe(2);
     for (const piece of again.slice(0, 2)) await gateway.workers.send(CODING_COMPLETED, id, piece);
     await until(
+      'the stored state',
       async () => (await gateway.stored('SELECT 1 FROM gateway.coding_pieces WHERE job_id = $1', id)).length === 4,
     );
     expect((await gateway.read(id)).status).toBe('processing');
@@ -293,7 +295,7 @@ describe('coding jobs', () => {
     });
     expect([response.status, await response.json()]).toEqual([
       403,
-      { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'coding'" },
+      { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'coding'. Use a key that has it." },
     ]);
   });
 });

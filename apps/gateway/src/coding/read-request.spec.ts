@@ -1,6 +1,6 @@
 import { ApiError, LIMITS, type CodingKind } from '@verbatim/contracts';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
-import { filledOptions } from './code-limits.js';
+import { filledOptions } from './coding-intake.js';
 import { readRequest } from './read-request.js';
 
 const entry = { responseIdentifier: 'r1', answer: 'Good' };

@@ -13,7 +13,7 @@ import {
 import { createTestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway } from '../index.js';
 
@@ -169,10 +169,6 @@ export const question = (name: string, answers: number, more: object = {}): obje
   ...more,
 });
 
-export async function until(test: () => boolean | Promise<boolean>): Promise<void> {
-  for (let pause = 1; !(await test()); pause = Math.min(2 * pause, 20)) await wait(pause);
-}
-
 /** A gateway in front of such workers, and a caller's key. */
 export class TestGateway {
   private surveys = 0;
@@ -256,7 +252,7 @@ export class TestGateway {
 
   async finished(id: string): Promise<Job> {
     let job = await this.read(id);
-    await until(async () => (job = await this.read(id)).results !== null);
+    await until('the end of the job', async () => (job = await this.read(id)).results !== null);
     return job;
   }
 

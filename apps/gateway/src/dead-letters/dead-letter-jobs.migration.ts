@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The job of a dead letter: who looks for it knows the job's id. */
+/** The job of a dead letter, so that it can be found by the job's id. */
 export class DeadLetterJobs1791000014000 implements MigrationInterface {
   name = 'DeadLetterJobs1791000014000';
 

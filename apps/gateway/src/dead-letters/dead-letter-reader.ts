@@ -1,24 +1,33 @@
 import { deadTopic, MESSAGES } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Broker, logFieldsOf, readDeadLetter, type IncomingMessage, type Subscription } from '@verbatim/messaging';
-import { LOGGER, withLogFields, type Logger } from '@verbatim/platform';
+import { derivedId, LOGGER, withLogFields, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes } from '../jobs/job-types.js';
-import { failDeadPart, type PartCommand } from './dead-part.js';
-import { DeadLetters, NOBODY } from './dead-letters.js';
+import { lockJob } from '../jobs/jobs.repository.js';
+import { attemptsIn } from '../jobs/parts.repository.js';
+import { Sweeper } from '../jobs/sweeper.js';
+import { DeadLetters, deleteOldDeadLetters, NOBODY } from './dead-letters.repository.js';
 
 export const DEAD_LETTERS = 'gateway.dead-letters';
 
-interface Glance {
-  org?: string;
-  command?: PartCommand;
+/** A command about a part of a job, as far as it could be read. */
+interface PartCommand {
+  topic: string;
+  id: string;
+  org: string;
+  batchJobId: string;
+  part: number;
 }
 
-/** What can be made out of a message that perhaps breaks every rule. */
-function glance({ message: { topic, value } }: ReturnType<typeof readDeadLetter>): Glance {
+/** What can be read of a message that perhaps breaks every rule. */
+function glance({ message: { topic, value } }: ReturnType<typeof readDeadLetter>): {
+  org?: string;
+  command?: PartCommand;
+} {
   try {
     const { id, orgid, data } = JSON.parse(value.toString()) as {
       id: unknown;
@@ -30,14 +39,14 @@ function glance({ message: { topic, value } }: ReturnType<typeof readDeadLetter>
     if (!data || !isUUID(id) || !isUUID(data.batchJobId) || !Number.isInteger(data.part)) return { org };
     return {
       org,
-      command: { type: topic, id: id as string, org, batchJobId: data.batchJobId as string, part: data.part as number },
+      command: { topic, id: id as string, org, batchJobId: data.batchJobId as string, part: data.part as number },
     };
   } catch {
     return {};
   }
 }
 
-/** Keeps all dead letters, and fails at once the parts of jobs that were in them: nobody waits for a lease that nothing can come of. */
+/** Stores all dead letters, and fails the parts of jobs that were in them at once: waiting for their lease would change nothing. */
 @Injectable()
 export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly letters: DeadLetters;
@@ -49,8 +58,10 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
     private readonly types: JobTypes,
     private readonly flow: JobFlow,
     @Inject(LOGGER) private readonly logger: Logger,
+    sweeper: Sweeper,
   ) {
     this.letters = new DeadLetters(database);
+    sweeper.onRetention(deleteOldDeadLetters);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -70,14 +81,28 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
     const { org = NOBODY, command } = glance(letter);
     const id = await withOrg(this.database, org, (manager) => this.letters.keep(manager, org, letter));
     if (!id || !command) return;
-    // In a transaction of its own: a part that can't even be failed must not keep the letters behind it waiting. Its lease ends it.
+    // In a transaction of its own: a part that can't be failed must not hold up the dead letters behind it.
     await withOrg(this.database, org, async (manager) => {
-      if (await failDeadPart(manager, command, this.types, this.flow)) await this.letters.partFailed(manager, org, id);
+      if (await this.failPart(manager, command)) await this.letters.partFailed(manager, org, id);
     }).catch((error: Error) =>
       this.logger.error(
         { jobId: command.batchJobId, part: command.part, reason: error.message },
-        'a part could not be failed; its lease will',
+        'the part of a dead letter could not be failed; it is sent again when its lease expires',
       ),
     );
+  }
+
+  /** Fails the part of a command that no worker can do. False when its job does not wait for it, or another attempt is in flight already. */
+  private async failPart(manager: EntityManager, { topic, id, org, batchJobId, part }: PartCommand): Promise<boolean> {
+    const job = await lockJob(manager, org, batchJobId);
+    const type = job && this.types.of(job);
+    const command = type?.commands[topic];
+    if (!command) return false;
+    const key = { kind: command.kind, part };
+    const attempts = await attemptsIn(manager, job!, key, command.state);
+    if (attempts === undefined || derivedId(job!.id, topic, String(part), String(attempts)) !== id) return false;
+    await type!.failed(manager, job!, key);
+    await this.flow.goOn(manager, job!);
+    return true;
   }
 }

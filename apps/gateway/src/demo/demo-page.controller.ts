@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 
 const FOLDER = new URL('../../dist/demo-page/', import.meta.url);
 
-/** No script but the page's own, no style that is not in its sheet, nothing from anywhere else; text can't become HTML even by mistake. */
+/** Content security policy: only the page's own script and style sheet, nothing from elsewhere; text can't become HTML even by mistake. */
 export const DEMO_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -25,7 +25,7 @@ const FILES: Record<string, string> = {
   'icon.svg': 'image/svg+xml',
 };
 
-/** The page as the build made it. */
+/** Serves the page that the build made (demo/bundle.mjs). */
 @Controller('demo')
 export class DemoPageController {
   @Get()
@@ -40,7 +40,7 @@ export class DemoPageController {
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
-    if (!type) throw new ApiError('NOT_FOUND', 'There is no such resource');
+    if (!type) throw new ApiError('NOT_FOUND', 'The demo has no such file');
     await reply
       .header('content-type', type)
       .header('cross-origin-resource-policy', 'same-origin')

@@ -1,21 +1,20 @@
-import { ApiError } from '@verbatim/contracts';
-import { isId } from '@verbatim/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { CodingReader } from '../coding/coding-reader.js';
 import { FollowupsService, type FollowupResult } from '../followups/followups.service.js';
+import { Operation } from '../http/operation.js';
+import { requireJobId } from '../http/parameters.js';
 import { validateBody } from '../http/validate.js';
 import type { Accepted } from '../jobs/intake.js';
 import { Submissions } from '../jobs/submissions.js';
 import type { QualityResult } from '../quality/assemble.js';
 import { DataQualityService } from '../quality/data-quality.service.js';
-import { DemoSurvey } from './demo-survey.js';
+import { codingRequest, DemoSurvey, followupRequest, qualityRequest } from './demo-survey.js';
 import { DemoCoding, DemoFollowup, DemoQuality } from './demo.dto.js';
 import { DEMO_LIMITS } from './limits.js';
-import { codingRequest, followupRequest, qualityRequest } from './requests.js';
 
-/** As many as a question of the sample has, in each level of its tree. */
+/** More than a question of the sample has on all levels of its tree. */
 const ASSIGNMENTS = 1_000;
 
 interface SurveyShown {
@@ -24,7 +23,7 @@ interface SurveyShown {
   questions: { questionIdentifier: string; question: string; answers: number }[];
 }
 
-/** What the page may ask for: the API's own operations, about the sample survey's questions only, for the demo's organization (gate.ts). */
+/** The demo's operations: those of the API, only for the sample survey's questions, and for the demo's organization (gate.ts). */
 @Controller('demo/api')
 export class DemoController {
   constructor(
@@ -51,6 +50,7 @@ export class DemoController {
 
   @Post('followup')
   @HttpCode(200)
+  @Operation({ maxBodyBytes: DEMO_LIMITS.bodyBytes })
   async ask(@Req() request: FastifyRequest, @Body() body: unknown): Promise<FollowupResult> {
     const dto = validateBody(DemoFollowup, body);
     const asked = followupRequest(await this.survey.read(), await this.survey.question(dto.questionIdentifier), dto);
@@ -59,6 +59,7 @@ export class DemoController {
 
   @Post('quality')
   @HttpCode(200)
+  @Operation({ maxBodyBytes: DEMO_LIMITS.bodyBytes })
   async judge(@Req() request: FastifyRequest, @Body() body: unknown): Promise<QualityResult> {
     const dto = validateBody(DemoQuality, body);
     const asked = qualityRequest(await this.survey.read(), await this.survey.question(dto.questionIdentifier), dto);
@@ -67,6 +68,7 @@ export class DemoController {
 
   @Post('coding')
   @HttpCode(202)
+  @Operation({ maxBodyBytes: DEMO_LIMITS.bodyBytes })
   async code(@Req() request: FastifyRequest, @Body() body: unknown): Promise<Accepted> {
     const dto = validateBody(DemoCoding, body);
     const asked = codingRequest(await this.survey.read(), await this.survey.question(dto.questionIdentifier), dto);
@@ -87,8 +89,7 @@ export class DemoController {
     @Param('batchJobId') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!isId(id)) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
-    const { json } = await this.coding.read(request.caller.org, id, { limit: ASSIGNMENTS, offset: 0 });
+    const { json } = await this.coding.read(request.caller.org, requireJobId(id), { limit: ASSIGNMENTS, offset: 0 });
     await reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(json));
   }
 }

@@ -51,12 +51,12 @@ export class DemoPair {
   @IsString() @IsAnswer() answer: string;
 }
 
-/** Body of POST /demo/api/followup; `thread` says that `answer` is the one to a follow-up. */
+/** Body of POST /demo/api/followup. With `thread`, `answer` answers a follow-up. */
 export class DemoFollowup extends Answered {
   @IsOptional() @IsObject() @ValidateNested() @Type(() => DemoThread) thread?: DemoThread;
 }
 
-/** Body of POST /demo/api/quality; `followup` says that `answer` is the one to a follow-up. */
+/** Body of POST /demo/api/quality. With `followup`, `answer` answers a follow-up. */
 export class DemoQuality extends Answered {
   @IsString() @IsRespondent() responseIdentifier: string;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => DemoRound) followup?: DemoRound;
@@ -64,7 +64,7 @@ export class DemoQuality extends Answered {
   @IsOptional() @ArePasteEvents() pasteEvents?: { t: number; c: string }[];
 }
 
-/** Body of POST /demo/api/coding: the respondent's own answer, to be coded among those of the sample survey. */
+/** Body of POST /demo/api/coding: the respondent's answer, which is coded together with those of the sample survey. */
 export class DemoCoding extends Answered {
   @IsString() @IsRespondent() responseIdentifier: string;
   @IsOptional()

@@ -23,8 +23,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { DEMO_ORGANIZATION } from './demo-organization.js';
 import { DEMO_POLICY } from './demo-page.controller.js';
+import { DEMO_ORGANIZATION } from './gate.js';
 import { DEMO_LIMITS } from './limits.js';
 
 interface Options {
@@ -412,7 +412,7 @@ describe('the demo’s own limit', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({
       headers: { 'retry-after': expect.stringMatching(/^[1-9]\d?$/) },
-      json: { code: 'RATE_LIMITED', message: `The demo takes ${LIMIT} calls a minute` },
+      json: { code: 'RATE_LIMITED', message: `The demo takes ${LIMIT} calls per minute. Try again in a moment.` },
     });
     expect(await gateway.ask('/demo')).toMatchObject({ status: 200 });
   });

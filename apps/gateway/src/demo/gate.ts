@@ -2,20 +2,21 @@ import { ApiError } from '@verbatim/contracts';
 import type { Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
+import { Accounts } from '../accounts/accounts.repository.js';
 import { isFromAnotherOrigin, isLocalCaller } from '../http/local-caller.js';
-import { SharedAllowance } from '../http/rate-allowance.js';
 import { RateLimiter } from '../http/rate-limiter.js';
-import { demoOrganization } from './demo-organization.js';
+import { SharedAllowance } from '../http/rate-windows.repository.js';
+
 import { DEMO_LIMITS } from './limits.js';
 
-export const DEMO_PATH = '/demo';
-export const DEMO_API = '/demo/api/';
-export const DEMO_CODING = `${DEMO_API}coding`;
+const DEMO_PATH = '/demo';
+const DEMO_API = '/demo/api/';
+const DEMO_CODING = `${DEMO_API}coding`;
 
-/** Stands for a key where calls are counted. */
+/** Key id under which the demo's calls are counted. */
 const DEMO_KEY = 'demo';
 
-/** Who gets to the demo: callers on this machine, unless everybody may; its operations only from its own page, and only so often. Call it where there is a demo. */
+/** Admits callers to the demo: only callers on this machine unless DEMO=everyone, operations only from the demo's own page, and with a rate limit. Install it only if there is a demo. */
 export function installDemoGate(
   fastify: FastifyInstance,
   config: Pick<Config, 'demo' | 'demoRateLimitPerMinute'>,
@@ -34,15 +35,25 @@ export function installDemoGate(
     if (config.demo === 'loopback' && !isLocalCaller(request))
       throw new ApiError(
         'NOT_FOUND',
-        'The demo answers callers on its own machine only, under a name of that machine (DEMO)',
+        'The demo answers only callers on its own machine, for example at http://localhost. Set DEMO=everyone to open it.',
       );
     if (!path.startsWith(DEMO_API)) return;
-    if (isFromAnotherOrigin(request)) throw new ApiError('NOT_FOUND', 'The demo answers its own page only');
+    if (isFromAnotherOrigin(request)) throw new ApiError('NOT_FOUND', 'The demo answers only its own page');
     const org = await organization();
     request.caller = { org, keyId: DEMO_KEY, scopes: [] };
-    await take(calls, DEMO_KEY, `The demo takes ${config.demoRateLimitPerMinute} calls a minute`, request);
+    await take(
+      calls,
+      DEMO_KEY,
+      `The demo takes ${config.demoRateLimitPerMinute} calls per minute. Try again in a moment.`,
+      request,
+    );
     if (request.method === 'POST' && path === DEMO_CODING)
-      await take(jobs, `${DEMO_KEY}-coding`, `The demo codes ${jobsPerMinute} times a minute`, request);
+      await take(
+        jobs,
+        `${DEMO_KEY}-coding`,
+        `The demo codes ${jobsPerMinute} times per minute. Try again in a moment.`,
+        request,
+      );
   });
 }
 
@@ -54,4 +65,20 @@ async function take(
 ): Promise<void> {
   const { allowed, resetSeconds } = await limiter.take({ org, keyId });
   if (!allowed) throw new ApiError('RATE_LIMITED', message, undefined, { 'retry-after': String(resetSeconds) });
+}
+
+/** The demo has an organization of its own, so that its answers are nobody else's. It is offline, so that the demo spends no tokens. */
+export const DEMO_ORGANIZATION = 'verbatim-demo';
+
+/** Returns the id of the demo's organization; the first call creates it. */
+export function demoOrganization(database: DataSource): () => Promise<string> {
+  let id: Promise<string> | undefined;
+  return () =>
+    (id ??= new Accounts(database).ensureOrganization(DEMO_ORGANIZATION).then(
+      (organization) => organization.id,
+      (error: unknown) => {
+        id = undefined;
+        throw error;
+      },
+    ));
 }

@@ -2,9 +2,9 @@ import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The turns of threads that belong to a question of a survey. A thread's first one is the question's own ResponseElement and stands there; a
- * later one is a ResponseElement of its own below it (`question` and `answer`: what the respondent was asked then, different for each).
- * `response_number`, and with it the texts, only with a responseIdentifier. `followed_up`: the turn was answered with a follow-up.
+ * The turns of threads that belong to a survey's question. The first turn's pair is the question's own row in response_elements; each later turn has its
+ * pair here (`question` and `answer`, different for every respondent). `response_number`, and with it the texts, only with a responseIdentifier.
+ * `followed_up`: the turn got a follow-up question.
  */
 export class FollowupTurns1791000002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Operation } from '../http/operation.js';
 import { decodeRequestText, responseTextEncoder } from '../http/text-encoding.js';
 import { validateBody } from '../http/validate.js';
 import { FollowupRequest } from './followups.dto.js';
@@ -11,12 +12,13 @@ export class FollowupsController {
 
   @Post()
   @HttpCode(200)
+  @Operation({ scope: 'followups' })
   async generate(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowupResult> {
-    const encode = responseTextEncoder(request.headers['x-response-encoding']); // before anything is done: a bad header changes nothing
+    const encode = responseTextEncoder(request.headers['x-response-encoding']); // first, so that a bad header is refused before anything is done
     const dto = validateBody(FollowupRequest, decodeRequestText(request.headers['x-request-encoding'], body));
     const { org, keyId } = request.caller;
     const { result, engine } = await this.service.generate({ org, keyId, traceparent: request.traceparent }, dto);

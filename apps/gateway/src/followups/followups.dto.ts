@@ -40,11 +40,11 @@ const IsLanguage = (): PropertyDecorator =>
         value.length <= 100 &&
         (value === MATCH_RESPONSE || followupLanguage(value) !== undefined),
       defaultMessage: () =>
-        `$property must be ${MATCH_RESPONSE} or a language that follow-ups are written in, by name or tag (French, français, fr)`,
+        `$property must be ${MATCH_RESPONSE} or a supported language, by name or tag (French, français, fr)`,
     },
   });
 
-/** Both or nothing. */
+/** Both, or leave surveyIdentifiers out. */
 export class SurveyIdentifiers {
   @IsString() @IsIdentifier() surveyIdentifier: string;
   @IsString() @IsIdentifier() questionIdentifier: string;

@@ -13,7 +13,7 @@ import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { MATCH_RESPONSE, type FollowupRequest } from './followups.dto.js';
-import { StoredTurns } from './stored-turns.js';
+import { StoredTurns } from './stored-turns.repository.js';
 
 export interface FollowupCall {
   org: string;
@@ -21,7 +21,7 @@ export interface FollowupCall {
   traceparent: string;
 }
 
-/** What the caller sees; `stopReason` exactly when `followupQuestion` is empty. */
+/** What the caller gets. There is a `stopReason` exactly when `followupQuestion` is empty. */
 export interface FollowupResult {
   followupQuestion: string;
   stopReason?: StopReason;
@@ -40,8 +40,8 @@ export class FollowupsService {
   ) {}
 
   /**
-   * Stored after the answer: a later call's identifiers are the thread's, and what ends with 404 or 504 leaves nothing behind.
-   * @throws ApiError NOT_FOUND for a thread that is not there or another organization's; DeadlineExceeded; BrokerUnavailable.
+   * Stored after the reply: the thread knows the identifiers of its first call, and a call that ends with 404 or 504 stores nothing.
+   * @throws ApiError NOT_FOUND for an unknown thread or another organization's; DeadlineExceeded; BrokerUnavailable
    */
   generate(call: FollowupCall, request: FollowupRequest): Promise<{ result: FollowupResult; engine: string }> {
     const deadline = Date.now() + this.config.syncTimeoutMs;
@@ -67,7 +67,11 @@ export class FollowupsService {
     });
     const generated = reply.data as FollowupGenerated;
     await this.ledger.record(call.org, generated.usage, call.keyId);
-    if (generated.unknownThread) throw new ApiError('NOT_FOUND', 'There is no such thread');
+    if (generated.unknownThread)
+      throw new ApiError(
+        'NOT_FOUND',
+        'There is no thread with this threadId. Start a new one by leaving threadId out.',
+      );
     await this.turns.store(call.org, { id: reply.correlationid!, isNew, request, generated });
     return { result: resultOf(generated, request), engine: generated.engine };
   }

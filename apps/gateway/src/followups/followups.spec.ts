@@ -245,7 +245,13 @@ describe('POST /api/v1/followups', () => {
         threadId: newId(),
         surveyIdentifiers: { surveyIdentifier: 'nothing', questionIdentifier: 'q' },
       }),
-    ).toEqual({ status: 404, body: { code: 'NOT_FOUND', message: 'There is no such thread' } });
+    ).toEqual({
+      status: 404,
+      body: {
+        code: 'NOT_FOUND',
+        message: 'There is no thread with this threadId. Start a new one by leaving threadId out.',
+      },
+    });
     expect(await gateway.rows(`SELECT 1 FROM gateway.surveys WHERE survey_id = 'nothing'`)).toEqual([]);
   });
 
@@ -255,7 +261,7 @@ describe('POST /api/v1/followups', () => {
     const refused = await gateway.send(PAIR, { key });
     expect({ status: refused.status, body: await refused.json() }).toEqual({
       status: 403,
-      body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'followups'" },
+      body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'followups'. Use a key that has it." },
     });
     const only = await gateway.accounts.createKey({ organization: 'one', scopes: ['followups'] });
     expect((await gateway.send(PAIR, { key: only.key })).status).toBe(200);
@@ -284,7 +290,10 @@ describe('POST /api/v1/followups', () => {
       });
       expect({ status: response.status, body: await response.json() }).toEqual({
         status: 504,
-        body: { code: 'GATEWAY_TIMEOUT', message: 'The answer did not come within the time limit' },
+        body: {
+          code: 'GATEWAY_TIMEOUT',
+          message: 'The service did not answer in time (SYNC_TIMEOUT_MS). Send the request again.',
+        },
       });
       expect(await impatient.rows('SELECT 1 FROM gateway.surveys')).toEqual([]);
     } finally {

@@ -4,15 +4,16 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /**
- * The whole body, unpacked, or PAYLOAD_TOO_LARGE as soon as it is over the limit: a gzip bomb is cut off at the limit of its unpacked
- * size, and a Content-Length over the limit is refused before a byte is read.
+ * Reads and unpacks the whole body. A Content-Length over the limit is refused before a byte is read; a gzip bomb is cut off where its unpacked size
+ * reaches the limit.
+ * @throws ApiError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_REQUEST
  */
 export async function readBody(request: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   if (encoding !== 'identity' && encoding !== 'gzip') {
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      'The request body must be sent as it is or with Content-Encoding: gzip',
+      'The Content-Encoding of the request is not supported. Send the body unpacked, or with gzip.',
       {
         'Content-Encoding': 'Content-Encoding must be gzip',
       },
@@ -31,9 +32,13 @@ export async function readBody(request: FastifyRequest, payload: Readable, limit
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError('INVALID_REQUEST', 'The request body could not be read', {
-      body: 'body could not be read or unpacked',
-    });
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'The request body could not be read. Send it again, and check its gzip encoding if it has one.',
+      {
+        body: 'body could not be read or unpacked',
+      },
+    );
   }
   return Buffer.concat(chunks, size);
 }
@@ -41,7 +46,7 @@ export async function readBody(request: FastifyRequest, payload: Readable, limit
 const tooLarge = (limit: number): ApiError =>
   new ApiError(
     'PAYLOAD_TOO_LARGE',
-    `The request body is larger than ${limit} bytes`,
+    `The request body is larger than ${limit} bytes. Split the request.`,
     { body: `body must be at most ${limit} bytes after unpacking` },
     { connection: 'close' },
   );

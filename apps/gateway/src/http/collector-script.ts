@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** Looked for when somebody asks: a gateway that runs from sources may have no build. */
 const builds = (): string => dirname(createRequire(import.meta.url).resolve('@verbatim/collector/collector.iife.js'));
 
-/** GET /collector.js and, for import, /collector.mjs, for survey pages anywhere: the keystroke collector, without a key, kept by browsers and caches for an hour. */
+/** Serves the keystroke collector to survey pages: GET /collector.js, and /collector.mjs to import. Needs no API key; browsers and caches keep it for an hour. */
 export function installCollector(fastify: FastifyInstance): void {
   for (const [path, file] of [
     ['/collector.js', 'collector.iife.js'],
@@ -16,7 +16,7 @@ export function installCollector(fastify: FastifyInstance): void {
     fastify.get(path, async (request, reply) => {
       const script = await readFile(join(builds(), file));
       const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
-      // Pages of other origins may load it, also with an integrity hash, and from behind Cross-Origin-Embedder-Policy.
+      // Pages of other origins may load it, also with an integrity hash or under a Cross-Origin-Embedder-Policy.
       reply.headers({
         etag,
         'cache-control': 'public, max-age=3600',

@@ -3,18 +3,18 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** How long a kept connection that nobody uses stays open: a caller that was just answered may be writing its next request on it. */
+/** How long an idle keep-alive connection stays open: its caller may be about to send the next request. */
 const KEPT_MS = 1_000;
 
-/** Everything that has come by now is seen: the first turn may end before the event loop has looked. */
+/** Waits until the event loop has seen everything that has arrived; the first turn may end before it looked. */
 const look = async (): Promise<void> => {
   await nextTurn();
   await nextTurn();
 };
 
 /**
- * A server's way out on which no request is lost: nobody is let in, every answer from then on ends its connection, and a connection without a request is closed only when its
- * caller had time to send one. Node's own close() ends those at once, with the requests that have come and are not yet read.
+ * Shuts a server down without losing a request. It accepts no new connections; every response from then on closes its connection; a connection without a
+ * request is closed only after its caller had time to send one. Node's own close() closes those at once, with requests that have arrived but are not read.
  */
 export class Drain {
   private readonly connections = new Set<Socket>();
@@ -26,7 +26,7 @@ export class Drain {
       this.connections.add(socket);
       socket.once('close', () => this.connections.delete(socket));
     });
-    // Before the framework, which may answer at once.
+    // before the framework, which may answer at once
     server.prependListener('request', ({ socket }, response: ServerResponse) => {
       this.answering.set(response, socket);
       response.once('close', () => this.answering.delete(response));
@@ -34,25 +34,25 @@ export class Drain {
     });
   }
 
-  /** Whether callers should go elsewhere. */
+  /** Callers should use another gateway. */
   get isStopping(): boolean {
     return this.stopping;
   }
 
-  /** Resolves when everybody is answered and gone. */
+  /** Resolves when all requests are answered and all connections closed. */
   async run(): Promise<void> {
     this.stopping = true;
     if (!this.server.listening) return;
     const gone = once(this.server, 'close');
-    await look(); // who has connected is accepted: those that still wait are reset with the listening socket
+    await look(); // accepts callers that have connected: those still in the queue are reset when the listening socket closes
     NetServer.prototype.close.call(this.server);
-    // Not earlier: who is told to close comes back on a new connection.
+    // Not earlier: a caller that is told to close comes back on a new connection.
     for (const response of this.answering.keys()) if (!response.headersSent) response.setHeader('connection', 'close');
     await Promise.race([gone, wait(KEPT_MS, undefined, { ref: false })]);
-    await look(); // a process that was paused may have something to read
+    await look(); // a process that was paused may have requests to read
     const busy = new Set(this.answering.values());
     for (const socket of this.connections) if (!busy.has(socket)) socket.destroy();
-    // An answer that had begun before keeps its connection: it is closed behind it.
+    // A response that had begun earlier promised to keep its connection: it is closed after the response.
     for (const [response, socket] of this.answering) response.once('close', () => socket.destroySoon());
     await gone;
   }

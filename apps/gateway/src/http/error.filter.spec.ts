@@ -20,7 +20,7 @@ describe('what never becomes a request', () => {
   );
 
   it.each([
-    ['comes too slowly', 'POST / HTTP/1.1\r\nHost: here\r\n', 'The request did not arrive in time'],
+    ['comes too slowly', 'POST / HTTP/1.1\r\nHost: here\r\n', 'The request did not arrive in time. Send it again.'],
     ['is no HTTP', 'hello\r\n\r\n', 'The request is not valid HTTP'],
   ])('is told so with a status of the API, and the connection ends, where it %s', async (_, sent, message) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -2,23 +2,24 @@ import { ApiError } from '@verbatim/contracts';
 import { DeadlineExceeded } from '@verbatim/messaging';
 import type { Logger } from '@verbatim/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { isPassing, unavailable } from './passing.js';
-import type { RouteTable } from './route-table.js';
+import { isTemporary, unavailable } from './temporary.js';
 
-/** Fastify's own refusals before there is a route (a malformed path), in our shape. */
+/** Answers what Fastify refuses before it finds a route (a malformed path), in the shape of all errors. */
 export function answerFrameworkError(_: unknown, __: unknown, reply: FastifyReply): void {
   const { status, body } = ApiError.invalid('url', 'url must be a well-formed path');
   void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What is no HTTP, or came too slowly: answered in our shape where that is still possible, and the connection is closed. */
+/** Answers what is not HTTP, or arrived too slowly, in the shape of all errors if that is still possible, and closes the connection. */
 export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body } = new ApiError(
     'INVALID_REQUEST',
-    code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'The request did not arrive in time' : 'The request is not valid HTTP',
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'The request did not arrive in time. Send it again.'
+      : 'The request is not valid HTTP',
   );
   const text = JSON.stringify(body);
   const head = [
@@ -30,7 +31,26 @@ export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }
 
-/** Every error as `{code, message, details?}` with its status; what is unexpected is logged and says nothing of the inside. */
+/** The methods that each path answers, to tell 405 from 404. */
+export class RouteTable {
+  private readonly routes: { method: string; path: RegExp }[] = [];
+
+  /** Call before the first route is registered. */
+  watch(fastify: FastifyInstance): void {
+    fastify.addHook('onRoute', ({ method, url }) => {
+      if (url.includes('*')) return;
+      const path = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
+      for (const name of [method].flat()) this.routes.push({ method: name, path });
+    });
+  }
+
+  methodsOf(url: string): string[] {
+    const path = url.split('?')[0]!;
+    return [...new Set(this.routes.filter((route) => route.path.test(path)).map((route) => route.method))].sort();
+  }
+}
+
+/** Answers every error as `{code, message, details?}`. Unexpected errors are logged, and the caller learns nothing about the inside. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -56,30 +76,42 @@ export class ErrorFilter implements ExceptionFilter {
   private translate(error: unknown, request: FastifyRequest): ApiError {
     if (error instanceof ApiError) return error;
     if (error instanceof DeadlineExceeded)
-      return new ApiError('GATEWAY_TIMEOUT', 'The answer did not come within the time limit');
-    // Nest turns Fastify's own errors (content type, bad URL) into HttpExceptions of their status.
+      return new ApiError(
+        'GATEWAY_TIMEOUT',
+        'The service did not answer in time (SYNC_TIMEOUT_MS). Send the request again.',
+      );
+    // Nest turns Fastify's own errors (content type, bad URL) into HttpExceptions with their status.
     const status =
       error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | undefined)?.statusCode;
-    // 403 is what the static files of /docs say to a path that leaves their folder.
+    // 403: a path that leaves the folder of the static files of /docs
     if (status === 404 || status === 403) return this.notFound(request);
     if (status === 415) {
       return new ApiError(
         'UNSUPPORTED_MEDIA_TYPE',
-        'The request body must be sent with Content-Type: application/json',
+        'The Content-Type of the request is not supported. Send application/json.',
         { 'Content-Type': 'Content-Type must be application/json' },
       );
     }
-    if (status === 400) return new ApiError('INVALID_REQUEST', 'The request is not valid');
-    if (isPassing(error)) return unavailable();
-    return new ApiError('INTERNAL_ERROR', 'An unexpected error occurred');
+    if (status === 400)
+      return new ApiError('INVALID_REQUEST', 'The request is not valid. See /docs for what it should look like.');
+    if (isTemporary(error)) return unavailable();
+    return new ApiError(
+      'INTERNAL_ERROR',
+      'An unexpected error occurred. Send the request again; if it fails again, tell the operator its X-Request-Id.',
+    );
   }
 
   private notFound(request: FastifyRequest): ApiError {
     const allowed = this.routes.methodsOf(request.url);
     return allowed.length && !allowed.includes(request.method)
-      ? new ApiError('METHOD_NOT_ALLOWED', `This resource answers ${allowed.join(', ')}`, undefined, {
-          allow: allowed.join(', '),
-        })
-      : new ApiError('NOT_FOUND', 'There is no such route: /docs has all of them');
+      ? new ApiError(
+          'METHOD_NOT_ALLOWED',
+          `${request.method} is not allowed here. Use ${allowed.join(', ')}.`,
+          undefined,
+          {
+            allow: allowed.join(', '),
+          },
+        )
+      : new ApiError('NOT_FOUND', 'There is no such route. See /docs for all routes.');
   }
 }

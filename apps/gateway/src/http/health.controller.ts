@@ -1,11 +1,13 @@
+import { ping } from '@verbatim/database';
 import { Broker } from '@verbatim/messaging';
 import { metricsContentType, metricsPage } from '@verbatim/platform';
 import { Controller, Get, Header, HttpCode, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Drain } from './drain.js';
+import { Operation } from './operation.js';
 
-/** Probes and metrics (loopback callers, or an admin key: see pipeline.ts). */
+/** Probes, and metrics for callers on this machine or with an admin key. */
 @Controller()
 export class HealthController {
   constructor(
@@ -15,13 +17,15 @@ export class HealthController {
   ) {}
 
   @Get('livez')
+  @Operation({ traced: false })
   @HttpCode(200)
   live(): { status: string } {
     return { status: 'ok' };
   }
 
-  /** 503 while the store or the broker can't be reached, or the gateway stops. */
+  /** 503 while the store or the broker can't be reached, or the gateway shuts down. */
   @Get('readyz')
+  @Operation({ traced: false })
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; store: string; broker: string }> {
@@ -30,13 +34,14 @@ export class HealthController {
         () => 'ok',
         () => 'unavailable',
       );
-    const [store, broker] = await Promise.all([state(this.database.query('SELECT 1')), state(this.broker.ping())]);
+    const [store, broker] = await Promise.all([state(ping(this.database)), state(this.broker.ping())]);
     const isReady = store === 'ok' && broker === 'ok' && !this.drain.isStopping;
     reply.code(isReady ? 200 : 503);
     return { status: isReady ? 'ok' : 'unavailable', store, broker };
   }
 
   @Get('metrics')
+  @Operation({ access: 'local', traced: false })
   @Header('content-type', metricsContentType)
   metrics(): Promise<string> {
     return metricsPage();

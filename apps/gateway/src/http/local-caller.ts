@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 type Request = Pick<FastifyRequest, 'ip' | 'headers'>;
 
-/** Set by proxies: behind one on the same machine everybody comes from a loopback address. */
+/** Headers that proxies set: behind a proxy on the same machine, every caller comes from a loopback address. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 const isLoopback = (address: string): boolean =>
@@ -14,13 +14,13 @@ function isLocalHost(host: string | undefined): boolean {
 }
 
 /**
- * Whether a request was made on this machine, for this machine: from a loopback address, through no proxy that says so, and to a loopback name.
- * A name of somebody else's that was made to resolve to 127.0.0.1 (DNS rebinding) has a browser send that name.
+ * Whether a request comes from this machine: from a loopback address, through no proxy that identifies itself, and to a loopback name. In a DNS rebinding
+ * attack, a foreign name resolves to 127.0.0.1, but the browser sends that name.
  */
 export const isLocalCaller = ({ ip, headers }: Request): boolean =>
   isLoopback(ip) && isLocalHost(headers.host) && !PROXY_HEADERS.some((name) => headers[name] !== undefined);
 
-/** Whether a browser sends it for a page of another origin. What is no browser sends neither header. */
+/** Whether a browser sends it for a page of another origin. Clients that are not browsers send neither header. */
 export function isFromAnotherOrigin({ headers }: Pick<Request, 'headers'>): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];

@@ -2,15 +2,12 @@ import { ApiError } from '@verbatim/contracts';
 import { isRequestId, newId, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, requireScope } from '../accounts/authenticator.js';
-import type { Scope } from '../accounts/scopes.js';
-import { DEMO_API } from '../demo/gate.js';
-import { DEMO_LIMITS } from '../demo/limits.js';
 import { readBody } from './body.js';
 import { parseJson } from './json.js';
 import { isLocalCaller } from './local-caller.js';
+import type { OperationOptions } from './operation.js';
 import type { RateLimiter } from './rate-limiter.js';
-import { describeRequest } from './request-span.js';
-import { traceContext } from './trace.js';
+import { describeRequest, traceContext } from './telemetry.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,28 +17,20 @@ declare module 'fastify' {
   }
 }
 
-const PREFIX = '/api/v1/';
-/** The operation's scope, by how its path begins; null where it is that of a job's operation, and the controller asks for it. */
-const SCOPE_OF: [prefix: string, scope: Scope | null][] = [
-  ['data-quality', 'data-quality'],
-  ['followups', 'followups'],
-  ['coding', 'coding'],
-  ['brand-coding', 'coding'],
-  ['callbacks', null],
-];
-const LOCAL_ONLY = new Set(['/metrics', '/ops']);
-const JOBS = new Set(['data-quality/batch', 'coding', 'brand-coding'].map((path) => PREFIX + path));
+const API = '/api/v1/';
 
-/**
- * What every request goes through before a controller sees it, cheapest refusal first: ids, key, rate, scope; only then is its body read.
- * The body of a job stays bytes: it is parsed off the event loop.
- */
+const operationOf = ({ routeOptions }: FastifyRequest): OperationOptions => routeOptions.config.operation ?? {};
+
+/** What every request goes through before its handler, the cheapest refusal first: ids, key, rate limit, scope. Only then is its body read. */
 export function installPipeline(
   fastify: FastifyInstance,
   config: Config,
   authenticator: Authenticator,
   limiter: RateLimiter,
 ): void {
+  const authenticate = ({ headers }: FastifyRequest): Promise<Caller> =>
+    authenticator.authenticate(headers['x-service-key']);
+
   fastify.addHook('onRequest', async (request, reply) => {
     request.requestId = isRequestId(request.headers['x-request-id']) ? request.headers['x-request-id'] : newId();
     request.traceparent = traceContext(request.headers.traceparent);
@@ -49,37 +38,30 @@ export function installPipeline(
     reply.header('x-request-id', request.requestId).header('traceresponse', request.traceparent);
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   });
+
   fastify.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url;
-    if (path === undefined) return; // no such route: 404 or 405, whoever asks
-    if (LOCAL_ONLY.has(path)) {
-      if (!isLocalCaller(request))
-        requireScope(await authenticator.authenticate(request.headers['x-service-key']), 'admin');
-    } else if (path.startsWith(PREFIX)) {
-      request.caller = await authenticator.authenticate(request.headers['x-service-key']);
-      describeRequest({ org: request.caller.org });
-      await limit(limiter, config, request, reply);
-      const scope = SCOPE_OF.find(([prefix]) => path.slice(PREFIX.length).startsWith(prefix))?.[1];
-      if (scope === undefined) throw new Error(`no scope is set for ${path}`);
-      if (scope) requireScope(request.caller, scope);
-    }
+    if (path === undefined) return; // no such route: 404 or 405, with or without a key
+    const { access, scope } = operationOf(request);
+    if (access === 'local' && !isLocalCaller(request)) requireScope(await authenticate(request), 'admin');
+    if (!path.startsWith(API)) return;
+    request.caller = await authenticate(request);
+    describeRequest({ org: request.caller.org });
+    await limitRate(limiter, config, request, reply);
+    if (!scope) throw new Error(`${path} has no scope`);
+    if (scope !== 'of-the-job') requireScope(request.caller, scope);
   });
 
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
-    const path = request.routeOptions.url ?? '';
-    const isBatch = JOBS.has(path);
-    const limit = path.startsWith(DEMO_API)
-      ? DEMO_LIMITS.bodyBytes
-      : isBatch
-        ? config.maxBatchBodyBytes
-        : config.maxSyncBodyBytes;
-    const bytes = await readBody(request, payload as never, limit);
-    return isBatch ? bytes : parseJson(bytes);
+    const { body, maxBodyBytes = config.maxSyncBodyBytes } = operationOf(request);
+    const isJob = body === 'job';
+    const bytes = await readBody(request, payload as never, isJob ? config.maxBatchBodyBytes : maxBodyBytes);
+    return isJob ? bytes : parseJson(bytes);
   });
 }
 
-async function limit(
+async function limitRate(
   limiter: RateLimiter,
   config: Config,
   request: FastifyRequest,
@@ -90,12 +72,11 @@ async function limit(
   reply
     .header('ratelimit-policy', `"default";q=${config.rateLimitPerMinute};w=60`)
     .header('ratelimit', `"default";r=${remaining};t=${resetSeconds}`);
-  if (!allowed) {
-    throw new ApiError(
-      'RATE_LIMITED',
-      `This API key may make ${config.rateLimitPerMinute} requests a minute`,
-      undefined,
-      { 'retry-after': String(resetSeconds) },
-    );
-  }
+  if (allowed) return;
+  throw new ApiError(
+    'RATE_LIMITED',
+    `This API key may make ${config.rateLimitPerMinute} requests per minute. Send the request again in ${resetSeconds} s.`,
+    undefined,
+    { 'retry-after': String(resetSeconds) },
+  );
 }

@@ -3,8 +3,8 @@ import { newId } from '@verbatim/platform';
 import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { migrateGateway, openGatewayDatabase } from '../database.js';
-import { SharedAllowance, type Lease, type RateAllowance } from './rate-allowance.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiter, type Lease, type RateAllowance } from './rate-limiter.js';
+import { SharedAllowance } from './rate-windows.repository.js';
 
 const CALLER = { org: newId(), keyId: 'k' };
 

@@ -1,5 +1,28 @@
 import type { Caller } from '../accounts/authenticator.js';
-import type { Lease, RateAllowance } from './rate-allowance.js';
+
+/**
+ * The rate limit of an API key: so many requests per minute, over all gateways together. Each gateway leases some of the minute's requests at a time
+ * (RateAllowance) and lets those through without asking again.
+ *
+ *     no window, or the minute ended ──lease──▶ requests left ──▶ none left here ──lease──▶ … ──▶ none left anywhere: refused until the minute ends
+ *
+ * Never more than the limit in a minute. The error is on the other side: what one gateway has leased and not used (a sixteenth of the limit at most) is
+ * refused at another until the minute ends. While no lease can be had, each gateway counts alone: an outage of the store refuses no request.
+ */
+
+export type RateKey = Pick<Caller, 'org' | 'keyId'>;
+
+/** Requests that one gateway may let through until the minute ends; `left` are those that nobody has leased yet. */
+export interface Lease {
+  granted: number;
+  left: number;
+  restMs: number;
+}
+
+/** Hands out a key's requests of the current minute. */
+export interface RateAllowance {
+  lease(key: RateKey, wanted: number): Promise<Lease>;
+}
 
 /** What the RateLimit headers and a 429 say. `remaining`: as far as this gateway knows; `resetSeconds`: until the minute ends. */
 export interface RateDecision {
@@ -9,7 +32,7 @@ export interface RateDecision {
 }
 
 interface Window {
-  /** Requests that may go through here without asking. */
+  /** Requests that may pass here without asking. */
   tokens: number;
   left: number;
   endsAt: number;
@@ -18,15 +41,10 @@ interface Window {
 }
 
 const MINUTE_MS = 60_000;
-/** The call waits for the lease. */
+/** How long a request waits for a lease. */
 const LEASE_MS = 2_000;
 
-/**
- * Requests of a key per minute, over all gateways: each takes some of the minute's at a time, and lets those through without asking.
- * Never more than the limit in a minute. The error is on the other side: what one gateway has taken and not used (at most a sixteenth of the
- * minute's) is refused at another until the minute ends. While the allowance can't be asked, each gateway counts alone: a call is not refused for that.
- * `now` never jumps: with the machine's clock, an hour back was an hour without requests for a key that had none left.
- */
+/** `now` is a clock that never jumps: with the machine's clock, an hour back meant an hour without requests for a key that had none left. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
 
@@ -36,14 +54,14 @@ export class RateLimiter {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  async take(caller: Pick<Caller, 'org' | 'keyId'>): Promise<RateDecision> {
+  async take(key: RateKey): Promise<RateDecision> {
     if (this.perMinute === 0) return { allowed: true, remaining: 0, resetSeconds: 0 };
-    const window = this.windows.get(caller.keyId) ?? { tokens: 0, left: 0, endsAt: -Infinity, waiting: 0 };
-    this.windows.set(caller.keyId, window);
+    const window = this.windows.get(key.keyId) ?? { tokens: 0, left: 0, endsAt: -Infinity, waiting: 0 };
+    this.windows.set(key.keyId, window);
     window.waiting++;
     try {
       while (this.now() >= window.endsAt || (window.tokens === 0 && window.left > 0)) {
-        await (window.leasing ??= this.renew(caller, window).finally(() => {
+        await (window.leasing ??= this.renew(key, window).finally(() => {
           window.leasing = undefined;
         }));
       }
@@ -59,22 +77,22 @@ export class RateLimiter {
     }
   }
 
-  /** The window ends as the database said when it was asked, not when it answered: too early rather than too late. */
-  private async renew(caller: Pick<Caller, 'org' | 'keyId'>, window: Window): Promise<void> {
+  /** The rest of the minute counts from when the database was asked: the window ends too early rather than too late. */
+  private async renew(key: RateKey, window: Window): Promise<void> {
     const asked = this.now();
-    const { granted, left, restMs } = await this.leased(caller, window.waiting);
+    const { granted, left, restMs } = await this.leased(key, window.waiting);
     window.tokens = granted;
     window.left = left;
     window.endsAt = asked + restMs;
   }
 
-  private async leased(caller: Pick<Caller, 'org' | 'keyId'>, waiting: number): Promise<Lease> {
+  private async leased(key: RateKey, waiting: number): Promise<Lease> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('no lease in time')), LEASE_MS);
     });
     try {
-      return await Promise.race([this.allowance.lease(caller, waiting), late]);
+      return await Promise.race([this.allowance.lease(key, waiting), late]);
     } catch {
       return { granted: this.perMinute, left: 0, restMs: MINUTE_MS - (this.now() % MINUTE_MS) };
     } finally {

@@ -1,7 +1,7 @@
 import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a minute's requests of a key the gateways have taken. Unlogged: after a crash of the database the minute begins anew. */
+/** How many of a key's requests of the current minute the gateways have leased. Unlogged: after a crash of the database the minute starts again. */
 export class RateWindows1791000006000 implements MigrationInterface {
   name = 'RateWindows1791000006000';
 

@@ -1,6 +1,6 @@
 import { ConfigError, SETTINGS } from '@verbatim/platform';
 
-/** Read before any configuration is, as the decorators of the bodies' classes have them. What can't be used counts as not set: the start, which names it, ends there. */
+/** Decorators need the limits before the configuration is read. An invalid setting counts as not set here; the startup itself fails and names it. */
 function limit(setting: { read(env: NodeJS.ProcessEnv): number }): number {
   try {
     return setting.read(process.env);
@@ -10,12 +10,12 @@ function limit(setting: { read(env: NodeJS.ProcessEnv): number }): number {
   }
 }
 
-/** Counts and lengths of what a body may hold, in every thread the same. */
+/** The most that a body may contain; the same in every thread. */
 export const REQUEST_LIMITS = {
   entriesPerResponse: limit(SETTINGS.maxEntriesPerResponse),
   answerCharacters: limit(SETTINGS.maxAnswerCharacters),
   questionCharacters: limit(SETTINGS.maxQuestionCharacters),
-  /** Code points, as all of these. */
+  /** In code points, as all characters here. */
   identifierCharacters: limit(SETTINGS.maxIdentifierCharacters),
   keyEventsPerEntry: limit(SETTINGS.maxKeyEvents),
   responsesPerBatch: limit(SETTINGS.maxResponsesPerBatch),

@@ -4,7 +4,7 @@ import { decodeHTML } from 'entities';
 /** Values of X-Request-Encoding and X-Response-Encoding. */
 export const TEXT_ENCODINGS = ['unicode', 'html'] as const;
 
-/** Decodes HTML entities once in every string value when X-Request-Encoding says so; keys are left alone. */
+/** With X-Request-Encoding: html, decodes HTML entities once in every string value, not in keys. */
 export function decodeRequestText(header: unknown, body: unknown): unknown {
   if (header === undefined || header === 'unicode') return body;
   if (header !== 'html') {
@@ -13,7 +13,7 @@ export function decodeRequestText(header: unknown, body: unknown): unknown {
   return mapStrings(body, decodeHTML);
 }
 
-/** What X-Response-Encoding makes of an answer: `html` lets every non-ASCII character and & in string values leave as an entity. */
+/** With X-Response-Encoding: html, encodes every non-ASCII character and & in string values as an entity. */
 export function responseTextEncoder(header: unknown): <T>(body: T) => T {
   if (header === undefined || header === 'unicode') return (body) => body;
   if (header !== 'html') {
@@ -22,7 +22,7 @@ export function responseTextEncoder(header: unknown): <T>(body: T) => T {
   return <T>(body: T) => mapStrings(body, encodeHTML) as T;
 }
 
-/** By number: unlike names, every decoder knows them. */
+/** Numeric entities: unlike named ones, every decoder knows them. */
 const encodeHTML = (text: string): string =>
   text.replace(/[&\u{80}-\u{10ffff}]/gu, (character) => `&#${character.codePointAt(0)};`);
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Where class-transformer's @Type() keeps the classes of properties; the package exports it in no other way. */
+/** Where class-transformer's @Type() stores the classes of properties. The package does not export it. */
 export const { defaultMetadataStorage: typeStorage } = createRequire(import.meta.url)(
   'class-transformer/cjs/storage.js',
 ) as {

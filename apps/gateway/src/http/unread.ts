@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Breaks a connection off whose caller takes nothing of its response for so long: it would be held for ever, and without a key anybody could take all of them.
- * The socket's own time limit is ended by whatever is sent or received, and Node sets another when the response is out.
+ * Closes a connection whose caller takes nothing of its response for `ms`: otherwise anybody, without a key, could hold all connections for ever. The
+ * socket's timeout starts again with every byte sent or received, and Node sets another when the response is out.
  */
 export function installUnreadLimit(fastify: FastifyInstance, ms: number): void {
   fastify.addHook('onSend', async (request) => {

@@ -11,7 +11,7 @@ const isTime = (value: unknown): boolean => typeof value === 'number' && value >
 export const KEY_CHARACTERS = 64;
 const isKeyText = (value: unknown): boolean => typeof value === 'string' && value.length <= KEY_CHARACTERS;
 
-/** Faults of an event list, each as a path below the list and a text, at most errorDetails. A plain loop: a body may hold a million events. */
+/** The problems of an event list, each with a path below the list; at most errorDetails. A plain loop: a body may hold a million events. */
 function eventProblems(
   events: unknown,
   bytes: number,
@@ -48,7 +48,7 @@ const pasted = (value: unknown): string | undefined =>
 const KEY_EVENT = { k: keyText, c: keyText, t: time, ht: time };
 const PASTE_EVENT = { t: time, c: pasted };
 
-/** Marks a message that names paths of its own: lines of `path`, a tab, the text (see validate.ts). */
+/** Marks a message with paths of its own: each line is a path, a tab and the text (read by validate.ts). */
 export const PATH_MARK = '\t';
 
 const events =
@@ -71,21 +71,22 @@ const events =
 export const AreKeyEvents = events('areKeyEvents', LIMITS.keyEventBytes, KEY_EVENT);
 export const ArePasteEvents = events('arePasteEvents', LIMITS.pasteEventBytes, PASTE_EVENT);
 
-/** Faults of a table of numbers by name. A name that it does not have is one, too: it would be a setting that does nothing. */
+/** The problems of an object of numbers by name. An unknown name is one, too: it would be a setting without effect. */
 function tableProblems(table: unknown, names: readonly string[], min: number, max: number): Problem[] {
   if (!isObject(table)) return [['', 'must be an object']];
   const problems: Problem[] = [];
   for (const name in table) {
     if (problems.length === LIMITS.errorDetails) break;
     const value = table[name];
-    if (!names.includes(name)) problems.push([`.${name.slice(0, KEY_CHARACTERS)}`, `is none of ${names.join(', ')}`]);
+    if (!names.includes(name))
+      problems.push([`.${name.slice(0, KEY_CHARACTERS)}`, `is unknown: use ${names.join(', ')}`]);
     else if (typeof value !== 'number' || !(value >= min && value <= max))
       problems.push([`.${name}`, `must be a number from ${min} to ${max}`]);
   }
   return problems;
 }
 
-/** An object with some of these names, each a number from `min` to `max`. */
+/** An object with some of these names; each value is a number from `min` to `max`. */
 export const IsTable = (names: readonly string[], min: number, max: number): PropertyDecorator =>
   ValidateBy({
     name: 'isTable',
@@ -98,7 +99,7 @@ export const IsTable = (names: readonly string[], min: number, max: number): Pro
     },
   });
 
-/** Counted as people do, in code points: class-validator leaves out variation selectors, PostgreSQL and the memory do not. */
+/** Whether a text has more than `most` code points. (class-validator does not count variation selectors, but they take space.) */
 export function isLong(text: string, most: number): boolean {
   if (text.length <= most) return false;
   if (text.length > 2 * most) return true;
@@ -107,7 +108,7 @@ export function isLong(text: string, most: number): boolean {
   return count > most;
 }
 
-/** At most so many code points. Named as class-validator's own, so that the OpenAPI document has the limit. */
+/** At most `most` code points. Named as class-validator's own decorator, so that the OpenAPI document shows the limit. */
 export const MaxCharacters = (most: number, options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {
@@ -122,7 +123,7 @@ export const MaxCharacters = (most: number, options?: ValidationOptions): Proper
     options,
   );
 
-/** 1 code point or more, 256 at most unless it is set otherwise. */
+/** 1 to MAX_IDENTIFIER_CHARACTERS code points. */
 export const IsIdentifier = (): PropertyDecorator =>
   ValidateBy({
     name: 'isLength',
@@ -135,7 +136,7 @@ export const IsIdentifier = (): PropertyDecorator =>
     },
   });
 
-/** The form of a URL that may be called; whether its address may is asked where the job is accepted (callbacks/callback-address.ts). */
+/** Checks the form of a callback URL. Its address is checked where the job is accepted (jobs/intake.ts). */
 export function IsCallbackUrl(options?: ValidationOptions): PropertyDecorator {
   return ValidateBy(
     {

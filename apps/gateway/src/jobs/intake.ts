@@ -1,5 +1,15 @@
+import { ApiError } from '@verbatim/contracts';
+import { asService, withOrg } from '@verbatim/database';
+import { Outbox } from '@verbatim/messaging';
+import { callbackAddressProblem, callbackUrlProblem, newId, type AddressRules } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { JobRequest, JobTypeName } from './job.js';
+import { parseJson } from '../http/json.js';
+import { claimIdempotencyKey, hashBody, storeReply } from './idempotency.repository.js';
+
+/**
+ * Accepting a job: from the bytes of its POST to the commit. Each type of job has a JobIntake that reads its body and stores the job, its parts and the
+ * survey's data; everything else is the same for all types.
+ */
 
 /** What a POST of a job answers. */
 export interface Accepted {
@@ -10,72 +20,119 @@ export interface Accepted {
 export interface IntakeContext {
   /** For what must not wait for the job's transaction. */
   database: DataSource;
-  /** The transaction in which the job comes into being. */
+  /** The transaction in which the job is created. */
   manager: EntityManager;
   org: string;
   jobId: string;
-  type: JobTypeName;
+  type: string;
   traceparent: string;
   requestId: string;
 }
 
 /** How one type of job is accepted. */
-export interface Intake<T extends object> {
+export interface JobIntake<T extends object = object> {
+  readonly type: string;
   /** @throws ApiError INVALID_REQUEST */
   read(body: unknown): T;
   /** Stores the job (insertJob), its parts (insertParts) and the survey's data. */
   store(context: IntakeContext, request: T): Promise<Accepted>;
 }
 
-export interface NewJob {
-  phase: string;
-  request: JobRequest;
-  total: number;
+export interface IntakeRequest {
+  org: string;
+  type: string;
+  body: Uint8Array;
+  route: string;
+  idempotencyKey?: string;
+  traceparent: string;
+  requestId: string;
 }
 
-export const insertJob = (
-  { manager, org, jobId, type }: IntakeContext,
-  { phase, request, total }: NewJob,
-): Promise<unknown> =>
-  manager.query(
-    `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, $3, 'queued', $4, $5, $6)`,
-    [org, jobId, type, phase, JSON.stringify(request), total],
-  );
-
-/** A part as it is stored: what its message carries is its payload, in the type's own form. */
-export interface NewPart {
-  kind: string;
-  part: number;
-  group: number;
-  state: string;
-  payload: Buffer;
+export interface IntakeResult {
+  accepted: Accepted;
+  /** The stored reply of an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
 }
 
-export const encodePayload = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+/** What each thread that accepts jobs has of its own. */
+export interface IntakeTools {
+  intakes: readonly JobIntake[];
+  database: DataSource;
+  rules: AddressRules;
+  room: OutboxRoom;
+}
 
-const PARTS_PER_INSERT = 50;
-
-export async function insertParts({ manager, org, jobId }: IntakeContext, parts: Iterable<NewPart>): Promise<void> {
-  const insert = (rows: NewPart[]): Promise<unknown> =>
-    manager.query(
-      `INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload)
-       SELECT $1, $2, * FROM unnest($3::text[], $4::int[], $5::int[], $6::text[], $7::bytea[])`,
-      [
-        org,
-        jobId,
-        rows.map((r) => r.kind),
-        rows.map((r) => r.part),
-        rows.map((r) => r.group),
-        rows.map((r) => r.state),
-        rows.map((r) => r.payload),
-      ],
+/** @throws ApiError */
+export async function acceptJob(
+  { intakes, database, rules, room }: IntakeTools,
+  { org, type, body, route, idempotencyKey, traceparent, requestId }: IntakeRequest,
+): Promise<IntakeResult> {
+  const intake = intakes.find((one) => one.type === type);
+  if (!intake) throw new Error(`Job type ${type} has no intake`);
+  const request = readBody(intake, parseJson(body), rules);
+  const idempotency =
+    idempotencyKey === undefined ? undefined : { route, key: idempotencyKey, bodyHash: hashBody(body) };
+  return withOrg(database, org, async (manager) => {
+    const stored = idempotency && (await claimIdempotencyKey<Accepted>(manager, org, idempotency));
+    if (stored) {
+      // jsonb changes the order of members: restored here, so that the replay is the original byte for byte
+      const { batchJobId, status, ...rest } = stored;
+      return { accepted: { batchJobId, status, ...rest }, replayed: true };
+    }
+    await room.require();
+    const accepted = await intake.store(
+      { database, manager, org, jobId: newId(), type, traceparent, requestId },
+      request,
     );
-  let rows: NewPart[] = [];
-  for (const row of parts) {
-    rows.push(row);
-    if (rows.length < PARTS_PER_INSERT) continue;
-    await insert(rows);
-    rows = [];
+    if (idempotency) await storeReply(manager, org, idempotency, accepted);
+    return { accepted, replayed: false };
+  });
+}
+
+/** What is wrong with the form of a body's callbackUrl or with a literal address in it. Names are resolved when the callback is sent. */
+function callbackProblem(body: unknown, rules: AddressRules): string | undefined {
+  const url: unknown = (body as { callbackUrl?: unknown } | null)?.callbackUrl;
+  if (url === undefined || url === null) return undefined;
+  const problem = callbackUrlProblem(url) ?? callbackAddressProblem(url as string, rules);
+  return problem && `callbackUrl ${problem}`;
+}
+
+/** Names a callbackUrl that may not be called together with whatever else is wrong. @throws ApiError INVALID_REQUEST */
+function readBody<T extends object>(intake: JobIntake<T>, body: unknown, rules: AddressRules): T {
+  const callbackUrl = callbackProblem(body, rules);
+  if (callbackUrl === undefined) return intake.read(body);
+  try {
+    intake.read(body);
+  } catch (error) {
+    if (error instanceof ApiError && error.details && !error.details.body)
+      throw new ApiError('INVALID_REQUEST', error.message, { ...error.details, callbackUrl });
+    throw error;
   }
-  if (rows.length) await insert(rows);
+  throw ApiError.invalid('callbackUrl', callbackUrl);
+}
+
+const LOOK_EVERY_MS = 1_000;
+export const NO_ROOM =
+  'Too many messages are waiting for the broker, so the job was not accepted. Send it again in a while.';
+
+/** Whether another job may be accepted. While the broker is away, its messages fill this database; OUTBOX_MAX_MESSAGES keeps the disk from filling up. */
+export class OutboxRoom {
+  private readonly outbox = new Outbox('gateway');
+  private lookedAt = -Infinity;
+  private waiting = 0;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly most: number,
+  ) {}
+
+  /** @throws ApiError SERVICE_UNAVAILABLE */
+  async require(): Promise<void> {
+    if (performance.now() - this.lookedAt >= LOOK_EVERY_MS) {
+      this.waiting = await asService(this.database, (manager) => this.outbox.estimateBacklog(manager));
+      this.lookedAt = performance.now();
+    }
+    if (this.waiting >= this.most)
+      throw new ApiError('SERVICE_UNAVAILABLE', NO_ROOM, undefined, { 'retry-after': '30' });
+  }
 }

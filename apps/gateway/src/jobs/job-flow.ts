@@ -1,28 +1,131 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Dispatcher } from './dispatcher.js';
-import type { JobRow } from './job.js';
-import { JobEnded } from './job-ended.js';
+import { withOrg } from '@verbatim/database';
+import { isTransient, newEnvelope, Outbox } from '@verbatim/messaging';
+import { CONFIG, derivedId, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
+import { lockJob, markJobFailed, saveProgress } from './jobs.repository.js';
+import { countParts, failOpenParts, leaseParts, openParts } from './parts.repository.js';
 
-/** Moves jobs forward; status only ever moves queued → processing → a final one. */
+/** Called in the transaction that ends the job, with the job locked and its final status set. An error undoes the end. */
+export type JobEndedListener = (manager: EntityManager, job: JobRow) => Promise<void>;
+
+/**
+ * Moves jobs forward. A job starts (queued → processing) and goes on whenever parts of it ended: its type says where it stands now, and either more parts
+ * are sent, never more than PARTS_IN_FLIGHT at once, or the job ends and the listeners are told. A job that can't go on is given up.
+ */
 @Injectable()
 export class JobFlow {
+  private readonly listeners: JobEndedListener[] = [];
+
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
     private readonly types: JobTypes,
-    private readonly dispatcher: Dispatcher,
-    private readonly end: JobEnded,
   ) {}
 
-  /** Call with the job locked, at its start and whenever parts of it ended: stores where it stands, and sends what comes next or ends it. */
+  /** For callbacks and metrics: called when a job of any type ends. */
+  onEnd(listener: JobEndedListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** queued → processing, with the first parts in the outbox. Does nothing when another gateway was quicker. */
+  start({ org, id }: JobRef): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (job?.status !== 'queued') return;
+      job.status = 'processing';
+      await this.goOn(manager, job);
+    });
+  }
+
+  /** Locks the job, applies what a completion event says of it, and goes on. A job that retention has removed is no error: its events are dropped. */
+  async apply(
+    manager: EntityManager,
+    org: string,
+    id: string | undefined,
+    change: (job: JobRow) => Promise<void>,
+  ): Promise<void> {
+    const job = id === undefined ? undefined : await lockJob(manager, org, id);
+    if (!job) return;
+    await change(job);
+    await this.goOn(manager, job);
+  }
+
+  /** Stores where the job stands, and sends more parts or ends it. Call with the job locked, at its start and whenever parts of it ended. */
   async goOn(manager: EntityManager, job: JobRow): Promise<void> {
     if (job.phase === 'finished') return;
     await this.types.of(job).advance(manager, job);
-    await manager.query(
-      `UPDATE gateway.jobs SET status = $3, phase = $4, total = $5, done = $6, failed = $7, finished_at = CASE WHEN $4 = 'finished' THEN now() END WHERE org_id = $1 AND id = $2`,
-      [job.org, job.id, job.status, job.phase, job.total, job.done, job.failed],
-    );
-    if (job.phase === 'finished') await this.end.ended(manager, job);
-    else await this.dispatcher.sendNext(manager, job);
+    await saveProgress(manager, job);
+    if (job.phase !== 'finished') return this.sendNext(manager, job);
+    for (const listener of this.listeners) await listener(manager, job);
+  }
+
+  /** A long job keeps the topic free for others: only so many of its parts are in flight. */
+  private async sendNext(manager: EntityManager, job: JobRow): Promise<void> {
+    const type = this.types.of(job);
+    const step = type.step(job);
+    const inFlight = await countParts(manager, job, step.to);
+    const room = Math.max(1, Math.floor(this.config.partsInFlight / type.partWeight)) - inFlight;
+    if (room > 0) await this.send(manager, job, await leaseParts(manager, job, step, room, leasesMs(this.config)));
+  }
+
+  /** Puts parts whose lease has begun into the outbox. Call with the job locked. */
+  async send(manager: EntityManager, job: JobRow, parts: DuePart[]): Promise<void> {
+    parts.sort((a, b) => a.part - b.part);
+    for (const part of parts) {
+      const { contract, data } = await this.types.of(job).message(manager, job, part);
+      await this.outbox.add(
+        manager,
+        newEnvelope(contract, {
+          // Each attempt is a message of its own: with the same id, the inbox of a worker that finished but whose reply was lost would drop it.
+          id: derivedId(job.id, contract.topic, String(part.part), String(part.attempts)),
+          org: job.org,
+          subject: job.id,
+          source: 'gateway',
+          traceparent: job.request.traceparent,
+          requestid: job.request.requestId,
+          data,
+        }),
+        { key: `${job.id}.${part.part}` }, // a key per part: one job's parts spread over all workers
+      );
+    }
+  }
+
+  /**
+   * Gives up a job that can't go on: its open parts fail, and with them the job. If even that throws, the job is only marked as failed, without items and
+   * without a callback, because somebody waits for it to end. Rejects with a transient error: the job is given up in order next time.
+   */
+  async giveUp(ref: JobRef): Promise<void> {
+    try {
+      await withOrg(this.database, ref.org, (manager) => this.failParts(manager, ref));
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      const { name, code } = error as Error & { code?: string };
+      this.logger.error(
+        { error: name, code },
+        'job marked as failed without results or callback: failing its parts threw an error',
+      );
+      await withOrg(this.database, ref.org, (manager) => this.markFailed(manager, ref));
+    }
+  }
+
+  private async failParts(manager: EntityManager, { org, id }: JobRef): Promise<void> {
+    const job = await lockJob(manager, org, id);
+    if (!job || job.phase === 'finished') return;
+    for (const key of await openParts(manager, job)) await this.types.of(job).failed(manager, job, key);
+    await this.goOn(manager, job);
+  }
+
+  private async markFailed(manager: EntityManager, { org, id }: JobRef): Promise<void> {
+    const job = await lockJob(manager, org, id);
+    if (!job) return;
+    const type = this.types.of(job);
+    await markJobFailed(manager, job, type.failedStatus);
+    await failOpenParts(manager, job);
+    await type.markFailed?.(manager, job);
   }
 }

@@ -1,44 +1,63 @@
 import type { MessageContract } from '@verbatim/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { DuePart, JobRow, JobTypeName, PartKey } from './job.js';
+import type { Scope } from '../accounts/scopes.js';
+import type { DuePart, JobRef, JobRow, PartKey } from './job.js';
 
-/** What a part waits in, and what it becomes when its message is in the outbox. */
+/** The state in which parts wait to be sent, and the one in which they are in flight. */
 export interface Step {
   from: string;
   to: string;
 }
 
-/** What one type of job adds to what all have in common: its phases, its messages and its results. Every method is called with the job locked. */
+/**
+ * What one type of job adds to what all have in common: phases, messages and results. A type registers itself (JobTypes.register); its POST is accepted by
+ * a JobIntake. Every method is called with the job locked.
+ */
 export interface JobType {
-  readonly names: readonly JobTypeName[];
-  /** How many parts' worth of PARTS_IN_FLIGHT one part of this type is. */
+  /** One class may serve several types: coding and brand coding. */
+  readonly names: readonly string[];
+  /** What an API key needs for the job and its callbacks. */
+  readonly scope: Scope;
+  /** The status of a job of which nothing could be done. */
+  readonly failedStatus: string;
+  /** How many of PARTS_IN_FLIGHT one part in flight takes. */
   readonly partWeight: number;
+  /** By topic: the kind of the parts that a command carries, and the state in which they are in flight. */
+  readonly commands: Readonly<Record<string, { kind: string; state: string }>>;
+
   /** Which parts may be sent in the job's phase. */
   step(job: JobRow): Step;
   message(manager: EntityManager, job: JobRow, part: DuePart): Promise<{ contract: MessageContract; data: object }>;
-  /** A part that was sent often enough: no worker could do it. */
+  /** Fails a part that no worker could do. */
   failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void>;
   /** Sets the row's phase, status and counts to what its parts are now. Called at the start and whenever parts ended. */
   advance(manager: EntityManager, job: JobRow): Promise<void>;
   /** An unfinished job is about to be removed. */
   abandoned(manager: EntityManager, job: JobRow): Promise<void>;
+  /** Marks the type's own rows as failed, where failing part by part threw. */
+  markFailed?(manager: EntityManager, job: JobRef): Promise<void>;
   /** The JSON that GET answers without a query: the first page. */
   answer(manager: EntityManager, job: JobRow): Promise<string>;
 }
 
-/** Finds a job's type. */
+/** The registered job types, by name. */
 @Injectable()
 export class JobTypes {
-  private readonly types: ReadonlyMap<string, JobType>;
+  private readonly types = new Map<string, JobType>();
 
-  constructor(types: readonly JobType[]) {
-    this.types = new Map(types.flatMap((type) => type.names.map((name) => [name, type])));
+  register(type: JobType): void {
+    for (const name of type.names) this.types.set(name, type);
   }
 
   of({ type }: Pick<JobRow, 'type'>): JobType {
     const found = this.types.get(type);
-    if (!found) throw new Error(`no job type ${type}`);
+    if (!found) throw new Error(`Job type ${type} is not registered`);
     return found;
+  }
+
+  /** The types whose scope passes the test. */
+  withScope(isAllowed: (scope: Scope) => boolean): string[] {
+    return [...this.types].filter(([, { scope }]) => isAllowed(scope)).map(([name]) => name);
   }
 }

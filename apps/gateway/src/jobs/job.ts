@@ -1,22 +1,40 @@
-import type { EntityManager } from 'typeorm';
+import type { Config } from '@verbatim/platform';
 
-export const JOB_TYPES = ['data-quality', 'coding', 'brand-coding'] as const;
-export type JobTypeName = (typeof JOB_TYPES)[number];
+/**
+ * A job is work that outlives its request. It is stored with its parts in one transaction, and its parts are the messages that workers get.
+ *
+ * A job's status moves forward only:
+ *
+ *     queued ──▶ processing ──▶ a final status of its type (completed, failed, partial_failure, total_failure)
+ *
+ * Its `phase` is the type's own (register and evaluate, preparing and coding); `finished` is the last phase of every type.
+ *
+ * A part's states are the type's own, too. In each phase, parts wait in one state and are in flight in another (JobType.step):
+ *
+ *     waiting ──lease──▶ in flight ──completion──▶ waiting for the next phase, or done
+ *                          │    ▲
+ *               lease expired   │ attempt 2, 3, …
+ *                          └────┘──after PART_ATTEMPTS──▶ failed
+ *
+ * Whoever changes a job or its parts holds the lock on the job's row (lockJob).
+ */
 
-/** What every job keeps of its request; each type adds its own. */
+/** What every job keeps of its request; each type adds its own fields. */
 export interface JobRequest {
   surveyIdentifier?: string;
   callbackUrl?: string;
   traceparent: string;
-  /** None where an earlier version accepted it. */
+  /** Missing where an earlier version accepted the job. */
   requestId?: string;
 }
 
-/** `phase` is the type's own; `finished` is the last of every type, and then the status is final. */
-export interface JobRow<R extends JobRequest = JobRequest> {
+export interface JobRef {
   org: string;
   id: string;
-  type: JobTypeName;
+}
+
+export interface JobRow<R extends JobRequest = JobRequest> extends JobRef {
+  type: string;
   status: string;
   phase: string;
   request: R;
@@ -30,34 +48,17 @@ export interface PartKey {
   part: number;
 }
 
-/** A part that is to be sent; `attempts` counts this one. */
+/** A part that is about to be sent; `attempts` counts this attempt. */
 export interface DuePart extends PartKey {
   payload: Buffer;
   attempts: number;
 }
 
-/** Reads a job and locks it: completions of one job are applied one after the other. */
-export async function lockJob(manager: EntityManager, org: string, id: string): Promise<JobRow | undefined> {
-  const [row]: JobRow[] = await manager.query(
-    `SELECT org_id AS org, id, type, status, phase, request, total, done, failed FROM gateway.jobs WHERE org_id = $1 AND id = $2 FOR UPDATE`,
-    [org, id],
-  );
-  return row;
-}
+export const isUnfinished = (status: string): boolean => status === 'queued' || status === 'processing';
 
-/** Moves a part from one state to another and ends its lease. False when it is not in that state: a repeated or late completion. */
-export async function movePart(
-  manager: EntityManager,
-  job: JobRow,
-  { kind, part }: PartKey,
-  from: string,
-  to: string,
-  result: Buffer | null = null,
-): Promise<boolean> {
-  const [rows]: [unknown[]] = await manager.query(
-    `UPDATE gateway.job_parts SET state = $6, result = $7, lease_until = NULL
-     WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5 RETURNING part`,
-    [job.org, job.id, kind, part, from, to, result],
-  );
-  return rows.length > 0;
-}
+/**
+ * The lease of each attempt in milliseconds, for a part and for a step of a job that failed. Each lease is twice as long as the one before: a part
+ * that waits in a long queue has 31 leases' time before it fails (5 attempts), and its repeated messages hardly lengthen the queue.
+ */
+export const leasesMs = ({ partLeaseMs, partAttempts }: Pick<Config, 'partLeaseMs' | 'partAttempts'>): number[] =>
+  Array.from({ length: partAttempts }, (_, i) => partLeaseMs * 2 ** i);

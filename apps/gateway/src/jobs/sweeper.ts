@@ -1,41 +1,65 @@
 import { asService, withOrg } from '@verbatim/database';
 import { CONFIG, counter, LOGGER, traceIdOf, withLogFields, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { isPassing } from '../http/passing.js';
-import { Dispatcher } from './dispatcher.js';
-import { giveUp, type JobRef } from './give-up.js';
-import { IDEMPOTENCY_HOURS } from './idempotency.js';
-import { lockJob, type DuePart } from './job.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isTemporary } from '../http/temporary.js';
+import { deleteOldIdempotencyKeys } from './idempotency.repository.js';
+import { leasesMs, type JobRef } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
-import { leaseEnd, leasesMs } from './leases.js';
-import { IS_RESTED, SWEPT, TroubledJobs, type SweptJob } from './troubled-jobs.js';
+import {
+  clearFailedSteps,
+  countFailedStep,
+  deleteJob,
+  expiredJobs,
+  lockJob,
+  overdueJobs,
+  queuedJobs,
+  type SweptJob,
+} from './jobs.repository.js';
+import { expireAllLeases, releaseOverdueParts } from './parts.repository.js';
 
 type StepName = 'start' | 'resend' | 'forget';
 
-/** Starts accepted jobs, sends overdue parts again, gives up on those that were sent often enough, and removes what retention no longer keeps. */
+/** Removes a table's rows that are older than the retention time, over all organizations. */
+export type RetentionTask = (manager: EntityManager, retentionDays: number) => Promise<unknown>;
+
+/**
+ * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, sends overdue parts again, fails parts that have had PART_ATTEMPTS, and removes
+ * what retention no longer keeps.
+ *
+ * A step of a job that throws holds up no other job. It is tried again after a back-off as long as the lease of a part's attempt; after PART_ATTEMPTS
+ * failures in a row the job is given up. The count is in the store: all gateways share it, and it survives their restarts. Temporary errors of the store
+ * or the broker are not counted.
+ */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
   private isStopping = false;
-  private readonly troubled: TroubledJobs;
+  private readonly leases: number[];
+  private readonly retention: RetentionTask[] = [];
   private readonly failures = counter('verbatim_job_steps_failed_total');
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: DataSource,
-    private readonly dispatcher: Dispatcher,
     private readonly flow: JobFlow,
     private readonly types: JobTypes,
   ) {
-    this.troubled = new TroubledJobs(database, config);
+    this.leases = leasesMs(config);
+  }
+
+  /** For tables of other folders that grow with the jobs. */
+  onRetention(task: RetentionTask): void {
+    this.retention.push(task);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.config.kafkaBrokers) await this.expireLeases();
+    // The in-process broker has forgotten what was in flight, and no other process works: those parts are overdue. It counts as an attempt, because a part
+    // that takes the process down with it must not be tried for ever.
+    if (!this.config.kafkaBrokers) await asService(this.database, expireAllLeases);
     this.schedule();
   }
 
@@ -43,16 +67,6 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     this.isStopping = true;
     clearTimeout(this.timer);
     await this.running;
-  }
-
-  /**
-   * The in-process broker has forgotten what was under way, and nobody else works: those parts are overdue now. It counts as an attempt: a part that
-   * takes the process down with it must not be tried for ever.
-   */
-  private async expireLeases(): Promise<void> {
-    await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`),
-    );
   }
 
   private schedule(): void {
@@ -66,108 +80,77 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async sweep(): Promise<void> {
-    await this.each(
-      'start',
-      `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${IS_RESTED} ORDER BY created_at LIMIT 100`,
-      (job) => this.start(job),
-    );
-    await this.each(
-      'resend',
-      `SELECT ${SWEPT} FROM (SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()) overdue JOIN gateway.jobs USING (org_id, id)
-      WHERE ${IS_RESTED} LIMIT 100`,
-      (job) => this.resend(job),
-    );
+    const { retentionDays } = this.config;
+    await this.each('start', queuedJobs, (job) => this.flow.start(job));
+    await this.each('resend', overdueJobs, (job) => this.resend(job));
     await asService(this.database, async (manager) => {
-      await manager.query(
-        `DELETE FROM gateway.idempotency_keys WHERE created_at < now() - make_interval(hours => $1)`,
-        [IDEMPOTENCY_HOURS],
-      );
-      await manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [
-        this.config.retentionDays,
-      ]);
-      await manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [
-        this.config.retentionDays,
-      ]);
+      await deleteOldIdempotencyKeys(manager);
+      for (const task of this.retention) await task(manager, retentionDays);
     });
     await this.each(
       'forget',
-      `SELECT ${SWEPT} FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${IS_RESTED} LIMIT 100`,
+      (manager) => expiredJobs(manager, retentionDays),
       (job) => this.forget(job),
-      [this.config.retentionDays],
     );
   }
 
-  /** One step of every job that `sql` finds. One that throws holds up no other. */
   private async each(
     step: StepName,
-    sql: string,
+    find: (manager: EntityManager) => Promise<SweptJob[]>,
     work: (job: JobRef) => Promise<void>,
-    parameters: unknown[] = [],
   ): Promise<void> {
-    const jobs: SweptJob[] = await asService(this.database, (manager) => manager.query(sql, parameters));
-    for (const job of jobs) {
+    for (const job of await asService(this.database, find)) {
       if (this.isStopping) return;
-      await withLogFields(
-        { traceId: traceIdOf(job.traceparent), requestId: job.requestId ?? undefined, jobId: job.id },
-        () => this.step(step, job, work),
-      );
+      const fields = { traceId: traceIdOf(job.traceparent), requestId: job.requestId ?? undefined, jobId: job.id };
+      await withLogFields(fields, () => this.step(step, job, work));
     }
   }
 
   private async step(step: StepName, job: SweptJob, work: (job: JobRef) => Promise<void>): Promise<void> {
     try {
       await work(job);
-      await this.troubled.well(job);
+      if (job.failedSteps) await withOrg(this.database, job.org, (manager) => clearFailedSteps(manager, job));
     } catch (error) {
-      await this.failed(step, job, error);
+      await this.stepFailed(step, job, error);
     }
   }
 
-  /** What passes by itself is no fault of the job's. The error's text may be the customer's, and is not for the log. */
-  private async failed(step: StepName, job: JobRef, error: unknown): Promise<void> {
+  /** The error's text may quote a respondent: it is logged at debug level only. */
+  private async stepFailed(step: StepName, job: JobRef, error: unknown): Promise<void> {
     this.failures.inc({ step });
     const { name, code } = error as Error & { code?: string };
-    const isLast = !isPassing(error) && (await this.troubled.struck(job).catch(() => false));
+    const isLast = !isTemporary(error) && (await this.isLastFailure(job).catch(() => false));
     this.logger[isLast ? 'error' : 'warn'](
       { step, error: name, code },
-      isLast ? 'a step of a job failed often enough; the job is given up' : 'a step of a job failed; it is tried again',
+      isLast ? 'a step of a job failed too often; giving up the job' : 'a step of a job failed; trying again later',
     );
     this.logger.debug({ err: error }, 'why the step failed');
     if (isLast)
-      await giveUp(this.database, this.logger, job, this.types, this.flow).catch((reason: Error) =>
-        this.logger.warn({ error: reason.name }, 'a job could not be given up; it is tried again'),
-      );
+      await this.flow
+        .giveUp(job)
+        .catch((reason: Error) =>
+          this.logger.warn({ error: reason.name }, 'giving up a job failed; trying again later'),
+        );
   }
 
-  /** queued → processing, with the first parts in the outbox. Harmless when another gateway was quicker. */
-  start({ org, id }: JobRef): Promise<void> {
-    return withOrg(this.database, org, async (manager) => {
-      const job = await lockJob(manager, org, id);
-      if (job?.status !== 'queued') return;
-      job.status = 'processing';
-      await this.flow.goOn(manager, job);
-    });
+  private async isLastFailure(job: JobRef): Promise<boolean> {
+    const failures = await withOrg(this.database, job.org, (manager) => countFailedStep(manager, job, this.leases));
+    return failures !== undefined && failures >= this.leases.length;
   }
 
   private resend({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job) return;
-      const [rows]: [DuePart[]] = await manager.query(
-        `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts + 1')}
-         WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
-        [org, id, leasesMs(this.config)],
-      );
-      if (!rows.length) return; // another gateway was quicker
-      const spent = rows.filter((row) => row.attempts > this.config.partAttempts);
-      await this.dispatcher.send(
-        manager,
-        job,
-        rows.filter((row) => row.attempts <= this.config.partAttempts),
-      );
-      for (const row of spent) await this.types.of(job).failed(manager, job, row);
-      if (spent.length) await this.flow.goOn(manager, job);
-      this.logger.warn({ resent: rows.length - spent.length, failed: spent.length }, 'parts of a job were overdue');
+      const parts = await releaseOverdueParts(manager, job, this.leases);
+      if (!parts.length) return; // another gateway was quicker
+      const { partAttempts } = this.config;
+      const exhausted = parts.filter(({ attempts }) => attempts > partAttempts);
+      const due = parts.filter(({ attempts }) => attempts <= partAttempts);
+      await this.flow.send(manager, job, due);
+      for (const part of exhausted) await this.types.of(job).failed(manager, job, part);
+      if (exhausted.length) await this.flow.goOn(manager, job);
+      this.logger.warn({ resent: due.length, failed: exhausted.length }, 'parts of a job were overdue');
     });
   }
 
@@ -175,7 +158,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (job && job.phase !== 'finished') await this.types.of(job).abandoned(manager, job);
-      await manager.query(`DELETE FROM gateway.jobs WHERE org_id = $1 AND id = $2`, [org, id]);
+      await deleteJob(manager, { org, id });
     });
   }
 }

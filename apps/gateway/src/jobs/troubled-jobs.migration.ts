@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often steps of a job threw in a row, and until when it rests: a gateway that starts anew must not begin anew. */
+/** How many steps of a job failed in a row, and until when its back-off lasts: stored, so that a restarted gateway goes on counting. */
 export class TroubledJobs1791000021000 implements MigrationInterface {
   name = 'TroubledJobs1791000021000';
 

@@ -7,7 +7,7 @@ import { typeStorage } from '../http/type-storage.js';
 const text = { type: 'string' };
 const line = { ...text, maxLength: ENVELOPE_TEXT };
 
-/** What every message carries around its data, as Kafka headers and JSON (libs/contracts/src/envelope.ts). */
+/** The envelope of every message, as JSON and Kafka headers (libs/contracts/src/envelope.ts). */
 const ENVELOPE = {
   type: 'object',
   required: ['specversion', 'id', 'type', 'source', 'subject', 'time', 'orgid', 'data'],
@@ -16,18 +16,25 @@ const ENVELOPE = {
     id: { ...text, format: 'uuid' },
     type: line,
     source: text,
-    subject: { ...text, description: 'job, call or thread: the partition key, unless the sender names another' },
+    subject: {
+      ...text,
+      description: 'Id of the job, call or thread. It is the partition key, unless the sender sets another',
+    },
     time: { ...text, format: 'date-time' },
     orgid: { ...text, format: 'uuid' },
     traceparent: line,
-    requestid: { ...text, pattern: REQUEST_ID.source, description: 'the X-Request-Id of the request whose work it is' },
+    requestid: {
+      ...text,
+      pattern: REQUEST_ID.source,
+      description: 'X-Request-Id of the HTTP request that caused the message',
+    },
     deadline: { ...text, format: 'date-time' },
-    correlationid: { ...line, description: "the command's id, on what answers it" },
-    replyto: { ...line, description: `the topic of the answer, where not the contract's own: ${REPLY_TOPIC}` },
+    correlationid: { ...line, description: 'In a reply: id of the command' },
+    replyto: { ...line, description: `Topic for the reply, if not the contract's own: ${REPLY_TOPIC}` },
   },
 };
 
-/** Where a property has no validator of its type, the converter points at TypeScript's own class. */
+/** For properties without a type validator, the converter refers to TypeScript's own classes. */
 const PLAIN: Record<string, object> = {
   Array: { type: 'array', items: {} },
   Object: { type: 'object' },
@@ -49,7 +56,7 @@ const withoutClasses = (schemas: object): Record<string, object> =>
 
 const nameOf = (contract: MessageContract): string => contract.data.name;
 
-/** The messages between the services as AsyncAPI 3.0, made from the contracts. */
+/** Makes the AsyncAPI 3.0 document of the messages between the services from the contracts. */
 export function asyncApiDocument(version: string): object {
   const all = withoutClasses(
     validationMetadatasToSchemas({
@@ -72,7 +79,7 @@ export function asyncApiDocument(version: string): object {
         contract.topic,
         {
           address: contract.topic,
-          description: `${contract.description} Key: ${contract.key}. What no handler can take goes to ${deadTopic(contract.topic)}.`,
+          description: `${contract.description} Key: ${contract.key}. Messages that can't be handled go to ${deadTopic(contract.topic)}.`,
           messages: { [nameOf(contract)]: { $ref: `#/components/messages/${nameOf(contract)}` } },
         },
       ]),
@@ -81,7 +88,7 @@ export function asyncApiDocument(version: string): object {
       MESSAGES.map((contract) => [
         nameOf(contract),
         {
-          // A command is received by its owner, an event is sent by it.
+          // The owner receives commands and sends events.
           action: contract.kind === 'command' ? 'receive' : 'send',
           channel: { $ref: `#/channels/${contract.topic}` },
           summary: `${contract.owner}: ${contract.description}`,

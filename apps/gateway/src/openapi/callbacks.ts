@@ -21,7 +21,7 @@ const attempt = {
   required: ['at', 'status', 'durationMs'],
   properties: {
     at: time,
-    status: { type: ['integer', 'null'], description: 'HTTP status; null: there was no answer' },
+    status: { type: ['integer', 'null'], description: 'HTTP status of the receiver; null if it did not answer' },
     durationMs: { type: 'integer', minimum: 0 },
     error: { type: 'string' },
   },
@@ -57,7 +57,10 @@ export const callbackSchemas: Record<string, object> = {
         examples: ['data_quality.batch.completed', 'data_quality.batch.failed', 'coding.batch.completed'],
       },
       timestamp: time,
-      data: { type: 'object', description: 'What GET answers for the job: the first page; its nextCursor leads on' },
+      data: {
+        type: 'object',
+        description: 'What GET answers for the job, first page; its nextCursor leads to the next',
+      },
     },
   },
 };
@@ -67,14 +70,17 @@ export const callbackPaths: Record<string, object> = {
     get: {
       tags: TAGS,
       operationId: 'listCallbacks',
-      summary: 'The log of callbacks, newest first',
+      summary: 'List callbacks and their attempts, newest first',
       parameters: [
-        query('batchJobId', 'Of one job', id),
-        query('limit', 'Callbacks on a page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
-        query('cursor', 'nextCursor of the page before', { type: 'string' }),
+        query('batchJobId', 'Only the callbacks of this job', id),
+        query('limit', 'Callbacks per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
+        query('cursor', 'nextCursor of the previous page', { type: 'string' }),
       ],
       responses: {
-        200: { description: 'A page', ...json('CallbackList', { items: [EXAMPLE_CALLBACK], nextCursor: null }) },
+        200: {
+          description: 'A page of callbacks',
+          ...json('CallbackList', { items: [EXAMPLE_CALLBACK], nextCursor: null }),
+        },
         ...errors(...COMMON, 'NOT_FOUND'),
       },
     },
@@ -83,10 +89,13 @@ export const callbackPaths: Record<string, object> = {
     post: {
       tags: TAGS,
       operationId: 'resendCallback',
-      summary: 'Send an ended callback again, under its webhook-id',
+      summary: 'Send an ended callback again, with the same webhook-id',
       parameters: [{ in: 'path', name: 'id', required: true, schema: id }],
       responses: {
-        202: { description: 'It is pending again', ...json('Callback', { ...EXAMPLE_CALLBACK, status: 'pending' }) },
+        202: {
+          description: 'The callback is pending again',
+          ...json('Callback', { ...EXAMPLE_CALLBACK, status: 'pending' }),
+        },
         ...errors(...COMMON, 'NOT_FOUND', 'CONFLICT'),
       },
     },
@@ -101,26 +110,26 @@ const signed = (name: string, description: string): object => ({
   schema: { type: 'string' },
 });
 
-/** What a job's callbackUrl receives. */
+/** The request that a job's callbackUrl receives. */
 export const callbackWebhooks: Record<string, object> = {
   jobEnded: {
     post: {
       tags: TAGS,
       operationId: 'jobEnded',
-      summary: 'A job with a callbackUrl ended (Standard Webhooks)',
+      summary: 'A job with a callbackUrl has ended (Standard Webhooks)',
       parameters: [
-        signed('webhook-id', 'The same over all attempts'),
-        signed('webhook-timestamp', 'Seconds since 1970, of this attempt'),
+        signed('webhook-id', 'Identifies the delivery: the same for all attempts'),
+        signed('webhook-timestamp', 'Time of this attempt, in seconds since 1970'),
         signed(
           'webhook-signature',
-          'v1, and the base64 HMAC-SHA256 of id.timestamp.body; two of them for a day after a rotation',
+          'v1, followed by the base64 HMAC-SHA256 of id.timestamp.body. Two signatures for a day after the secret was rotated',
         ),
       ],
       requestBody: { required: true, ...json('CallbackEvent') },
       responses: {
         '2XX': { description: 'Delivered' },
-        410: { description: 'Never call again' },
-        default: { description: 'Try again' },
+        410: { description: 'Send no more attempts' },
+        default: { description: 'Send another attempt later' },
       },
     },
   },

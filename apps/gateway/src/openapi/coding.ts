@@ -116,7 +116,7 @@ const accepted = (surveyIdentifier: string): object => ({
   results: null,
 });
 
-/** Classes of coding/coding.dto.ts. */
+/** The classes of coding/coding.dto.ts. */
 export const CODING_REQUEST_SCHEMAS = [
   'CodingRequest',
   'CodingQuestion',
@@ -132,7 +132,7 @@ export const CODING_REQUEST_SCHEMAS = [
 const followups = list(object({ question: text, answer: text }));
 const limit = { type: 'integer', minimum: 1 };
 
-/** What the decorators can't say. */
+/** Adds what the decorators can't express. */
 export function completeCodingSchemas(schemas: Record<string, { properties?: object }>): void {
   for (const name of ['CodingQuestion', 'BrandCodingQuestion'])
     Object.assign(schemas[name]!.properties!, { responseEntries: list(ref('ResponseEntry')) });
@@ -141,14 +141,14 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
     maxCodesPerLevel: {
       oneOf: [limit, { type: 'array', items: limit, minItems: 1, maxItems: 5 }],
       description:
-        'Most codes under one parent, for all levels or one after the other (the last holds for the rest). Default 8; none for brands',
+        'Most codes under one parent: one number for all levels, or a list with one per level (the last applies to further levels). Default 8; no limit for brands',
     },
     minResponsesPerCode: { ...limit, default: 1 },
   });
   Object.assign(schemas.Codebook!.properties!, {
     fromJob: {
       type: 'string',
-      description: 'The codes of an earlier job for this question: its id, or latest. In place of codes',
+      description: 'Use the codes of an earlier job for this question: its batchJobId, or latest. Instead of codes',
     },
   });
   for (const name of ['CodingRequest', 'BrandCodingRequest'])
@@ -170,7 +170,7 @@ export const codingSchemas: Record<string, object> = {
       answer: text,
       followupResponses: followups,
       confidence: { type: 'number', minimum: 0, maximum: 1 },
-      matchedText: { ...text, description: 'Brand coding: where the brand was read' },
+      matchedText: { ...text, description: 'Brand coding: the words in the answer that name the brand' },
     },
     ['followupResponses', 'matchedText'],
   ),
@@ -187,7 +187,7 @@ export const codingSchemas: Record<string, object> = {
   QuestionCodeData: object({ questionIdentifier: text, question: text, responseCodes: list(ref('ResponseCode')) }),
   CodingResults: object(
     {
-      code: { ...text, description: 'PROCESSING_ERROR; with message and details, when questions failed' },
+      code: { ...text, description: 'PROCESSING_ERROR, with message and details, if questions failed' },
       message: text,
       details: { type: 'object', additionalProperties: text },
       failedQuestions: list(object({ questionIdentifier: text, code: text, message: text })),
@@ -203,11 +203,11 @@ export const codingSchemas: Record<string, object> = {
       surveyIdentifier: text,
       status: { type: 'string', enum: ['queued', 'processing', 'completed', 'partial_failure', 'total_failure'] },
       progress: object({
-        total: { type: 'integer', minimum: 0, description: 'answers' },
+        total: { type: 'integer', minimum: 0, description: 'Number of answers' },
         done: { type: 'integer', minimum: 0 },
         phase: { type: 'string', enum: ['preparing', 'coding', 'finished'] },
       }),
-      results: { oneOf: [ref('CodingResults'), { type: 'null' }], description: 'null until the job is over' },
+      results: { oneOf: [ref('CodingResults'), { type: 'null' }], description: 'null until the job ends' },
     },
     ['progress'],
   ),
@@ -221,12 +221,15 @@ const post = (operationId: string, summary: string, schema: string, example: { s
     parameters: [
       header(
         'Idempotency-Key',
-        '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours',
+        '1 to 255 visible ASCII characters. For 24 hours, the same key and body get the same job again',
       ),
     ],
     requestBody: { required: true, ...json(schema, example) },
     responses: {
-      202: { description: 'Accepted', ...json('CodingJob', accepted(example.surveyIdentifier)) },
+      202: {
+        description: 'Accepted; read the job at its batchJobId',
+        ...json('CodingJob', accepted(example.surveyIdentifier)),
+      },
       ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'),
     },
   },
@@ -238,16 +241,16 @@ const get = (operationId: string, summary: string, example: object): object => (
     summary,
     parameters: [
       { in: 'path', name: 'batchJobId', required: true, schema: id },
-      query('limit', 'Assignments of a response to a code on a page', {
+      query('limit', 'Assignments (of a response to a code) per page', {
         type: 'integer',
         minimum: 1,
         maximum: 50_000,
         default: 10_000,
       }),
-      query('cursor', 'nextCursor of the page before', text),
+      query('cursor', 'nextCursor of the previous page', text),
     ],
     responses: {
-      200: { description: 'The job as it stands', ...json('CodingJob', example) },
+      200: { description: 'The job, with its results once it has ended', ...json('CodingJob', example) },
       ...errors(...COMMON, 'NOT_FOUND'),
     },
   },
@@ -256,7 +259,7 @@ const get = (operationId: string, summary: string, example: object): object => (
 export const codingPaths: Record<string, object> = {
   '/api/v1/coding': post(
     'submitCoding',
-    "Code the answers of a survey's questions as a job",
+    "Code the answers to a survey's questions, as a job",
     'CodingRequest',
     EXAMPLE_CODING,
   ),
@@ -267,7 +270,7 @@ export const codingPaths: Record<string, object> = {
   ),
   '/api/v1/brand-coding': post(
     'submitBrandCoding',
-    'Find the brands that answers name, as a job',
+    'Find the brands that answers mention, as a job',
     'BrandCodingRequest',
     EXAMPLE_BRAND_CODING,
   ),

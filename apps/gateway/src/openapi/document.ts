@@ -67,18 +67,20 @@ function requestSchemas(): Record<string, object> {
     threadId: {
       type: 'string',
       format: 'uuid',
-      description: 'Continues a thread; then question and answer are the new pair only',
+      description: 'Continues this thread. Send only the new question and answer',
     },
     question: {
       type: 'string',
       minLength: 1,
       maxLength: REQUEST_LIMITS.questionCharacters,
-      description: 'The question as it was asked',
+      description: 'The question as the respondent saw it',
     },
     responseLanguage: {
       type: 'string',
       examples: ['match_response_language', 'French', 'français', 'pt-BR'],
-      description: `match_response_language, or a language by name, endonym or tag: ${Object.values(FOLLOWUP_LANGUAGES)
+      description: `match_response_language, or a language by its English name, its own name or its tag: ${Object.values(
+        FOLLOWUP_LANGUAGES,
+      )
         .map(({ name }) => name)
         .join(', ')}`,
     },
@@ -87,7 +89,7 @@ function requestSchemas(): Record<string, object> {
   return schemas;
 }
 
-/** A $ref may stand beside a description in OpenAPI 3.1. */
+/** Adds the descriptions. In OpenAPI 3.1, a description is allowed next to a $ref. */
 function described(schemas: Record<string, object>): Record<string, object> {
   for (const [name, texts] of Object.entries(FIELD_TEXTS)) {
     const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, { description?: string }> };
@@ -104,7 +106,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
     info: {
       title: 'Verbatim',
       version: '1.0.0',
-      summary: 'Follow-ups, data quality and coding of open-ended survey answers.',
+      summary: 'Follow-up questions, data quality and coding for open-ended survey answers.',
       description: `Service version ${version}.`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -116,18 +118,18 @@ export function openApiDocument(version: string): Record<string, unknown> {
         post: {
           tags: ['Follow-ups'],
           operationId: 'generateFollowup',
-          summary: 'Score an answer and ask what a good interviewer would ask next',
+          summary: 'Score an answer, and get the follow-up question that a good interviewer would ask',
           parameters: [
-            encoding('X-Request-Encoding', 'html: string values hold HTML entities, decoded once'),
+            encoding('X-Request-Encoding', 'html: string values contain HTML entities, which are decoded once'),
             encoding(
               'X-Response-Encoding',
-              'html: in string values every non-ASCII character and & leaves as an entity',
+              'html: every non-ASCII character and & in string values is sent as an HTML entity',
             ),
           ],
           requestBody: { required: true, ...json('FollowupRequest', EXAMPLE_FOLLOWUP) },
           responses: {
             200: {
-              description: 'Scored; followupQuestion is empty where there is none',
+              description: 'The scores and the follow-up question, which is empty if there is none',
               ...json('FollowupResult', EXAMPLE_FOLLOWUP_RESULT),
             },
             ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
@@ -138,11 +140,13 @@ export function openApiDocument(version: string): Record<string, unknown> {
         post: {
           tags: ['Data quality'],
           operationId: 'evaluateResponse',
-          summary: 'Judge one response at once',
-          parameters: [encoding('X-Request-Encoding', 'html: string values hold HTML entities, decoded once')],
+          summary: 'Evaluate the quality of one response, and wait for the result',
+          parameters: [
+            encoding('X-Request-Encoding', 'html: string values contain HTML entities, which are decoded once'),
+          ],
           requestBody: { required: true, ...json('DataQualityRequest', EXAMPLE_REQUEST) },
           responses: {
-            200: { description: 'Judged', ...json('DataQualityResult', EXAMPLE_RESULT) },
+            200: { description: 'The result', ...json('DataQualityResult', EXAMPLE_RESULT) },
             ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
           },
         },
@@ -151,16 +155,19 @@ export function openApiDocument(version: string): Record<string, unknown> {
         post: {
           tags: ['Data quality'],
           operationId: 'submitBatch',
-          summary: 'Judge many responses as a job',
+          summary: 'Evaluate the quality of many responses as a job',
           parameters: [
             header(
               'Idempotency-Key',
-              '1 to 255 visible ASCII characters; the same key and body give the same job for 24 hours',
+              '1 to 255 visible ASCII characters. For 24 hours, the same key and body get the same job again',
             ),
           ],
           requestBody: { required: true, ...json('BatchDataQualityRequest', EXAMPLE_BATCH) },
           responses: {
-            202: { description: 'Accepted', ...json('BatchJob', EXAMPLE_BATCH_ACCEPTED) },
+            202: {
+              description: 'Accepted; read the job at its batchJobId',
+              ...json('BatchJob', EXAMPLE_BATCH_ACCEPTED),
+            },
             ...errors(...COMMON, ...BODY, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'),
           },
         },
@@ -169,14 +176,14 @@ export function openApiDocument(version: string): Record<string, unknown> {
         get: {
           tags: ['Data quality'],
           operationId: 'readBatch',
-          summary: 'Read a job and its results',
+          summary: 'Read a batch job and its results, page by page',
           parameters: [
             { in: 'path', name: 'batchJobId', required: true, schema: { type: 'string', format: 'uuid' } },
-            query('limit', 'Items on a page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
-            query('cursor', 'nextCursor of the page before', { type: 'string' }),
+            query('limit', 'Items per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
+            query('cursor', 'nextCursor of the previous page', { type: 'string' }),
           ],
           responses: {
-            200: { description: 'The job as it stands', ...json('BatchJob', EXAMPLE_BATCH_RESULT) },
+            200: { description: 'The job, with the results so far', ...json('BatchJob', EXAMPLE_BATCH_RESULT) },
             ...errors(...COMMON, 'NOT_FOUND'),
           },
         },
@@ -185,19 +192,19 @@ export function openApiDocument(version: string): Record<string, unknown> {
         post: {
           tags: ['Data quality'],
           operationId: 'giveFeedback',
-          summary: 'Say whether a check was right of an answer',
+          summary: 'Say whether a check was right about an answer',
           requestBody: { required: true, ...json('FeedbackRequest', EXAMPLE_FEEDBACK_REQUEST) },
           responses: {
-            200: { description: 'What was said of the check so far', ...json('CheckFeedback', EXAMPLE_FEEDBACK) },
+            200: { description: 'All feedback on this check', ...json('CheckFeedback', EXAMPLE_FEEDBACK) },
             ...errors(...COMMON, ...BODY, 'NOT_FOUND'),
           },
         },
         get: {
           tags: ['Data quality'],
           operationId: 'readFeedback',
-          summary: 'How often each check was right where it flagged, and what it missed, by what was said of it',
+          summary: 'Precision and misses of each check, from your feedback',
           responses: {
-            200: { description: 'By check', ...json('Feedback', { checks: [EXAMPLE_FEEDBACK] }) },
+            200: { description: 'Feedback by check', ...json('Feedback', { checks: [EXAMPLE_FEEDBACK] }) },
             ...errors(...COMMON),
           },
         },

@@ -1,4 +1,4 @@
-/** Requests and their answers as the service gives them: the examples' suite sends these and compares. Ids and times are made up. */
+/** Requests with the responses of the service. The examples' suite sends the requests and compares. Ids and times are invented. */
 export const EXAMPLE_REQUEST = {
   surveyEntries: [
     {

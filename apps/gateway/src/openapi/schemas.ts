@@ -30,7 +30,7 @@ const resultFields = {
   serviceResponseIdentifier: { type: 'integer', minimum: 1 },
 };
 
-/** Schemas of what is answered; those of what is sent come from the classes that validate it. */
+/** Schemas of responses. Those of requests are made from the classes that validate them. */
 export const RESPONSE_SCHEMAS: Record<string, object> = {
   Error: object(
     {
@@ -49,16 +49,16 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     completeness: score,
     relevance: score,
     nonsensical: score,
-    consistency: { ...score, description: '100 agrees with what the thread said before' },
+    consistency: { ...score, description: '100: agrees with the earlier answers of the thread' },
   }),
   FollowupResult: object(
     {
-      followupQuestion: { ...text, description: 'empty when there is none' },
+      followupQuestion: { ...text, description: 'Empty if there is none' },
       stopReason: {
         type: 'string',
         enum: STOP_REASONS,
         description:
-          'why there is none; max_rounds: after maxRounds follow-ups, or when no question is left that the thread was not asked',
+          'Why there is none. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already',
       },
       responseEvaluation: ref('ResponseEvaluation'),
       threadId: { type: 'string', format: 'uuid' },

@@ -13,6 +13,14 @@ function shown(value: Value): string {
   return String(value ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** A template whose values are escaped, unless they are Html themselves: forgetting it is not possible. */
+/** A template that escapes its values unless they are Html: escaping can't be forgotten. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(strings.map((text, i) => text + (i < values.length ? shown(values[i]) : '')).join(''));
+
+/** A table that scrolls by itself where it is wider than the screen, also by keyboard. */
+export const table = (name: string, rows: Html): Html =>
+  html`<div class="wide" role="region" tabindex="0" aria-label="${name}">
+    <table>
+      ${rows}
+    </table>
+  </div>`;

@@ -1,15 +1,17 @@
 import { traceRing } from '@verbatim/platform';
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { OpsRepository } from './ops.repository.js';
+import { Operation } from '../http/operation.js';
+import { OpsReader } from './ops-state.js';
 import { opsPage } from './page.js';
-import { POLICY } from './style.js';
+import { POLICY } from './assets.js';
 
-/** What is going on, without any other service (loopback callers, or an admin key: see pipeline.ts). */
+/** The operations page, for callers on this machine or with an admin key. It needs no other service. */
 @Controller()
 export class OpsController {
-  constructor(private readonly ops: OpsRepository) {}
+  constructor(private readonly ops: OpsReader) {}
 
   @Get('ops')
+  @Operation({ access: 'local', traced: false })
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
   @Header('referrer-policy', 'no-referrer')

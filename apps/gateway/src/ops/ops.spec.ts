@@ -6,9 +6,9 @@ import { createLogger, newId, readConfig, type RecordedSpan } from '@verbatim/pl
 import { networkInterfaces } from 'node:os';
 import { Client } from 'pg';
 import { Accounts, DeadLetters, openGatewayDatabase, startGateway, type Running } from '../index.js';
+import { POLICY } from './assets.js';
 import { html } from './html.js';
 import { opsPage } from './page.js';
-import { POLICY } from './style.js';
 import { linesOf, waterfall } from './waterfall.js';
 
 const EVIL = `<script>alert('x')</script>"&`;
@@ -32,7 +32,13 @@ const span = (
 });
 
 describe('the page', () => {
-  const state = { jobs: [], oldest: [], parts: [], outbox: { waiting: 0, oldestSeconds: 0 }, deadLetters: [] };
+  const state = {
+    jobs: [],
+    oldest: [],
+    parts: [],
+    outbox: { waiting: 0, refused: 0, oldestSeconds: 0 },
+    deadLetters: [],
+  };
 
   it('escapes every value that is not HTML already', () => {
     expect(html`<b title="${EVIL}">${[html`<i>${1}</i>`]}${null}</b>`.text).toBe(

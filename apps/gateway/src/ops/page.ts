@@ -1,9 +1,8 @@
 import type { RecordedTrace } from '@verbatim/platform';
-import { html, Html } from './html.js';
-import { table } from './table.js';
-import type { OpsJob, OpsJobState, OpsState } from './ops.repository.js';
-import { LIVE } from './live.js';
-import { STYLE } from './style.js';
+import type { JobOverview } from '../jobs/jobs.repository.js';
+import { LIVE, STYLE } from './assets.js';
+import { html, Html, table } from './html.js';
+import type { OpsJobState, OpsState } from './ops-state.js';
 import { waterfall } from './waterfall.js';
 
 const TRACES_SHOWN = 20;
@@ -14,7 +13,7 @@ const traceLink = (traceId: string | null): Html =>
 
 const jobLink = (id: string | null): Html => (id ? html`<a href="/ops?job=${id}"><code>${id}</code></a>` : html``);
 
-function jobTable(name: string, jobs: readonly OpsJob[]): Html {
+function jobTable(name: string, jobs: readonly JobOverview[]): Html {
   const rows = jobs.map(
     (job) =>
       html`<tr>
@@ -48,9 +47,9 @@ function jobTable(name: string, jobs: readonly OpsJob[]): Html {
 
 function jobs({ jobs, oldest }: OpsState): Html {
   const newest = html`<h2>Jobs, newest first</h2>
-    ${jobTable('jobs', jobs)}${jobs.length ? html`` : html`<p class="quiet">none yet</p>`}`;
+    ${jobTable('jobs', jobs)}${jobs.length ? html`` : html`<p class="quiet">No jobs yet.</p>`}`;
   return oldest.length
-    ? html`<h2>Older jobs that have not ended</h2>
+    ? html`<h2>Older unfinished jobs</h2>
         ${jobTable('older jobs', oldest)}${newest}`
     : newest;
 }
@@ -70,14 +69,14 @@ function pipeline({ parts, outbox }: OpsState): Html {
       ${outbox.oldestSeconds.toFixed(1)} s.
     </p>
     ${table(
-      'parts under way',
+      'parts of unfinished jobs',
       html`<tr>
           <th>parts of</th>
           <th>state</th>
           <th class="n">count</th>
         </tr>
         ${rows}`,
-    )}${rows.length ? html`` : html`<p class="quiet">no job is under way</p>`}`;
+    )}${rows.length ? html`` : html`<p class="quiet">No job is running.</p>`}`;
 }
 
 function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
@@ -115,7 +114,7 @@ function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
 function traces(recent: readonly RecordedTrace[] | undefined): Html {
   if (!recent)
     return html`<h2>Traces</h2>
-      <p class="quiet">none are kept in memory: TRACE_RING is 0</p>`;
+      <p class="quiet">No traces are kept in memory: set TRACE_RING to keep some.</p>`;
   const rows = recent.slice(0, TRACES_SHOWN).map(({ traceId, spans, left }) => {
     const first = spans.reduce((a, b) => (b.start < a.start ? b : a));
     const end = Math.max(...spans.map(({ start, durationMs }) => start + durationMs));
@@ -146,29 +145,33 @@ function traces(recent: readonly RecordedTrace[] | undefined): Html {
 export interface Page {
   state: OpsState;
   recent: readonly RecordedTrace[] | undefined;
-  /** What ?trace= asked for; null when it is not kept. */
+  /** The trace that ?trace= asks for; null when it is not in memory. */
   chosen?: RecordedTrace | null;
-  /** What ?job= asked for. */
+  /** The job that ?job= asks for. */
   job?: OpsJobState;
 }
 
-/** A job's row, dead letters and, as far as it is kept in memory, trace. */
+/** A job, its dead letters and, if it is still in memory, its trace. */
 function oneJob({ id, job, deadLetters: letters }: OpsJobState, recent: readonly RecordedTrace[] | undefined): Html {
-  if (!job) return html`<p class="bad">There is no job ${id} (any more).</p>`;
+  if (!job) return html`<p class="bad">There is no job ${id}, or it has been deleted.</p>`;
   const trace = recent?.find(({ traceId }) => traceId === job.traceId);
   return html`<h2>Job <code>${id}</code></h2>
     ${jobTable('job', [job])}
-    ${job.traceId ? html`<p>Trace and log lines: <code>${job.traceId}</code></p>` : html``}${deadLetters({ deadLetters: letters })}${trace ? waterfall(trace) : html`<p class="quiet">Its trace is not kept in memory (any more).</p>`}`;
+    ${job.traceId ? html`<p>Trace and log lines: <code>${job.traceId}</code></p>` : html``}${deadLetters({ deadLetters: letters })}${trace ? waterfall(trace) : html`<p class="quiet">Its trace is not in memory.</p>`}`;
 }
 
-/** Finds a job of any age. */
+/** Form that finds a job of any age. */
 const SEARCH = html`<form action="/ops">
   <label>job <input name="job" size="36" spellcheck="false" /></label> <button>show</button>
 </form>`;
 
-/** The whole page. Its one script is known by its hash, so nothing else in it can run. */
+/** Plain strings, not html templates: a formatter that indents their contents would change the hashes in the content security policy. */
+const SHEET = new Html(`<style>${STYLE}</style>`);
+const SCRIPT = new Html(`<script>${LIVE}</script>`);
+
+/** The whole page. Its style sheet and its script are allowed by their hashes, so nothing else in it can run. */
 export function opsPage({ state, recent, chosen, job }: Page): string {
-  // A trace is looked at, not watched.
+  // a single trace does not change
   const live =
     chosen === undefined
       ? html`<p>
@@ -176,27 +179,16 @@ export function opsPage({ state, recent, chosen, job }: Page): string {
           <span id="state" role="status" class="bad"></span>
         </p>`
       : html``;
-  const script =
-    chosen === undefined
-      ? html`<script>
-          ${new Html(LIVE)};
-        </script>`
-      : html``;
+  const script = chosen === undefined ? SCRIPT : html``;
   const trace =
-    chosen === undefined
-      ? html``
-      : chosen
-        ? waterfall(chosen)
-        : html`<p class="bad">This trace is not kept in memory (any more).</p>`;
+    chosen === undefined ? html`` : chosen ? waterfall(chosen) : html`<p class="bad">This trace is not in memory.</p>`;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Verbatim operations</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${SHEET}
       </head>
       <body>
         <h1><a href="/ops">Verbatim operations</a></h1>

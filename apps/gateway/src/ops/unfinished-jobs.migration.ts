@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is asked every few seconds (metrics, /ops, the sweeper) must not read jobs that ended weeks ago. */
+/** Queries that run every few seconds (metrics, /ops, the sweeper) must not read jobs that ended weeks ago. */
 export class UnfinishedJobs1791000008000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,5 @@
 import { SPAN, type RecordedSpan, type RecordedTrace } from '@verbatim/platform';
-import { html, type Html } from './html.js';
-import { table } from './table.js';
+import { html, table, type Html } from './html.js';
 
 /** Bars are drawn in thousandths of the trace's duration. */
 const WIDTH = 1_000;
@@ -11,7 +10,7 @@ interface Line {
   depth: number;
 }
 
-/** Children under their parents, in the order in which they began. A span whose parent is not here (another process has it) stands at the left. */
+/** Spans under their parents, in the order in which they began. A span whose parent is in another process is at the top level. */
 export function linesOf(spans: readonly RecordedSpan[]): Line[] {
   const known = new Set(spans.map(({ spanId }) => spanId));
   const children = Map.groupBy(
@@ -19,7 +18,7 @@ export function linesOf(spans: readonly RecordedSpan[]): Line[] {
     ({ parentId }) => (parentId !== undefined && known.has(parentId) ? parentId : ''),
   );
   const lines: Line[] = [];
-  // A stack of one's own: how deep a trace goes is up to whoever sent it.
+  // No recursion: a caller decides how deep its trace is.
   const waiting: Line[] = (children.get('') ?? []).map((span) => ({ span, depth: 0 })).reverse();
   for (let line = waiting.pop(); line; line = waiting.pop()) {
     lines.push(line);
@@ -65,5 +64,5 @@ export function waterfall({ traceId, spans, left }: RecordedTrace): Html {
         </tr>
         ${rows}`,
     )}
-    ${left ? html`<p class="quiet">${left} more spans are not kept here.</p>` : html``}`;
+    ${left ? html`<p class="quiet">${left} more spans are not in memory.</p>` : html``}`;
 }

@@ -2,6 +2,7 @@ import {
   entryDemerit,
   isIssueBy,
   judgedBy,
+  NOT_JUDGED,
   recommend,
   type EntryJudgement,
   type Inconsistency,
@@ -12,9 +13,8 @@ import {
   type Recommendation,
   type ResponseJudgement,
 } from '@verbatim/contracts';
-import { styleBesideTyping } from './style-and-typing.js';
 
-/** What an evaluation repeats of the entry: question, answer and the identifiers that were sent. */
+/** The entry as the result repeats it: question, answer and the identifiers that were sent. */
 export interface EchoedEntry {
   question: string;
   answer: string;
@@ -50,7 +50,7 @@ export const echo = ({ question, answer, questionIdentifier, parentQuestionIdent
   ...(parentQuestionIdentifier != null && { parentQuestionIdentifier }),
 });
 
-/** Several judgements of one response (it was too big for one message) as one; the worst inconsistency counts. */
+/** Joins the judgements of a response that was too big for one message. The worst inconsistency counts. */
 export function joinJudgements(judgements: ResponseJudgement[]): ResponseJudgement {
   const inconsistencies = judgements.flatMap((judgement) => judgement.inconsistency ?? []);
   const worst = inconsistencies.sort((a, b) => b.score - a.score)[0];
@@ -65,10 +65,27 @@ export function joinJudgements(judgements: ResponseJudgement[]): ResponseJudgeme
   };
 }
 
-/** 100 - demeritScore, without what binary fractions leave over (100 - 95.55 is 4.450000000000003). */
+/** 100 - demeritScore, rounded: in binary fractions, 100 - 95.55 is 4.450000000000003. */
 const qualityOf = (demeritScore: number): number => Number((100 - demeritScore).toFixed(9));
 
-/** Puts what quality and keystroke found together to the result that the caller sees (shared by the synchronous call and batches). */
+/** From this score on, the style suggests a machine; it is flagged from 65 on, which the typing alone never makes it reach. */
+const [LEANS, MOST] = [45, 64];
+/** This share of the typing's score is added. */
+const SHARE = 0.2;
+
+/**
+ * The LLM Generated check of an entry whose typing was flagged (pasted, scripted, keys that do not make the text): where the style suggests a machine, the
+ * score rises and the evidence says so. It is never flagged because of that: one paste would count twice, as typing and as a machine, and two kinds of
+ * issues can remove a respondent. People paste from translators and from their own notes.
+ */
+export function styleBesideTyping(style: QualityCheck, typing: QualityCheck | undefined): QualityCheck {
+  if (!typing?.isIssue || style.score < LEANS || style.evidence.startsWith(NOT_JUDGED)) return style;
+  const most = style.isIssue ? 100 : Math.max(MOST, style.score);
+  const score = Math.min(most, Math.round(style.score + SHARE * typing.score));
+  return { ...style, score, evidence: `${style.evidence} The typing is flagged too: ${typing.evidence}` };
+}
+
+/** Makes the result that the caller sees from what quality and keystroke found; for single calls and batches. */
 export function assembleResult(
   entries: EchoedEntry[],
   judgement: ResponseJudgement,

@@ -1,19 +1,22 @@
 import { requestedChecks, type CheckType, type QualitySettings } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { validateBody } from '../http/validate.js';
-import { encodePayload, insertJob, insertParts, type Accepted, type Intake, type NewPart } from '../jobs/intake.js';
+import { qualitySettingsFor } from '../accounts/accounts.repository.js';
+import type { Accepted, JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
-import { apart, numberResponses, storeModel } from '../surveys/survey-model.js';
+import { insertJob } from '../jobs/jobs.repository.js';
+import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
+import { apart, numberResponses, storeModel } from '../surveys/surveys.repository.js';
+import { BATCH } from './batch-reader.js';
 import { BatchDataQualityRequest } from './data-quality.dto.js';
-import { settingsFor } from './quality-settings.js';
 import { cut, type AcceptedResponse } from './slices.js';
 
-/** What a batch keeps of its request. */
+/** What a batch stores of its request. */
 export interface BatchRequest extends JobRequest {
   surveyName: string;
   surveyDescription?: string;
   checks: CheckType[];
-  /** The organization's and the call's, as they were when the batch was accepted. */
+  /** The organization's and the call's, as of when the batch was accepted. */
   settings?: QualitySettings;
 }
 
@@ -21,15 +24,17 @@ export interface AcceptedBatch extends Accepted {
   results: { items: []; nextCursor: null };
 }
 
-/** Numbers the responses, stores the survey, cuts the batch into parts. */
-export const batchIntake: Intake<BatchDataQualityRequest> = {
+/** Numbers the responses, stores the survey's data, and cuts the batch into parts. */
+export const batchIntake: JobIntake<BatchDataQualityRequest> = {
+  type: BATCH,
+
   read: (body) => validateBody(BatchDataQualityRequest, body),
 
   async store(context, batch): Promise<AcceptedBatch> {
-    const { database, org, jobId, traceparent, requestId } = context;
+    const { database, manager, org, jobId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
-    const settings = await withOrg(database, org, (own) => settingsFor(own, org, batch));
+    const settings = await withOrg(database, org, (own) => qualitySettingsFor(own, org, batch));
     const numbers = await withOrg(database, org, (own) => numberResponses(own, org, surveyIdentifier, ids));
     await storeModel(apart(database, org), org, { ...batch, surveyIdentifier }, batch.responses, numbers);
 
@@ -43,8 +48,9 @@ export const batchIntake: Intake<BatchDataQualityRequest> = {
       traceparent,
       requestId,
     };
-    await insertJob(context, { phase: 'register', request, total: batch.responses.length });
+    await insertJob(manager, { ...context, phase: 'register', request, total: batch.responses.length });
     await insertParts(
+      manager,
       context,
       partsOf(
         batch.responses.map((response, position): AcceptedResponse => ({

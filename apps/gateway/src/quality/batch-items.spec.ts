@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { KeystrokeJudgement, QualityCheck, QualityResponse, ResponseJudgement } from '@verbatim/contracts';
-import { itemsOf, readGroup, type EndedPart } from './batch-items.js';
+import type { GroupPart } from '../jobs/parts.repository.js';
+import { itemsOf, readGroup } from './batch-items.js';
 
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const check = (type: QualityCheck['type'], score: number): QualityCheck => ({
@@ -21,21 +22,21 @@ const judgement = (position: number, index: number, score: number): ResponseJudg
 });
 const typed: KeystrokeJudgement = { position: 1, index: 0, check: check('Keystroke Issues', 90) };
 
-const first: EndedPart = {
+const first: GroupPart = {
   kind: 'quality',
   part: 0,
   state: 'done',
   payload: bytes([response(0, ['A?']), response(1, ['B?'])]),
   result: bytes([judgement(0, 0, 10), judgement(1, 0, 20)]),
 };
-const second: EndedPart = {
+const second: GroupPart = {
   kind: 'quality',
   part: 1,
   state: 'done',
   payload: bytes([{ ...response(1, ['C?']), entries: [{ index: 1, question: 'C?', answer: 'fine' }] }]),
   result: bytes([judgement(1, 1, 80)]),
 };
-const keystrokes: EndedPart = { kind: 'keystroke', part: 0, state: 'done', payload: bytes([]), result: bytes([typed]) };
+const keystrokes: GroupPart = { kind: 'keystroke', part: 0, state: 'done', payload: bytes([]), result: bytes([typed]) };
 
 it('puts what was cut in parts together again, reading each part once', () => {
   const parse = jest.spyOn(JSON, 'parse');

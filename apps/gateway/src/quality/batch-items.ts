@@ -1,27 +1,24 @@
 import type { KeystrokeJudgement, QualityResponse, QualitySettings, ResponseJudgement } from '@verbatim/contracts';
 import { newId } from '@verbatim/platform';
-import type { PartKey } from '../jobs/job.js';
+import type { GroupPart } from '../jobs/parts.repository.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 
-/** A part of a group, all of whose parts have ended. */
-export interface EndedPart extends PartKey {
-  state: string;
-  payload: Buffer;
-  result: Buffer | null;
-}
+const FAILED = {
+  code: 'PROCESSING_ERROR',
+  message: 'This response could not be evaluated. Send it again in a new job.',
+};
 
-const FAILED = { code: 'PROCESSING_ERROR', message: 'This response could not be evaluated' };
-
-/** What a group's parts sent and found, each read once. */
+/** What the parts of a group carried and what came of them. */
 export interface Group {
-  /** By position; what was too big for one message is one response again. */
+  /** By position. The parts of a response that was too big for one message are joined. */
   responses: Map<number, QualityResponse>;
   judgements: Map<number, ResponseJudgement[]>;
   keystrokes: KeystrokeJudgement[];
   isLost: boolean;
 }
 
-export function readGroup(parts: EndedPart[]): Group {
+/** Reads the parts of a group that has ended. */
+export function readGroup(parts: GroupPart[]): Group {
   const group: Group = {
     responses: new Map(),
     judgements: new Map(),
@@ -45,7 +42,7 @@ export function readGroup(parts: EndedPart[]): Group {
   return group;
 }
 
-/** The items of a group, in order; `keystrokes`: how its entries were typed, as the survey's other respondents make it look. */
+/** The items of a group, in order. `keystrokes`: the judgements of its typing, compared with the survey's other respondents. */
 export function itemsOf(
   { responses, judgements, isLost }: Group,
   keystrokes: KeystrokeJudgement[],

@@ -1,41 +1,72 @@
 import {
   KEYSTROKE_ANALYSE,
+  KEYSTROKE_ANALYSED,
+  KeystrokeAnalysed,
   QUALITY_EVALUATE,
+  QUALITY_EVALUATED,
   QUALITY_REGISTER,
+  QUALITY_REGISTERED,
+  QualityEvaluated,
+  QualityRegistered,
   type KeystrokeEntry,
   type KeystrokeJudgement,
   type MessageContract,
-  type ModelUsage,
   type QualityResponse,
   type ResponseJudgement,
 } from '@verbatim/contracts';
-import { Injectable } from '@nestjs/common';
+import { MessageContext } from '@verbatim/messaging';
+import { Controller, Injectable } from '@nestjs/common';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
-import { usualOfResponses } from '../accounts/usual-tokens.js';
-import { movePart, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
-import type { JobType, Step } from '../jobs/job-types.js';
-import { itemsOf, readGroup, type EndedPart, type Group } from './batch-items.js';
+import type { DuePart, JobRow, PartKey } from '../jobs/job.js';
+import { JobFlow } from '../jobs/job-flow.js';
+import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
+import { allowanceOfPart } from '../jobs/part-allowance.js';
+import { dropGroupContents, endedGroup, failPart, groupOf, hasPartIn, movePart } from '../jobs/parts.repository.js';
+import { Sweeper } from '../jobs/sweeper.js';
+import { itemsOf, readGroup, type Group } from './batch-items.js';
 import type { BatchRequest } from './batch-intake.js';
-import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
-import { rememberJudged } from './judged.js';
-import { judgeReplays, type Typed } from './rhythms.js';
+import { BATCH, batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
+import { insertItems } from './batches.repository.js';
+import { rememberJudged } from './feedback.repository.js';
+import { deleteOldRhythms, judgeReplays, type Typed } from './rhythms.repository.js';
 
 const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
   evaluate: { from: 'registered', to: 'evaluating' },
 };
 
-/** Data quality batches: every part is registered before the first is evaluated; completed, or failed when no response could be judged. */
+/**
+ * Data quality batches. A group of responses has one part of kind `quality`, and parts of kind `keystroke` for its key and paste events:
+ *
+ *     phase register   quality: waiting ──▶ registering ──▶ registered       keystroke: registered from the start
+ *     phase evaluate   both:    registered ──▶ evaluating ──▶ done | failed
+ *
+ * Every part is registered before the first is evaluated, so that each response is compared with all others of the batch. When all parts of a group have
+ * ended, its items are made. The job is completed, or failed when no response could be evaluated.
+ */
 @Injectable()
 export class BatchJobs implements JobType {
-  readonly names = ['data-quality'] as const;
+  readonly names = [BATCH];
+  readonly scope = 'data-quality';
+  readonly failedStatus = 'failed';
   readonly partWeight = 1;
+  readonly commands = {
+    [QUALITY_REGISTER.topic]: { kind: 'quality', state: 'registering' },
+    [QUALITY_EVALUATE.topic]: { kind: 'quality', state: 'evaluating' },
+    [KEYSTROKE_ANALYSE.topic]: { kind: 'keystroke', state: 'evaluating' },
+  };
 
   constructor(
     private readonly reader: BatchReader,
     private readonly ledger: ModelLedger,
-  ) {}
+    types: JobTypes,
+    sweeper: Sweeper,
+  ) {
+    types.register(this);
+    sweeper.onRetention(deleteOldRhythms);
+  }
 
   step({ phase }: JobRow): Step {
     return STEPS[phase]!;
@@ -53,7 +84,7 @@ export class BatchJobs implements JobType {
     const responses = content as QualityResponse[];
     if (job.phase === 'register')
       return { contract: QUALITY_REGISTER, data: { batchJobId: job.id, part, surveyIdentifier, responses } };
-    const model = await this.ledger.allowanceOfPart(manager, job, { kind, part }, usualOfResponses(responses));
+    const model = await allowanceOfPart(this.ledger, manager, job, { kind, part }, usualTokens(responses));
     return {
       contract: QUALITY_EVALUATE,
       data: {
@@ -69,83 +100,59 @@ export class BatchJobs implements JobType {
     };
   }
 
-  async registered(manager: EntityManager, job: JobRow, part: number): Promise<void> {
-    await movePart(manager, job, { kind: 'quality', part }, 'registering', 'registered');
-  }
-
+  /** A part's judgements. A repeated or late completion changes nothing. */
   async judged(
     manager: EntityManager,
     job: JobRow,
     key: PartKey,
     judgements: ResponseJudgement[] | KeystrokeJudgement[],
-    usage?: ModelUsage,
   ): Promise<void> {
-    await this.ledger.recordIn(manager, job.org, usage);
     const isNew = await movePart(manager, job, key, 'evaluating', 'done', Buffer.from(JSON.stringify(judgements)));
     if (isNew) await this.finishGroup(manager, job, key);
   }
 
   /** The part's responses become items with an error. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    const [rows]: [unknown[]] = await manager.query(
-      `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state NOT IN ('done', 'failed') RETURNING part`,
-      [job.org, job.id, key.kind, key.part],
-    );
-    if (rows.length) await this.finishGroup(manager, job, key);
+    if (await failPart(manager, job, key)) await this.finishGroup(manager, job, key);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {
-    if (job.phase === 'register' && !(await this.isRegistering(manager, job))) job.phase = 'evaluate';
+    if (job.phase === 'register' && !(await hasPartIn(manager, job, ['waiting', 'registering'])))
+      job.phase = 'evaluate';
     if (job.phase === 'evaluate' && job.done >= job.total) {
       job.phase = 'finished';
       job.status = job.failed >= job.total ? 'failed' : 'completed';
     }
   }
 
-  /** The quality service keeps answers for later calls: there is nothing to take back. */
+  /** Nothing to take back: the quality service keeps answers for later calls. */
   async abandoned(): Promise<void> {}
 
   async answer(manager: EntityManager, job: JobRow): Promise<string> {
     return batchJson(await this.reader.page(manager, job, 0, DEFAULT_LIMIT));
   }
 
-  /** When every part of the group has ended, its items are made and its payloads dropped. */
-  private async finishGroup(manager: EntityManager, job: JobRow, { kind, part }: PartKey): Promise<void> {
-    const scope = [job.org, job.id, kind, part];
-    const inGroup = `org_id = $1 AND job_id = $2 AND group_number =
-      (SELECT group_number FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4)`;
-    const [{ open }]: [{ open: number }] = await manager.query(
-      `SELECT count(*)::int AS open FROM gateway.job_parts WHERE ${inGroup} AND state NOT IN ('done', 'failed')`,
-      scope,
-    );
-    if (open > 0) return;
-    const parts: EndedPart[] = await manager.query(
-      `SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`,
-      scope,
-    );
+  /** Makes the items of the part's group when all its parts have ended, and drops their payloads and results. */
+  private async finishGroup(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
+    const number = (await groupOf(manager, job, key))!;
+    const parts = await endedGroup(manager, job, number);
+    if (!parts) return;
     const group = readGroup(parts);
     const { surveyIdentifier, settings } = job.request as BatchRequest;
     const items = itemsOf(group, await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)), settings);
-    await manager.query(
-      `INSERT INTO gateway.job_items (org_id, job_id, position, item) SELECT $1, $2, * FROM unnest($3::int[], $4::text[])`,
-      [job.org, job.id, items.map((item) => item.position), items.map((item) => JSON.stringify(item.item))],
+    await insertItems(
+      manager,
+      job,
+      items.map(({ position, item }) => ({ position, item: JSON.stringify(item) })),
     );
     await rememberJudged(
       manager,
       job.org,
       items.flatMap(({ item }) => ('error' in item ? [] : [item])),
     );
-    await manager.query(`UPDATE gateway.job_parts SET payload = NULL, result = NULL WHERE ${inGroup}`, scope);
-    job.failed += items.filter((item) => 'error' in item.item).length;
+    await dropGroupContents(manager, job, number);
+    job.failed += items.filter(({ item }) => 'error' in item).length;
     job.done += items.length;
-  }
-
-  private async isRegistering(manager: EntityManager, job: JobRow): Promise<boolean> {
-    const rows: unknown[] = await manager.query(
-      `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state IN ('waiting', 'registering') LIMIT 1`,
-      [job.org, job.id],
-    );
-    return rows.length > 0;
   }
 }
 
@@ -157,3 +164,48 @@ const typedIn = ({ keystrokes, responses }: Group): Typed[] =>
       judgement,
     };
   });
+
+/** Model tokens that a part usually takes: a call for each response (`npm run bench -- tokens`). */
+const usualTokens = (responses: QualityResponse[]): number =>
+  responses.reduce((sum, { entries }) => sum + 1_300 + 250 * entries.length, 0);
+
+/** Completion events of batches. */
+@Controller()
+export class BatchCompletionsHandler {
+  constructor(
+    private readonly batches: BatchJobs,
+    private readonly ledger: ModelLedger,
+    private readonly flow: JobFlow,
+  ) {}
+
+  @EventPattern<string>(QUALITY_REGISTERED.topic)
+  registered(
+    @Payload() { batchJobId, part }: QualityRegistered,
+    @Ctx() { manager, envelope: { orgid } }: MessageContext,
+  ): Promise<void> {
+    return this.flow.apply(manager, orgid, batchJobId, async (job) => {
+      await movePart(manager, job, { kind: 'quality', part }, 'registering', 'registered');
+    });
+  }
+
+  @EventPattern<string>(QUALITY_EVALUATED.topic)
+  evaluated(
+    @Payload() { batchJobId, part, judgements, usage }: QualityEvaluated,
+    @Ctx() { manager, envelope: { orgid } }: MessageContext,
+  ): Promise<void> {
+    return this.flow.apply(manager, orgid, batchJobId, async (job) => {
+      await this.ledger.recordIn(manager, orgid, usage);
+      await this.batches.judged(manager, job, { kind: 'quality', part: part! }, judgements);
+    });
+  }
+
+  @EventPattern<string>(KEYSTROKE_ANALYSED.topic)
+  analysed(
+    @Payload() { batchJobId, part, judgements }: KeystrokeAnalysed,
+    @Ctx() { manager, envelope: { orgid } }: MessageContext,
+  ): Promise<void> {
+    return this.flow.apply(manager, orgid, batchJobId, (job) =>
+      this.batches.judged(manager, job, { kind: 'keystroke', part: part! }, judgements),
+    );
+  }
+}

@@ -1,31 +1,18 @@
-import { ApiError } from '@verbatim/contracts';
-import { isId } from '@verbatim/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Operation } from '../http/operation.js';
+import { pageLimit, requireJobId } from '../http/parameters.js';
 import { decodeRequestText } from '../http/text-encoding.js';
 import { validateBody } from '../http/validate.js';
 import type { Accepted } from '../jobs/intake.js';
+import { sendPage } from '../jobs/send-page.js';
 import { Submissions } from '../jobs/submissions.js';
 import type { QualityResult } from './assemble.js';
-import { batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
+import { BATCH, batchJson, BatchReader, CURSOR, DEFAULT_LIMIT } from './batch-reader.js';
 import { DataQualityRequest } from './data-quality.dto.js';
 import { DataQualityService } from './data-quality.service.js';
 
-const FINAL = ['completed', 'failed'];
-const POLL_SECONDS = 1;
-
-/** @throws ApiError INVALID_REQUEST */
-function pageLimit(text: unknown): number {
-  if (text === undefined) return DEFAULT_LIMIT;
-  const limit = typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > 1000) throw ApiError.invalid('limit', 'limit must be an integer from 1 to 1000');
-  return limit;
-}
-
-function pageCursor(text: unknown): string | undefined {
-  if (text === undefined || typeof text === 'string') return text;
-  throw ApiError.invalid('cursor', 'cursor must be given once');
-}
+const MAX_LIMIT = 1_000;
 
 @Controller('api/v1/data-quality')
 export class DataQualityController {
@@ -37,6 +24,7 @@ export class DataQualityController {
 
   @Post()
   @HttpCode(200)
+  @Operation({ scope: 'data-quality' })
   async evaluate(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
@@ -53,15 +41,17 @@ export class DataQualityController {
 
   @Post('batch')
   @HttpCode(202)
+  @Operation({ scope: 'data-quality', body: 'job' })
   submit(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Accepted> {
-    return this.submissions.submit('data-quality', request, body, reply);
+    return this.submissions.submit(BATCH, request, body, reply);
   }
 
   @Get('batch/:batchJobId')
+  @Operation({ scope: 'data-quality' })
   async read(
     @Req() request: FastifyRequest,
     @Param('batchJobId') id: string,
@@ -69,12 +59,10 @@ export class DataQualityController {
     @Query('cursor') cursor: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!isId(id)) throw ApiError.invalid('batchJobId', 'batchJobId must be a UUIDv7 job identifier');
-    const page = await this.batches.read(request.caller.org, id, {
-      limit: pageLimit(limit),
-      cursor: pageCursor(cursor),
+    const page = await this.batches.read(request.caller.org, requireJobId(id), {
+      limit: pageLimit(limit, DEFAULT_LIMIT, MAX_LIMIT),
+      offset: CURSOR.decode(cursor),
     });
-    if (!FINAL.includes(page.status)) reply.header('retry-after', String(POLL_SECONDS));
-    await reply.header('content-type', 'application/json; charset=utf-8').send(batchJson(page));
+    await sendPage(reply, page.status, batchJson(page));
   }
 }

@@ -35,7 +35,7 @@ import {
   MaxCharacters,
 } from '../http/validators.js';
 
-/** A question/answer pair of one respondent, with what was recorded while it was typed. */
+/** A question and its answer, with the key and paste events of typing it. */
 export class SurveyEntry {
   @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) question: string;
   @IsString() @MaxCharacters(REQUEST_LIMITS.answerCharacters) answer: string;
@@ -93,7 +93,7 @@ export class BatchDataQualityRequest extends QualityOptions {
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
 }
 
-/** Body of POST /api/v1/data-quality/feedback: whether what a check said of an entry was right. */
+/** Body of POST /api/v1/data-quality/feedback: whether a check was right about an entry. */
 export class FeedbackRequest {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier: number;
   @ValidateIf(({ type, questionIndex }: FeedbackRequest) => type !== 'Inconsistency' || questionIndex != null)

@@ -11,18 +11,18 @@ import {
   type QualityEvaluated,
   type QualitySettings,
 } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
+import { withOrg, commitWithoutWaiting } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
-import { numberResponses, requireResponse, storeModel, together } from '../surveys/survey-model.js';
+import { qualitySettingsFor } from '../accounts/accounts.repository.js';
+import { numberResponses, requireResponse, storeModel, together } from '../surveys/surveys.repository.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
-import { rememberJudged } from './judged.js';
-import { judgeReplays } from './rhythms.js';
-import { settingsFor } from './quality-settings.js';
+import { rememberJudged } from './feedback.repository.js';
+import { judgeReplays } from './rhythms.repository.js';
 import { cut } from './slices.js';
 
 export interface SyncCall {
@@ -31,7 +31,7 @@ export interface SyncCall {
   traceparent: string;
 }
 
-/** The synchronous call: scattered to quality and keystroke, gathered here, all within one deadline. */
+/** The single call: sent to quality and keystroke, and their replies put together, all within one deadline. */
 @Injectable()
 export class DataQualityService {
   constructor(
@@ -41,7 +41,7 @@ export class DataQualityService {
     private readonly ledger: ModelLedger,
   ) {}
 
-  /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable. */
+  /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable */
   evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
     const deadline = Date.now() + this.config.syncTimeoutMs;
     return this.ledger.during(call.org, (model) => this.gather(call, request, deadline, model));
@@ -86,7 +86,7 @@ export class DataQualityService {
     const checks = requestedChecks(request.detectionMode ?? undefined, request.qualityIssues ?? undefined);
     const judge = async (): Promise<QualityEvaluated[]> => {
       const isSplit = quality.length > 1;
-      // Too big for one message: as in a batch, everything is made known before the first slice is judged.
+      // Too big for one message: as in a batch, every slice is registered before the first is evaluated.
       if (isSplit)
         await Promise.all(
           quality.map((responses, part) =>
@@ -102,7 +102,7 @@ export class DataQualityService {
             ...(model && { model }),
             responses,
           });
-          // at once: another part or the typing may still fail
+          // at once: another slice or the typing may still fail
           await this.ledger.record(call.org, data.usage, call.keyId);
           return data;
         }),
@@ -112,13 +112,13 @@ export class DataQualityService {
       (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map(
         (answer) => answer.data,
       );
-    // Stored while it is judged: some 3 ms of the caller's wait. Not before the broker has taken it: a 503 says that nothing was accepted; a number is all that it leaves.
+    // Stored while it is evaluated, which saves the caller 3 ms; but not before the broker has taken the messages: a 503 says that nothing was accepted (only the response's number stays).
     const store = (): Promise<void> => this.store(call.org, request, number, surveyIdentifier);
     const judging = judge();
     void judging.then(
       () => sent.resolve(),
       () => undefined,
-    ); // an answer may come although the sending failed
+    ); // a reply may come although the sending failed
     const [judged, typed] = await Promise.all([judging, type(), sent.promise.then(store)]);
 
     const judgement = joinJudgements(judged.flatMap((answer) => answer.judgements));
@@ -128,8 +128,8 @@ export class DataQualityService {
       .flatMap((answer) => answer.judgements)
       .map((judgement) => ({ number: isIdentified ? number : undefined, judgement }));
     const result = await withOrg(this.database, call.org, async (manager) => {
-      // the caller does not wait for the disk: what a crash loses is that this stream is not known again, and that feedback on this response is not checked
-      await manager.query('SET LOCAL synchronous_commit = off');
+      // The caller need not wait for the disk: a crash loses this response's typing marks, and what its feedback is checked against.
+      await commitWithoutWaiting(manager);
       const keystrokes = await judgeReplays(manager, call.org, surveyIdentifier, typing);
       const assembled = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
       await rememberJudged(manager, call.org, [assembled]);
@@ -138,7 +138,7 @@ export class DataQualityService {
     return { result, engine: engineOf(judged) };
   }
 
-  /** Numbers the response, and reads how it is to be judged. */
+  /** Numbers the response, and reads the settings that apply to it. */
   private async begin(
     org: string,
     request: DataQualityRequest,
@@ -147,7 +147,7 @@ export class DataQualityService {
   ): Promise<{ number: number; settings: QualitySettings }> {
     const given = request.serviceResponseIdentifier ?? undefined;
     return withOrg(this.database, org, async (manager) => {
-      const settings = await settingsFor(manager, org, request);
+      const settings = await qualitySettingsFor(manager, org, request);
       if (given === undefined)
         return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
       await requireResponse(manager, org, given);
@@ -168,6 +168,6 @@ export class DataQualityService {
   }
 }
 
-/** The model's name where it judged any part of a split call. */
+/** The model's name, if it evaluated any slice. */
 export const engineOf = (judged: Pick<QualityEvaluated, 'engine'>[]): string =>
   judged.find(({ engine }) => engine !== OFFLINE)?.engine ?? OFFLINE;

@@ -1,7 +1,7 @@
 import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How an organization wants its responses judged, and what it says of the judgements: a row per finding, the newest word counts. */
+/** An organization's quality settings, and its feedback: one row per finding, the latest feedback counts. */
 export class Feedback1791000009000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE gateway.organizations ADD COLUMN quality_settings jsonb NOT NULL DEFAULT '{}'`);

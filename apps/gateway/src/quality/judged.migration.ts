@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was judged of a response by its latest call (judged.ts). No default: of what an earlier version numbers, also beside this one, it is unknown. */
+/** What the latest evaluation judged and flagged (feedback.repository.ts). No default: for responses of an earlier version, also during an upgrade, it is unknown. */
 export class Judged1791000010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE gateway.responses ADD COLUMN judged integer[]`);

@@ -1,7 +1,7 @@
 import { LIMITS, type KeystrokeEntry, type QualityEntry, type QualityResponse } from '@verbatim/contracts';
 import type { SurveyEntry } from './data-quality.dto.js';
 
-/** A response as it was accepted: its place, its numbers and its entries as the caller sent them. */
+/** An accepted response: its position in the request, its identifiers, and its entries as the caller sent them. */
 export interface AcceptedResponse {
   position: number;
   serviceResponseIdentifier: number;
@@ -9,13 +9,13 @@ export interface AcceptedResponse {
   entries: SurveyEntry[];
 }
 
-/** What is sent as one message each. Quality slices have whole responses, or (one response only) some of its entries. */
+/** The messages of a group. Quality messages have whole responses, or some entries of one response. */
 export interface Group {
   quality: QualityResponse[][];
   keystroke: KeystrokeEntry[][];
 }
 
-/** No entry is larger: see LIMITS. The envelope, the survey's description and JSON's escapes take the rest of the message. */
+/** No single entry is larger (LIMITS). The rest of the message is for the envelope, the survey's description and JSON's escapes. */
 const SLICE_BYTES = LIMITS.messageBytes - 64 * 1024;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
@@ -32,7 +32,7 @@ const qualityEntry = (entry: SurveyEntry, index: number): QualityEntry => ({
 
 const hasEvents = (entry: SurveyEntry): boolean => Boolean(entry.keyEvents?.length || entry.pasteEvents?.length);
 
-/** Cuts a list into runs of at most `bytes`, `count` items and the weight `most`; a single item above a limit stands alone. */
+/** Cuts a list into runs of at most `bytes` bytes, `count` items and total weight `most`. An item above a limit is a run of its own. */
 function* runs<T>(
   items: Iterable<T>,
   bytes: number,
@@ -80,8 +80,8 @@ const withoutEvents = (response: AcceptedResponse): QualityResponse => ({
 });
 
 /**
- * Cuts responses into groups whose items appear together. A group is one message for quality (25 responses, 100 entries, 900 KiB) and as many for
- * keystroke as its events need; a response too big for one message is a group of its own, split by entry.
+ * Cuts responses into groups whose items appear together. A group is one message for quality (at most 25 responses, 100 entries, 900 KiB) and as many for
+ * keystroke as its events need. A response that is too big for one message is a group of its own, split by entry.
  */
 export function* cut(responses: AcceptedResponse[]): Generator<Group & { responses: AcceptedResponse[] }> {
   const byPosition = new Map(responses.map((response) => [response.position, response]));

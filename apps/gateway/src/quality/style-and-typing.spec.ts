@@ -1,6 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { assembleResult } from './assemble.js';
-import { styleBesideTyping } from './style-and-typing.js';
+import { assembleResult, styleBesideTyping } from './assemble.js';
 
 const style = (score: number, isIssue = false, evidence = 'No contractions.'): QualityCheck => ({
   type: 'LLM Generated',

@@ -2,10 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { protect } from '@verbatim/database';
 
 /**
- * `answers`: what is known of every response; `seq` is an answer's place in the order of arrival.
- * `bands`: the duplicate index, one row for the exact hash and for each MinHash band of a comparable answer. Looked up by btree equality only:
- * under row-level security (a security barrier) `&&` on an array is not leakproof, so a GIN index on an array of bands would never be used.
- * `batches`: where in that order a batch began; what is older than that are its peers, what is newer is not.
+ * `answers`: the entries of every response; `seq` is the order of arrival. `bands`: the index for duplicates, one row for the exact hash and one for
+ * each MinHash band of a comparable answer. Only looked up by btree equality: under row-level security, `&&` on an array is not leakproof, so a GIN
+ * index on an array of bands would never be used. `batches`: the position at which a batch began; older answers are its peers, newer ones are not.
  */
 export class Answers1790000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

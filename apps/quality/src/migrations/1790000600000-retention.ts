@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { protect } from '@verbatim/database';
 
 /**
- * What retention and small questions need: answers by age and by question, when a batch began, and policies that let the sweeper go through
- * all organizations' rows (see asService).
+ * For retention and for questions with few answers: answers by age and by question, when a batch began, and policies that let retention delete rows of
+ * all organizations (asService).
  */
 export class Retention1790000600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When an answer came first: `received` is when it was last sent, and retention's. Unknown of what was stored before. */
+/** When an answer was first sent; `received` is when it was last sent, which retention uses. Unknown for rows of earlier versions. */
 export class FirstReceived1790002000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE quality.answers ADD COLUMN first_received timestamptz');

@@ -98,7 +98,7 @@ describeInBrowser('the demo in a browser', () => {
     expect(evidence).toContainEqual(expect.stringContaining('It is good'));
     // the seven metrics; a beat is always held and spaced alike
     expect(await shown.locator('.facts > div').allTextContents()).toEqual([
-      `Keys${TERSE.length}`,
+      `Key presses${TERSE.length}`,
       'Held40 ms ± 0',
       'Between90 ms ± 0',
       '90 % under90 ms',
@@ -154,11 +154,11 @@ describeInBrowser('the demo in a browser', () => {
       expect(await focused()).toBe(text);
     };
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('To the survey');
+    expect(await focused()).toBe('Skip to the survey');
     await page.keyboard.press('Enter');
     await reach('answer');
     await page.keyboard.press('Control+Enter');
-    expect(await page.getByRole('alert').filter({ hasText: 'Write something first' }).count()).toBe(1);
+    expect(await page.getByRole('alert').filter({ hasText: 'Please write an answer' }).count()).toBe(1);
     await page.keyboard.type(TERSE);
     await reach('Continue');
     await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ describeInBrowser('the demo in a browser', () => {
       await page.keyboard.press('Enter');
       if (place) expect(await page.locator('.survey > .place').textContent()).toBe(place);
     }
-    expect(await focused()).toBe('Thank you. That was all.');
+    expect(await focused()).toBe('Thank you, that was the last question.');
     await reach('Start again');
     await page.keyboard.press('Enter');
     await field().waitFor();
@@ -206,7 +206,7 @@ describeInBrowser('the demo in a browser', () => {
     await page.route('**/demo/api/followup', (route) => route.abort());
     await say(GOOD);
     const alert = page.getByRole('alert').filter({ hasText: 'still here' });
-    expect(await alert.textContent()).toContain('No answer from the service');
+    expect(await alert.textContent()).toContain('The service does not answer');
     expect(await field().inputValue()).toBe(GOOD);
     await page.unroute('**/demo/api/followup');
     await page.route('**/demo/api/followup', (route) =>
@@ -219,7 +219,9 @@ describeInBrowser('the demo in a browser', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.survey > .place').filter({ hasText: 'Question 2 of 3' }).waitFor();
     expect(await page.locator('.card').count()).toBe(1);
-    expect(await card('Question 1').locator('.facts > div').first().textContent()).toBe(`Keys${GOOD.length + 2}`); // and those that sent it
+    expect(await card('Question 1').locator('.facts > div').first().textContent()).toBe(
+      `Key presses${GOOD.length + 2}`,
+    ); // and those that sent it
   });
 
   it(

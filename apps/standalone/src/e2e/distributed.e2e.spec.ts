@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@verbatim/database/testing';
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { KafkaBroker } from '@verbatim/messaging';
+import { freePort } from '@verbatim/platform';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Service } from './http-suite.js';
 import { makeKeys } from '../faults/keys.js';
@@ -12,14 +12,6 @@ import { runSuites } from './suites.js';
 const root = join(import.meta.dirname, '../../../..');
 const brokers = process.env.KAFKA_BROKERS;
 const isBuilt = existsSync(join(root, 'apps/gateway/dist/main.js'));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Each service as a process of its own, as in production: nothing but DATABASE_URL and KAFKA_BROKERS tells them of each other. */
 async function startProcesses(settings: Record<string, string>): Promise<Service & { stop(): Promise<void> }> {

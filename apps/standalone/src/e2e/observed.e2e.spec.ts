@@ -69,7 +69,7 @@ describe('a process with tracing loaded before everything else', () => {
       .filter((line) => line.startsWith('{'));
     expect(written.filter((line) => line.split('"service":').length !== 2)).toEqual([]);
     const lines = written.map((line) => JSON.parse(line) as { msg: string; traceId?: string });
-    expect(lines.find(({ msg }) => msg === 'a receiver answered')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'the receiver answered')).toMatchObject({
       service: 'callback-dispatch',
       traceId,
       jobId: batchJobId,

@@ -7,7 +7,7 @@ import { instanceToPlain } from 'class-transformer';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { until as waitUntil } from '../faults/until.js';
+import { until as waitUntil } from '@verbatim/platform/testing';
 import { startEmbedded } from './embedded.js';
 
 type Recorded = Envelope<Record<string, unknown>>;

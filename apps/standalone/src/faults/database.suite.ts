@@ -7,7 +7,10 @@ import { until } from './until.js';
 
 const REFUSED = {
   status: 503,
-  body: { code: 'SERVICE_UNAVAILABLE', message: 'The service can not take the request now; nothing was accepted' },
+  body: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
+  },
 };
 /** A call waits 10 s for a connection; the rest is for a busy machine, and less than the 30 s that a call may take. */
 const REFUSED_WITHIN_MS = 25_000;

@@ -1,9 +1,9 @@
+import { freePort } from '@verbatim/platform';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from './client.js';
-import { freePort } from './free-port.js';
 import { ServiceProcess } from './service-process.js';
 import { ENVIRONMENT, IS_LONG } from './settings.js';
 
@@ -82,7 +82,8 @@ describe('a data folder without room', () => {
             status: 503,
             body: {
               code: 'SERVICE_UNAVAILABLE',
-              message: 'The service can not take the request now; nothing was accepted',
+              message:
+                'The service is temporarily unavailable and accepted nothing. Send the request again in a few seconds.',
             },
           });
       }

@@ -1,10 +1,9 @@
-import { closable } from '@verbatim/platform';
+import { closable, freePort } from '@verbatim/platform';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from './client.js';
 import { Clock } from './clock.js';
-import { freePort } from './free-port.js';
 import { ServiceProcess } from './service-process.js';
 import { ENVIRONMENT } from './settings.js';
 import { StoreProcess } from './store-process.js';

@@ -1,6 +1,6 @@
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { KafkaBroker } from '@verbatim/messaging';
-import { closable } from '@verbatim/platform';
+import { closable, freePort } from '@verbatim/platform';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
 import { makeKeys } from './keys.js';
 import { Client } from './client.js';
 import { Clock } from './clock.js';
-import { freePort } from './free-port.js';
 import { ServiceProcess } from './service-process.js';
 import { ENVIRONMENT } from './settings.js';
 import { StoreProcess } from './store-process.js';

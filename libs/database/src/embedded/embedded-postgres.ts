@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@verbatim/platform';
+import { freePort, type Logger } from '@verbatim/platform';
 import { Client } from 'pg';
 import { program } from './binaries.js';
 import { prepareCluster, type Cluster } from './cluster.js';
@@ -137,17 +136,6 @@ async function tryStart(
     await delay(20);
   }
   return failure || readFileSync(logFile, 'utf8');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer()
-      .once('error', fail)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = probe.address() as AddressInfo;
-        probe.close(() => found(port));
-      });
-  });
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { until } from '@verbatim/platform/testing';
 import { withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox, OutboxRelay, type Broker, type BrokerStrategy } from '../index.js';
 import {
@@ -9,7 +10,6 @@ import {
   SCHEMA,
   startCoordinator,
   startWorker,
-  until,
   type Handler,
   type TestStore,
 } from './fixture.js';

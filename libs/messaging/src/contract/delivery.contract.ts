@@ -1,5 +1,6 @@
+import { until } from '@verbatim/platform/testing';
 import type { Broker, IncomingMessage, OutgoingMessage, Subscription } from '../index.js';
-import { collect, until } from './fixture.js';
+import { collect } from './fixture.js';
 import type { Harness } from './harness.js';
 import { testMessages } from './test-messages.js';
 

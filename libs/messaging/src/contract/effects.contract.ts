@@ -1,3 +1,4 @@
+import { until } from '@verbatim/platform/testing';
 import { deadTopic } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
@@ -22,7 +23,6 @@ import {
   ORG,
   SCHEMA,
   startWorker,
-  until,
   type Handler,
   type TestStore,
 } from './fixture.js';

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { migrate, openDatabase, protect, withOrg } from '@verbatim/database';
 import { createTestDatabase } from '@verbatim/database/testing';
 import { createLogger } from '@verbatim/platform';
@@ -20,13 +19,6 @@ export const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
 export const logger = createLogger('test', 'silent');
 export const SCHEMA = 'worker';
 export const NO_WAIT = { firstMs: 0, maxMs: 1 };
-
-/** Polls: returns as soon as it holds, and says what it waited for when it never does. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
-  for (const end = Date.now() + timeoutMs; !(await holds()); await wait(5)) {
-    if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms for: ${what}`);
-  }
-}
 
 class Effects1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,2 +1,2 @@
-/** Settings that can't be used: one line a problem, each names its variable; none shows a secret. */
+/** Invalid settings. The message has one line per problem, which names the variable and never shows a secret. */
 export class ConfigError extends Error {}

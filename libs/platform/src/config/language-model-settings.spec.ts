@@ -51,7 +51,7 @@ describe('the settings of the language model', () => {
       writeFileSync(join(folder, 'key'), `${KEY}\n`);
       expect(readConfig({ OPENAI_API_KEY_FILE: join(folder, 'key'), OPENAI_MODEL: 'm' }).openaiApiKey).toBe(KEY);
       expect(() => readConfig({ OPENAI_API_KEY_FILE: join(folder, 'none'), OPENAI_MODEL: 'm' })).toThrow(
-        "OPENAI_API_KEY_FILE can't be read: ENOENT",
+        "The file of OPENAI_API_KEY_FILE can't be read: ENOENT",
       );
     } finally {
       rmSync(folder, { recursive: true });

@@ -16,9 +16,9 @@ describe('readConfig', () => {
         [
           "PORT must be an integer from 0 to 65535, got '70000'",
           "LOG_LEVEL must be trace, debug, info, warn, error, fatal, silent, got 'loud'",
-          'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set',
-          'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD',
-          'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both',
+          'ANALYSIS_ENGINE is model but OPENAI_API_KEY is not set: set it, or use ANALYSIS_ENGINE=auto',
+          'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD: set them, too',
+          'KAFKA_BROKERS is set but DATABASE_URL is not: distributed mode needs both',
         ].join('\n'),
       ),
     );
@@ -30,12 +30,12 @@ describe('readConfig', () => {
         [
           "HEALTH_PORT must be an integer from 0 to 65535, got 'http'",
           "TRACE_RING must be an integer from 0 to 10000, got '-1'",
-          'quality alone needs DATABASE_URL and KAFKA_BROKERS; npm start runs everything in one process',
+          'quality as a process of its own needs DATABASE_URL and KAFKA_BROKERS; to run everything in one process, use npm start',
         ].join('\n'),
       ),
     );
     expect(() => readConfig({}, { alone: 'keystroke', store: false })).toThrow(
-      'keystroke alone needs KAFKA_BROKERS; npm start',
+      'keystroke as a process of its own needs KAFKA_BROKERS; to run everything in one process, use npm start',
     );
   });
 
@@ -50,7 +50,7 @@ describe('readConfig', () => {
 
   it('does not complain twice of one wrong setting', () => {
     expect(() => readConfig({ OPENAI_API_KEY: 'a\nb', ANALYSIS_ENGINE: 'model' })).toThrow(
-      new ConfigError('OPENAI_API_KEY must be visible ASCII characters'),
+      new ConfigError('OPENAI_API_KEY must consist of visible ASCII characters, without spaces'),
     );
   });
 

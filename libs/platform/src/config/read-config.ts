@@ -5,7 +5,7 @@ import { SASL_MECHANISMS, SETTINGS } from './settings.js';
 type Settings = typeof SETTINGS;
 type Values = { [Key in keyof Settings]: Settings[Key] extends Setting<infer T> ? T : never };
 
-/** What no setting can tell by itself: its problem, or nothing. Asked only where the settings that it looks at (`of`) are good. */
+/** A rule about several settings (`of`). It is checked only if each of them is valid by itself. */
 interface Rule {
   of: (keyof Settings)[];
   problem(values: Values): string | false | undefined;
@@ -15,21 +15,26 @@ const RULES: Rule[] = [
   {
     of: ['openaiApiKey', 'openaiModel'],
     problem: (v) =>
-      v.openaiApiKey && !v.openaiModel && 'OPENAI_API_KEY is set, OPENAI_MODEL is not: the language model needs both',
+      v.openaiApiKey && !v.openaiModel && 'OPENAI_API_KEY is set but OPENAI_MODEL is not: set both, or neither',
   },
   {
     of: ['openaiApiKey', 'analysisEngine'],
     problem: (v) =>
-      v.analysisEngine === 'model' && !v.openaiApiKey && 'ANALYSIS_ENGINE is model, OPENAI_API_KEY is not set',
+      v.analysisEngine === 'model' &&
+      !v.openaiApiKey &&
+      'ANALYSIS_ENGINE is model but OPENAI_API_KEY is not set: set it, or use ANALYSIS_ENGINE=auto',
   },
   {
     of: ['kafkaSaslMechanism', 'kafkaUsername', 'kafkaPassword'],
     problem(v) {
       if (v.kafkaSaslMechanism)
-        return (!v.kafkaUsername || !v.kafkaPassword) && 'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD';
+        return (
+          (!v.kafkaUsername || !v.kafkaPassword) &&
+          'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD: set them, too'
+        );
       return (
         (v.kafkaUsername ?? v.kafkaPassword) &&
-        `KAFKA_USERNAME and KAFKA_PASSWORD need KAFKA_SASL_MECHANISM: ${SASL_MECHANISMS.join(', ')}`
+        `KAFKA_USERNAME and KAFKA_PASSWORD need KAFKA_SASL_MECHANISM: set it to one of ${SASL_MECHANISMS.join(', ')}`
       );
     },
   },
@@ -38,25 +43,25 @@ const RULES: Rule[] = [
 const BOTH_STORES: Rule = {
   of: ['kafkaBrokers', 'databaseUrl'],
   problem: (v) =>
-    v.kafkaBrokers && !v.databaseUrl && 'KAFKA_BROKERS is set, DATABASE_URL is not: distributed mode needs both',
+    v.kafkaBrokers && !v.databaseUrl && 'KAFKA_BROKERS is set but DATABASE_URL is not: distributed mode needs both',
 };
 
-/** Of a service as a process of its own. */
+/** For a service that runs as a process of its own. */
 const storesOf = (alone: string, store: boolean): Rule => ({
   of: ['kafkaBrokers', 'databaseUrl'],
   problem: (v) =>
     (!v.kafkaBrokers || (store && !v.databaseUrl)) &&
-    `${alone} alone needs ${store ? 'DATABASE_URL and ' : ''}KAFKA_BROKERS; npm start runs everything in one process`,
+    `${alone} as a process of its own needs ${store ? 'DATABASE_URL and ' : ''}KAFKA_BROKERS; to run everything in one process, use npm start`,
 });
 
 export interface ReadOptions {
-  /** False: a process that stores nothing and needs no database beside its brokers. */
+  /** False for a process that stores nothing and needs no database. */
   store?: boolean;
-  /** The service that is all of this process: it can't do without its stores. */
+  /** The service, if it runs as a process of its own: it needs a broker, and a database if it stores data. */
   alone?: string;
 }
 
-/** Every setting of every service, read and checked once at start. Throws a ConfigError with all that is wrong, a line each. */
+/** Reads and checks every setting of every service, once at startup. @throws ConfigError with all problems, one per line */
 export function readConfig(env: Environment = process.env, { store = true, alone }: ReadOptions = {}) {
   const problems: string[] = [];
   const wrong = new Set<string>();
@@ -79,10 +84,10 @@ export function readConfig(env: Environment = process.env, { store = true, alone
   const { kafkaSsl, kafkaSslCa, kafkaSaslMechanism, kafkaUsername, kafkaPassword, ...config } = values as Values;
   return {
     ...config,
-    /** The gateway answers probes and metrics on PORT anyway. */
+    /** By default off for the gateway, which answers probes and metrics on PORT. */
     healthPort: alone === 'gateway' && !env.HEALTH_PORT?.trim() ? 0 : config.healthPort,
     demo: config.demo ?? (config.kafkaBrokers ? 'off' : 'loopback'),
-    /** TLS and sign-in of the brokers; `undefined`: neither. */
+    /** How to connect to the brokers: TLS, and signing in. */
     kafkaSecurity: {
       ssl: kafkaSsl ? { ca: kafkaSslCa } : undefined,
       sasl: kafkaSaslMechanism && { mechanism: kafkaSaslMechanism, username: kafkaUsername!, password: kafkaPassword! },

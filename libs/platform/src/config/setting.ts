@@ -5,11 +5,11 @@ import { durationMs } from './duration.js';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What a setting's documentation says beside its name. */
+/** How docs/configuration.md describes a setting. */
 interface Documented {
-  /** One sentence or two, Markdown. */
+  /** One or two sentences, Markdown. */
   text: string;
-  /** The services that read it, as `npm run serve` names them; `npm start` reads all. Default: all. */
+  /** The services that read it, as `npm run serve` names them. Default: all. `npm start` reads every setting. */
   readBy?: readonly string[];
 }
 
@@ -17,9 +17,9 @@ export interface Setting<T> extends Documented {
   name: string;
   /** The default as documentation shows it. */
   shown: string;
-  /** It may also be given as NAME_FILE, the file that holds it. */
+  /** May also be given in a file that NAME_FILE names. */
   secret?: boolean;
-  /** Throws a ConfigError that names the variable. */
+  /** @throws ConfigError that names the variable */
   read(env: Environment): T;
 }
 
@@ -99,10 +99,10 @@ export function flag(
   return { ...setting, read: (env) => read(env) === 'true' };
 }
 
-/** Text from NAME, or from the file that NAME_FILE names. */
+/** The value of NAME, or the content of the file that NAME_FILE names. */
 export function secret(
   name: string,
-  { visible = false, ...documented }: Documented & { /** For a header: visible ASCII alone. */ visible?: boolean },
+  { visible = false, ...documented }: Documented & { /** Only visible ASCII, for a header. */ visible?: boolean },
 ): Setting<string | undefined> {
   return {
     name,
@@ -112,16 +112,16 @@ export function secret(
     read(env) {
       const file = given(env, `${name}_FILE`);
       const value = given(env, name);
-      if (value && file) throw new ConfigError(`${name} and ${name}_FILE are both set: one of them is enough`);
+      if (value && file) throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them`);
       const found = value ?? (file && (contents(`${name}_FILE`, file).trim() || undefined));
       if (visible && found && !/^[\x21-\x7e]+$/.test(found))
-        throw new ConfigError(`${name} must be visible ASCII characters`);
+        throw new ConfigError(`${name} must consist of visible ASCII characters, without spaces`);
       return found;
     },
   };
 }
 
-/** The text of the file that the variable names. */
+/** The content of the file that the variable names. */
 export function fileText(name: string, documented: Documented): Setting<string | undefined> {
   return {
     name,
@@ -138,11 +138,11 @@ function contents(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError(`${name} can't be read: ${(error as NodeJS.ErrnoException).code}`);
+    throw new ConfigError(`The file of ${name} can't be read: ${(error as NodeJS.ErrnoException).code}`);
   }
 }
 
-/** The message never shows the URL: it might hold a password. */
+/** Errors never show the URL: it might contain a password. */
 export function httpUrl(name: string, { fallback, ...documented }: Documented & { fallback: string }): Setting<string> {
   return {
     name,
@@ -164,7 +164,7 @@ const listed = (value: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Comma-separated; undefined where there is none. */
+/** A comma-separated list; undefined when it is empty. */
 export function list(name: string, documented: Documented): Setting<string[] | undefined> {
   return {
     name,
@@ -177,7 +177,7 @@ export function list(name: string, documented: Documented): Setting<string[] | u
   };
 }
 
-/** Networks in CIDR notation, comma-separated. */
+/** A comma-separated list of networks in CIDR notation. */
 export function networks(name: string, documented: Documented): Setting<string[]> {
   return {
     name,
@@ -197,7 +197,7 @@ export function networks(name: string, documented: Documented): Setting<string[]
 
 const LONGEST_WAIT_MS = 7 * 86_400_000;
 
-/** Waits such as `5s,5m,2h`, in ms. */
+/** A list of pauses such as `5s,5m,2h`, in milliseconds. */
 export function schedule(
   name: string,
   { fallback, ...documented }: Documented & { fallback: string },
@@ -210,7 +210,7 @@ export function schedule(
       listed(given(env, name) ?? fallback).map((item) => {
         const ms = durationMs(item);
         if (ms === undefined || ms > LONGEST_WAIT_MS)
-          throw new ConfigError(`${name} must be waits such as 5s,5m,2h, none over 7d, got '${item}'`);
+          throw new ConfigError(`${name} must be pauses such as 5s,5m,2h, none longer than 7d, got '${item}'`);
         return ms;
       }),
   };

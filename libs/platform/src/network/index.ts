@@ -1,2 +1,3 @@
 export * from './address-rules.js';
 export * from './callback-url.js';
+export * from './free-port.js';

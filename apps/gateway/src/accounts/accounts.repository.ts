@@ -1,0 +1,209 @@
+import { mergeSettings, type QualitySettings } from '@verbatim/contracts';
+import { asService } from '@verbatim/database';
+import { newId } from '@verbatim/platform';
+import type { DataSource, EntityManager } from 'typeorm';
+import { USED_THIS_MONTH } from './model-usage.repository.js';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
+import { newKey } from './keys.js';
+
+/** A request about accounts that can't be met. The message is for the person at the command line. */
+export class AccountError extends Error {}
+
+/** `auto`: the language model where one is configured; `offline`: nothing of the organization is ever sent to a model. */
+export const ORGANIZATION_ENGINES = ['auto', 'offline'] as const;
+export type OrganizationEngine = (typeof ORGANIZATION_ENGINES)[number];
+
+export interface Organization {
+  id: string;
+  name: string;
+  engine: OrganizationEngine;
+  /** Its own budget of model tokens per calendar month; null: MODEL_MONTHLY_TOKENS, 0: no limit. */
+  monthlyTokens: number | null;
+  createdAt: Date;
+}
+
+const ORGANIZATION = `org_id AS id, name, engine, monthly_tokens::float8 AS "monthlyTokens", created_at AS "createdAt"`;
+
+export interface KeyDescription {
+  id: string;
+  organization: string;
+  name: string;
+  scopes: Scope[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+/** gateway.organizations and gateway.api_keys, for the command line and the first start. Methods throw AccountError. */
+export class Accounts {
+  constructor(private readonly database: DataSource) {}
+
+  async createOrganization(name: string, engine: OrganizationEngine = 'offline'): Promise<Organization> {
+    if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(name)) {
+      throw new AccountError(
+        'an organization name has 1 to 100 characters: letters, digits, spaces, dots, dashes, underscores',
+      );
+    }
+    const rows: Organization[] = await asService(this.database, (manager) =>
+      manager.query(
+        `INSERT INTO gateway.organizations (org_id, name, engine) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING
+         RETURNING ${ORGANIZATION}`,
+        [newId(), name, engine],
+      ),
+    );
+    if (!rows[0]) throw new AccountError(`there is already an organization '${name}'`);
+    return rows[0];
+  }
+
+  /** Finds the organization of that name, or creates it. */
+  async ensureOrganization(name: string, engine?: OrganizationEngine): Promise<Organization> {
+    const find = async (): Promise<Organization | undefined> =>
+      (await this.listOrganizations()).find((organization) => organization.name === name);
+    const found = await find();
+    if (found) return found;
+    return this.createOrganization(name, engine).catch(async (error: unknown) => {
+      const made = error instanceof AccountError && (await find()); // another process has created it just now
+      if (made) return made;
+      throw error;
+    });
+  }
+
+  listOrganizations(): Promise<(Organization & { tokensThisMonth: number })[]> {
+    return asService(this.database, (manager) =>
+      manager.query(
+        `SELECT ${ORGANIZATION}, ${USED_THIS_MONTH} AS "tokensThisMonth" FROM gateway.organizations o ORDER BY name`,
+      ),
+    );
+  }
+
+  /** From the next call on, as with setMonthlyTokens. */
+  setEngine(name: string, engine: OrganizationEngine): Promise<Organization> {
+    return this.set(name, 'engine', engine);
+  }
+
+  /** Null: MODEL_MONTHLY_TOKENS applies again. */
+  setMonthlyTokens(name: string, tokens: number | null): Promise<Organization> {
+    return this.set(name, 'monthly_tokens', tokens);
+  }
+
+  private async set(
+    name: string,
+    column: 'engine' | 'monthly_tokens',
+    value: string | number | null,
+  ): Promise<Organization> {
+    const [rows]: [Organization[]] = await asService(this.database, (manager) =>
+      manager.query(`UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING ${ORGANIZATION}`, [
+        name,
+        value,
+      ]),
+    );
+    if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
+    return rows[0];
+  }
+
+  async qualitySettings(name: string): Promise<QualitySettings> {
+    const rows: { settings: QualitySettings }[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT quality_settings AS settings FROM gateway.organizations WHERE name = $1`, [name]),
+    );
+    if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
+    return rows[0].settings;
+  }
+
+  /** From the next call on. Batches keep the settings that they were accepted with. */
+  async setQualitySettings(name: string, settings: QualitySettings): Promise<void> {
+    await asService(this.database, (manager) =>
+      manager.query(`UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1`, [name, settings]),
+    );
+  }
+
+  /** Creates a key. This is the only time that the key itself can be seen. */
+  async createKey(request: {
+    organization: string;
+    name?: string;
+    scopes?: string[];
+    expiresAt?: Date;
+  }): Promise<{ id: string; key: string }> {
+    const scopes = request.scopes?.length ? request.scopes : DEFAULT_SCOPES;
+    const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
+    if (unknown !== undefined) throw new AccountError(`unknown scope '${unknown}'; scopes are ${SCOPES.join(', ')}`);
+    if (request.expiresAt && !(request.expiresAt.getTime() > Date.now()))
+      throw new AccountError('the expiry must be in the future');
+    const { id, key, secretHash } = newKey();
+    const rows: unknown[] = await asService(this.database, (manager) =>
+      manager.query(
+        `INSERT INTO gateway.api_keys (org_id, id, name, secret_hash, scopes, expires_at)
+         SELECT org_id, $2, $3, $4, $5, $6 FROM gateway.organizations WHERE name = $1 RETURNING id`,
+        [request.organization, id, request.name ?? 'key', secretHash, [...scopes], request.expiresAt ?? null],
+      ),
+    );
+    if (!rows.length) throw new AccountError(`there is no organization '${request.organization}'`);
+    return { id, key };
+  }
+
+  listKeys(organization?: string): Promise<KeyDescription[]> {
+    return asService(this.database, (manager) =>
+      manager.query(
+        `SELECT k.id, o.name AS organization, k.name, k.scopes, k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
+                k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt"
+         FROM gateway.api_keys k JOIN gateway.organizations o USING (org_id)
+         WHERE $1::text IS NULL OR o.name = $1 ORDER BY o.name, k.created_at`,
+        [organization ?? null],
+      ),
+    );
+  }
+
+  /** False when there is no such key. A revoked key stays listed; running gateways refuse it within KEY_CACHE_MS. */
+  async revokeKey(id: string): Promise<boolean> {
+    const [rows] = await asService(this.database, (manager) =>
+      manager.query<[unknown[]]>(
+        `UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`,
+        [id],
+      ),
+    );
+    return rows.length > 0;
+  }
+}
+
+/** A key that is not revoked. */
+export interface StoredKey {
+  keyId: string;
+  org: string;
+  scopes: readonly Scope[];
+  secretHash: Buffer;
+  /** Until it expires, by the database's clock. */
+  restMs: number | null;
+}
+
+export async function findKey(database: DataSource, id: string): Promise<StoredKey | undefined> {
+  const [row]: StoredKey[] = await asService(database, (manager) =>
+    manager.query(
+      `SELECT id AS "keyId", org_id AS org, scopes, secret_hash AS "secretHash", (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "restMs"
+       FROM gateway.api_keys WHERE id = $1 AND revoked_at IS NULL`,
+      [id],
+    ),
+  );
+  return row;
+}
+
+/** To the minute. */
+export const markKeyUsed = (database: DataSource, id: string): Promise<unknown> =>
+  asService(database, (manager) =>
+    manager.query(`UPDATE gateway.api_keys SET last_used_at = date_trunc('minute', now()) WHERE id = $1`, [id]),
+  );
+
+/** The settings that a call's responses are evaluated with: its own, where it has none the organization's. Call it in the organization's transaction. */
+export async function qualitySettingsFor(
+  manager: EntityManager,
+  org: string,
+  call: { thresholds?: QualitySettings['thresholds'] | null; weights?: QualitySettings['weights'] | null },
+): Promise<QualitySettings> {
+  const [row]: { settings: QualitySettings }[] = await manager.query(
+    `SELECT quality_settings AS settings FROM gateway.organizations WHERE org_id = $1`,
+    [org],
+  );
+  return mergeSettings(row?.settings ?? {}, {
+    thresholds: call.thresholds ?? undefined,
+    weights: call.weights ?? undefined,
+  });
+}

@@ -1,0 +1,121 @@
+import { asService } from '@verbatim/database';
+import { Outbox, type DeadLetter } from '@verbatim/messaging';
+import { derivedId, newId } from '@verbatim/platform';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** A stored dead letter, as the command line shows it. */
+export interface KeptLetter {
+  id: string;
+  /** Null where the message can't be read. */
+  org?: string;
+  topic: string;
+  service: string;
+  reason: string;
+  attempts: number;
+  failedAt: Date;
+  /** Null where the message belongs to no job or can't be read. */
+  jobId: string | null;
+  traceId: string | null;
+  /** Its part of a job has failed: sending it again changes nothing. */
+  partFailed: boolean;
+  retriedAt: Date | null;
+}
+
+export interface WholeLetter extends KeptLetter {
+  key: Buffer;
+  payload: Buffer;
+  headers: Record<string, string>;
+  stack: string;
+}
+
+/** The nil organization, for messages whose organization can't be read. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", job_id AS "jobId",
+  substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt"`;
+
+/** Makes any text storable in PostgreSQL: a bad message may have bad headers and a bad key, too. */
+const clean = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+
+/** gateway.dead_letters: messages that no handler could take, until retention removes them. */
+export class DeadLetters {
+  private readonly outbox = new Outbox('gateway');
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Stores a dead letter. Its id is derived from its topic and position: delivered twice, it is stored once (undefined the second time). */
+  async keep(manager: EntityManager, org: string, letter: DeadLetter): Promise<string | undefined> {
+    const { message, position, reason, stack, service, attempts, failedAt, jobId } = letter;
+    const id = derivedId(message.topic, position, failedAt ?? '');
+    const headers = Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [clean(name), clean(value)]),
+    );
+    const rows: unknown[] = await manager.query(
+      `INSERT INTO gateway.dead_letters (org_id, id, topic, message_key, payload, headers, service, reason, stack, attempts, failed_at, job_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now()), $12) ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        org,
+        id,
+        clean(message.topic),
+        Buffer.from(message.key ?? ''),
+        message.value,
+        JSON.stringify(headers),
+        clean(service),
+        clean(reason),
+        clean(stack),
+        attempts,
+        failedAt ?? null,
+        jobId ?? null,
+      ],
+    );
+    return rows.length ? id : undefined;
+  }
+
+  async partFailed(manager: EntityManager, org: string, id: string): Promise<void> {
+    await manager.query(`UPDATE gateway.dead_letters SET part_failed = true WHERE org_id = $1 AND id = $2`, [org, id]);
+  }
+
+  /** Newest first, of all jobs or of one. */
+  list(limit: number, job?: string): Promise<KeptLetter[]> {
+    return asService(this.database, (manager) =>
+      manager.query(
+        `SELECT ${COLUMNS} FROM gateway.dead_letters ${job ? 'WHERE job_id = $2' : ''} ORDER BY failed_at DESC, id LIMIT $1`,
+        job ? [limit, job] : [limit],
+      ),
+    );
+  }
+
+  async find(id: string): Promise<WholeLetter | undefined> {
+    const [row]: WholeLetter[] = await asService(this.database, (manager) =>
+      manager.query(
+        `SELECT ${COLUMNS}, message_key AS key, payload, headers, stack FROM gateway.dead_letters WHERE id = $1`,
+        [id],
+      ),
+    );
+    return row;
+  }
+
+  /** Sends the message again to its topic, byte for byte. False when there is no such dead letter. */
+  retry(id: string): Promise<boolean> {
+    return asService(this.database, async (manager) => {
+      const [rows]: [{ org: string; topic: string; key: Buffer; payload: Buffer; headers: Record<string, string> }[]] =
+        await manager.query(
+          `UPDATE gateway.dead_letters SET retried_at = now() WHERE id = $1 RETURNING org_id AS org, topic, message_key AS key, payload, headers`,
+          [id],
+        );
+      const [row] = rows;
+      if (!row) return false;
+      await this.outbox.addMessage(
+        manager,
+        { id: newId(), org: row.org },
+        { topic: row.topic, key: row.key.toString(), value: row.payload, headers: row.headers },
+      );
+      return true;
+    });
+  }
+}
+
+/** Of all organizations. */
+export const deleteOldDeadLetters = (manager: EntityManager, retentionDays: number): Promise<unknown> =>
+  manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [
+    retentionDays,
+  ]);

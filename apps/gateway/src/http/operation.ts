@@ -1,0 +1,28 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Scope } from '../accounts/scopes.js';
+
+/** What the pipeline does for a route before its handler runs. */
+export interface OperationOptions {
+  /**
+   * What the API key must be allowed to do. Every route under /api/v1/ has one; `of-the-job` leaves the check to the handler, because it depends on the job.
+   * A route without a scope needs no key.
+   */
+  scope?: Scope | 'of-the-job';
+  /** `local`: for callers on this machine, and for API keys with the scope admin. */
+  access?: 'local';
+  /** `job`: the body stays bytes (a worker thread parses it) and may have MAX_BATCH_BODY_BYTES. `json`: parsed, MAX_SYNC_BODY_BYTES at most. */
+  body?: 'json' | 'job';
+  /** A limit of its own for a JSON body. */
+  maxBodyBytes?: number;
+  /** False for what machines ask every few seconds: their spans would push everything else out of sight. */
+  traced?: false;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: OperationOptions;
+  }
+}
+
+/** Decorates a controller's method with what the pipeline does for it. */
+export const Operation = (operation: OperationOptions): MethodDecorator => RouteConfig({ operation });

@@ -1,0 +1,303 @@
+import type { EntityManager } from 'typeorm';
+import type { DuePart, JobRef, PartKey } from './job.js';
+
+/** gateway.job_parts: no other file queries this table. A part with a lease is in flight. Call with the job locked, unless a function says otherwise. */
+
+/**
+ * SQL: the end of the lease of attempt number `attempt`, where parameter `leases` holds the lease of each attempt (leasesMs). Attempts beyond the last
+ * have the longest.
+ */
+export const leaseEnd = (leases: string, attempt: string): string =>
+  `now() + make_interval(secs => (${leases}::float8[])[least(${attempt}, cardinality(${leases}::float8[]))] / 1000)`;
+
+/** A part as it is stored. Its payload, what its message carries, is in the form of the job's type. Parts of one group end together. */
+export interface NewPart {
+  kind: string;
+  part: number;
+  group: number;
+  state: string;
+  payload: Buffer;
+}
+
+export const encodePayload = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const PARTS_PER_INSERT = 50;
+
+export async function insertParts(
+  manager: EntityManager,
+  { org, jobId }: { org: string; jobId: string },
+  parts: Iterable<NewPart>,
+): Promise<void> {
+  const insert = (rows: NewPart[]): Promise<unknown> =>
+    manager.query(
+      `INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload)
+       SELECT $1, $2, * FROM unnest($3::text[], $4::int[], $5::int[], $6::text[], $7::bytea[])`,
+      [
+        org,
+        jobId,
+        rows.map((r) => r.kind),
+        rows.map((r) => r.part),
+        rows.map((r) => r.group),
+        rows.map((r) => r.state),
+        rows.map((r) => r.payload),
+      ],
+    );
+  let rows: NewPart[] = [];
+  for (const row of parts) {
+    rows.push(row);
+    if (rows.length < PARTS_PER_INSERT) continue;
+    await insert(rows);
+    rows = [];
+  }
+  if (rows.length) await insert(rows);
+}
+
+// Sending: leases and attempts
+
+export async function countParts(manager: EntityManager, { org, id }: JobRef, state: string): Promise<number> {
+  const [{ count }] = await manager.query(
+    `SELECT count(*)::int AS count FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3`,
+    [org, id, state],
+  );
+  return count;
+}
+
+/** Takes up to `most` parts in state `from` for their first attempt, in the order of their groups. */
+export async function leaseParts(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { from, to }: { from: string; to: string },
+  most: number,
+  leases: readonly number[],
+): Promise<DuePart[]> {
+  const [rows]: [DuePart[]] = await manager.query(
+    `UPDATE gateway.job_parts p SET state = $4, attempts = 1, lease_until = ${leaseEnd('$6', '1')}
+     FROM (SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3
+           ORDER BY group_number, kind, part LIMIT $5) due
+     WHERE p.org_id = $1 AND p.job_id = $2 AND p.kind = due.kind AND p.part = due.part
+     RETURNING p.kind, p.part, p.payload, p.attempts`,
+    [org, id, from, to, most, leases],
+  );
+  return rows;
+}
+
+/** Takes the parts whose lease has expired for their next attempt. */
+export async function releaseOverdueParts(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  leases: readonly number[],
+): Promise<DuePart[]> {
+  const [rows]: [DuePart[]] = await manager.query(
+    `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts + 1')}
+     WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
+    [org, id, leases],
+  );
+  return rows;
+}
+
+/** SQL: (org_id, id) of the jobs that have overdue parts. */
+export const OVERDUE_JOBS = `SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()`;
+
+/** Of all organizations, without locks: only where no other process works. */
+export const expireAllLeases = (manager: EntityManager): Promise<unknown> =>
+  manager.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
+
+export const extendLease = (
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { kind, part }: PartKey,
+  state: string,
+  ms: number,
+): Promise<unknown> =>
+  manager.query(
+    `UPDATE gateway.job_parts SET lease_until = now() + make_interval(secs => $6) WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5`,
+    [org, id, kind, part, state, ms / 1000],
+  );
+
+/**
+ * Sets up to `most` tokens of the organization's budget aside for a part: as many as `available` leaves when what is set aside for its other parts in flight
+ * is taken off. Returns the tokens set aside for those.
+ */
+export async function setTokensAside(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { kind, part }: PartKey,
+  most: number,
+  available: number,
+): Promise<number> {
+  const [[row]]: [{ others: number }[]] = await manager.query(
+    `UPDATE gateway.job_parts SET model_tokens = greatest(0, least($5::float8, $6 - in_flight.tokens))::int
+     FROM (SELECT coalesce(sum(model_tokens), 0)::float8 AS tokens FROM gateway.job_parts
+           WHERE org_id = $1 AND lease_until IS NOT NULL AND (job_id, kind, part) <> ($2::uuid, $3::text, $4::int)) AS in_flight
+     WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 RETURNING in_flight.tokens AS others`,
+    [org, id, kind, part, most, available],
+  );
+  return row!.others;
+}
+
+// Completion
+
+/** The number of attempts of a part that is in this state; undefined when it is in another. */
+export async function attemptsIn(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { kind, part }: PartKey,
+  state: string,
+): Promise<number | undefined> {
+  const [row]: { attempts: number }[] = await manager.query(
+    `SELECT attempts FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5`,
+    [org, id, kind, part, state],
+  );
+  return row?.attempts;
+}
+
+/** Moves a part from one state to another and ends its lease. False when it is not in that state: a repeated or late completion. */
+export async function movePart(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { kind, part }: PartKey,
+  from: string,
+  to: string,
+  result: Buffer | null = null,
+): Promise<boolean> {
+  const [rows] = await manager.query(
+    `UPDATE gateway.job_parts SET state = $6, result = $7, lease_until = NULL
+     WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5 RETURNING part`,
+    [org, id, kind, part, from, to, result],
+  );
+  return rows.length > 0;
+}
+
+const IS_OPEN = `state NOT IN ('done', 'failed')`;
+
+export const openParts = (manager: EntityManager, { org, id }: JobRef): Promise<PartKey[]> =>
+  manager.query(
+    `SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN} ORDER BY kind, part`,
+    [org, id],
+  );
+
+/** False when the part has ended already. */
+export async function failPart(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<boolean> {
+  const [rows] = await manager.query(
+    `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND ${IS_OPEN} RETURNING part`,
+    [org, id, kind, part],
+  );
+  return rows.length > 0;
+}
+
+export const failOpenParts = (manager: EntityManager, { org, id }: JobRef): Promise<unknown> =>
+  manager.query(
+    `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN}`,
+    [org, id],
+  );
+
+// Groups
+
+export interface GroupPart extends PartKey {
+  state: string;
+  payload: Buffer;
+  result: Buffer | null;
+}
+
+/** Undefined for a part that does not exist. */
+export async function groupOf(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { kind, part }: PartKey,
+): Promise<number | undefined> {
+  const [row]: { group: number }[] = await manager.query(
+    `SELECT group_number AS group FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4`,
+    [org, id, kind, part],
+  );
+  return row?.group;
+}
+
+/** The parts of a group with their payloads and results, or undefined while one of them is open. */
+export async function endedGroup(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  group: number,
+): Promise<GroupPart[] | undefined> {
+  const scope = [org, id, group];
+  const inGroup = `org_id = $1 AND job_id = $2 AND group_number = $3`;
+  const open: unknown[] = await manager.query(
+    `SELECT 1 FROM gateway.job_parts WHERE ${inGroup} AND ${IS_OPEN} LIMIT 1`,
+    scope,
+  );
+  if (open.length) return undefined;
+  return manager.query(
+    `SELECT kind, part, state, payload, result FROM gateway.job_parts WHERE ${inGroup} ORDER BY kind, part`,
+    scope,
+  );
+}
+
+export const dropGroupContents = (manager: EntityManager, { org, id }: JobRef, group: number): Promise<unknown> =>
+  manager.query(
+    `UPDATE gateway.job_parts SET payload = NULL, result = NULL WHERE org_id = $1 AND job_id = $2 AND group_number = $3`,
+    [org, id, group],
+  );
+
+/** Fails every part of the group that is not done. */
+export const failGroup = (manager: EntityManager, { org, id }: JobRef, group: number): Promise<unknown> =>
+  manager.query(
+    `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND state <> 'done'`,
+    [org, id, group],
+  );
+
+export async function payloadOf(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<Buffer> {
+  const [row]: { payload: Buffer }[] = await manager.query(
+    `SELECT payload FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4`,
+    [org, id, kind, part],
+  );
+  return row!.payload;
+}
+
+/** Whether the job has a part in one of these states, of this kind or of any. */
+export async function hasPartIn(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  states: readonly string[],
+  kind: string | null = null,
+): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = ANY ($3) AND ($4::text IS NULL OR kind = $4) LIMIT 1`,
+    [org, id, states, kind],
+  );
+  return rows.length > 0;
+}
+
+/** Whether all parts of this kind in the group are done. */
+export async function isGroupDone(
+  manager: EntityManager,
+  { org, id }: JobRef,
+  group: number,
+  kind: string,
+): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND kind = $4 AND state <> 'done' LIMIT 1`,
+    [org, id, group, kind],
+  );
+  return !rows.length;
+}
+
+// Metrics and /ops, over all organizations
+
+export async function countInFlight(manager: EntityManager): Promise<{ inFlight: number; overdue: number }> {
+  const [row] = await manager.query(
+    `SELECT count(*)::int AS "inFlight", (count(*) FILTER (WHERE lease_until < now()))::int AS overdue FROM gateway.job_parts WHERE lease_until IS NOT NULL`,
+  );
+  return row;
+}
+
+export interface PartCount {
+  kind: string;
+  state: string;
+  count: number;
+}
+
+/** Parts of unfinished jobs. */
+export const countPartsByState = (manager: EntityManager): Promise<PartCount[]> =>
+  manager.query(
+    `SELECT p.kind, p.state, count(*)::int AS count FROM gateway.jobs j JOIN gateway.job_parts p ON p.org_id = j.org_id AND p.job_id = j.id
+     WHERE j.finished_at IS NULL GROUP BY p.kind, p.state ORDER BY p.kind, p.state`,
+  );

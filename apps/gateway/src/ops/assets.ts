@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+export const STYLE = `
+:root { color-scheme: light dark; }
+body { background: light-dark(#fff, #16181c); color: light-dark(#1b1d22, #e6e8ec); font: 14px/1.4 system-ui, sans-serif; margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem; }
+h1 { font-size: 1.25rem; } h2 { font-size: 1rem; margin: 1.5rem 0 .4rem; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .2rem .6rem .2rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
+th { font-weight: 600; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; } code { font-size: 12px; overflow-wrap: anywhere; }
+a { color: light-dark(#1a4fa3, #9cc4ff); } .bad { color: light-dark(#b3191e, #ff9a94); font-weight: 600; } .quiet { opacity: .8; }
+.wide { overflow-x: auto; }
+svg { width: 100%; height: 14px; } rect { fill: #57a; } rect.bad { fill: #c33; } td.bar { width: 45%; }
+`;
+
+const REFRESH_MS = 3_000;
+
+/** Refreshes the page's content, except while somebody selects text or tabs through it. Markup that DOMParser reads never runs a script. */
+export const LIVE = `
+const box = document.getElementById('live');
+const state = document.getElementById('state');
+setInterval(async () => {
+  const main = document.querySelector('main');
+  if (!box.checked || document.hidden || main.contains(document.activeElement) || String(getSelection())) return;
+  const response = await fetch(location.href).catch(() => undefined);
+  state.textContent = response ? response.ok ? '' : 'The gateway answers with status ' + response.status : 'The gateway does not answer';
+  const next = response?.ok && new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main');
+  if (next) main.replaceWith(next);
+}, ${REFRESH_MS});
+`;
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Content security policy: nothing from elsewhere; the one style sheet and the one script are allowed by their hashes. */
+export const POLICY = `default-src 'none'; style-src ${sha256(STYLE)}; script-src ${sha256(LIVE)}; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;

@@ -1,0 +1,216 @@
+import { ApiError } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/**
+ * gateway.surveys, questions, responses and response_elements: the data model that calls store (docs/api: stored data), if they name a survey. Storing is
+ * idempotent; an answer that is sent again replaces itself.
+ */
+
+export interface IncomingSurvey {
+  surveyIdentifier?: string;
+  surveyName?: string;
+  surveyDescription?: string;
+}
+
+export interface IncomingResponse {
+  responseIdentifier?: string;
+  surveyEntries: {
+    question: string;
+    answer: string;
+    questionContext?: string;
+    questionIdentifier?: string;
+    parentQuestionIdentifier?: string;
+  }[];
+}
+
+/**
+ * Gives every response its serviceResponseIdentifier: the same survey and responseIdentifier always get the same number, all others a new one. The lock on
+ * the organization's counter makes two first calls for one respondent agree. It also holds up the organization's other calls, so call this in a
+ * transaction of its own.
+ */
+export async function numberResponses(
+  manager: EntityManager,
+  org: string,
+  surveyIdentifier: string | undefined,
+  ids: (string | undefined)[],
+): Promise<number[]> {
+  const known = new Map<string, number>();
+  const identified = surveyIdentifier === undefined ? [] : [...new Set(ids.filter((id) => id !== undefined))];
+  const [counter]: [{ next: number }] = await manager.query(
+    `SELECT next_response::float8 AS next FROM gateway.organizations WHERE org_id = $1 FOR UPDATE`,
+    [org],
+  );
+  if (identified.length) {
+    const rows: { id: string; number: string }[] = await manager.query(
+      `SELECT response_id AS id, number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3)`,
+      [org, surveyIdentifier, identified],
+    );
+    for (const row of rows) known.set(row.id, Number(row.number));
+  }
+  let { next } = counter;
+  const added: { number: number; id: string | null }[] = [];
+  const numbers = ids.map((id) => {
+    const old = surveyIdentifier !== undefined && id !== undefined ? known.get(id) : undefined;
+    if (old !== undefined) return old;
+    const number = next++;
+    if (surveyIdentifier !== undefined && id !== undefined) known.set(id, number);
+    added.push({ number, id: id ?? null });
+    return number;
+  });
+  if (added.length) {
+    await manager.query(`UPDATE gateway.organizations SET next_response = $2 WHERE org_id = $1`, [org, next]);
+    await manager.query(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id, judged)
+       SELECT $1, number, $2, id, '{}' FROM unnest($3::bigint[], $4::text[]) AS added (number, id)`,
+      [org, surveyIdentifier ?? null, added.map((row) => row.number), added.map((row) => row.id)],
+    );
+  }
+  return numbers;
+}
+
+/** @throws ApiError NOT_FOUND unless an earlier call got this number */
+export async function requireResponse(manager: EntityManager, org: string, number: number): Promise<void> {
+  const rows: unknown[] = await manager.query(`SELECT 1 FROM gateway.responses WHERE org_id = $1 AND number = $2`, [
+    org,
+    number,
+  ]);
+  if (!rows.length)
+    throw new ApiError(
+      'NOT_FOUND',
+      'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
+    );
+}
+
+const ROWS = 1_000;
+
+/** Runs one step of storing in a transaction. */
+export type Step = (work: (manager: EntityManager) => Promise<unknown>) => Promise<unknown>;
+
+/** All steps in the caller's transaction: for a single call. */
+export const together =
+  (manager: EntityManager): Step =>
+  (work) =>
+    work(manager);
+
+/**
+ * Each step in a transaction of its own: for a job. A survey's row is locked until its transaction ends; while 300,000 answers were stored in one
+ * transaction, the survey's single calls waited for 14 s and took all connections. If the job fails, the next try stores the same again.
+ */
+export const apart =
+  (database: DataSource, org: string): Step =>
+  (work) =>
+    withOrg(database, org, work);
+
+/** The last row of each key: ON CONFLICT can't change a row twice in one statement. */
+const lastOf = <T>(rows: T[], key: (row: T) => string): T[] => [
+  ...new Map(rows.map((row) => [key(row), row])).values(),
+];
+
+export interface IncomingQuestion {
+  questionIdentifier: string;
+  question: string;
+  questionContext?: string;
+  parentQuestionIdentifier?: string;
+}
+
+/** The answer of the response with this number (see numberResponses). */
+export interface IncomingElement {
+  number: number;
+  questionIdentifier: string;
+  answer: string;
+}
+
+/** Stores the survey, its questions and, for responses with a number, their answers. */
+export async function storeModel(
+  step: Step,
+  org: string,
+  survey: IncomingSurvey,
+  responses: IncomingResponse[],
+  numbers: (number | undefined)[],
+): Promise<void> {
+  const id = survey.surveyIdentifier;
+  if (id === undefined) return;
+  const answered = responses.flatMap(({ surveyEntries }, i) =>
+    surveyEntries.flatMap(({ questionIdentifier, ...entry }) =>
+      questionIdentifier == null ? [] : [{ ...entry, questionIdentifier, number: numbers[i] }],
+    ),
+  );
+  await storeSurvey(step, org, { ...survey, surveyIdentifier: id });
+  await storeQuestions(step, org, id, answered);
+  await storeElements(
+    step,
+    org,
+    id,
+    answered.filter((row): row is typeof row & { number: number } => row.number !== undefined),
+  );
+}
+
+export async function storeSurvey(
+  step: Step,
+  org: string,
+  survey: IncomingSurvey & { surveyIdentifier: string },
+): Promise<void> {
+  await step((manager) =>
+    manager.query(
+      `INSERT INTO gateway.surveys (org_id, survey_id, name, description) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (org_id, survey_id) DO UPDATE SET name = coalesce(excluded.name, surveys.name), description = coalesce(excluded.description, surveys.description)`,
+      [org, survey.surveyIdentifier, survey.surveyName ?? null, survey.surveyDescription ?? null],
+    ),
+  );
+}
+
+export async function storeQuestions(
+  step: Step,
+  org: string,
+  surveyIdentifier: string,
+  incoming: IncomingQuestion[],
+): Promise<void> {
+  const questions = lastOf(incoming, (row) => row.questionIdentifier);
+  // Sorted: two calls that change the same rows lock them in the same order.
+  questions.sort((a, b) => (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
+  await step((manager) =>
+    manager.query(
+      `INSERT INTO gateway.questions (org_id, survey_id, question_id, question, question_context, parent_question_id)
+     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[])
+     ON CONFLICT (org_id, survey_id, question_id) DO UPDATE SET question = excluded.question,
+       question_context = coalesce(excluded.question_context, questions.question_context),
+       parent_question_id = coalesce(excluded.parent_question_id, questions.parent_question_id)`,
+      [
+        org,
+        surveyIdentifier,
+        questions.map((q) => q.questionIdentifier),
+        questions.map((q) => q.question),
+        questions.map((q) => q.questionContext ?? null),
+        questions.map((q) => q.parentQuestionIdentifier ?? null),
+      ],
+    ),
+  );
+}
+
+export async function storeElements(
+  step: Step,
+  org: string,
+  surveyIdentifier: string,
+  incoming: IncomingElement[],
+): Promise<void> {
+  const elements = lastOf(incoming, (row) => `${row.number} ${row.questionIdentifier}`);
+  elements.sort((a, b) => a.number - b.number || (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
+  for (let from = 0; from < elements.length; from += ROWS) {
+    const rows = elements.slice(from, from + ROWS);
+    await step((manager) =>
+      manager.query(
+        `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::text[])
+       ON CONFLICT (org_id, survey_id, question_id, response_number) DO UPDATE SET answer = excluded.answer, updated_at = now()`,
+        [
+          org,
+          surveyIdentifier,
+          rows.map((row) => row.questionIdentifier),
+          rows.map((row) => row.number),
+          rows.map((row) => row.answer),
+        ],
+      ),
+    );
+  }
+}
