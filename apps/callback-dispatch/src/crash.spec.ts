@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { answer, startReceiver, type Receiver } from './spec-support.js';
-import { until } from '../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 /** A dispatcher as a process, on a database that is there; `ahead`: how far its clock is, in ms. */
 const PROCESS = `

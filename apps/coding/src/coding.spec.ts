@@ -11,7 +11,7 @@ import { startStandIn, USAGE } from '@verbatim/language-model/testing';
 import { newId } from '@verbatim/platform';
 import { VECTOR_BYTES } from '@verbatim/embedding';
 import { answersOf, Lab, TEXTS } from './spec-support.js';
-import { until } from '../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 describe('coding', () => {
   let lab: Lab;

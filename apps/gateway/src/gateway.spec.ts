@@ -1,4 +1,3 @@
-import { FINDING_TYPES } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';

@@ -5,7 +5,7 @@ import { createLogger, newId, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { register } from 'prom-client';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
-import { until } from '../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 /** Remembers what it took. */
 class WeakBroker extends InProcessBroker {

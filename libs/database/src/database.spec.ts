@@ -7,7 +7,7 @@ import { migrate, openDatabase, prepareSchema } from './database.js';
 import { protect } from './schema.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
-import { until } from '../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 type Work = (manager: EntityManager) => Promise<number>;
 

@@ -7,6 +7,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
 import { inPieces } from './callback-sender.js';

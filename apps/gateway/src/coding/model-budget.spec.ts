@@ -12,7 +12,6 @@ import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
 import { Workers } from './spec-support.js';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { until } from '../../../../tools/test/until.mjs';
 
 const BUDGET = 100_000;
 

@@ -1,6 +1,6 @@
 import type { FollowupGenerated } from '@verbatim/contracts';
 import { PAIR, TestGateway } from './spec-support.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 describe("the model's allowance", () => {
   const MODEL = {

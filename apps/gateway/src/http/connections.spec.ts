@@ -4,7 +4,7 @@ import { createLogger, readConfig } from '@verbatim/platform';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { startGateway, type Running } from '../index.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 describe('connections of a gateway', () => {
   let database: TestDatabase;

@@ -4,7 +4,7 @@ import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 /** A part that nobody answers for. A lease is an hour here, so that no delay of the test counts. */
 describe('a part that stays away', () => {

@@ -4,7 +4,7 @@ import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { Client } from 'pg';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 interface Customer {
   org: string;

@@ -5,7 +5,7 @@ import { serverUser } from '@verbatim/database';
 import { Client } from 'pg';
 import { describeWithPostgres, startCluster } from '../../../../tools/test/postgres.mjs';
 import { startEmbedded } from './embedded.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 const ROLES = ['gateway', 'quality', 'followup', 'coding', 'callback'];
 const RESPONSES = 600;

@@ -1,7 +1,7 @@
 import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { Service } from './http-suite.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 interface Call {
   method: string;

@@ -1,6 +1,6 @@
 import type { StandIn } from '@verbatim/language-model/testing';
 import type { Service } from './http-suite.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 interface Check {
   type: string;

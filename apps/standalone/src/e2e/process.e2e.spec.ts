@@ -6,7 +6,7 @@ import { jest } from '@jest/globals';
 import { processesNaming } from '@verbatim/database/testing';
 import { runCli } from '../cli/program.js';
 import { environment, startInstance, verbatim, type Instance } from './instance.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 /** Each start is a real one: PostgreSQL, the model, every service. */
 describe('the process that npm start runs', () => {

@@ -2,7 +2,7 @@ import { METRICS, startTelemetry, stopTelemetry, traceRing, type RecordedSpan } 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTracedService, type TracedService } from './traced-service.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 const ANSWER = 'Zanzibar: the beans taste fresh and delivery is quick';
 const ENTRY = { questionIdentifier: 'q', question: 'What do you like?', answer: ANSWER };

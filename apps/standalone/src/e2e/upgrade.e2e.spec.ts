@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { startEmbedded } from './embedded.js';
-import { until } from '../../../../tools/test/until.mjs';
+import { until } from '@verbatim/platform/testing';
 
 const SNAPSHOT = join(import.meta.dirname, '../../../../tools/upgrade/snapshot-2026-11-21');
 const ROLES = ['gateway', 'quality', 'followup', 'coding', 'callback'];

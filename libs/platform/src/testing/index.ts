@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 1;
-const LONGEST_PAUSE_MS = 25;
-const PATIENCE_MS = 30_000;
+const LONGEST_PAUSE_MS = 50;
+/** For what has no promised time, on a machine that is busy with other things. */
+const PATIENCE_MS = 180_000;
 
 /**
  * For tests: calls `look` until it returns something other than undefined or false, and returns that. An error of `look` counts as "not yet". Rejects after
