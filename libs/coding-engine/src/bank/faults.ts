@@ -22,7 +22,7 @@ export function findFaults(labels: readonly BankLabel[], middles: readonly Vecto
     if (seen.has(label.toLowerCase())) faults.push(`'${label}' stands twice`);
     seen.add(label.toLowerCase());
     if ((size.get(label) ?? 0) > 1) faults.push(`'${label}' is also the thing above other labels`);
-    if (headings.has(label) && size.get(label) !== 1) faults.push(`'${label}' is also a heading`);
+    if (headings.has(label)) faults.push(`'${label}' is also a heading`);
     if (new Set(examples).size < examples.length) faults.push(`'${label}' has an example twice`);
     if (label.split(' ').length > MOST_WORDS) faults.push(`'${label}' has more than ${MOST_WORDS} words`);
     if (!['+', '-', '0'].includes(polarity)) faults.push(`'${label}' has the polarity '${polarity}'`);
