@@ -19,7 +19,7 @@ describe('the check of the label bank', () => {
     heading: 'Price and money',
     family: 'price',
     polarity: '-' as const,
-    examples: ['a', 'b'],
+    examples: [...'abcdefgh'],
   };
   const dear = { ...label, label: 'Too expensive', definition: 'It costs too much.' };
   const [up, right] = [Float32Array.of(1, 0, 0, 0), Float32Array.of(0, 1, 0, 0)];
@@ -43,7 +43,7 @@ describe('the check of the label bank', () => {
     expect(faults).toEqual([
       "'Far too expensive for what one really gets' has more than 6 words",
       "'Price' is also the thing above other labels",
-      "'Price' has fewer than 2 examples",
+      "'Price' has fewer than 8 examples",
     ]);
   });
 });

@@ -30,7 +30,7 @@ describe('a frame of themes', () => {
     expect(labels).toEqual(expect.arrayContaining(['Delivery', 'Late delivery', 'No answer']));
     expect(labels).toContainEqual(expect.stringMatching(/^(?:Price|Too expensive|Price increases)$/u));
     const delivery = result.codes.find(({ label }) => label === 'Delivery')!;
-    expect(delivery.subCodes.map(({ label }) => label)).toContain('Damaged on arrival');
+    expect(delivery.subCodes.map(({ label }) => label)).toContain('Late delivery');
     expect(labelsOf(result, ANSWERS.indexOf('three hours late'))).toContain('Late delivery');
   });
 
