@@ -1,4 +1,4 @@
-/** The data quality checks: the one table that validation, scoring, documentation and the OpenAPI page read. */
+/** The data quality checks. Validation, scoring, documentation and the OpenAPI document read this table. */
 export const CHECKS = {
   Nonsensical: { mode: 'Responsiveness', issues: ['Nonsensical'], weight: 1.0 },
   Irrelevant: { mode: 'Responsiveness', issues: ['Irrelevant'], weight: 1.0 },
@@ -22,7 +22,7 @@ export type DetectionMode = (typeof DETECTION_MODES)[number];
 
 export const QUALITY_ISSUES = [...new Set(CHECK_TYPES.flatMap((type) => [...CHECKS[type].issues]))] as string[];
 
-/** The checks that a request asks for; a `detectionMode` beats `qualityIssues`, neither (or an empty list) means all. */
+/** The checks that a request asks for. With a `detectionMode`, `qualityIssues` is ignored; without both (or with an empty list), all checks. */
 export function requestedChecks(detectionMode?: DetectionMode, qualityIssues?: string[]): CheckType[] {
   return CHECK_TYPES.filter((type) => {
     const { mode, issues } = CHECKS[type];
@@ -33,10 +33,10 @@ export function requestedChecks(detectionMode?: DetectionMode, qualityIssues?: s
   });
 }
 
-/** What begins the evidence of a check that applies but can't be judged; such a check has score 0 and is left out of the demerit. */
+/** Begins the evidence of a check that could not be judged. Such a check has score 0 and does not count for the demerit. */
 export const NOT_JUDGED = 'not judged:';
 
-/** A score of 0..100, higher is likelier and worse; `evidence` is never empty. */
+/** `score`: 0..100, higher is more likely and more severe. `evidence` is never empty. */
 export interface QualityCheck {
   type: CheckType;
   score: number;

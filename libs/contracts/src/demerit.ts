@@ -5,8 +5,9 @@ import { weightOf, type QualitySettings } from './quality-settings.js';
 const SEVERE = 50;
 
 /**
- * Demerit of one entry, 0..100: the weighted average of its checks, raised to the worst flagged check's score, and to `raisedTo` (an
- * inconsistency that quotes the entry). Checks that could not be judged, or have no weight, are left out. The weights are in checks.ts, where `settings` has none.
+ * The demerit of an entry, 0..100: the weighted average of its checks, but at least the score of the worst severe flag, and at least `raisedTo` (an
+ * inconsistency that quotes the entry). Checks that could not be judged or have no weight don't count. Weights are those of `settings`, or else of
+ * checks.ts.
  */
 export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: QualitySettings = {}): number {
   const judged = checks.filter((check) => !check.evidence.startsWith(NOT_JUDGED) && weightOf(check.type, settings) > 0);
@@ -23,7 +24,7 @@ export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: Qua
 
 export type Recommendation = 'keep' | 'review' | 'remove';
 
-/** What a check speaks about: checks of one kind are one reason, however many of them speak. */
+/** The kind of a check: flagged checks of the same kind count as one reason. */
 const KIND: Record<CheckType, string> = {
   Nonsensical: 'nonsense',
   Irrelevant: 'relevance',
@@ -36,8 +37,9 @@ const KIND: Record<CheckType, string> = {
   Honeypot: 'honeypot',
 };
 /**
- * From here on a check that counts and compares what is there, rather than judging meaning or style, is certain. Of a honeypot only what
- * nobody writes by chance is: its words in their order. What is not listed never is, and stays an uncertain reason however high its score.
+ * The score from which a check is certain. Only checks that count and compare can be certain, not those that judge meaning or style: those are not
+ * listed, and stay uncertain however high their score is. A honeypot is certain only if the answer has its words in their order, which nobody writes
+ * by chance.
  */
 export const CERTAIN_FROM: Partial<Record<CheckType, number>> = {
   Nonsensical: 80,
@@ -50,9 +52,9 @@ const isCertain = ({ type, score }: QualityCheck): boolean => score >= (CERTAIN_
 const REMOVE_FROM = 70;
 
 /**
- * What to do with a response. `remove` when an entry certainly followed a honeypot; when the demerit is 70 or more and either a flagged
- * check is certain or issues of two kinds agree; or when two thirds of the entries have a certain one. `review` when anything else was
- * flagged, else `keep`: one uncertain check never removes anybody, in however many entries it speaks.
+ * What to do with a response. `remove`: an entry certainly followed a honeypot; or the demerit is 70 or more and either a flagged check is certain or
+ * issues of two kinds agree; or two thirds of the entries have a certain flag. `review`: anything else was flagged. `keep`: nothing was flagged. One
+ * uncertain check never removes a respondent, in however many entries it is flagged.
  */
 export function recommend(demeritScore: number, entries: QualityCheck[][], inconsistent: boolean): Recommendation {
   const flagged = entries.map((checks) => checks.filter((check) => check.isIssue));

@@ -15,7 +15,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** A server for one run of the tests, in a temporary folder that goes with it. */
+/** Starts a server for one run of the tests, in a temporary folder that is deleted with it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-test-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
@@ -33,7 +33,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own for a spec file, on the server of this run (tools/test/global-setup.mjs). */
+/** Creates an empty database for a spec file, on the server of this run (tools/test/global-setup.mjs). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: jest starts the server in tools/test/global-setup.mjs');

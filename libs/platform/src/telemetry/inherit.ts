@@ -2,12 +2,12 @@ import { trace, type AttributeValue, type Context } from '@opentelemetry/api';
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SPAN } from './attributes.js';
 
-/** What belongs to a service, a job and an organization says so itself: a query to the database, for instance. */
+/** Copies service, job and organization from the parent span, for example to database queries. */
 export class Inherit implements SpanProcessor {
   onStart(span: Span, parent: Context): void {
     const from = (trace.getSpan(parent) as { attributes?: Record<string, AttributeValue | undefined> } | undefined)
       ?.attributes;
-    if (!from) return; // a remote parent has none here
+    if (!from) return; // a remote parent has no attributes here
     for (const name of [SPAN.service, SPAN.job, SPAN.organization]) {
       const value = from[name];
       if (value !== undefined && span.attributes[name] === undefined) span.setAttribute(name, value);
