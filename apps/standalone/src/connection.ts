@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivateFile } from './private-file.js';
 
-/** What the command line needs to reach the running instance; it holds the database's password. */
+/** How the command line reaches the running instance. It contains the database's password. */
 export interface Connection {
   pid: number;
   databaseUrl: string;

@@ -26,11 +26,11 @@ describe('the data folder', () => {
   it('says in one line that it can not be written', () => {
     writeFileSync(join(root, 'file'), '');
     expect(() => openDataDir({ dataDir: join(root, 'file', 'data') })).toThrow(
-      /^Can't write to the data folder .*\/file\/data \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/,
+      /^The data folder .*\/file\/data can't be written to \(it or one of its parents is a file\): set VERBATIM_DATA_DIR to another folder$/,
     );
     chmodSync(join(root, 'file'), 0o700);
     expect(() => openDataDir({ dataDir: join(root, 'file') })).toThrow(
-      /^Can't write to the data folder .*\/file \(it, or what it is in, is a file\): set VERBATIM_DATA_DIR to another$/,
+      /^The data folder .*\/file can't be written to \(it or one of its parents is a file\): set VERBATIM_DATA_DIR to another folder$/,
     );
   });
 

@@ -5,25 +5,27 @@ import { Problem } from './problem.js';
 
 const clone = resolve(import.meta.dirname, '../../..');
 
-/** VERBATIM_DATA_DIR; a relative one is under the clone, wherever the command was typed. */
+/** VERBATIM_DATA_DIR. A relative path is under the clone, whatever the current folder is. */
 export const dataDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(clone, config.dataDir ?? '.verbatim');
 
-/** The folder, made when it is not there, closed to others. */
+/** Creates the folder if it is missing, and closes it to other users. */
 export function openDataDir(config: Pick<Config, 'dataDir'>): string {
   const folder = dataDirOf(config);
   try {
     mkdirSync(dirname(folder), { recursive: true });
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-    // A slash behind it: a file with the right mode would pass for a folder that can be written to.
+    // with a slash: otherwise a file with the right mode would pass for a writable folder
     accessSync(`${folder}/`, constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason =
       code === 'EEXIST' || code === 'ENOTDIR' || (existsSync(folder) && !statSync(folder).isDirectory())
-        ? 'it, or what it is in, is a file'
+        ? 'it or one of its parents is a file'
         : code;
-    throw new Problem(`Can't write to the data folder ${folder} (${reason}): set VERBATIM_DATA_DIR to another`);
+    throw new Problem(
+      `The data folder ${folder} can't be written to (${reason}): set VERBATIM_DATA_DIR to another folder`,
+    );
   }
 }
 

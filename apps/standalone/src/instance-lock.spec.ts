@@ -17,7 +17,7 @@ describe('the lock of a data folder', () => {
     const lock = lockDataDir(folder);
     expect(() => lockDataDir(folder)).toThrow(
       new Problem(
-        `The data folder ${folder} is in use by process ${process.pid}: stop that one, or set VERBATIM_DATA_DIR to another folder`,
+        `The data folder ${folder} is in use by process ${process.pid}: stop that process, or set VERBATIM_DATA_DIR to another folder`,
       ),
     );
     lock.release();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, linkSync, writeFileSync }
 import { join } from 'node:path';
 import { Problem } from './problem.js';
 
-/** When a process started: with its id, what tells it from a later process that got the same id. Undefined when it is dead, a zombie included. */
+/** When a process started, which tells it from a later process with the same id. Undefined when it is dead or a zombie. */
 export function startOf(pid: number): string | undefined {
   try {
     if (!existsSync('/proc/self/stat')) {
@@ -14,7 +14,7 @@ export function startOf(pid: number): string | undefined {
         }).trim() || undefined
       );
     }
-    // The name in parentheses may hold spaces and parentheses itself: count from the last one. State is field 3, start time field 22.
+    // The name in parentheses may itself contain spaces and parentheses: count from the last one. Field 3 is the state, field 22 the start time.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];
@@ -28,7 +28,7 @@ const holds = (lock: string): boolean => {
   return start !== undefined && startOf(Number(pid)) === start;
 };
 
-/** One instance a data folder. A lock whose process is dead (kill -9) is taken over. */
+/** Allows one instance per data folder. The lock of a process that is dead (kill -9) is taken over. */
 export function lockDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, 'lock');
   const mine = `${process.pid} ${startOf(process.pid)}\n`;
@@ -36,7 +36,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     const own = `${file}.${process.pid}`;
     writeFileSync(own, mine, { mode: 0o600 });
     try {
-      // Link, not write: the lock is never there without its text.
+      // a link, not a write: the lock never exists without its text
       linkSync(own, file);
       return {
         release: () => {
@@ -52,13 +52,13 @@ export function lockDataDir(dataDir: string): { release(): void } {
     if (found === undefined) continue;
     if (holds(found))
       throw new Problem(
-        `The data folder ${dataDir} is in use by process ${found.split(' ')[0]}: stop that one, or set VERBATIM_DATA_DIR to another folder`,
+        `The data folder ${dataDir} is in use by process ${found.split(' ')[0]}: stop that process, or set VERBATIM_DATA_DIR to another folder`,
       );
     takeAway(file, found);
   }
 }
 
-/** Of two starts that find the same dead lock, the slower one may have moved the faster one's new lock: it puts that back. */
+/** If two starts find the same dead lock, the slower one may have moved the faster one's new lock: it puts that back. */
 function takeAway(file: string, dead: string): void {
   const aside = `${file}.${process.pid}.dead`;
   try {

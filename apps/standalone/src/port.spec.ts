@@ -9,7 +9,7 @@ describe('checkPort', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
-      new Problem(`Port ${port} is taken: set PORT to another`),
+      new Problem(`Port ${port} is in use: set PORT to another port`),
     );
     server.close();
     await once(server, 'close');

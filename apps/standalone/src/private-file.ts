@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Readable by the owner alone from the first moment, and whole or not there. */
+/** Writes a file that only the owner can read, from the first moment on, and that is complete or does not exist. */
 export function writePrivateFile(file: string, text: string): void {
   const half = `${file}.${process.pid}.new`;
   writeFileSync(half, text, { mode: 0o600 });

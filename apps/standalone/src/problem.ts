@@ -1,2 +1,2 @@
-/** Something that the person at the keyboard can mend: shown as one line, without a stack. */
+/** A problem that the user can solve: shown as one line, without a stack. */
 export class Problem extends Error {}

@@ -1,10 +1,10 @@
 const quoted = (text: string): string => `'${text.replaceAll(`'`, `'\\''`)}'`;
 
-/** An address that listens on everything can't be dialled everywhere: show one that can. */
+/** Clients can't connect to a wildcard address on every system: show one that they can connect to. */
 export const dialled = (url: string): string =>
   url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]').replace(/\/$/, '');
 
-/** What `npm start` ends on. */
+/** The text that `npm start` ends with. */
 export function readyText(listening: string, apiKeyFile: string, { hasDemo }: { hasDemo: boolean }): string {
   const url = dialled(listening);
   const body = JSON.stringify({

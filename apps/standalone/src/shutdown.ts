@@ -3,12 +3,12 @@ import type { Logger } from '@verbatim/platform';
 const APPS_MS = 8_000;
 const ALL_MS = 14_500;
 
-/** Start-up was broken off by a signal. */
+/** A signal interrupted the startup. */
 export class Interrupted extends Error {}
 
 /**
- * Closes what was started, last first, once. A Ctrl-C arrives twice (the process group, and whoever started us forwards it): the second is
- * the same wish. Services get 8 s together to finish their work, so that PostgreSQL can still be stopped in order before 15 s are over.
+ * Closes what was started, last first, once. A Ctrl-C arrives twice (through the process group, and forwarded by the parent); the second is ignored.
+ * All services together have 8 s to finish their work, so that PostgreSQL can be shut down in order within 15 s.
  */
 export class Shutdown {
   private readonly closers: { name: string; close(): Promise<unknown> | void; patient: boolean; graceMs: number }[] =
@@ -16,7 +16,7 @@ export class Shutdown {
   private readonly asked = new AbortController();
   private guard?: NodeJS.Timeout;
   private deadline = Infinity;
-  /** The exit code that the process is to end with. */
+  /** The exit code of the process. */
   code = 0;
 
   constructor(private readonly logger: Logger) {}
@@ -25,7 +25,7 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.request(signal));
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(event, (error: unknown) => {
-        this.logger.fatal({ err: error }, 'unexpected error: stopping');
+        this.logger.fatal({ err: error }, 'unexpected error; shutting down');
         this.code = 1;
         this.request(event);
       });
@@ -41,21 +41,21 @@ export class Shutdown {
   private begin(): void {
     if (this.asked.signal.aborted) return;
     this.deadline = Date.now() + APPS_MS;
-    // Unref'd: it is for what hangs, and must not hold up what does not.
+    // unref'd: only for a shutdown that hangs
     this.guard = setTimeout(() => {
-      this.logger.error('not stopped in time: leaving');
+      this.logger.error('shutdown took too long; exiting');
       process.exit(1);
     }, ALL_MS);
     this.guard.unref();
     this.asked.abort();
   }
 
-  /** `patient`: closed whole, whatever time the services took. `graceMs`: has that long even where they took all of theirs. */
+  /** `patient`: awaited however long it takes. `graceMs`: has this much time even if the services took all of theirs. */
   add(name: string, close: () => Promise<unknown> | void, { patient = false, graceMs = 0 } = {}): void {
     this.closers.push({ name, close, patient, graceMs });
   }
 
-  /** To be called between two steps of the start. */
+  /** Call it between two steps of the startup. */
   check(): void {
     if (this.asked.signal.aborted) throw new Interrupted();
   }
@@ -74,7 +74,7 @@ export class Shutdown {
         else await withinTime(closing, Math.max(this.deadline - Date.now(), graceMs));
       } catch (error) {
         this.code = 1;
-        this.logger.error({ err: error, name }, 'did not close in order');
+        this.logger.error({ err: error, name }, 'a part could not be closed');
       }
     }
     clearTimeout(this.guard);
@@ -84,7 +84,7 @@ export class Shutdown {
 async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('still busy when the time was over')), ms);
+    timer = setTimeout(() => reject(new Error('a part was still busy when the shutdown had to end')), ms);
   });
   try {
     await Promise.race([work, late]);

@@ -28,11 +28,11 @@ import { ensureWebhookSecret } from './webhook-secret.js';
 
 const progress = (step: string): void => void process.stderr.write(`  ${step} …\n`);
 
-/** Everything in one process, until it is told to stop. Resolves to the exit code. */
+/** Runs everything in one process until it is told to stop. Returns the exit code. */
 export async function runStandalone(): Promise<number> {
   let config: Config;
   try {
-    // Nobody else is there to do it.
+    // no other process could do it
     config = { ...readConfig(), migrateAtStart: true };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -40,7 +40,7 @@ export async function runStandalone(): Promise<number> {
     return 1;
   }
   const logger = createLogger('standalone', config.logLevel);
-  measureProcess(); // before there is work: a question of a process that died is begun at once
+  measureProcess(); // before there is work: a question of a process that died starts at once
   const shutdown = new Shutdown(logger);
   shutdown.listen();
   try {
@@ -50,15 +50,15 @@ export async function runStandalone(): Promise<number> {
     if (error instanceof Interrupted) console.error('Stopped before it was ready.');
     else shutdown.code = 1;
     if (error instanceof Problem || error instanceof ConfigError) console.error(error.message);
-    else if (!(error instanceof Interrupted)) logger.fatal({ err: error }, 'could not start');
+    else if (!(error instanceof Interrupted)) logger.fatal({ err: error }, 'startup failed');
   }
   await shutdown.run();
   return shutdown.code;
 }
 
-/** Starts one thing after the other and resolves to what to tell then. */
+/** Starts one part after another, and returns what to print then. */
 async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Promise<string> {
-  // The first, so the last to be closed; a collector that is away is no reason to fail.
+  // First, so that it is closed last. An unreachable collector does not make the startup fail.
   shutdown.add('traces', () => stopTelemetry().catch(() => undefined));
   const dataDir = openDataDir(config);
   const lock = lockDataDir(dataDir);
@@ -70,19 +70,19 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   shutdown.add('connection file', () => removeConnection(dataDir));
   writeConnection(dataDir, { pid: process.pid, databaseUrl });
   shutdown.check();
-  progress('preparing organization and key');
+  progress('preparing the organization and its API key');
   const organization = await ensureFirstKey(databaseUrl, apiKeyFile(dataDir));
   await ensureWebhookSecret(databaseUrl, organization, webhookSecretFile(dataDir));
   shutdown.check();
 
   progress('loading the analysis');
   const analyser = await Analyser.start({ threads: config.analysisThreads });
-  // A thread that is ended while the model runs takes the process down (SIGABRT): its task, seconds at most, is waited for.
+  // Ending a thread while the model runs kills the process (SIGABRT), so its task is awaited, which takes seconds at most.
   shutdown.add('analysis', () => analyser.close(), { graceMs: 3_000 });
   const broker = createBroker(config, 'standalone');
   await broker.connect();
   shutdown.add('broker', () => broker.close());
-  // The gateway last: it takes calls as soon as it listens. Closed in reverse, it first finishes those with the others still there.
+  // The gateway last: it takes calls as soon as it listens. Closed first, it finishes its calls while everything else still runs.
   for (const [name, start] of [
     ['quality', startQuality],
     ['keystroke', startKeystroke],

@@ -13,8 +13,8 @@ import { Problem } from './problem.js';
 const SYSTEM_FOLDER = '/var/lib/verbatim';
 
 /**
- * Where the embedded PostgreSQL keeps its files: the data folder; as root under a home that is closed to others (0700) the server, which
- * can't be root, would not get there, and a folder of the system takes its place: always the same one for the same data folder.
+ * The folder of the embedded PostgreSQL: in the data folder. For root with a home folder that is closed to others (0700), the server, which can't run
+ * as root, could not enter it; then a system folder is used, always the same one for the same data folder.
  */
 export function storeFolder(dataDir: string, user: ServerUser | undefined): string {
   if (!user || !closedParent(dataDir, user)) return dataDir;
@@ -29,14 +29,12 @@ export async function startStore(
   const folder = storeFolder(dataDir, serverUser());
   try {
     if (folder !== dataDir) {
-      onProgress(
-        `the database goes to ${folder}, because PostgreSQL, which never runs as root, can't enter ${dataDir}`,
-      );
+      onProgress(`the database is in ${folder}: PostgreSQL does not run as root, and its user can't enter ${dataDir}`);
       mkdirSync(SYSTEM_FOLDER, { recursive: true });
       chmodSync(SYSTEM_FOLDER, 0o711);
     }
     return await startEmbeddedPostgres({ dataDir: folder, logger, onProgress });
   } catch (error) {
-    throw new Problem(`PostgreSQL could not be started in ${folder}: ${(error as Error).message}`, { cause: error });
+    throw new Problem(`PostgreSQL failed to start in ${folder}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -2,7 +2,7 @@ import { migrateCallback, openCallbackDatabase, Secrets } from '@verbatim/callba
 import { readFileSync } from 'node:fs';
 import { writePrivateFile } from './private-file.js';
 
-/** Works on the signing secrets, which only callback-dispatch's schema holds. */
+/** Opens callback-dispatch's schema, which alone contains the signing secrets. */
 export async function withSecrets<T>(databaseUrl: string, work: (secrets: Secrets) => Promise<T>): Promise<T> {
   await migrateCallback(databaseUrl);
   const database = await openCallbackDatabase(databaseUrl);
@@ -21,13 +21,13 @@ const read = (file: string): string | undefined => {
   }
 };
 
-/** Sees to it that `file` holds the organization's current secret. */
+/** Makes sure that `file` contains the organization's current secret. */
 export async function ensureWebhookSecret(databaseUrl: string, org: string, file: string): Promise<void> {
   const secret = await withSecrets(databaseUrl, (secrets) => secrets.current(org));
   if (read(file) !== secret) writePrivateFile(file, `${secret}\n`);
 }
 
-/** After a rotation: the file is renewed where it held the secret before. */
+/** After a rotation: updates the file if it contained the previous secret. */
 export function renewWebhookSecret(file: string, before: string, secret: string): void {
   if (read(file) === before) writePrivateFile(file, `${secret}\n`);
 }

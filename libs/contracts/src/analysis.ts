@@ -1,14 +1,14 @@
-/** The failure of one item of a list; its neighbours are analysed all the same. */
+/** The failure of one item of a list; the other items are analysed nevertheless. */
 export interface JudgeError {
   error: string;
 }
 
-/** Who waits for an analysis, and until when. */
+/** How urgent an analysis is. */
 export interface Call {
-  /** A part of a batch: single calls go first. */
+  /** True for a part of a batch: single calls come first. */
   batch?: boolean;
-  /** Whose it is, an organization: the threads work for each in turn, and for all who don't say it as for one. */
+  /** The organization. The threads work for each organization in turn; work without one counts as one organization's. */
   share?: string | undefined;
-  /** What no thread has begun by then is given up, what is being judged ends at its next look at the model: an AbortError. */
+  /** Deadline. Work that no thread has started by then is dropped; work in progress ends before its next request to the model (AbortError). */
   deadline?: Date;
 }

@@ -128,7 +128,7 @@ export type DetectionMode = (typeof DETECTION_MODES)[number];
 
 export const QUALITY_ISSUES = [...new Set(CHECK_TYPES.flatMap((type) => [...CHECKS[type].issues]))] as string[];
 
-/** The checks that a request asks for; a `detectionMode` beats `qualityIssues`, neither (or an empty list) means all. */
+/** The checks that a request asks for. With a `detectionMode`, `qualityIssues` is ignored; without both (or with an empty list), all checks. */
 export function requestedChecks(detectionMode?: DetectionMode, qualityIssues?: string[]): CheckType[] {
   return CHECK_TYPES.filter((type) => {
     const { mode, issues } = CHECKS[type];
@@ -139,7 +139,7 @@ export function requestedChecks(detectionMode?: DetectionMode, qualityIssues?: s
   });
 }
 
-/** What begins the evidence of a check that applies but can't be judged; such a check has score 0 and is left out of the demerit. */
+/** Begins the evidence of a check that could not be judged. Such a check has score 0 and does not count for the demerit. */
 export const NOT_JUDGED = 'not judged:';
 
 /** Evidence says what was seen from this score on; below it, it is the check's `nothingFound`. */

@@ -5,8 +5,9 @@ import { weightOf, type QualitySettings } from './quality-settings.js';
 const SEVERE = 50;
 
 /**
- * Demerit of one entry, 0..100: the weighted average of its checks, raised to the worst flagged check's score, and to `raisedTo` (an
- * inconsistency that quotes the entry). Checks that could not be judged, or have no weight, are left out. The weights are in checks.ts, where `settings` has none.
+ * The demerit of an entry, 0..100: the weighted average of its checks, but at least the score of the worst severe flag, and at least `raisedTo` (an
+ * inconsistency that quotes the entry). Checks that could not be judged or have no weight don't count. Weights are those of `settings`, or else of
+ * checks.ts.
  */
 export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: QualitySettings = {}): number {
   const judged = checks.filter((check) => !check.evidence.startsWith(NOT_JUDGED) && weightOf(check.type, settings) > 0);
@@ -27,9 +28,9 @@ const isCertain = ({ type, score }: QualityCheck): boolean => score >= certainFr
 const REMOVE_FROM = 70;
 
 /**
- * What to do with a response. `remove` when an entry certainly followed a honeypot; when the demerit is 70 or more and either a flagged
- * check is certain or issues of two kinds agree; or when two thirds of the entries have a certain one. `review` when anything else was
- * flagged, else `keep`: one uncertain check never removes anybody, in however many entries it speaks.
+ * What to do with a response. `remove`: an entry certainly followed a honeypot; or the demerit is 70 or more and either a flagged check is certain or
+ * issues of two kinds agree; or two thirds of the entries have a certain flag. `review`: anything else was flagged. `keep`: nothing was flagged. One
+ * uncertain check never removes a respondent, in however many entries it is flagged.
  */
 export function recommend(demeritScore: number, entries: QualityCheck[][], inconsistent: boolean): Recommendation {
   const flagged = entries.map((checks) => checks.filter((check) => check.isIssue));

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status. */
+/** The API's error codes with their HTTP status. */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   INVALID_API_KEY: 403,
@@ -15,7 +15,7 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** An error that a caller is meant to see: becomes `{code, message, details?}` with its status. */
+/** An error for the caller: answered as `{code, message, details?}` with its status. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** INVALID_REQUEST for one field, header or query value; `text` begins with its name. */
+  /** INVALID_REQUEST about one field, header or query parameter; `text` begins with its name. */
   static invalid(path: string, text: string): ApiError {
     return new ApiError('INVALID_REQUEST', 'The request is not valid', { [path]: text });
   }

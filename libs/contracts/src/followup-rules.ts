@@ -4,7 +4,7 @@ export type GuidanceBehavior = (typeof GUIDANCE_BEHAVIORS)[number];
 export const STOP_REASONS = ['complete', 'irrelevant', 'refused', 'max_rounds'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** Numbers 0..100; consistency 100 = agrees with what the thread said before. */
+/** Scores, 0..100. Consistency 100: agrees with the thread's earlier answers. */
 export interface ResponseEvaluation {
   completeness: number;
   relevance: number;
@@ -12,9 +12,9 @@ export interface ResponseEvaluation {
   consistency: number;
 }
 
-/** Below it an answer is irrelevant; exactly it is not. */
+/** Below this relevance, an answer is irrelevant. */
 export const RELEVANT_FROM = 25;
-/** Above it Succinct stops; Redirection asks below it only. */
+/** Succinct stops above this score; Redirection asks only below it. */
 export const COMPLETE_FROM = 70;
 
 export type FollowupDecision = { ask: 'followup' | 'redirection' | 'gentle' } | { stop: StopReason };
@@ -23,14 +23,14 @@ export interface DecisionInput {
   behavior: GuidanceBehavior;
   evaluation: ResponseEvaluation;
   isRefusal: boolean;
-  /** Follow-ups that the thread was given already. */
+  /** Follow-ups that were asked in the thread. */
   rounds: number;
   maxRounds?: number;
 }
 
 /**
- * Whether a follow-up is asked and of which kind: `followup` on what was said, `redirection` back to the thread's first question,
- * `gentle` after a refusal, without pressing. The rules are the API's (section 2), the same for every engine: no model decides them.
+ * Whether a follow-up is asked, and which kind: `followup` on the answer, `redirection` back to the thread's first question, `gentle` after a refusal,
+ * without pressing. These are rules of the API, the same for every engine; no model decides them.
  */
 export function decideFollowup({
   behavior,

@@ -1,6 +1,6 @@
 /**
- * The languages that follow-ups are written in, by BCP-47 tag: English name and endonym (both accepted as `responseLanguage`).
- * The detector knows Chinese as `zh`; the script is told apart by its characters.
+ * The languages of follow-ups, by BCP-47 tag, with English and own name (both are accepted as `responseLanguage`). The detector says `zh` for Chinese;
+ * the characters tell its script.
  */
 export const FOLLOWUP_LANGUAGES = {
   en: { name: 'English', endonym: 'English' },
@@ -31,7 +31,7 @@ export type FollowupLanguage = keyof typeof FOLLOWUP_LANGUAGES;
 
 const plain = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ');
 
-/** Other names in use: without accents, without the script, and what Unicode's own names leave out. */
+/** Further names: without accents, without the script, and common names that Unicode's lists lack. */
 const ALIASES: Record<string, FollowupLanguage> = {
   chinese: 'zh-Hans',
   mandarin: 'zh-Hans',
@@ -55,7 +55,7 @@ const ALIASES: Record<string, FollowupLanguage> = {
   正體中文: 'zh-Hant',
 };
 
-/** Whose names say a region, too: 'American English', 'English (United States)'. */
+/** Languages whose names may include a region: 'American English', 'English (United States)'. */
 const REGIONAL = [
   'en-US',
   'en-GB',
@@ -95,7 +95,7 @@ const BY_NAME = new Map<string, FollowupLanguage>([
   ),
 ]);
 
-/** The language that a name ('French'), an endonym ('français') or a BCP-47 tag ('fr-CA') means; undefined when it is none of ours. */
+/** Finds a language by its English name ('French'), its own name ('français') or a BCP-47 tag ('fr-CA'). Undefined for one that is not supported. */
 export function followupLanguage(text: string): FollowupLanguage | undefined {
   const named = BY_NAME.get(plain(text));
   if (named) return named;

@@ -1,22 +1,22 @@
 import { IsInt, IsOptional, IsString, Min } from 'class-validator';
 
 /**
- * On a command: the organization may use the language model, with so many tokens left of its month's budget. Absent: offline only.
- * The gateway decides it (ANALYSIS_ENGINE, the organization's own setting, its ledger), so no service shares the gateway's tables.
+ * In a command: the organization may use the language model, and has this many tokens left this month. Missing: offline only. The gateway decides (by
+ * ANALYSIS_ENGINE, the organization's engine and its usage), so that no other service needs its tables.
  */
 export class ModelAllowance {
   @IsInt() @Min(0) tokens: number;
 }
 
-/** On an answer: what the model was asked; absent when it was not. The gateway enters it into the organization's ledger. */
+/** In a reply: the model's usage; missing if it was not used. The gateway records it for the organization. */
 export class ModelUsage {
   @IsString() model: string;
   @IsInt() @Min(0) calls: number;
   @IsInt() @Min(0) inputTokens: number;
   @IsInt() @Min(0) outputTokens: number;
-  /** Why the offline engine answered in its place: budget, breaker, timeout, error, invalid. */
+  /** Why the offline engine answered instead: budget, breaker, timeout, error, invalid. */
   @IsOptional() @IsString() fallback?: string;
 }
 
-/** The engine's name where no model took part. */
+/** The engine's name if no model was used. */
 export const OFFLINE = 'offline';

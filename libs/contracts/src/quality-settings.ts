@@ -2,15 +2,15 @@ import { CHECKS, NOT_JUDGED, type CheckType, type FindingType, type QualityCheck
 
 export const HIGHEST_WEIGHT = 10;
 
-/** Where an organization or a call departs from the service's own judgement. */
+/** Overrides of an organization or a call. */
 export interface QualitySettings {
-  /** The score, 0..100, from which a finding is an issue, in place of the check's own rules. */
+  /** The score (0..100) from which a finding is an issue, instead of the check's own rules. */
   thresholds?: Partial<Record<FindingType, number>>;
-  /** A check's share in an entry's demerit, 0 to HIGHEST_WEIGHT, in place of the one in checks.ts; 0 leaves the check out of the demerit. */
+  /** A check's weight in an entry's demerit, 0 to HIGHEST_WEIGHT, instead of the one in checks.ts; 0: the check does not count. */
   weights?: Partial<Record<CheckType, number>>;
 }
 
-/** What the call says goes before what the organization says, finding by finding. */
+/** Merges settings: the call's override the organization's, finding by finding. */
 export function mergeSettings(organization: QualitySettings, call: QualitySettings): QualitySettings {
   const thresholds = { ...organization.thresholds, ...call.thresholds };
   const weights = { ...organization.weights, ...call.weights };
@@ -20,7 +20,7 @@ export function mergeSettings(organization: QualitySettings, call: QualitySettin
 export const weightOf = (type: CheckType, { weights }: QualitySettings): number =>
   weights?.[type] ?? CHECKS[type].weight;
 
-/** Whether a finding is an issue; what could not be judged never is. */
+/** Whether a finding is an issue. A check that could not be judged never is. */
 export function isIssueBy(
   { thresholds }: QualitySettings,
   type: FindingType,

@@ -52,7 +52,7 @@ describe('a service that does not migrate', () => {
       const current = { ...old, url, migrations: [First1700000000000, Later1700000000001] };
       await expect(prepareSchema(current, { migrateAtStart: false })).rejects.toThrow(
         new ConfigError(
-          'The schema later lacks Later1700000000001 and MIGRATE_AT_START is false: run npx verbatim migrate',
+          'The schema later is not up to date and MIGRATE_AT_START is false: run npx verbatim migrate (missing: Later1700000000001)',
         ),
       );
       await prepareSchema({ ...current, url: test.url }, { migrateAtStart: true });
@@ -197,7 +197,7 @@ describe("a service's database", () => {
   it("says in one line why it can't be reached, without the password", async () => {
     const attempt = openDatabase({ url: 'postgres://user:hunter2@127.0.0.1:1/x', schema: 'probe' });
     await expect(attempt).rejects.toThrow(ConfigError);
-    await expect(attempt).rejects.toThrow(/^The database \(DATABASE_URL\) can't be used: .*127\.0\.0\.1:1$/);
+    await expect(attempt).rejects.toThrow(/^The database can't be opened, check DATABASE_URL: .*127\.0\.0\.1:1$/);
     await expect(attempt).rejects.not.toThrow(/hunter2/);
   });
 });

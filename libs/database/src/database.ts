@@ -6,24 +6,24 @@ import { SILENCE_MS } from './silence.js';
 
 export interface DatabaseOptions {
   url: string;
-  /** The service's schema; it works as the role of that name and can reach no other. */
+  /** The service's schema. The service works as the role of that name, which has no rights in any other schema. */
   schema: string;
   entities?: (new () => object)[];
   migrations?: (new () => MigrationInterface)[];
   poolSize?: number;
-  /** Of a migration that waits. */
+  /** Logs migrations that wait. */
   logger?: Logger;
 }
 
 const NO_TABLE = '42P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What waits for a table's lock holds up every later query on that table: a migration gives up after so long, lets them through, and tries again for PATIENCE_MS. */
+/** A migration that waits for a table's lock holds up every later query on the table. So it gives up after this time, lets them through, and tries again, for PATIENCE_MS. */
 const LOCK_TIMEOUT_MS = 3_000;
 const LONGEST_PAUSE_MS = 15_000;
 const PATIENCE_MS = 5 * 60_000;
 
-/** TypeORM would write that a migration failed on standard output, which is a command's own; the error says it as well. */
+/** TypeORM would print a failed migration on standard output, which belongs to the command; the error says the same. */
 class Silent extends AbstractLogger {
   protected writeLog(): void {}
 }
@@ -50,17 +50,17 @@ const dataSource = (
     },
   });
 
-/** Opens it, or says in one line why not: the password in the URL is never part of it. */
+/** Opens the database. @throws ConfigError in one line, without the URL's password */
 async function connect(source: DataSource): Promise<DataSource> {
   try {
     return await source.initialize();
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    throw new ConfigError(`The database (DATABASE_URL) can't be used: ${message || code}`, { cause: error });
+    throw new ConfigError(`The database can't be opened, check DATABASE_URL: ${message || code}`, { cause: error });
   }
 }
 
-/** Those that are done stay done: it goes on with the one that did not get its lock. */
+/** Runs migrations, each in a transaction. After a lock timeout it continues with the one that did not get its lock. */
 async function runMigrations(
   owner: DataSource,
   { schema, logger = createLogger(schema) }: DatabaseOptions,
@@ -75,19 +75,19 @@ async function runMigrations(
       if (code !== LOCK_NOT_AVAILABLE || performance.now() + pause > end) throw error;
       logger.warn(
         { statement: query },
-        'a migration waits for a lock that a dump or a long transaction holds; it is tried again',
+        'a migration waits for a lock that a dump or a long transaction holds; trying again',
       );
       await wait(pause);
     }
   }
 }
 
-/** Brings a service's schema up to date, as the schema's owner; safe to run from several processes at once (advisory lock). */
+/** Brings a service's schema up to date, as its owner. Several processes may call it at once (advisory lock). */
 export async function migrate(options: DatabaseOptions): Promise<void> {
   const owner = await connect(dataSource(options, true));
   const runner = owner.createQueryRunner();
   try {
-    // Held by a connection of its own until all is done: two services that start at once would both see nothing to do.
+    // An advisory lock, held by this connection until the end: otherwise two services that start at once would both see nothing to do.
     await runner.query('SET lock_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(hashtext('verbatim.migrations'))`);
     await createSchema(runner, options.schema);
@@ -99,7 +99,7 @@ export async function migrate(options: DatabaseOptions): Promise<void> {
   }
 }
 
-/** Rejects unless the service's schema is as new as its code; asked in the service's own role, which can change nothing of it. */
+/** @throws ConfigError unless the service's schema is up to date. Uses the service's role, which can't change the schema. */
 async function requireUpToDate(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase({ ...options, poolSize: 1 });
   try {
@@ -114,14 +114,14 @@ async function requireUpToDate(options: DatabaseOptions): Promise<void> {
       .filter((name) => !done.some((row) => row.name === name));
     if (missing.length)
       throw new ConfigError(
-        `The schema ${options.schema} lacks ${missing.join(', ')} and MIGRATE_AT_START is false: run npx verbatim migrate`,
+        `The schema ${options.schema} is not up to date and MIGRATE_AT_START is false: run npx verbatim migrate (missing: ${missing.join(', ')})`,
       );
   } finally {
     await database.destroy();
   }
 }
 
-/** Before a service opens its store: its schema is brought up to date, or has been by somebody else. */
+/** Call it before a service opens its database: migrates its schema, or checks that it is up to date. */
 export const prepareSchema = (
   options: DatabaseOptions,
   { migrateAtStart }: { migrateAtStart: boolean },

@@ -1,15 +1,15 @@
 import type { QueryRunner } from 'typeorm';
 
-/** The role a service works as: it owns nothing, bypasses nothing, and has rights in its own schema only. */
+/** The role that a service works as: it owns nothing, bypasses nothing, and has rights in its own schema only. */
 export const roleOf = (schema: string): string => `verbatim_${schema}`;
 
-/** Creates a service's schema and role, safely with other services starting at the same moment (roles are cluster-wide). */
+/** Creates a service's schema and role. Other services may start at the same moment (roles belong to the whole cluster). */
 export async function createSchema(runner: QueryRunner, schema: string): Promise<void> {
   const role = roleOf(schema);
   await runner.query(
     `DO $$ BEGIN CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
   );
-  // An administrator may have granted it already; another service may do so at this moment ("tuple concurrently updated" is an internal error).
+  // An administrator may have granted it already, or another service may do so at this moment ("tuple concurrently updated" is an internal error).
   await runner.query(`DO $$ BEGIN EXECUTE format('GRANT ${role} TO %I', current_user);
     EXCEPTION WHEN insufficient_privilege OR invalid_grant_operation OR unique_violation OR internal_error THEN NULL; END $$`);
   await runner.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
@@ -17,8 +17,8 @@ export async function createSchema(runner: QueryRunner, schema: string): Promise
 }
 
 /**
- * Puts a table (which must have a column `org_id uuid NOT NULL`) under forced row-level security and gives the service's role its rights.
- * `serviceWide`: relays and sweepers may go through all organizations' rows (see asService).
+ * Puts a table (with a column `org_id uuid NOT NULL`) under forced row-level security, and grants the service's role its rights. `serviceWide`: relays
+ * and sweepers may read and write rows of all organizations (asService).
  */
 export async function protect(
   runner: QueryRunner,

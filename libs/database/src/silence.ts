@@ -1,12 +1,13 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 
 /**
- * A process that is paused, or whose machine lost its power, says no goodbye: its connections stay, and with them the locks that its successor waits for. So PostgreSQL ends
- * what has held locks in silence for so long; together with what the broker needs to notice, work is taken over within 60 s.
+ * When a process is paused or its machine loses power, its connections stay, and with them the locks that its successor waits for. So PostgreSQL ends
+ * a connection that holds locks and has been silent for this long. Together with the time that the broker needs to notice, work is taken over within
+ * 60 s.
  */
 export const SILENCE_MS = 20_000;
 
-/** Says now and then that somebody is there; a failure is noticed by the next real query. */
+/** Sends a query now and then, so that PostgreSQL knows that we are alive. The next real query notices a failure. */
 function beat(query: () => Promise<unknown>): () => void {
   const timer = setInterval(() => {
     query().catch(() => undefined);
@@ -14,7 +15,7 @@ function beat(query: () => Promise<unknown>): () => void {
   return () => clearInterval(timer);
 }
 
-/** `work` in an open transaction, which may think for longer than PostgreSQL waits in silence. */
+/** Runs `work` in an open transaction; it may compute for longer than SILENCE_MS. */
 export async function whileAtWork<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
   const stop = beat(() => manager.query('SELECT 1'));
   try {
@@ -24,12 +25,12 @@ export async function whileAtWork<T>(manager: EntityManager, work: () => Promise
   }
 }
 
-/** A session that holds advisory locks: it ends, and they are free, when this process falls silent. The function that is returned makes it an ordinary one again. */
+/** Makes a session safe for holding advisory locks: when this process falls silent, the session ends and the locks are free. The returned function makes it an ordinary session again. */
 export async function holdSession(runner: QueryRunner): Promise<() => Promise<void>> {
   await runner.query(`SET idle_session_timeout = ${SILENCE_MS}`);
   const stop = beat(() => runner.query('SELECT 1'));
   return async () => {
     stop();
-    await runner.query('RESET idle_session_timeout').catch(() => undefined); // a broken one is thrown away
+    await runner.query('RESET idle_session_timeout').catch(() => undefined); // the pool discards a broken connection
   };
 }

@@ -1,7 +1,7 @@
 import { asTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Serialization failure and deadlock: PostgreSQL has undone the transaction, and asks that it be repeated. */
+/** Serialization failure and deadlock: PostgreSQL has rolled the transaction back, and it may be repeated. */
 const REPEATABLE = /^(40001|40P01)$/;
 const TRIES = 5;
 
@@ -19,8 +19,8 @@ async function repeated<T>(once: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction that sees and writes rows of one organization only (row-level security, per transaction). It may run several times, each from the beginning
- * and in a transaction of its own: what it does besides must bear that.
+ * Runs `work` in a transaction that can only read and write rows of one organization (row-level security). After a serialization failure or deadlock,
+ * `work` runs again from the beginning in a new transaction, so its other effects must allow that.
  */
 export function withOrg<T>(
   database: DataSource,
@@ -38,8 +38,8 @@ export function withOrg<T>(
 }
 
 /**
- * Runs `work` in one transaction that sees all organizations' rows of the tables made with `serviceWide` (outbox, parts:
- * what relays and sweepers go through), and no tenant's rows anywhere else. Repeated as withOrg's.
+ * Runs `work` in a transaction that can use rows of all organizations in tables protected with `serviceWide` (outbox, jobs and parts), and no
+ * organization's rows in other tables. Repeated as withOrg's.
  */
 export function asService<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return repeated(() =>

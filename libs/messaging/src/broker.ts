@@ -15,19 +15,19 @@ export interface IncomingMessage extends OutgoingMessage {
 }
 
 export interface SubscriptionOptions {
-  /** Members of one group share the partitions of the topics; every group gets all messages. */
+  /** The consumer group: its members share the partitions of the topics, and every group gets all messages. */
   group: string;
   topics: string[];
-  /** Its return is the acknowledgement; when it rejects, the message is delivered again after a pause. */
+  /** Handles a message. Returning acknowledges it; when it rejects, the message is delivered again after a pause. */
   handle(message: IncomingMessage): Promise<void>;
-  /** Where a group that has never committed begins: with what is there already (the default), or with what comes from now on. */
+  /** Where a group without a commit starts: with the oldest message (the default), or with those that come from now on. */
   fromBeginning?: boolean;
-  /** false: the group has no memory; what it missed while it was away is missed. */
+  /** False: the group does not commit. Messages that come while it is away are lost for it. */
   commit?: boolean;
 }
 
 export interface Subscription {
-  /** Fetches no more, waits (not for ever) for the handlers in flight, then leaves the group. */
+  /** Stops fetching, waits for the handlers in flight (with a limit), and leaves the group. */
   stop(): Promise<void>;
 }
 
@@ -37,22 +37,23 @@ export interface Lag {
   messages: number;
 }
 
-/** The port to whatever carries messages. At least once: handlers meet a message again after a crash. */
+/** The port to the message broker. Delivery is at least once: after a crash, handlers may get a message again. */
 export abstract class Broker {
   /** `messaging.system` of spans. */
   readonly system: string = 'in_process';
   abstract connect(): Promise<void>;
   abstract close(): Promise<void>;
-  /** Rejects with BrokerUnavailable when the broker can't take messages. */
+  /** @throws BrokerUnavailable when the broker can't take messages */
   abstract ping(): Promise<void>;
   /**
-   * Resolves when the broker has the messages. Rejects with BrokerUnavailable (send again later) or Undeliverable (never will be taken).
-   * `kept` is told the place of each message that the death of this process can't take along any more: at once by a broker outside, when it has been handled by one inside.
+   * Resolves when the broker has the messages. `kept` is called with the index of each message that would survive the death of this process: at once
+   * by Kafka; by the in-process broker when it has been handled. @throws BrokerUnavailable (send again later), Undeliverable (the broker will never
+   * take it)
    */
   abstract send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void>;
   abstract subscribe(options: SubscriptionOptions): Promise<Subscription>;
 
-  /** How far a group is behind, by partition, whether a member of it lives or not. One inside of the process has no such number. */
+  /** The lag of a group by partition, whether or not it has members. The in-process broker reports none. */
   async lag(_group: string, _topics: string[]): Promise<Lag[]> {
     return [];
   }

@@ -11,10 +11,10 @@ export interface CreateBrokerOptions {
   onFatal?: (error: Error) => void;
 }
 
-/** Ends the process: a service that consumes nothing must not look alive. The orchestrator starts it again. */
+/** Ends the process: a service that consumes nothing must not look alive. The orchestrator restarts it. */
 const endProcess = (): void => process.exit(1);
 
-/** Kafka when the configuration names brokers, else the one in-process broker that all services of this process share. */
+/** Kafka if the configuration names brokers, or else the in-process broker that all services of this process share. */
 export function createBroker(
   config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> &
     Partial<Pick<Config, 'kafkaSecurity' | 'kafkaSessionTimeoutMs'>>,

@@ -2,18 +2,18 @@ import { isUUID } from 'class-validator';
 import type { Headers, IncomingMessage, OutgoingMessage } from './broker.js';
 import { jobIn } from './message-attributes.js';
 
-/** A message that could not be handled, as it was, with why. */
+/** A message that could not be handled, unchanged, and why. */
 export interface DeadLetter {
   message: OutgoingMessage & { headers: Headers };
-  /** Where it stood; with `failedAt` it tells one letter from another. */
+  /** Its position in the topic; together with `failedAt` it identifies the dead letter. */
   position: string;
   reason: string;
   stack: string;
   service: string;
   attempts: number;
-  /** ISO; a letter without a note of it has none. */
+  /** ISO time; missing if the header is missing. */
   failedAt?: string;
-  /** The job that it belongs to, also where the message itself was too large to be kept. */
+  /** Its job, also if the message was too large to be kept. */
   jobId?: string;
 }
 
@@ -29,7 +29,7 @@ const NOTES = [
   'job-id',
 ] as const;
 
-/** What of a message on a `.dead` topic is the message, and what was noted on it. Notes that are missing are made up for: a letter is never refused. */
+/** Reads a message on a `.dead` topic: the original message, and the headers about its failure. Missing headers get defaults: a dead letter is never refused. */
 export function readDeadLetter({ topic, key, value, partition, offset, headers }: IncomingMessage): DeadLetter {
   const own = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !(NOTES as readonly string[]).includes(name)),
@@ -39,7 +39,7 @@ export function readDeadLetter({ topic, key, value, partition, offset, headers }
   return {
     message: { topic: headers['original-topic'] ?? topic.replace(/\.dead$/, ''), key, value, headers: own },
     position: `${headers['original-partition'] ?? partition}:${headers['original-offset'] ?? offset}`,
-    reason: headers.reason ?? 'no reason was noted',
+    reason: headers.reason ?? 'reason unknown',
     stack: headers.stack ?? '',
     service: headers.service ?? '',
     attempts: Number.parseInt(headers.attempts ?? '', 10) || 0,

@@ -27,7 +27,7 @@ export interface EnvelopeFields<T> {
   replyto?: string;
   correlationid?: string;
   traceparent?: string;
-  /** That of the log lines here, unless given. */
+  /** The current log fields' request, unless given. */
   requestid?: string;
 }
 
@@ -53,25 +53,25 @@ export function newEnvelope<T extends object>(contract: MessageContract<T>, fiel
 
 export const encode = (envelope: Envelope): Buffer => Buffer.from(JSON.stringify(envelope));
 
-/** Header that lets a reader of replies skip those of others without parsing them. */
+/** Header by which a reader of replies skips those for others without parsing them. */
 export const CORRELATION = 'correlationid';
 
-/** Header with the span in which a message was made, where that is not its parent: a job's part is its request's child, whichever completion let it go. */
+/** Header with the span in which a message was made, if that is not its parent: the part of a job is a child of its request, whichever completion caused it to be sent. */
 export const CAUSE = 'cause';
 
 /** Header with the request's id, for log lines about messages that can't be decoded. */
 export const REQUEST = 'requestid';
 
-/** Header with the job whose message it is, for spans that send it and log lines about what can't be decoded. */
+/** Header with the message's job, for spans that send it and for log lines about messages that can't be decoded. */
 export const JOB = 'jobid';
 
-/** The job that a message belongs to, if it is one of a job's. */
+/** The job of a message, if it belongs to one. */
 export function jobOf({ data }: Envelope): string | undefined {
   const { batchJobId } = data as { batchJobId?: unknown };
   return typeof batchJobId === 'string' ? batchJobId : undefined;
 }
 
-/** An envelope on its way; `topic` is its type's unless told otherwise, `key` its subject. */
+/** Makes the message of an envelope. By default, `topic` is its type's and `key` its subject. */
 export function toMessage(envelope: Envelope, { topic = envelope.type, key = envelope.subject } = {}): OutgoingMessage {
   const { id, type, traceparent, requestid, correlationid } = envelope;
   const cause = traceparentOf();
@@ -92,10 +92,10 @@ export function toMessage(envelope: Envelope, { topic = envelope.type, key = env
   };
 }
 
-/** IsOptional lets null through, too. */
+/** Unlike IsOptional, refuses null. */
 const IfThere = () => ValidateIf((_, value) => value !== undefined);
 
-/** Characters of what travels in every message and answer. */
+/** The most characters of the envelope's own texts. */
 export const ENVELOPE_TEXT = 256;
 
 class EnvelopeShape {
@@ -114,7 +114,7 @@ class EnvelopeShape {
   @IsObject() data: object;
 }
 
-/** Paths and rules, never values: this text goes into logs and dead letters. */
+/** Names paths and rules, never values: the text goes into logs and dead letters. */
 function broken(errors: ValidationError[], path = ''): string[] {
   return errors.flatMap((error) => [
     ...Object.keys(error.constraints ?? {}).map((rule) => `${path}${error.property}: ${rule}`),
@@ -134,7 +134,7 @@ function check<T extends object>(shape: new () => T, value: object, what: string
   return instance;
 }
 
-/** Back from bytes, validated against its contract; `data` is an instance of the contract's class. Fields this build doesn't know are let through. */
+/** Decodes a message and validates it against its contract. `data` is an instance of the contract's class; unknown fields are kept. */
 export function decode(message: { value: Buffer }, contracts: readonly MessageContract[] = MESSAGES): Envelope {
   let raw: unknown;
   try {

@@ -1,12 +1,12 @@
-/** The broker can't be reached or takes nothing now; the same message may go through later. */
+/** The broker can't be reached or takes nothing at the moment. The same message may succeed later. */
 export class BrokerUnavailable extends Error {
-  constructor(message = 'the message broker is not available', options?: ErrorOptions) {
+  constructor(message = 'The message broker is not available', options?: ErrorOptions) {
     super(message, options);
     this.name = 'BrokerUnavailable';
   }
 }
 
-/** The broker is there and refuses this message for good (too large, for instance). */
+/** The broker refuses this message for good, for example because it is too large. */
 export class Undeliverable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -14,7 +14,7 @@ export class Undeliverable extends Error {
   }
 }
 
-/** Not an envelope, or its data breaks its contract. The message names fields, never their content. */
+/** Not an envelope, or its data violates the contract. The error names fields, never their content. */
 export class Malformed extends Error {
   constructor(message: string) {
     super(message);
@@ -30,17 +30,17 @@ export class UnknownVersion extends Error {
   }
 }
 
-/** A handler that did not come back in time: handled again, it would hold up everybody behind it again. */
+/** A handler did not return in time. It is not retried: it would block its partition again. */
 export class HandlerTimedOut extends Error {
   constructor(ms: number) {
-    super(`the handler did not end within ${ms} ms`);
+    super(`The handler did not end within ${ms} ms`);
     this.name = 'HandlerTimedOut';
   }
 }
 
-/** Nobody answered before the deadline. */
+/** No reply came before the deadline. */
 export class DeadlineExceeded extends Error {
-  constructor(message = 'no answer before the deadline') {
+  constructor(message = 'No reply came before the deadline') {
     super(message);
     this.name = 'DeadlineExceeded';
   }

@@ -1,6 +1,6 @@
 import type { MessageContract, ServiceName } from '@verbatim/contracts';
 
-/** Why a service must not start: a command of its own without a handler, or anything with two, or a handler for what is no message. */
+/** The faults that keep a service from starting: a command of its own without a handler, a message with two handlers, a handler for something that is not a message. */
 export function handlerFaults(
   service: ServiceName,
   contracts: readonly MessageContract[],
@@ -16,6 +16,6 @@ export function handlerFaults(
   }
   const known = new Set(contracts.map(({ topic }) => topic));
   for (const topic of handlers.keys())
-    if (!known.has(topic)) faults.push(`a handler for ${topic}, which is in no contract`);
+    if (!known.has(topic)) faults.push(`a handler for ${topic}, which has no contract`);
   return faults;
 }

@@ -5,9 +5,9 @@ import { partitionOf } from './partition.js';
 import { PartitionLog } from './partition-log.js';
 
 export interface InProcessOptions {
-  /** As many messages of a topic are handled at once by a group. */
+  /** Partitions of a topic: so many of its messages a group handles at once. */
   partitions?: number;
-  /** Messages a partition holds for its slowest group before send() refuses more. */
+  /** Messages that a partition holds for its slowest group before send() refuses more. */
   capacity?: number;
   stopTimeoutMs?: number;
 }
@@ -18,13 +18,13 @@ interface Member {
   inFlight: Set<Promise<void>>;
 }
 
-/** Kafka's default limit of a record batch, less its framing. */
+/** Kafka's default limit of a record batch, without its framing. */
 const MESSAGE_BYTES = 1024 * 1024 - 4096;
 const REDELIVERY = { firstMs: 10, maxMs: 1_000 };
 
 /**
- * Kafka's semantics within one process: partitions, order within a key, groups that share them, redelivery of what was not acknowledged.
- * It keeps nothing on disk: what must survive a restart is still in an outbox, or is sent again by whoever waits for the answer.
+ * Kafka's semantics within one process: partitions, order within a key, groups, and redelivery of messages that were not acknowledged. Nothing is on
+ * disk: messages that must survive a restart are still in an outbox, or their sender sends them again.
  */
 export class InProcessBroker extends Broker {
   private readonly topics = new Map<string, PartitionLog[]>();
@@ -57,11 +57,11 @@ export class InProcessBroker extends Broker {
 
   async send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void> {
     await this.ping();
-    // As Kafka would: what works here must work there.
+    // refused as Kafka would: what works here must work there
     const large = messages.find(({ value }) => value.length > MESSAGE_BYTES);
     if (large) throw new Undeliverable(`a message of ${large.value.length} bytes for ${large.topic}`);
     const placed = messages.map((message) => ({ message, partition: partitionOf(message.key, this.partitions) }));
-    // Refuse rather than wait: a handler that waited for room in its own partition would wait for ever. All or nothing, up to the batch's own size.
+    // Refuses instead of waiting: a handler that waits for room in its own partition would wait for ever. Takes all messages or none.
     if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full))
       throw new BrokerUnavailable('a queue is full');
     for (const [place, { message, partition }] of placed.entries()) {
@@ -110,7 +110,7 @@ export class InProcessBroker extends Broker {
     this.logs(topic).forEach((log, partition) => void this.pump(group, topic, partition, log));
   }
 
-  /** Hands one partition's messages to the group, one after the other; one pump per group and partition, which is what keeps the order. */
+  /** Hands the messages of one partition to a group, one after another. One pump per group and partition keeps the order. */
   private async pump(group: string, topic: string, partition: number, log: PartitionLog): Promise<void> {
     const name = `${group}\u0000${topic}\u0000${partition}`;
     if (this.pumping.has(name)) return;
@@ -120,7 +120,7 @@ export class InProcessBroker extends Broker {
       const message = members.length ? log.next(group) : undefined;
       if (!message) break;
       const member = members[partition % members.length]!;
-      // A turn of the event loop between messages: a full queue must not keep timers and sockets waiting.
+      // One turn of the event loop between messages: a full queue must not hold up timers and sockets.
       const handled = new Promise((turn) => setImmediate(turn)).then(() => member.options.handle(message));
       const done = handled.catch(() => undefined);
       member.inFlight.add(done);
@@ -134,7 +134,7 @@ export class InProcessBroker extends Broker {
       member.inFlight.delete(done);
       if (failures) await pause(delayMs(failures, REDELIVERY), member.stopping.signal);
     }
-    // No await since the last look at the queue, so nothing can have come in between.
+    // no await since the last look at the queue, so nothing can have arrived
     this.pumping.delete(name);
   }
 }

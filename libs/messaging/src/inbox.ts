@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
-/** What each consumer has handled, written in the handler's own transaction: a message that comes twice has its effect once. */
+/** The messages that each consumer has handled, written in the handler's own transaction, so that a message that comes twice has its effect once. */
 export class Inbox {
   constructor(private readonly schema: string) {}
 
   /**
-   * Claims a message; false when it was handled before. Two deliveries at once: the second waits here for the first one's transaction,
-   * and goes on only if that rolls back. ON CONFLICT, because a 23505 would abort the transaction.
+   * Claims a message. False when it was handled before. With two deliveries at once, the second waits for the first one's transaction, and gets the
+   * message only if that rolls back. ON CONFLICT, because a 23505 would abort the transaction.
    */
   async claim(manager: EntityManager, consumer: string, messageId: string, org: string): Promise<boolean> {
     const rows: unknown[] = await manager.query(
@@ -16,7 +16,7 @@ export class Inbox {
     return rows.length > 0;
   }
 
-  /** Forgets what is so old that it can't come again (inside asService). */
+  /** Deletes rows that are so old that their message can't come again. Call it in asService. */
   async prune(manager: EntityManager, days: number): Promise<void> {
     await manager.query(`DELETE FROM ${this.schema}.inbox WHERE received_at < now() - make_interval(days => $1)`, [
       days,

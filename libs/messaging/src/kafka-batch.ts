@@ -4,7 +4,7 @@ import type { Headers, IncomingMessage, SubscriptionOptions } from './broker.js'
 
 const HEARTBEAT_MS = 500;
 const COMMIT_MS = 1_000;
-/** After that long a batch starts no more messages and gives way to a new fetch, or a quick call behind a long batch would wait for all of it. */
+/** After this time, a batch starts no more messages and gives way to a new fetch; otherwise a quick call behind a long batch would wait for all of it. */
 const SLICE_MS = 250;
 const REDELIVERY = { firstMs: 100, maxMs: 5_000 };
 
@@ -26,8 +26,8 @@ function incoming(topic: string, partition: number, message: KafkaMessage): Inco
 }
 
 /**
- * Handles one fetched batch: up to `concurrency` messages at once, those of one key one after the other. Messages are started in the order
- * of their offsets and everything started is waited for, so that "handled" is always a prefix of the batch: that is what is committed.
+ * Handles a fetched batch: up to `concurrency` messages at once, those of one key one after another. Messages are started in the order of their
+ * offsets, and all that were started are awaited, so the handled messages are always a prefix of the batch; that prefix is committed.
  */
 export class KafkaBatch {
   private readonly lanes = new Map<string, Promise<void>>();
@@ -65,7 +65,7 @@ export class KafkaBatch {
       clearInterval(beat);
     }
     await this.commit();
-    // A rebalance is nobody's failure: kafkajs rejoins when it sees the error again.
+    // not a failure: kafkajs joins again when it sees the error
     if (this.trouble) throw this.trouble;
   }
 
@@ -88,7 +88,7 @@ export class KafkaBatch {
     this.lanes.set(message.key, done);
   }
 
-  /** Delivers until it is acknowledged; false when the group or the process doesn't want it any more: another delivery will come. */
+  /** Delivers until the message is acknowledged. False when the group or the process has stopped: it will be delivered again. */
   private async handle(message: IncomingMessage): Promise<boolean> {
     for (let attempt = 1; this.goesOn; attempt++) {
       try {
@@ -107,7 +107,7 @@ export class KafkaBatch {
     });
   }
 
-  /** The offset behind the first `handled` messages; the batch's own last one covers control records that are never shown to a handler. */
+  /** The offset after the first `handled` messages. After all, the batch's last offset, which includes control records that no handler gets. */
   private next(handled: number): bigint {
     const { batch } = this.payload;
     return BigInt(handled === batch.messages.length ? batch.lastOffset() : batch.messages[handled - 1]!.offset) + 1n;

@@ -12,25 +12,25 @@ export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   brokers: string[];
   clientId: string;
   logger?: Logger;
-  /** Partitions handled at once by a subscription, and messages of different keys at once within one of them. */
+  /** Partitions that a subscription handles at once, and messages of different keys at once within one of them. */
   partitionsAtOnce?: number;
   concurrency?: number;
   sessionTimeoutMs?: number;
   stopTimeoutMs?: number;
-  /** A consumer ended for good: without it nothing is consumed any more, so the process should end with a non-zero status. */
+  /** Called when a consumer has ended for good: nothing is consumed any more, so the process should exit with a non-zero code. */
   onFatal?: (error: Error) => void;
 }
 
-/** Kafka's default limit is 1,048,588 bytes for one record batch, and without compression a request may put all its records into one. */
+/** Kafka's default limit is 1,048,588 bytes per record batch; without compression, a request may have all its records in one batch. */
 const REQUEST_BYTES = 1_000_000;
 const RECORD_OVERHEAD = 256;
 const PING_MS = 3_000;
-/** Short: send() must fail while somebody still waits for the answer. The relay and the retry middleware come again by themselves. */
+/** Short: send() must fail while its caller still waits. The relay and the retry middleware try again by themselves. */
 const SEND_TRIES = 4;
 const SEND_BACKOFF = { firstMs: 250, maxMs: 1_000 };
-/** While a partition has no leader, its brokers are there and choosing one: new topics on a busy machine took more than 2 s. */
+/** While a partition has no leader, its brokers are electing one, which took more than 2 s for new topics on a busy machine. */
 const LEADER_TRIES = 10;
-/** A process has 40 s to end (libs/platform), and a relay and a pool to close behind this. */
+/** A process has 40 s to shut down (libs/platform), and must close the relay and the pool after this. */
 const STOP_HANDLERS_MS = 30_000;
 
 const sizeOf = (message: OutgoingMessage): number =>
@@ -74,7 +74,7 @@ export class KafkaBroker extends Broker {
       connectionTimeout: 2_000,
       requestTimeout: 10_000,
     };
-    // kafkajs nests its retries (each request looks for the cluster with the client's own), so both are set.
+    // kafkajs nests its retries (each request looks for the cluster with the client's retries), so both are set.
     const senders = new Kafka({ ...client, retry: { initialRetryTime: 50, maxRetryTime: 250, retries: 1 } });
     this.producer = senders.producer({
       createPartitioner: Partitioners.DefaultPartitioner,
@@ -82,7 +82,7 @@ export class KafkaBroker extends Broker {
       retry: { retries: 0 },
     });
     this.admin = senders.admin({ retry: { initialRetryTime: 100, maxRetryTime: 500, retries: 1 } });
-    // With fewer retries a consumer crashes while the broker is away, and comes back only when its session has run out.
+    // With fewer retries, a consumer crashes while the broker is away, and comes back only when its session has timed out.
     this.kafka = new Kafka({ ...client, retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 1_000 } });
   }
 
@@ -120,8 +120,9 @@ export class KafkaBroker extends Broker {
   }
 
   /**
-   * Each try is a whole send of its own. The retry of kafkajs asks no broker again that has answered: partitions that had moved to such a one meanwhile were never
-   * sent, and it said that all were. What comes twice so comes behind its first time, whole: the order within a key is that of the first times.
+   * Each retry is a whole new send. The retry of kafkajs does not ask a broker again that has answered: messages of partitions that had moved to such
+   * a broker were never sent, although it reported success. Messages that are sent twice come again after all first copies, so the order within a key
+   * is that of the first copies.
    */
   private async sendWhole(topicMessages: TopicMessages[]): Promise<void> {
     for (let attempt = 1; ; attempt++) {
@@ -145,7 +146,7 @@ export class KafkaBroker extends Broker {
       groupId: group,
       sessionTimeout: this.options.sessionTimeoutMs ?? 15_000,
       rebalanceTimeout: 60_000,
-      // A join waits for the larger of the two: 0.5 s instead of 3.
+      // a join waits for the larger of the two: 0.5 s instead of 3 s
       heartbeatInterval: 500,
       maxWaitTimeInMs: 500,
       allowAutoTopicCreation: false,
@@ -185,10 +186,10 @@ export class KafkaBroker extends Broker {
       stop: () =>
         (ended ??= (async () => {
           stopping.abort();
-          // disconnect() waits for the batch in hand, and that for its handlers.
+          // disconnect() waits for the current batch, which waits for its handlers
           const left = consumer.disconnect().catch(() => undefined);
           if (!(await within(this.options.stopTimeoutMs ?? STOP_HANDLERS_MS, left)))
-            this.options.logger?.warn({ group }, 'handlers still ran when the time to stop was over');
+            this.options.logger?.warn({ group }, 'handlers were still running when the shutdown had to end');
           this.subscriptions.delete(subscription);
         })()),
     };
@@ -196,7 +197,7 @@ export class KafkaBroker extends Broker {
     return subscription;
   }
 
-  /** As the broker knows it: what a dead member told last would stay as it is while messages pile up. */
+  /** As the broker knows it: the last report of a dead member would not change while messages pile up. */
   override async lag(group: string, topics: string[]): Promise<Lag[]> {
     try {
       const [committed, ...ends] = await Promise.all([
@@ -209,7 +210,7 @@ export class KafkaBroker extends Broker {
         );
         return ends[i]!.map(({ partition, high, low }) => {
           const next = BigInt(read.get(partition) ?? -1);
-          // A group that has not read yet, or not for so long that its place is gone, begins with what is there.
+          // a group that has not read yet, or whose commit has expired, starts with the oldest message
           const behind = BigInt(high) - (next < BigInt(low) ? BigInt(low) : next);
           return { topic, partition, messages: behind > 0n ? Number(behind) : 0 };
         });
@@ -219,7 +220,7 @@ export class KafkaBroker extends Broker {
     }
   }
 
-  /** kafkajs would look for a missing topic a thousand times and say nothing. */
+  /** kafkajs would look for a missing topic a thousand times without saying so */
   private async requireTopics(topics: string[]): Promise<void> {
     const known = new Set(
       await this.admin.listTopics().catch((error: unknown) => {
@@ -229,7 +230,7 @@ export class KafkaBroker extends Broker {
     const missing = topics.filter((topic) => !known.has(topic));
     if (missing.length)
       throw new Error(
-        `the broker has no topic ${missing.join(', ')}: topics are created by an explicit step (createTopics)`,
+        `The broker has no topic ${missing.join(', ')}: create the topics first, with npm run serve topics`,
       );
   }
 }

@@ -20,15 +20,15 @@ function typesOf(error: unknown): string[] {
   return types;
 }
 
-/** The cluster is there, and nobody leads the partition for the moment. */
+/** The cluster is reachable, but the partition has no leader at the moment. */
 export const isWithoutLeader = (error: unknown): boolean => typesOf(error).some((type) => WITHOUT_LEADER.has(type));
 
-/** kafkajs calls an exhausted retry "NonRetriable", so only the innermost cause tells what is hopeless. */
+/** kafkajs calls an exhausted retry "NonRetriable", so only the innermost cause tells whether a retry could help. */
 export function sendError(error: unknown): Error {
   const refused = typesOf(error).find((type) => REFUSED.has(type));
-  if (refused) return new Undeliverable(`the broker refuses the message: ${refused}`, { cause: error });
+  if (refused) return new Undeliverable(`The broker refuses the message: ${refused}`, { cause: error });
   return new BrokerUnavailable(
-    error instanceof Error ? `the message broker is not available: ${error.message}` : undefined,
+    error instanceof Error ? `The message broker is not available: ${error.message}` : undefined,
     { cause: error },
   );
 }

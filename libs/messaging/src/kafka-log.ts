@@ -3,7 +3,7 @@ import { logLevel, type logCreator } from 'kafkajs';
 
 const REPEAT_MS = 30_000;
 
-/** kafkajs repeats an error at every retry: each text goes out once in a while, everything else at debug. */
+/** kafkajs logs an error at every retry: each text is logged once in a while, and otherwise at debug level. */
 export const kafkaLog = (logger?: Logger): logCreator => {
   const last = new Map<string, number>();
   return () =>
@@ -28,7 +28,7 @@ export const kafkaLog = (logger?: Logger): logCreator => {
 
 let silenced = false;
 
-/** kafkajs computes timeouts that are a little in the past; Node 24 warns about each. Every other warning is printed as before. */
+/** kafkajs computes timeouts that are slightly in the past, and Node 24 warns about each. Other warnings are printed. */
 export function silenceNegativeTimeouts(): void {
   const print = process.listeners('warning').find(({ name }) => name === 'onWarning');
   if (silenced || !print) return;

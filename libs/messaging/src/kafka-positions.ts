@@ -1,7 +1,7 @@
 import type { Admin, Consumer, EachBatchPayload } from 'kafkajs';
 import { delayMs, pause } from './backoff.js';
 
-/** The brokers may not know yet who leads a topic just created; kafkajs doesn't try that again by itself. */
+/** The brokers may not know the leader of a new topic yet, and kafkajs does not retry that by itself. */
 async function offsets(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -16,8 +16,8 @@ async function offsets(admin: Admin, topic: string): ReturnType<Admin['fetchTopi
 const name = (topic: string, partition: number): string => `${topic} ${partition}`;
 
 /**
- * Where a group without commits reads. kafkajs would look up the end of the topic after each join: what came between joining and that, or
- * during a rebalance, would be missed. So the end is looked up once, before the subscription begins, and every join goes on from here.
+ * The positions of a group without commits. kafkajs would look up the end of the topic after each join, and miss messages that came just before or
+ * during a rebalance. So the end is looked up once, before the subscription begins, and every join continues from these positions.
  */
 export class KafkaPositions {
   private readonly next = new Map<string, string>();
@@ -38,7 +38,7 @@ export class KafkaPositions {
     }
   }
 
-  /** The payload, with its resolved offsets noted. */
+  /** The payload, which records its resolved offsets. */
   follow(payload: EachBatchPayload): EachBatchPayload {
     const { topic, partition } = payload.batch;
     return {

@@ -54,7 +54,7 @@ describe('log lines of a message that no attempt can handle', () => {
     await until('the dead letter', () => dead.messages.length === 1);
     await Promise.all([dead.stop(), strategy.close()]);
     const found = lines.map((line) => JSON.parse(line) as { msg: string });
-    expect(found.map(({ msg }) => msg)).toEqual(['handling failed, trying again', 'dead letter']);
+    expect(found.map(({ msg }) => msg)).toEqual(['handling a message failed; trying again', 'dead letter']);
     for (const line of found)
       expect(line).toMatchObject({
         service: 'quality',

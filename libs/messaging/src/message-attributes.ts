@@ -4,14 +4,14 @@ import { isUUID } from 'class-validator';
 import type { Headers, OutgoingMessage } from './broker.js';
 import { JOB, REQUEST } from './envelope.js';
 
-/** What log lines about a message carry; what is not safe in a header is left out. */
+/** The fields of log lines about a message. Unsafe header values are left out. */
 export const logFieldsOf = ({ traceparent, [REQUEST]: requestId, [JOB]: jobId }: Headers): LogFields => ({
   traceId: traceIdOf(traceparent),
   ...(isRequestId(requestId) && { requestId }),
   ...(isUUID(jobId) && { jobId }),
 });
 
-/** Of the semantic conventions for messaging, and whose work it is; never what is in the message. */
+/** Span attributes by the semantic conventions for messaging, plus organization and job; never the message's content. */
 export function messageAttributes({ topic, key, headers = {} }: OutgoingMessage, system: string): Attributes {
   const { requestId, jobId } = logFieldsOf(headers);
   return {
@@ -24,7 +24,7 @@ export function messageAttributes({ topic, key, headers = {} }: OutgoingMessage,
   };
 }
 
-/** The job of a message that perhaps breaks every rule. */
+/** The job of a message that may be invalid. */
 export function jobIn(value: Buffer): string | undefined {
   try {
     const { data } = JSON.parse(value.toString()) as { data?: { batchJobId?: unknown } };

@@ -6,14 +6,14 @@ import { newEnvelope, type EnvelopeFields } from './envelope.js';
 
 export type Published<T> = Pick<EnvelopeFields<T>, 'subject' | 'data' | 'deadline' | 'replyto' | 'correlationid'> & {
   org?: string;
-  /** Partition key, where it is not the subject. */
+  /** Partition key, if it is not the subject. */
   key?: string;
 };
 
-/** Where a handler's messages go: a topic of their own for direct replies, the contract's for all else. */
+/** A message of a handler and its topic: one of its own for a direct reply, otherwise the contract's. */
 export type Emit = (envelope: Envelope, options: { topic?: string; key?: string; direct: boolean }) => Promise<void>;
 
-/** What a handler gets beside the data. */
+/** What a handler gets besides the data. */
 export class MessageContext extends BaseRpcContext<[Envelope]> {
   private readonly counts = new Map<string, number>();
 
@@ -26,18 +26,18 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
     super([envelope]);
   }
 
-  /** The handler's span; where tracing is off the sender's, so that the trace's id goes on. */
+  /** The handler's span; with tracing off the sender's, so that the trace's id is passed on. */
   private get traceparent(): string | undefined {
     return traceparentOf() ?? this.envelope.traceparent;
   }
 
-  /** The handler's transaction: what is written through it counts exactly when the message counts as handled. */
+  /** The handler's transaction: its writes are committed exactly when the message counts as handled. */
   get manager(): EntityManager {
-    if (!this.transaction) throw new Error("this service has no database: MessageContext.manager can't be used");
+    if (!this.transaction) throw new Error('This service has no database, so MessageContext.manager is not available');
     return this.transaction;
   }
 
-  /** Sends a message with the transaction. Its id follows from the command's: handled twice, it is the same message. */
+  /** Sends a message with the transaction. Its id is derived from the command's: if the command is handled twice, it is the same message. */
   async publish<T extends object>(
     contract: MessageContract<T>,
     { org, key, ...fields }: Published<T>,
@@ -55,7 +55,7 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
     return envelope;
   }
 
-  /** Answers the command: straight to whoever waits for it, or through the outbox to the contract's topic. */
+  /** Replies to the command: directly to a waiting caller, or else through the outbox to the contract's topic. */
   async reply<T extends object>(contract: MessageContract<T>, data: T): Promise<Envelope<T>> {
     const { id, orgid, subject, replyto } = this.envelope;
     const envelope = newEnvelope(contract, {

@@ -1,10 +1,10 @@
 import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** TypeORM orders migrations by the 13 digits that end the name, and knows them by it. */
+/** TypeORM identifies migrations by name, and orders them by its last 13 digits. */
 const TIMESTAMP = 1700000000000;
 
-/** The tables of a service's outbox and inbox. Each service runs it once, in its own schema. */
+/** Creates a service's outbox and inbox. Each service runs it in its own schema. */
 export function messagingMigration(schema: string): new () => MigrationInterface {
   return class implements MigrationInterface {
     readonly name = `Messaging${schema[0]!.toUpperCase()}${schema.slice(1)}${TIMESTAMP}`;
@@ -14,7 +14,7 @@ export function messagingMigration(schema: string): new () => MigrationInterface
         seq bigserial PRIMARY KEY, id uuid NOT NULL, org_id uuid NOT NULL, topic text NOT NULL, key text NOT NULL,
         payload bytea NOT NULL, headers jsonb NOT NULL, failed text, created_at timestamptz NOT NULL DEFAULT now())`);
       await runner.query(`CREATE INDEX outbox_waiting ON ${schema}.outbox (seq) WHERE failed IS NULL`);
-      // Rows live for milliseconds: without this, dead rows pile up faster than the default settings clean.
+      // Rows live for milliseconds: with the default settings, dead rows pile up faster than they are cleaned.
       await runner.query(
         `ALTER TABLE ${schema}.outbox SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
       );

@@ -14,7 +14,7 @@ interface RawRow {
   headers: Record<string, string>;
 }
 
-/** One short transaction that sees all organizations' rows; none is held open while the broker is asked. */
+/** Reads and deletes outbox rows of all organizations in short transactions; none is open while messages are sent. */
 export async function inService<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
   await runner.startTransaction();
   try {
@@ -28,7 +28,7 @@ export async function inService<T>(runner: QueryRunner, work: () => Promise<T>):
   }
 }
 
-/** The oldest rows but those in `away`, by number and bytes; always at least one, if there is any. */
+/** The oldest rows, except those in `away`, up to a number and a size; at least one, if there is any. */
 export function readBatch(
   runner: QueryRunner,
   schema: string,
@@ -56,7 +56,7 @@ export function deleteRows(runner: QueryRunner, schema: string, seqs: string[]):
   });
 }
 
-/** Sets a message aside that the broker will never take; it stays in the table for a person to see. */
+/** Marks a message as refused: the broker will never take it, and it stays in the table for an operator to see. */
 export function markFailed(runner: QueryRunner, schema: string, row: OutboxRow, reason: string): Promise<void> {
   return inService(runner, async () => {
     await runner.query(`UPDATE ${schema}.outbox SET failed = $2 WHERE seq = $1`, [row.seq, reason]);

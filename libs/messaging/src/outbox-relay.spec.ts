@@ -122,7 +122,10 @@ describe('OutboxRelay', () => {
     expect(await waiting()).toHaveLength(2);
     broker.available = true;
     await until('both messages', () => broker.sent.length === 2);
-    expect(lines).toEqual(['the broker takes no messages; they wait in the outbox', 'the broker takes messages again']);
+    expect(lines).toEqual([
+      'the broker takes no messages; they are waiting in the outbox',
+      'the broker takes messages again',
+    ]);
   });
 
   it('keeps what a broker in this process has not handled, and sends it again when it died with it', async () => {

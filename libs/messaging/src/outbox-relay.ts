@@ -13,7 +13,7 @@ import { deleteRows, inService, markFailed, readBatch, type OutboxRow } from './
 import { asSpans } from './send-span.js';
 import { Wake } from './wake.js';
 
-/** No message comes again after that: topics keep theirs for a week. */
+/** No message comes again after this time: topics keep messages for a week. */
 const INBOX_DAYS = 14;
 const PRUNE_EVERY_MS = 60 * 60_000;
 const REPEATED = new Set(MESSAGES.filter(({ isRepeated }) => isRepeated).map(({ topic }) => topic));
@@ -21,7 +21,7 @@ const REPEATED = new Set(MESSAGES.filter(({ isRepeated }) => isRepeated).map(({ 
 export interface RelayOptions {
   database: DataSource;
   schema: string;
-  /** Who sends, in spans: the schema's name unless told otherwise. */
+  /** The sender's name in spans; default: the schema's name. */
   service?: string;
   broker: Broker;
   logger: Logger;
@@ -31,10 +31,10 @@ export interface RelayOptions {
 }
 
 /**
- * Takes committed outbox rows to the broker, oldest first. One relay of a schema is active at a time, by an advisory lock: two of them that
- * skip each other's rows would break the order within a key. The lock, LISTEN and the rows' queries share one connection, so a relay that
- * lost the lock can't delete; one that falls silent loses it. Rows go after the broker has them: a crash in between sends them again, and the inbox knows them.
- * A broker within this process dies with it: rows that nobody would send again go when they have been handled.
+ * Sends committed outbox rows to the broker, oldest first. One relay per schema is active, by an advisory lock: two that skip each other's rows would
+ * break the order within a key. The lock, LISTEN and the queries share one connection, so a relay that has lost the lock can't delete rows, and one
+ * that is silent loses the lock. Rows are deleted after the broker has them: after a crash in between they are sent again, and the inbox recognises
+ * them. The in-process broker dies with this process, so rows that nobody would send again are deleted only when they have been handled.
  */
 export class OutboxRelay {
   private stopping = new AbortController();
@@ -42,7 +42,7 @@ export class OutboxRelay {
   private forgetReading?: () => void;
   private brokerGone = false;
   private nextPrune = 0;
-  /** Rows that were sent and are still there, and whether they may go. */
+  /** Rows that were sent but not deleted yet, and whether they may be. */
   private readonly away = new Map<string, boolean>();
   private readonly wake = new Wake();
 
@@ -77,7 +77,7 @@ export class OutboxRelay {
         if (++failures === 1 && this.active)
           this.options.logger.warn(
             { err: error, schema: this.options.schema },
-            "the outbox can't be read, trying again",
+            "the outbox can't be read; trying again",
           );
       } finally {
         await runner.release().catch(() => undefined);
@@ -106,7 +106,7 @@ export class OutboxRelay {
       }
     } finally {
       client.off('notification', call).off('error', call).off('end', call);
-      // The connection goes back to the pool: clean, or not at all (a broken one is thrown away by the driver).
+      // the connection goes back to the pool clean, or not at all (the driver discards a broken one)
       await letGo();
       await runner.query(`UNLISTEN *; SELECT pg_advisory_unlock_all()`).catch(() => undefined);
     }
@@ -118,7 +118,7 @@ export class OutboxRelay {
     await inService(runner, () => new Inbox(this.options.schema).prune(runner.manager, INBOX_DAYS));
   }
 
-  /** One batch; true when there was one. */
+  /** Sends one batch. True when there was one. */
   private async relay(runner: QueryRunner): Promise<boolean> {
     const { schema, batchRows = 500, batchBytes = 4 * 1024 * 1024 } = this.options;
     await this.forgetSent(runner);
@@ -141,7 +141,7 @@ export class OutboxRelay {
     for (const seq of seqs) this.away.delete(seq);
   }
 
-  /** Sends until the broker has them, or the relay stops. */
+  /** Retries until the broker has the messages, or the relay stops. */
   private async deliver(rows: OutboxRow[]): Promise<void> {
     const { broker, schema, service = schema } = this.options;
     let isSent = false;
@@ -175,7 +175,10 @@ export class OutboxRelay {
       } catch (error) {
         if (!(error instanceof BrokerUnavailable)) throw error;
         if (!this.brokerGone)
-          logger.warn({ schema, reason: error.message }, 'the broker takes no messages; they wait in the outbox');
+          logger.warn(
+            { schema, reason: error.message },
+            'the broker takes no messages; they are waiting in the outbox',
+          );
         this.brokerGone = true;
         await pause(delayMs(++failures, DEFAULT_BACKOFF), this.stopping.signal);
       }
@@ -183,7 +186,7 @@ export class OutboxRelay {
     return false;
   }
 
-  /** Some message of a batch is refused for good: find it, set it aside, send the rest. */
+  /** A message of the batch is refused for good: finds it, marks it, and sends the rest. */
   private async oneByOne(runner: QueryRunner, rows: OutboxRow[]): Promise<void> {
     const { schema, logger } = this.options;
     for (const row of rows) {
@@ -194,7 +197,7 @@ export class OutboxRelay {
         await markFailed(runner, schema, row, error.message);
         logger.error(
           { schema, seq: row.seq, topic: row.message.topic, reason: error.message },
-          'a message that the broker refuses stays in the outbox',
+          'the broker refuses a message; it stays in the outbox',
         );
       }
     }

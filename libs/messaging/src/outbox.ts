@@ -17,22 +17,22 @@ export interface Backlog {
 /** Counting stops here: after a long outage there are millions of rows. */
 const MOST_COUNTED = 100_000;
 
-/** Messages that leave when, and only when, the transaction that wrote them commits; OutboxRelay takes them to the broker. */
+/** Messages that are sent if, and only if, the transaction that wrote them commits. OutboxRelay sends them. */
 export class Outbox {
   private readonly insert: string;
 
   constructor(private readonly schema: string) {
-    // One round trip. Notifications are sent at commit, equal ones of a transaction as one.
+    // One round trip. PostgreSQL sends notifications at commit, and equal ones only once.
     this.insert = `WITH row AS (INSERT INTO ${schema}.outbox (id, org_id, topic, key, payload, headers) VALUES ($1, $2, $3, $4, $5, $6) RETURNING 1)
       SELECT pg_notify($7, '') FROM row`;
   }
 
-  /** `key` when the order within the subject doesn't matter and its messages may spread over the partitions. */
+  /** `key`: set it if the order within the subject doesn't matter, so that its messages spread over the partitions. */
   async add(manager: EntityManager, envelope: Envelope, options?: { topic?: string; key?: string }): Promise<void> {
     await this.addMessage(manager, { id: envelope.id, org: envelope.orgid }, toMessage(envelope, options));
   }
 
-  /** A message as it is, whatever is in it: a dead letter that is tried again. */
+  /** Sends a message unchanged, whatever is in it: for dead letters that are retried. */
   async addMessage(
     manager: EntityManager,
     { id, org }: { id: string; org: string },

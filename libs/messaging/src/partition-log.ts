@@ -12,15 +12,15 @@ export class PartitionLog {
     return this.base + this.messages.length;
   }
 
-  /** Whether a group that lags behind has left no room. */
+  /** Whether the partition is full, because a group lags behind. */
   get full(): boolean {
     return this.messages.length >= this.capacity && this.offsets.size > 0;
   }
 
-  /** `handled` is called when every group has handled it. */
+  /** `handled` is called when every group has handled the message. */
   append(message: Omit<IncomingMessage, 'offset'>, handled: () => void): void {
     this.messages.push({ message: { ...message, offset: String(this.end) }, handled });
-    // Nobody reads here yet (dead letters): keep the newest.
+    // nobody reads this topic yet (dead letters): keep the newest messages
     if (this.messages.length > this.capacity && this.offsets.size === 0) this.drop(1);
   }
 
@@ -34,7 +34,7 @@ export class PartitionLog {
 
   commit(group: string): void {
     const offset = this.offsets.get(group);
-    if (offset === undefined) return; // forgotten while a handler outlived the time to stop
+    if (offset === undefined) return; // forgotten: the group had left before its handler returned
     this.offsets.set(group, offset + 1);
     this.trim();
   }

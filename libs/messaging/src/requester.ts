@@ -8,7 +8,7 @@ import { asSpans } from './send-span.js';
 
 export interface RequesterOptions {
   broker: Broker;
-  /** The service that asks. */
+  /** The requesting service. */
   source: string;
   logger: Logger;
   replyTopic?: string;
@@ -21,9 +21,9 @@ export interface Request<T> {
   data: T;
   deadlineMs: number;
   traceparent?: string;
-  /** The broker has taken the command. */
+  /** Called when the broker has the command. */
   sent?: () => void;
-  /** Gets a reply that comes after the deadline, for a minute: nobody waits for it, but what it cost may have to be counted. */
+  /** Called with a reply that comes up to a minute after the deadline: nobody waits for it, but its tokens may have to be recorded. */
   late?: (reply: Envelope) => void;
 }
 
@@ -34,7 +34,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Commands that somebody waits for. Every instance reads all replies under a group of its own and takes those that it asked for. */
+/** Sends commands and waits for their replies. Every instance reads all replies, in a consumer group of its own, and takes those to its own commands. */
 export class Requester {
   private readonly pending = new Map<string, Pending>();
   private readonly late = new Map<string, { take: (reply: Envelope) => void; timer: NodeJS.Timeout }>();
@@ -60,16 +60,15 @@ export class Requester {
     this.subscription = undefined;
     for (const { timer } of this.late.values()) clearTimeout(timer);
     this.late.clear();
-    for (const { reject } of this.pending.values())
-      reject(new BrokerUnavailable('stopped while waiting for an answer'));
+    for (const { reject } of this.pending.values()) reject(new BrokerUnavailable('Stopped while waiting for a reply'));
   }
 
-  /** Resolves with the reply. Rejects with DeadlineExceeded, or with BrokerUnavailable when the command was not taken: as soon as that is known. */
+  /** Returns the reply. @throws DeadlineExceeded; BrokerUnavailable as soon as it is known that the broker did not take the command */
   async request<T extends object>(
     contract: MessageContract<T>,
     { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>,
   ): Promise<Envelope> {
-    if (!this.subscription) throw new BrokerUnavailable('the requester is not started');
+    if (!this.subscription) throw new BrokerUnavailable('The requester is not started: call start() first');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, {
       org,
@@ -82,7 +81,7 @@ export class Requester {
     });
     const { promise, resolve, reject } = Promise.withResolvers<Envelope>();
     let isSent = false;
-    // Waiting before sending: an answer may be quicker than send()'s own return.
+    // registered before sending: the reply may come before send() returns
     this.pending.set(envelope.id, { resolve, reject });
     const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
     const { broker, source: service } = this.options;
@@ -107,7 +106,7 @@ export class Requester {
     this.late.set(id, { take, timer });
   }
 
-  /** Whoever asked has given up; undefined for replies of other instances. */
+  /** The waiting request; undefined for replies to other instances. */
   private lateFor(id: string): Pending | undefined {
     const found = this.late.get(id);
     if (!found) return undefined;
@@ -123,7 +122,7 @@ export class Requester {
     try {
       waiting.resolve(decode(message, this.options.contracts));
     } catch (error) {
-      this.options.logger.error({ err: error, type: message.headers.type }, "a reply that can't be read");
+      this.options.logger.error({ err: error, type: message.headers.type }, "a reply can't be decoded");
       waiting.reject(error as Error);
     }
   }

@@ -10,9 +10,9 @@ export interface Sender {
 }
 
 /**
- * Sends messages, each as a span of the trace in which it was made: hours may lie between when the broker was away. Who handles it goes on from that span.
- * It is linked to the span that let the message go: where a job fans out, the completion of a part before.
- * One span however often `send` tries; a message without a trace, or of one that is not recorded, goes as it is.
+ * Sends messages, each with a span in the trace in which it was made, perhaps hours ago if the broker was away. The handler continues from that span.
+ * It is linked to the span that caused the message: when a job fans out, the completion of an earlier part. There is one span however often `send`
+ * retries, and none for a message without a recorded trace.
  */
 export async function asSpans<T>(
   { service, system }: Sender,

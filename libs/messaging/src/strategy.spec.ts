@@ -95,7 +95,7 @@ describe('BrokerStrategy in Nest', () => {
   it.each<[string, new () => object, RegExp]>([
     ['is missing', class Empty {}, /service quality can't start: no handler for the command t\w+\.work\.v1$/],
     ['is there twice', DoubledModule, /2 handlers for t\w+\.work\.v1$/],
-    ['is for no message', StrayModule, /a handler for no\.such\.message, which is in no contract$/],
+    ['is for no message', StrayModule, /a handler for no\.such\.message, which has no contract$/],
   ])("doesn't start when a handler %s", async (_, module, message) => {
     if (module.name === 'Empty') Module({})(module);
     await expect(start(module)).rejects.toThrow(message);

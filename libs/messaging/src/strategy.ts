@@ -29,23 +29,23 @@ export interface StrategyOptions {
   broker: Broker;
   service: ServiceName;
   logger: Logger;
-  /** With it: inbox, outbox and one transaction a message, in the schema of the service's name (or `schema`). */
+  /** If given: inbox, outbox and one transaction per message, in the schema with the service's name (or `schema`). */
   database?: DataSource;
   schema?: string;
-  /** The consumer group and the inbox's consumer: the service's name by default. */
+  /** The consumer group, and the consumer in the inbox. Default: the service's name. */
   group?: string;
   contracts?: readonly MessageContract[];
-  /** Tries of a message before it becomes a dead letter (transient failures don't count). */
+  /** Attempts at a message before it becomes a dead letter (transient errors don't count). */
   attempts?: number;
-  /** Longest that a handler may take; then its message is a dead letter. */
+  /** Longest time for a handler; after that its message becomes a dead letter. */
   handlerTimeoutMs?: number;
   backoff?: Backoff;
 }
 
-/** A part of 25 long responses takes seconds; ten times that on a machine that is busy. */
+/** A part with 25 long responses takes seconds, ten times as long on a busy machine. */
 const HANDLER_TIMEOUT_MS = 120_000;
 
-/** Nest's transport: one subscription under the service's name for all topics that have a handler. */
+/** Nest's transport: one subscription, in a group with the service's name, for all topics that have a handler. */
 export class BrokerStrategy extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
   private readonly counts = new Map<string, number>();
@@ -65,7 +65,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
     isEventHandler?: boolean,
     extras?: Record<string, unknown>,
   ): void {
-    // Counted here: of two @MessagePattern handlers Nest silently keeps the last.
+    // counted here, because Nest silently keeps the last of two @MessagePattern handlers
     const topic = this.normalizePattern(pattern as string);
     this.counts.set(topic, (this.counts.get(topic) ?? 0) + 1);
     super.addHandler(pattern, callback, isEventHandler, extras);
@@ -76,12 +76,12 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   }
 
   async close(): Promise<void> {
-    // Handlers in flight end; retries that wait don't: their messages are delivered again to whoever comes next.
+    // Handlers in flight may end; waiting retries may not: their messages are delivered again to the next instance.
     this.stopping.abort();
     await this.subscription?.stop();
   }
 
-  /** Nest wants it; this transport has no events of its own. */
+  /** required by Nest; this transport has no events of its own */
   on(): void {}
 
   unwrap<T>(): T {
@@ -91,7 +91,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   private async start(): Promise<void> {
     const { broker, service, group = service } = this.options;
     const faults = handlerFaults(service, this.contracts, this.counts);
-    if (faults.length) throw new Error(`service ${service} can't start: ${faults.join('; ')}`);
+    if (faults.length) throw new Error(`The service ${service} can't start: ${faults.join('; ')}`);
     const topics = [...this.messageHandlers.keys()];
     if (!topics.length) return;
     const handle = this.handling();

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> &
   Partial<Pick<Config, 'kafkaSecurity'>>;
 
-/** Creates what is missing and leaves what is there as it is. A step of its own, before the services start; nothing to do in process. */
+/** Creates missing topics and leaves existing ones as they are. Run it before the services start; the in-process broker needs no topics. */
 export async function createTopics(config: TopicConfig, contracts: readonly MessageContract[]): Promise<void> {
   if (!config.kafkaBrokers) return;
   const admin = new Kafka({
@@ -32,7 +32,7 @@ export async function createTopics(config: TopicConfig, contracts: readonly Mess
 
 const [LOOK_MS, LEADERS_MS] = [100, 30_000];
 
-/** Ends when each topic has its leaders. kafkajs's own waiting fails where the controller has made a topic that the broker asked has not heard of. */
+/** Resolves when every topic has its leaders. kafkajs's own waiting fails when it asks a broker that has not heard of the new topic yet. */
 export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promise<void> {
   await admin.createTopics({ topics, waitForLeaders: false });
   const until = performance.now() + LEADERS_MS;
@@ -51,7 +51,7 @@ export function topicsOf(
   { topicPartitions, topicReplication }: TopicConfig,
   contracts: readonly MessageContract[],
 ): ITopicConfig[] {
-  // Kafka's own default is one: what only the leader had when it said so would die with it. Of three brokers two are enough to go on; of two, one has to be.
+  // Kafka's default is one: then a message that only the leader has dies with it. With three brokers, two must have a message; with two brokers, one has to be enough.
   const inSync = Math.max(1, Math.min(2, topicReplication - 1));
   const topic = (name: string, numPartitions: number, settings: Record<string, number>): ITopicConfig => ({
     topic: name,
@@ -65,7 +65,7 @@ export function topicsOf(
   return [
     ...contracts.flatMap((contract) => [
       topic(contract.topic, topicPartitions, { 'retention.ms': 7 * DAY_MS }),
-      // Larger than the topic's own limit: a dead letter is the message and its headers say why.
+      // larger than the topic's own limit: a dead letter is the message plus headers with the reason
       topic(deadTopic(contract.topic), 1, { 'retention.ms': 30 * DAY_MS, 'max.message.bytes': 2 * 1024 * 1024 }),
     ]),
     topic(REPLY_TOPIC, topicPartitions, { 'retention.ms': 10 * MINUTE_MS }),

@@ -1,6 +1,6 @@
 import { pause } from './backoff.js';
 
-/** A bell that is heard even when it rang just before somebody listened. */
+/** A signal that is noticed even if it came just before somebody waited. */
 export class Wake {
   private rung = false;
   private listener?: () => void;
@@ -10,7 +10,7 @@ export class Wake {
     this.listener?.();
   }
 
-  /** Until the bell rings, the time is over or the signal is aborted. */
+  /** Resolves when the signal comes, the time is over, or `signal` is aborted. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     const heard = new AbortController();
     this.listener = () => heard.abort();

@@ -23,13 +23,13 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-/** A service that has a store and no HTTP of its own as the whole process: DATABASE_URL, KAFKA_BROKERS, and probes and metrics on HEALTH_PORT. */
+/** Runs a worker service (with a database, without HTTP) as a process of its own: DATABASE_URL, KAFKA_BROKERS, and probes and metrics on HEALTH_PORT. */
 export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Promise<RunningWorker>): void {
   runServiceProcess(name, async () => {
     const config = readConfig(process.env, { alone: name });
     const { healthPort: port } = config;
     const logger = createLogger(name, config.logLevel);
-    measureProcess(); // before there is work: a question of a worker that died is begun at once
+    measureProcess(); // before there is work: a question of a worker that died starts at once
     const broker = createBroker(config, `verbatim-${name}`, { logger });
     await broker.connect();
     const worker = await start({ config, logger, broker, databaseUrl: config.databaseUrl! });

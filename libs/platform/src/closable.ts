@@ -1,8 +1,8 @@
 export type Closer = () => Promise<unknown>;
 
 /**
- * Starts what consists of several parts: `start` adds to `closers` how each that it has begun ends. Closing ends the last begun first; when the start
- * fails, so do those that had begun.
+ * Starts something with several parts. `start` adds a closer for each part that it has started. Closing runs them in reverse order; if the start
+ * fails, the parts that had started are closed, too.
  */
 export async function closable<T extends object>(
   start: (closers: Closer[]) => Promise<T>,

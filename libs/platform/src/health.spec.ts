@@ -39,7 +39,7 @@ describe('health server', () => {
     try {
       const second = startHealthServer({ port: first.port, host: '127.0.0.1', ready });
       await expect(second).rejects.toThrow(
-        new ConfigError(`Port ${first.port} is taken: set HEALTH_PORT to another, or to 0 for none`),
+        new ConfigError(`Port ${first.port} is in use: set HEALTH_PORT to another port, or to 0 for none`),
       );
       await expect(second).rejects.toBeInstanceOf(ConfigError);
     } finally {

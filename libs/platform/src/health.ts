@@ -6,12 +6,12 @@ import { metricsContentType, metricsPage } from './metrics/readings.js';
 
 export interface HealthServer {
   port: number;
-  /** From here on /readyz says 503, so that no more work is sent while what is under way is finished. */
+  /** From now on, /readyz answers 503, so that no more work is sent while work in flight is finished. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** Probes and metrics of a process that serves no other HTTP. `ready` rejects while the service can't do its work; port 0 takes any. */
+/** Serves probes and metrics for a process without other HTTP. `ready` rejects while the service can't work. Port 0 takes any free port. */
 export async function startHealthServer({
   port,
   host = '0.0.0.0',
@@ -51,7 +51,7 @@ export async function startHealthServer({
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
     (error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'
-        ? new ConfigError(`Port ${port} is taken: set HEALTH_PORT to another, or to 0 for none`)
+        ? new ConfigError(`Port ${port} is in use: set HEALTH_PORT to another port, or to 0 for none`)
         : error;
     },
   );

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every log line that is written meanwhile carries. */
+/** Runs `work` with these fields on all its log lines. */
 export interface LogFields {
   traceId?: string;
   requestId?: string;
@@ -9,10 +9,10 @@ export interface LogFields {
 
 const current = new AsyncLocalStorage<LogFields>();
 
-/** Nothing is inherited: the in-process broker's queue goes on in the context of whichever request woke it. */
+/** Fields are not inherited: the in-process broker's queue runs in the context of whichever request woke it. */
 export const withLogFields = <T>(fields: LogFields, work: () => T): T => current.run({ ...fields }, work);
 
-/** For what is known only later; nothing outside of withLogFields. */
+/** Adds fields that are known only later. Does nothing outside of withLogFields. */
 export function addLogFields(fields: LogFields): void {
   Object.assign(current.getStore() ?? {}, fields);
 }

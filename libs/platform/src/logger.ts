@@ -4,10 +4,10 @@ import { logFields } from './log-fields.js';
 
 export type { Logger } from 'pino';
 
-/** Written before the call returns: of a process that is killed or runs out of memory the last lines are those that matter, and at info there are a few a minute, none a request. A buffer would save nothing and lose them. */
+/** Written synchronously: when a process is killed or runs out of memory, its last lines matter most. At info level there are a few lines per minute and none per request, so a buffer would save nothing. */
 const standardError = (): DestinationStream => destination({ fd: 2, sync: true });
 
-/** JSON lines on standard error, so that what a command prints on standard output stays its own; with the trace, request and job that they belong to. */
+/** Logs JSON lines to standard error, because standard output belongs to commands. Lines carry their trace, request and job. */
 export function createLogger(service: string, level = 'info', to: DestinationStream = standardError()): Logger {
   return pino(
     { level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime, mixin: () => ({ ...logFields() }) },
@@ -15,7 +15,7 @@ export function createLogger(service: string, level = 'info', to: DestinationStr
   );
 }
 
-/** Nest's own messages, through the same logger; its start-up chatter at debug. */
+/** Passes Nest's own messages to the logger; those about its startup at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown): void {

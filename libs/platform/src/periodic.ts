@@ -3,11 +3,11 @@ import type { Logger } from './logger.js';
 export interface PeriodicOptions {
   everyMs: number;
   logger: Logger;
-  /** What a failure is logged as; the next turn comes all the same. */
+  /** The log line of a failure; the next run comes nevertheless. */
   failure: string;
 }
 
-/** Work that is done again and again beside a service's calls. */
+/** Periodic background work of a service. */
 export class Periodic {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
@@ -21,13 +21,13 @@ export class Periodic {
     this.timer = setInterval(() => this.turn(), this.options.everyMs);
   }
 
-  /** One turn now, beside those of the timer. */
+  /** Runs once now, besides the timer's runs. */
   turn(): void {
     const { logger, failure } = this.options;
     this.running = this.work().catch((error: Error) => logger.warn({ reason: error.message }, failure));
   }
 
-  /** No more turns; resolves when the last one has ended. */
+  /** Stops; resolves when the last run has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

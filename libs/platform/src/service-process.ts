@@ -4,28 +4,28 @@ import type { Logger } from './logger.js';
 import { stopTelemetry } from './telemetry/start.js';
 
 /**
- * What hangs has ended by then. Longer than a single call may take (30 s unless SYNC_TIMEOUT_MS is raised) and than nearly every part, shorter than the 60 s that the
- * manifests give. An orchestrator that kills after its own 30 s does no harm: what is under way is then given back as after a crash.
+ * The longest shutdown. Longer than a single call may take (30 s, unless SYNC_TIMEOUT_MS is raised) and than nearly every part, shorter than the 60 s
+ * of the manifests. An orchestrator that kills after 30 s does no harm: work in flight is then taken over as after a crash.
  */
 export const STOP_MS = 40_000;
-/** Of a collector that does not answer, after that. */
+/** The time for a collector that does not answer, after that. */
 const TRACES_MS = 3_000;
 
-/** A collector that is away must not make a stop a failure. */
+/** An unreachable collector must not make the shutdown fail. */
 const sendTraces = (): Promise<void> => stopTelemetry().catch(() => undefined);
 
 export interface ServiceProcess {
   logger: Logger;
-  /** Finishes the work in flight and ends everything that `start` began. */
+  /** Finishes work in flight and closes everything that `start` has started. */
   close(): Promise<unknown>;
 }
 
-/** Runs one service as the whole process: a setting that can't be used is one line and status 1, SIGTERM and SIGINT close it once, also while it starts: then as soon as it has. */
+/** Runs one service as a process of its own. Invalid settings end it with one line each and exit code 1. SIGTERM and SIGINT shut it down, once; a signal during the startup takes effect when that is done. */
 export function runServiceProcess(name: string, start: () => Promise<ServiceProcess>, stopMs = STOP_MS): void {
   let running: ServiceProcess | undefined;
-  /** What is under way is another process's then: it was never acknowledged, and its locks end with this one. */
+  /** Another process takes over the work in flight: it was not acknowledged, and its locks end with this process. */
   const leave = async (): Promise<void> => {
-    running?.logger.warn(`${name} leaves what it has not finished to others`);
+    running?.logger.warn(`${name}: shutdown took too long; unfinished work is left to other processes`);
     await Promise.race([sendTraces(), wait(TRACES_MS)]);
     process.exit(running ? 0 : 1);
   };
@@ -35,7 +35,7 @@ export function runServiceProcess(name: string, start: () => Promise<ServiceProc
     leaving ??= setTimeout(() => void leave(), stopMs).unref();
     stop(signal);
   };
-  // a group signal and a forwarded one arrive both: the listeners stay
+  // signals may arrive twice (process group and parent), so the listeners stay
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   start().then(
     async (service) => {

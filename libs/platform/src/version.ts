@@ -1,2 +1,2 @@
-/** Of the documents, and of callbacks' User-Agent; package.json's, which images of a service do not have. */
+/** The version in documents and in the User-Agent of callbacks; that of package.json, which images of a service don't have. */
 export const VERSION = '0.1.0';

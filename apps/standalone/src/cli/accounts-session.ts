@@ -7,11 +7,11 @@ import { Problem } from '../problem.js';
 
 export interface Target {
   databaseUrl: string;
-  /** Where the gateway should answer. */
+  /** The gateway's address. */
   url: string;
 }
 
-/** DATABASE_URL, else the embedded instance that runs on the data folder. */
+/** Opens DATABASE_URL, or else the database of the embedded instance that runs on the data folder. */
 export function findTarget(): Target {
   const config = readConfig();
   const gatewayHost = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
@@ -20,14 +20,14 @@ export function findTarget(): Target {
   const dataDir = dataDirOf(config);
   const running = readConnection(dataDir);
   if (!running)
-    throw new Problem(`No instance runs on the data folder ${dataDir}: start it with npm start, or set DATABASE_URL`);
+    throw new Problem(`No instance runs on the data folder ${dataDir}: start one with npm start, or set DATABASE_URL`);
   return { databaseUrl: running.databaseUrl, url: running.url ?? fromSettings };
 }
 
 export async function withDatabase<T>({ databaseUrl }: Target, work: (database: DataSource) => Promise<T>): Promise<T> {
   const database = await openGatewayDatabase(databaseUrl).catch((error: unknown) => {
     throw new Problem(
-      `The database can't be reached (${(error as Error).message || (error as NodeJS.ErrnoException).code}): is Verbatim running?`,
+      `The database can't be reached (${(error as Error).message || (error as NodeJS.ErrnoException).code}): check that Verbatim is running`,
     );
   });
   try {

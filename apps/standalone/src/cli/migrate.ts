@@ -7,7 +7,7 @@ import { migrations as quality } from '@verbatim/quality';
 
 const SCHEMAS = { gateway, quality, followup, coding, callback };
 
-/** Every service's schema, one after the other; resolves to their names. */
+/** Migrates every service's schema, one after another. Returns their names. */
 export async function migrateAll(url: string): Promise<string[]> {
   for (const [schema, migrations] of Object.entries(SCHEMAS)) await migrate({ url, schema, migrations });
   return Object.keys(SCHEMAS);

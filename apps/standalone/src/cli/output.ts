@@ -29,7 +29,7 @@ const plain = {
   middle: '  ',
 };
 
-/** Rows as columns for people, or as JSON for programs. */
+/** Prints rows as columns for people, or as JSON for programs. */
 export function printRows(rows: Row[], columns: string[], json: boolean | undefined): void {
   if (json) return console.log(JSON.stringify(rows, null, 2));
   const table = new Table({
@@ -41,7 +41,7 @@ export function printRows(rows: Row[], columns: string[], json: boolean | undefi
   console.log(table.toString());
 }
 
-/** One thing, a line a property. */
+/** Prints one object, one property per line. */
 export function printRow(row: Row, json: boolean | undefined): void {
   if (json) return console.log(JSON.stringify(row, null, 2));
   const width = Math.max(...Object.keys(row).map((key) => key.length));

@@ -33,7 +33,7 @@ const JSON_OPTION = ['--json', 'print JSON'] as const;
 function program(): Command {
   const verbatim = new Command('verbatim')
     .description(
-      'Organizations, API keys and state of a running Verbatim: the one on VERBATIM_DATA_DIR (default .verbatim), or on DATABASE_URL.',
+      'Manage a running Verbatim: organizations, API keys, callbacks, dead letters. It finds the instance by VERBATIM_DATA_DIR (default .verbatim) or by DATABASE_URL.',
     )
     .exitOverride();
 
@@ -48,17 +48,17 @@ function program(): Command {
     });
   orgs
     .command('set <name>')
-    .description('change an organization: with the next call')
+    .description('change an organization, from its next call on')
     .option(...JSON_OPTION)
     .addOption(
       new Option(
         '--engine <which>',
-        'auto: the language model where one is configured; offline: nothing of it leaves the machine',
+        'auto: use the language model if one is configured; offline: never send anything to a model',
       ).choices(ORGANIZATION_ENGINES),
     )
     .option(
       '--monthly-tokens <number>',
-      "its budget of the model's tokens a calendar month; 0: none; default: what MODEL_MONTHLY_TOKENS says",
+      'token budget of the model per calendar month; 0: no limit; default: MODEL_MONTHLY_TOKENS',
     )
     .action(async (name: string, { engine, monthlyTokens, json }: SetOptions) => {
       if (engine === undefined && monthlyTokens === undefined)
@@ -73,7 +73,7 @@ function program(): Command {
   addQualityCommand(orgs);
   orgs
     .command('list')
-    .description('list the organizations')
+    .description('list all organizations')
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) =>
       printRows(
@@ -86,11 +86,14 @@ function program(): Command {
   const keys = verbatim.command('keys').description('API keys');
   keys
     .command('create')
-    .description('create a key and print it; it can not be shown again')
+    .description('create an API key and print it; it can not be shown again')
     .requiredOption('--org <name>', 'its organization')
-    .option('--name <text>', 'what it is for')
-    .option('--scopes <list>', `comma-separated, of ${SCOPES.join(', ')} (default: all but admin)`)
-    .option('--expires <when>', 'a span (30d, 12h) or a date')
+    .option('--name <text>', 'what the key is for')
+    .option(
+      '--scopes <list>',
+      `what the key may do, separated by commas: ${SCOPES.join(', ')} (default: all but admin)`,
+    )
+    .option('--expires <when>', 'when the key expires: a time span (30d, 12h) or a date')
     .option(...JSON_OPTION)
     .action(async ({ org, name, scopes, expires, json }: KeyOptions) => {
       const request = {
@@ -104,8 +107,8 @@ function program(): Command {
     });
   keys
     .command('list')
-    .description('list the keys, never their secrets')
-    .option('--org <name>', 'of one organization')
+    .description('list API keys, without their secrets')
+    .option('--org <name>', 'only those of this organization')
     .option(...JSON_OPTION)
     .action(async ({ org, json }: ListOptions) => {
       const rows = await withAccounts((accounts) => accounts.listKeys(org));
@@ -117,11 +120,11 @@ function program(): Command {
     });
   keys
     .command('revoke <id>')
-    .description('make a key invalid, on every running gateway within 30 s')
+    .description('revoke a key; every running gateway refuses it within 30 s')
     .option(...JSON_OPTION)
     .action(async (id: string, { json }: ListOptions) => {
       if (!(await withAccounts((accounts) => accounts.revokeKey(id))))
-        throw new Problem(`There is no key ${id} (verbatim keys list)`);
+        throw new Problem(`There is no key ${id}: see verbatim keys list`);
       printRow({ revoked: id }, json);
     });
 
@@ -129,40 +132,39 @@ function program(): Command {
   webhooks
     .command('secret')
     .description("print the secret that signs an organization's callbacks")
-    .option('--org <name>', 'the organization (default: "default"; to be named for --rotate where there are several)')
-    .option('--rotate', 'make a new one; the one before signs as well for a day')
+    .option('--org <name>', 'the organization (default: "default"; required for --rotate if there are several)')
+    .option('--rotate', 'create a new secret; the previous one also signs for a day')
     .option(...JSON_OPTION)
     .action(async ({ org, rotate, json }: { org?: string; rotate?: boolean; json?: boolean }) => {
       const made = await webhookSecret(org, rotate);
       console.log(json ? JSON.stringify(made) : made.secret);
       if (made.previousUntil)
-        console.error(`The secret before signs as well until ${made.previousUntil.toISOString()}.`);
+        console.error(`The previous secret also signs until ${made.previousUntil.toISOString()}.`);
     });
 
   addDeadCommands(verbatim);
 
   verbatim
     .command('migrate')
-    .description(
-      'bring every schema of DATABASE_URL up to date, as its owner; for services with MIGRATE_AT_START=false',
-    )
+    .description('bring every schema of DATABASE_URL up to date, for services with MIGRATE_AT_START=false')
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => {
       const { databaseUrl } = readConfig();
-      if (!databaseUrl) throw new Problem('migrate needs DATABASE_URL: npm start brings its own store up to date');
+      if (!databaseUrl)
+        throw new Problem('migrate needs DATABASE_URL: set it. npm start migrates its own database by itself');
       // Only here: it loads every service, and that takes seconds.
       const { migrateAll } = await import('./migrate.js');
       printRow({ 'up to date': await migrateAll(databaseUrl) }, json);
     });
   verbatim
     .command('status')
-    .description('what runs, and how much is in it')
+    .description('show what is running, and how much data it has')
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => printRow(await status(), json));
   return verbatim;
 }
 
-/** Resolves to the exit code. */
+/** Returns the exit code. */
 export async function runCli(argv: string[]): Promise<number> {
   try {
     await program().parseAsync(argv);

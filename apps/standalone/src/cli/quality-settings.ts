@@ -19,20 +19,20 @@ interface QualityOptions {
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-/** `orgs quality`: how an organization's responses are judged. */
+/** `orgs quality`: an organization's quality settings. */
 export function addQualityCommand(orgs: Command): void {
   orgs
     .command('quality <name>')
-    .description('show or change from which scores findings are issues, and what they weigh')
+    .description('show or change the scores from which findings are issues, and the weights of checks')
     .option(
       '--threshold <finding=score>',
-      "the score (0 to 100) from which it is an issue, or 'default': its own rules; may be repeated",
+      "the score (0 to 100) from which a finding is an issue, or 'default' for the check's own rules; may be repeated",
       collect,
       [],
     )
     .option(
       '--weight <check=weight>',
-      `its share (0 to ${HIGHEST_WEIGHT}) in an entry's demerit, or 'default'; may be repeated`,
+      `the weight (0 to ${HIGHEST_WEIGHT}) of a check in an entry's demerit, or 'default'; may be repeated`,
       collect,
       [],
     )
@@ -53,7 +53,7 @@ export function addQualityCommand(orgs: Command): void {
     });
 }
 
-/** With `Finding=number` set and `Finding=default` taken back. Throws a Problem. */
+/** Applies `Finding=number` and removes what `Finding=default` names. @throws Problem */
 export function changed(before: QualitySettings, thresholds: string[], weights: string[]): QualitySettings {
   const after = { thresholds: { ...before.thresholds }, weights: { ...before.weights } };
   for (const text of thresholds) assign(after.thresholds, text, FINDING_TYPES, 100);
@@ -63,7 +63,7 @@ export function changed(before: QualitySettings, thresholds: string[], weights: 
 
 const row = (finding: FindingType, settings: QualitySettings) => ({
   finding,
-  threshold: settings.thresholds?.[finding] ?? 'its own rules',
+  threshold: settings.thresholds?.[finding] ?? "the check's own rules",
   weight: finding === 'Inconsistency' ? null : weightOf(finding, settings),
 });
 
@@ -78,6 +78,6 @@ function assign(table: Partial<Record<string, number>>, text: string, names: rea
   }
   const number = value === '' ? NaN : Number(value);
   if (!(number >= 0 && number <= max))
-    throw new Problem(`${name} must be a number from 0 to ${max}, or default, got '${value}'`);
+    throw new Problem(`${name} must be a number from 0 to ${max} or default, got '${value}'`);
   table[name] = number;
 }

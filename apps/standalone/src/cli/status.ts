@@ -15,11 +15,11 @@ async function gatewayState(url: string): Promise<string> {
   }
 }
 
-/** Keys that open something: neither revoked nor expired. */
+/** Valid keys: neither revoked nor expired. */
 export const usable = (keys: Pick<KeyDescription, 'revokedAt' | 'expiresAt'>[], now = Date.now()): number =>
   keys.filter(({ revokedAt, expiresAt }) => !revokedAt && !(expiresAt && expiresAt.getTime() <= now)).length;
 
-/** What runs, and how much is in it. */
+/** What is running, and how much data it has. */
 export async function status(): Promise<Record<string, unknown>> {
   const target = findTarget();
   const url = dialled(target.url);

@@ -44,7 +44,7 @@ describe('webhooks secret', () => {
     expect(await secret('--rotate')).toEqual({
       code: 1,
       out: '',
-      error: 'There are several organizations: say whose secret is to be rotated with --org NAME (verbatim orgs list)',
+      error: 'There are several organizations: name one with --org NAME (see verbatim orgs list)',
     });
     expect((await secret()).out).toBe(second.out);
     expect((await secret('--org', 'default', '--rotate')).out).not.toBe(second.out);

@@ -128,7 +128,7 @@ describe('the process that npm start runs', () => {
     ).toEqual(
       expect.arrayContaining([
         { finding: 'Low Effort', threshold: 0, weight: 0.8 },
-        { finding: 'Honeypot', threshold: 'its own rules', weight: 2 },
+        { finding: 'Honeypot', threshold: "the check's own rules", weight: 2 },
       ]),
     );
     const { body: strict } = await call(url, 'data-quality', { surveyEntries: entries, qualityIssues: ['Low Effort'] });
@@ -191,13 +191,13 @@ describe('the process that npm start runs', () => {
     const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(
-      `The data folder ${dataDir} is in use by process ${first.process.pid}: stop that one, or set VERBATIM_DATA_DIR to another folder\n`,
+      `The data folder ${dataDir} is in use by process ${first.process.pid}: stop that process, or set VERBATIM_DATA_DIR to another folder\n`,
     );
 
     const port = new URL(url).port;
     const third = startInstance(join(root, 'other'), { PORT: port });
     expect(await third.ended).toBe(1);
-    expect(third.output()).toBe(`Port ${port} is taken: set PORT to another\n`);
+    expect(third.output()).toBe(`Port ${port} is in use: set PORT to another port\n`);
     expect(readdirSync(join(root, 'other'))).toEqual([]);
     expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
   }, 300_000);

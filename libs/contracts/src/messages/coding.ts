@@ -17,19 +17,19 @@ import { ModelAllowance, type ModelUsage } from '../model-use.js';
 export const CODING_KINDS = ['coding', 'brand-coding'] as const;
 export type CodingKind = (typeof CODING_KINDS)[number];
 
-/** A respondent's answer, and what they answered to follow-ups. */
+/** A respondent's answer, and the answers to follow-ups. */
 export interface CodingAnswer {
   answer: string;
   followups?: { question: string; answer: string }[];
 }
 
-/** All texts of an answer: the answer itself, then those to follow-ups. */
+/** The texts of an answer: the answer itself, then the answers to follow-ups. */
 export const textsOf = ({ answer, followups = [] }: CodingAnswer): string[] => [
   answer,
   ...followups.map((followup) => followup.answer),
 ];
 
-/** `position` is the answer's place among the question's answers as the caller sent them. */
+/** `position`: index of the answer among the question's answers, as the caller sent them. */
 export interface CodingAnswerData extends CodingAnswer {
   position: number;
 }
@@ -62,7 +62,7 @@ export class CodingSubmit {
   @IsString() batchJobId: string;
   @IsInt() @Min(0) part: number;
   @IsIn(CODING_KINDS) kind: CodingKind;
-  /** The question's place in the request. */
+  /** Index of the question in the request. */
   @IsInt() @Min(0) question: number;
   @AreAnswers() answers: CodingAnswerData[];
 }
@@ -92,18 +92,18 @@ export interface BrandData {
   variations?: string[];
 }
 
-/** Every level's limit is given: the gateway fills in the defaults. `null`: unlimited (brands). */
+/** Has a limit for every level, with the defaults filled in by the gateway. `null`: no limit (brands). */
 export interface CodingOptionsData {
   maxLevels: number;
   maxCodesPerLevel: (number | null)[];
   minResponsesPerCode: number;
 }
 
-/** Code a question whose answers were all submitted. What a caller may send of codebook and brands is limited so that it fits the message. */
+/** Code a question, all of whose answers were submitted. The limits of codebooks and brands make sure that it fits into a message. */
 export class CodingRun {
   @IsString() batchJobId: string;
   @IsInt() @Min(0) part: number;
-  /** From 1: pieces of two attempts are never put together. */
+  /** From 1. Pieces of different attempts are never mixed. */
   @IsInt() @Min(1) attempt: number;
   @IsIn(CODING_KINDS) kind: CodingKind;
   @IsInt() @Min(0) question: number;
@@ -124,17 +124,17 @@ export interface CodeData {
   subCodes: CodeData[];
 }
 
-/** Labels of what stands for the answers without a code, in any language: those that fit none, those that say nothing, and both in one. */
+/** Labels of the codes for answers without a theme, in any language: answers that fit no code, answers that say nothing, and both together. */
 export const OTHER = 'Other';
 export const NO_ANSWER = 'No answer';
 export const MERGED = `${OTHER} / ${NO_ANSWER}`;
 export const REST_LABELS: readonly string[] = [OTHER, NO_ANSWER, MERGED];
 
-/** Whether a code is one of those; with sub-codes it is a codebook's own that has the same name. */
+/** Whether a code is one of these. With sub-codes, it is a codebook's own code with the same name. */
 export const isRest = ({ label, subCodes }: { label: string; subCodes?: readonly unknown[] }): boolean =>
   REST_LABELS.includes(label) && !subCodes?.length;
 
-/** One answer in one code (its ancestors are implied), surest first. */
+/** The assignment of an answer to a code, and implicitly to its ancestors. */
 export interface AssignmentData {
   code: number;
   /** 0..1 */
@@ -142,21 +142,21 @@ export interface AssignmentData {
   matchedText?: string;
 }
 
-/** `assignments[i]`: the deepest codes of answer i, surest first; ancestors are implied. */
+/** `assignments[i]`: the deepest codes of answer i, highest confidence first; ancestors are implied. */
 export interface CodingResult {
   codes: CodeData[];
   assignments: AssignmentData[][];
 }
 
-/** Sent at intervals while a question is being coded: whoever waits for it waits on. */
+/** Sent at intervals while a question is being coded, so that its lease is extended. */
 export class CodingWorking {
   @IsString() batchJobId: string;
   @IsInt() @Min(0) part: number;
 }
 
 /**
- * A code in the depth-first order of its tree. The assignments of a question are one sequence, code after code in that order, an answer in its code and in
- * every ancestor; this code's are `count` of them from `start` on. `path`: the places of its ancestors in that order, the topmost first.
+ * A code in the depth-first order of its tree. The assignments of a question are one sequence, code after code in this order, with each answer in its
+ * code and in every ancestor; this code has `count` of them, from `start` on. `path`: the positions of its ancestors in this order, topmost first.
  */
 export interface CodeRow {
   id: number;
@@ -167,7 +167,7 @@ export interface CodeRow {
   count: number;
 }
 
-/** A piece of a question's result, pieces 0..pieces-1: some of its codes, or some of the sequence of its assignments, one array for each of their fields. */
+/** A piece of a question's result (0..pieces-1): some of its codes, or some of its assignments, with one array per field. */
 export class CodingCompleted {
   @IsString() batchJobId: string;
   @IsInt() @Min(0) part: number;
@@ -176,7 +176,7 @@ export class CodingCompleted {
   @IsInt() @Min(1) pieces: number;
   /** `offline` or the model's name. */
   @IsString() engine: string;
-  /** Of the whole question, with piece 0. */
+  /** Usage of the whole question, in piece 0. */
   @IsOptional() usage?: ModelUsage;
   @IsInt() @Min(0) codesFrom: number;
   @IsArray() codes: CodeRow[];
@@ -188,7 +188,7 @@ export class CodingCompleted {
   @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
 }
 
-/** The job is over (or cancelled): the coding service forgets its answers and vectors. */
+/** The job has ended or was cancelled: the coding service deletes its answers and vectors. */
 export class CodingForget {
   @IsString() batchJobId: string;
   @IsOptional() @IsBoolean() isCancelled?: boolean;
@@ -203,7 +203,7 @@ export const CODING_SUBMIT: MessageContract<CodingSubmit> = {
   key,
   data: CodingSubmit,
   isRepeated: true,
-  description: 'A part of the answers of one question.',
+  description: 'A part of the answers to one question.',
 };
 export const CODING_PROGRESSED: MessageContract<CodingProgressed> = {
   topic: 'coding.progressed.v1',
@@ -239,7 +239,7 @@ export const CODING_COMPLETED: MessageContract<CodingCompleted> = {
   key,
   data: CodingCompleted,
   isRepeated: true,
-  description: 'A piece of the codes and assignments of one question.',
+  description: 'A piece of the result of one question: codes and assignments.',
 };
 export const CODING_FORGET: MessageContract<CodingForget> = {
   topic: 'coding.forget.v1',
@@ -247,5 +247,5 @@ export const CODING_FORGET: MessageContract<CodingForget> = {
   owner: 'coding',
   key,
   data: CodingForget,
-  description: 'A job is over: its answers and vectors are no longer needed.',
+  description: 'A job has ended: its answers and vectors can be deleted.',
 };

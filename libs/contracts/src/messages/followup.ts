@@ -9,10 +9,10 @@ import {
 } from '../followup-rules.js';
 import { ModelAllowance, type ModelUsage } from '../model-use.js';
 
-/** One turn of a thread. What is remembered (context, survey, identifiers) is absent unless sent again. */
+/** One turn of a thread. What the thread remembers (context, survey, identifiers) is only present if it was sent again. */
 export class FollowupGenerate {
   @IsString() threadId: string;
-  /** True when the gateway made the thread's id with this call; otherwise the thread must exist. */
+  /** True when this call starts the thread; otherwise the thread must exist. */
   @IsIn([true, false]) isNew: boolean;
   @IsString() question: string;
   @IsString() answer: string;
@@ -22,7 +22,7 @@ export class FollowupGenerate {
   @IsOptional() @IsString() surveyIdentifier?: string;
   @IsOptional() @IsString() questionIdentifier?: string;
   @IsOptional() @IsString() responseIdentifier?: string;
-  /** BCP-47 tag of FOLLOWUP_LANGUAGES; absent: the answer's language, else the question's. */
+  /** Tag of FOLLOWUP_LANGUAGES. Missing: the answer's language, or else the question's. */
   @IsOptional() @IsString() responseLanguage?: string;
   @IsIn(GUIDANCE_BEHAVIORS) guidanceBehavior: GuidanceBehavior;
   @IsOptional() @IsInt() @Min(1) @Max(10) maxRounds?: number;
@@ -30,24 +30,24 @@ export class FollowupGenerate {
   @IsOptional() @ValidateNested() @Type(() => ModelAllowance) model?: ModelAllowance;
 }
 
-/** The turn's outcome; `unknownThread` when the thread is not there or another organization's. */
+/** The result of a turn. `unknownThread`: the thread does not exist, or belongs to another organization. */
 export class FollowupGenerated {
   @IsString() threadId: string;
   @IsOptional() unknownThread?: boolean;
   /** `offline` or the model's name. */
   @IsString() engine: string;
   @IsOptional() usage?: ModelUsage;
-  /** Absent with unknownThread. */
+  /** Missing with unknownThread. */
   @IsOptional() followupQuestion?: string;
   @IsOptional() stopReason?: StopReason;
   @IsOptional() responseEvaluation?: ResponseEvaluation;
-  /** What the thread knows of its place in the survey, for the modelled data. */
+  /** The identifiers that the thread remembers, for the stored data. */
   @IsOptional() surveyIdentifier?: string;
   @IsOptional() questionIdentifier?: string;
   @IsOptional() responseIdentifier?: string;
 }
 
-const key = 'the thread: its turns are handled one after the other';
+const key = 'the thread: its turns are handled one after another';
 
 export const FOLLOWUP_GENERATE: MessageContract<FollowupGenerate> = {
   topic: 'followup.generate.v1',
@@ -55,7 +55,7 @@ export const FOLLOWUP_GENERATE: MessageContract<FollowupGenerate> = {
   owner: 'followup',
   key,
   data: FollowupGenerate,
-  description: 'One turn of a thread to be scored and answered with a follow-up.',
+  description: 'One turn of a thread, to be scored and answered with a follow-up.',
 };
 export const FOLLOWUP_GENERATED: MessageContract<FollowupGenerated> = {
   topic: 'followup.generated.v1',
@@ -63,5 +63,5 @@ export const FOLLOWUP_GENERATED: MessageContract<FollowupGenerated> = {
   owner: 'followup',
   key,
   data: FollowupGenerated,
-  description: 'The scores of a turn and its follow-up.',
+  description: 'The scores of a turn, and its follow-up.',
 };

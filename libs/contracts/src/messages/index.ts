@@ -18,7 +18,7 @@ export * from './followup.js';
 export * from './keystroke.js';
 export * from './quality.js';
 
-/** Every message there is: topics are created, handlers are checked and AsyncAPI is written from this list. */
+/** All messages. Topics, the check of handlers and the AsyncAPI document are made from this list. */
 export const MESSAGES: readonly MessageContract[] = [
   QUALITY_REGISTER,
   QUALITY_REGISTERED,

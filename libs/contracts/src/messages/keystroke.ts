@@ -3,7 +3,7 @@ import { IsArray, IsInt, IsOptional, IsString, Min, ValidateBy, ValidateNested }
 import type { KeystrokeMetrics, QualityCheck } from '../checks.js';
 import type { MessageContract } from '../envelope.js';
 
-/** A key: value, code, press in ms from the first recorded event, hold time in ms. */
+/** A key event: value, code, time of the press in ms since the first recorded event, hold time in ms. */
 export interface KeyEventData {
   k: string;
   c: string;
@@ -16,7 +16,7 @@ export interface PasteEventData {
   c: string;
 }
 
-/** A plain loop instead of nested validation: a message holds up to 20,000 events, and decorators cost 10 µs and more each. */
+/** A plain loop instead of nested validation: a message holds up to 20,000 events, and decorators take 10 µs or more for each. */
 const AreEvents = (fields: Record<string, 'string' | 'number'>): PropertyDecorator =>
   ValidateBy({
     name: 'areEvents',
@@ -47,7 +47,7 @@ export class KeystrokeAnalyse {
   @IsArray() @ValidateNested({ each: true }) @Type(() => KeystrokeEntry) entries: KeystrokeEntry[];
 }
 
-/** `metrics` only where key events were sent; `marks`, what the rhythm is known by again, only where there is enough of it. */
+/** `metrics`: only if key events were sent. `marks`: hashes that identify the rhythm, only if there are enough key events. */
 export interface KeystrokeJudgement {
   position: number;
   index: number;
@@ -62,7 +62,7 @@ export class KeystrokeAnalysed {
   @IsArray() judgements: KeystrokeJudgement[];
 }
 
-const key = 'the batch job, or the synchronous call';
+const key = 'the batch job, or the single call';
 
 export const KEYSTROKE_ANALYSE: MessageContract<KeystrokeAnalyse> = {
   topic: 'keystroke.analyse.v1',

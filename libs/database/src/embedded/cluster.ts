@@ -26,7 +26,7 @@ export interface Cluster {
   binaries: string;
   password: string;
   user: ServerUser | undefined;
-  /** Nothing of the surrounding environment (PGDATA, PGPORT, LC_*) reaches the server. */
+  /** The server's environment, without PGDATA, PGPORT, LC_* of ours. */
   env: NodeJS.ProcessEnv;
 }
 
@@ -36,10 +36,10 @@ export interface ClusterOptions {
   progress(step: string): void;
 }
 
-/** Makes what is missing of a server's folders; what is half made (killed meanwhile) is made again. */
+/** Creates what is missing of a server's folders. What a killed process left half done is created again. */
 export async function prepareCluster({ folder: wanted, durable, progress }: ClusterOptions): Promise<Cluster> {
   const user = serverUser();
-  // Not one mkdir: its mode would be that of the parents too, and close them to the server's user.
+  // Not one recursive mkdir: its mode would apply to the parents, too, and close them to the server's user.
   mkdirSync(dirname(wanted), { recursive: true });
   if (!existsSync(wanted)) mkdirSync(wanted, { mode: 0o700 });
   const folder = realpathSync(wanted);
@@ -56,7 +56,7 @@ export async function prepareCluster({ folder: wanted, durable, progress }: Clus
   return cluster;
 }
 
-/** As root the server's user may not be able to enter node_modules: it gets a copy in the data folder (60 MB, once a version). */
+/** If we are root, the server's user may not be able to enter node_modules: it gets a copy in the data folder (60 MB, once per version). */
 function copiedBinaries(folder: string, user: ServerUser | undefined, progress: (step: string) => void): string {
   const { folder: source, version } = findBinaries();
   if (!user) return source;
@@ -91,7 +91,7 @@ async function initialize(
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
   if (user) chownSync(half, user.uid, user.gid);
-  // The builtin C.UTF-8 (code points, Unicode case) is the same on every platform; the system's own is not always there.
+  // PostgreSQL's own C.UTF-8 is the same on every platform; the system's is not always there.
   await run(
     program(binaries, 'initdb'),
     [

@@ -9,19 +9,19 @@ import { prepareCluster, type Cluster } from './cluster.js';
 import { isAlive, isServerOf, readPostmaster } from './postmaster.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Where the server keeps everything; under a parent that its user can enter, or NotReachable. */
+  /** The server's data. Its user must be able to enter the parent folder, or the start fails with NotReachable. */
   dataDir: string;
-  /** One line a step, for whoever waits. */
+  /** Called with one line per step. */
   onProgress?(step: string): void;
   logger?: Logger;
-  /** false: faster, and lost with the machine (tests). */
+  /** False: faster, but a crash of the machine loses data (for tests). */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   url: string;
   pid: number;
-  /** The server was running already: what started it was killed. */
+  /** The server was already running: the process that had started it was killed. */
   adopted: boolean;
   stop(): Promise<void>;
 }
@@ -30,8 +30,8 @@ const START_MS = 60_000;
 const DATABASE = 'verbatim';
 
 /**
- * PostgreSQL from an npm package, in a session of its own: a Ctrl-C reaches the whole process group, and the server must outlive the
- * services that finish their work. So it also outlives a kill -9, and the next start adopts it.
+ * Starts PostgreSQL from an npm package in a session of its own: a Ctrl-C reaches the whole process group, and the server must outlive the services
+ * that finish their work. So it also survives a kill -9 of ours, and the next start adopts it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { onProgress = () => {}, logger, durable = true } = options;
@@ -60,13 +60,14 @@ async function adopt(cluster: Cluster): Promise<Server | undefined> {
     const found = readPostmaster(cluster.pgdata);
     if (!found || !isAlive(found.pid)) return undefined;
     if (!isServerOf(found.pid, cluster.pgdata)) {
-      // The pid is another process's by now, and the server would refuse to start for its sake.
+      // the pid belongs to another process now, and the server would refuse to start because of it
       rmSync(join(cluster.pgdata, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    // Not ready: it is starting or stopping; either ends.
+    // not ready: it is starting or shutting down, and either will end
     if (found.ready && (await answers(urlOf(cluster, found.port, 'postgres')))) return found;
-    if (Date.now() > deadline) throw new Error(`The PostgreSQL with process id ${found.pid} does not answer`);
+    if (Date.now() > deadline)
+      throw new Error(`The PostgreSQL with process id ${found.pid} does not answer: stop it, and start again`);
     await delay(50);
   }
 }
@@ -84,7 +85,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The port is only free until someone takes it, and a killed server's children need a moment to let go: both are tried again. */
+/** Tries again: another process may take the free port first, and a killed server's children need a moment to exit. */
 const RETRIED = /could not bind|could not create any TCP\/IP|pre-existing shared memory block/;
 
 async function start(cluster: Cluster, durable: boolean): Promise<Server> {
@@ -98,7 +99,7 @@ async function start(cluster: Cluster, durable: boolean): Promise<Server> {
   }
 }
 
-/** The server, or what it wrote when it gave up. */
+/** Returns the server, or its log if it failed to start. */
 async function tryStart(
   { folder, pgdata, binaries, user, env }: Cluster,
   durable: boolean,
@@ -108,7 +109,7 @@ async function tryStart(
   const logFile = join(folder, 'postgres.log');
   const log = openSync(logFile, 'w', 0o600);
   chmodSync(logFile, 0o600);
-  // Terse and without statements: a DETAIL would quote the row that it is about.
+  // terse and without statements: a DETAIL would quote the row
   const settings = ['log_error_verbosity=terse', 'log_min_error_statement=panic', ...(durable ? [] : ['fsync=off'])];
   const server = spawn(
     program(binaries, 'postgres'),
@@ -149,7 +150,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Fast shutdown, then immediate, then by force: gone within 6 s in any case. */
+/** Shuts the server down: fast, then immediate, then kill; within 6 s in any case. */
 async function stop(pid: number, { pgdata }: Cluster): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 4_000],

@@ -8,7 +8,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What postmaster.pid says (line 1 pid, 4 port, 8 status), whether or not that process still runs. */
+/** Reads postmaster.pid (line 1 pid, 4 port, 8 status). The process need not run any more. */
 export function readPostmaster(pgdata: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -22,7 +22,7 @@ export function readPostmaster(pgdata: string): Postmaster | undefined {
     : undefined;
 }
 
-/** Of a zombie it is empty. */
+/** Empty for a zombie. */
 export function commandLine(pid: number): string {
   try {
     if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -36,8 +36,8 @@ export function commandLine(pid: number): string {
 }
 
 /**
- * Is that pid the server of this folder? Pids are used again, so the process must work in the folder; asked by inode, because the
- * folder may have been moved (still the server's) or copied (not the copy's). Without /proc its command line must name the folder.
+ * Whether the process with this pid is the server of this folder. Pids are reused, so the process must work in the folder. Compared by inode, because
+ * the folder may have been moved (still the server's) or copied (not the server's). Without /proc, its command line must name the folder.
  */
 export function isServerOf(pid: number, pgdata: string): boolean {
   if (!existsSync('/proc/self/cwd')) return commandLine(pid).includes(`-D ${pgdata} `);

@@ -6,7 +6,7 @@ export interface ServerUser {
   gid: number;
 }
 
-/** Who the server runs as: PostgreSQL refuses root, so then `postgres` if there is one, else nobody (a uid without a passwd entry can't run initdb). */
+/** The user that the server runs as. PostgreSQL refuses root; then `postgres` if it exists, or else nobody (initdb needs a user with a passwd entry). */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -16,13 +16,15 @@ export function serverUser(): ServerUser | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : { uid: 65_534, gid: 65_534 };
 }
 
-/** The server's user can't get to the folder: `parent` is closed to it. */
+/** The server's user can't reach the folder: it may not enter `parent`. */
 export class NotReachable extends Error {
   constructor(
     readonly folder: string,
     readonly parent: string,
   ) {
-    super(`PostgreSQL can't run as root, and the user it runs as can't enter ${parent}`);
+    super(
+      `PostgreSQL can't run as root, and its user may not enter ${parent}: set VERBATIM_DATA_DIR to a folder elsewhere`,
+    );
   }
 }
 
@@ -39,7 +41,7 @@ export function closedParent(folder: string, user: ServerUser): string | undefin
   }
 }
 
-/** Lets `user` through `folder`, which is ours (never its parents): the group's right to enter, not to list. */
+/** Lets `user` enter `folder`, by the group's right to enter but not to list. Only for folders of ours, never for their parents. */
 export function openFolder(folder: string, user: ServerUser): void {
   const parent = closedParent(folder, user);
   if (parent) throw new NotReachable(folder, parent);

@@ -15,7 +15,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** A server for one run of the tests, in a temporary folder that goes with it. */
+/** Starts a server for one run of the tests, in a temporary folder that is deleted with it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-test-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });

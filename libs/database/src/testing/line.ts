@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut: connections end, and new ones are refused. */
+/** A line to a server that can be cut: then connections end, and new ones are refused. */
 export class Line {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
@@ -18,7 +18,7 @@ export class Line {
     return line;
   }
 
-  /** The target's URL, by way of this line. */
+  /** The target's URL through this line. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -35,7 +35,7 @@ export class Line {
     this.isCut = false;
   }
 
-  /** From here on new connections go there: a server that was started again has another port. */
+  /** Sends new connections to another target: a server that was restarted has another port. */
   turnTo(url: string): void {
     this.target = new URL(url);
   }

@@ -17,6 +17,6 @@ function all(): Process[] {
   return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+ /, '') }));
 }
 
-/** Who works on a folder of the tests: its path is in the command line. */
+/** The processes that work on a folder of the tests: its path is in their command lines. */
 export const processesNaming = (folder: string): Process[] =>
   all().filter(({ pid, command }) => pid !== process.pid && command.includes(folder));

@@ -10,13 +10,13 @@ import { isTransient } from './transient.js';
 const HEADER_CHARACTERS = 4_096;
 const clip = (text: string): string => text.slice(0, HEADER_CHARACTERS);
 
-/** Whether more deliveries are of no use. While the service stops, only what no retry could cure. */
+/** Whether further deliveries are useless. While the service shuts down, only if no retry could help. */
 const isFinal = (error: unknown, { signal }: Handling): boolean =>
   error instanceof Malformed || error instanceof UnknownVersion || (!isTransient(error) && !signal.aborted);
 
 /**
- * Puts what can't be handled aside, so that the messages behind it go on. The dead letter is the message, byte for byte, with the reason,
- * the number of attempts and the stack as headers: wrapped into JSON it would grow beyond what the broker takes.
+ * Sends a message that can't be handled to the dead letters, so that the messages behind it continue. The dead letter is the message, byte for byte,
+ * with the reason, the number of attempts and the stack as headers: wrapped into JSON it could become too large for the broker.
  */
 export const deadLettered =
   (broker: Broker, service: string, logger: Logger): Middleware =>
@@ -24,7 +24,7 @@ export const deadLettered =
     try {
       await next();
     } catch (error) {
-      if (!isFinal(error, handling)) throw error; // not acknowledged: it is delivered again
+      if (!isFinal(error, handling)) throw error; // not acknowledged, so it is delivered again
       const { message, attempts, envelope } = handling;
       const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
       const { topic, key, value, partition, offset } = message;
@@ -45,7 +45,7 @@ export const deadLettered =
         await broker.send([{ topic: deadTopic(topic), key, value, headers }]);
       } catch (refused) {
         if (!(refused instanceof Undeliverable)) throw refused;
-        // Too large even for the dead letters: its headers at least.
+        // too large even for the dead letters: keep at least its headers
         await broker.send([{ topic: deadTopic(topic), key, value: Buffer.alloc(0), headers }]);
       }
       handling.outcome = 'dead';

@@ -3,7 +3,7 @@ import { decode } from '../envelope.js';
 import { UnknownVersion } from '../errors.js';
 import type { Middleware } from './handling.js';
 
-/** Bytes to a valid envelope, or Malformed or UnknownVersion, which no retry can cure. */
+/** Decodes and validates the envelope. @throws Malformed, UnknownVersion, which no retry can cure */
 export const decoded =
   (contracts: readonly MessageContract[]): Middleware =>
   async (handling, next) => {

@@ -2,14 +2,14 @@ import type { Envelope } from '@verbatim/contracts';
 import type { IncomingMessage } from '../broker.js';
 import type { MessageContext } from '../message-context.js';
 
-/** One delivery of one message on its way through the chain; each middleware adds what the next ones need. */
+/** One delivery of a message on its way through the chain. Each middleware adds what the next ones need. */
 export interface Handling {
   readonly message: IncomingMessage;
-  /** Aborted when the service stops. */
+  /** Aborted when the service shuts down. */
   readonly signal: AbortSignal;
   attempts: number;
   envelope?: Envelope;
-  /** What else than `handled` became of it: put aside (with the error's name), or dropped. */
+  /** The outcome, if not `handled`: dead (with the error's name) or dropped. */
   outcome?: 'dead' | 'expired';
   error?: string;
   context?: MessageContext;
@@ -18,7 +18,7 @@ export interface Handling {
 export type Next = () => Promise<void>;
 export type Middleware = (handling: Handling, next: Next) => Promise<void>;
 
-/** The first middleware is the outermost; the last one calls the handler. */
+/** Composes the middlewares. The first is the outermost; the last one calls the handler. */
 export const chain =
   (...steps: Middleware[]): ((handling: Handling) => Promise<void>) =>
   (handling) => {

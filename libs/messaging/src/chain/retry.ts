@@ -5,8 +5,8 @@ import type { Middleware } from './handling.js';
 import { isTransient } from './transient.js';
 
 /**
- * Tries again in place. What is transient is tried until it works or the service stops: sending it to the dead letters would empty a whole
- * topic into them while the database is away. Everything else gets `attempts`.
+ * Retries in place. Transient errors are retried until the message works or the service shuts down: otherwise a whole topic would become dead letters
+ * while the database is away. For all other errors there are `attempts`.
  */
 export const retried =
   (service: string, attempts: number, backoff: Backoff, logger: Logger): Middleware =>
@@ -34,7 +34,7 @@ export const retried =
               error: (error as Error)?.name,
               code: (error as { code?: unknown })?.code,
             },
-            'handling failed, trying again',
+            'handling a message failed; trying again',
           );
       }
       retries.inc({ service, topic: message.topic, cause: transient ? 'transient' : 'error' });

@@ -4,7 +4,7 @@ import { MessageContext } from '../message-context.js';
 import { asSpans } from '../send-span.js';
 import type { Middleware } from './handling.js';
 
-/** For a service without a database: its messages go to the broker once the handler is through, before the command counts as handled. */
+/** For a service without a database: sends the handler's messages when it returns, before the command is acknowledged. */
 export const straight =
   (broker: Broker, service: string): Middleware =>
   async (handling, next) => {

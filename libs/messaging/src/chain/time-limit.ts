@@ -2,8 +2,8 @@ import { HandlerTimedOut } from '../errors.js';
 import type { Middleware } from './handling.js';
 
 /**
- * Ends the wait for a handler that never comes back: it would hold its partition, and everybody behind it, for ever. It stands inside the transaction,
- * so that nothing of the handler's can be committed afterwards: its connection is rolled back and taken from it.
+ * Ends the wait for a handler that never returns: it would block its partition for ever. Inside the transaction, so that the handler can't commit
+ * anything afterwards: its transaction is rolled back and its connection taken away.
  */
 export const timeLimited =
   (ms: number): Middleware =>
@@ -13,7 +13,7 @@ export const timeLimited =
       timer = setTimeout(() => reject(new HandlerTimedOut(ms)), ms);
     });
     const handled = next();
-    handled.catch(() => undefined); // a late failure is nobody's any more
+    handled.catch(() => undefined); // nobody waits for a late failure
     try {
       await Promise.race([handled, late]);
     } finally {

@@ -5,8 +5,8 @@ import { logFieldsOf, messageAttributes } from '../message-attributes.js';
 import type { Middleware } from './handling.js';
 
 /**
- * Goes on with the sender's trace, whatever carried the message. The outermost: what is logged about a dead letter belongs to it, too. Hence the
- * parent comes from the headers; a message that was sent before they carried it begins a trace of its own.
+ * Continues the sender's trace. The outermost middleware, so that log lines about dead letters belong to the trace, too; hence it takes the parent
+ * from the headers. A message without such a header begins a new trace.
  */
 export const traced =
   (service: string, system: string, group: string): Middleware =>
@@ -36,7 +36,7 @@ export const traced =
     );
   };
 
-/** Behind `decoded`: from here on spans and log lines name the job, and the request as the envelope has it, which is stored with what comes of it. */
+/** After decoding: spans and log lines name the job and the envelope's request from here on. */
 export const named: Middleware = async ({ envelope }, next) => {
   const { orgid, requestid: requestId } = envelope!;
   const jobId = jobOf(envelope!);

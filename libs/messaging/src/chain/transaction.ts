@@ -18,9 +18,9 @@ export interface TransactionOptions {
 }
 
 /**
- * Inbox row, the handler's writes and its messages in one transaction, as the message's organization. Direct replies are sent at its end,
- * before the commit: after it, a crash in between would lose the answer for good, as the inbox stops the second delivery. The other way round
- * the answer comes twice with the same id, and whoever waits takes the first.
+ * Runs inbox row, handler and outbox rows in one transaction, as the message's organization. Direct replies are sent at its end, before the commit:
+ * after a commit, a crash would lose the reply for good, because the inbox would drop the second delivery. In this order, the reply may come twice
+ * with the same id, and the caller takes the first.
  */
 export const inTransaction =
   ({ database, broker, inbox, outbox, service, consumer }: TransactionOptions): Middleware =>

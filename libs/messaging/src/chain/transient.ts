@@ -1,22 +1,22 @@
 import { types } from 'node:util';
 import { BrokerUnavailable } from '../errors.js';
 
-/** Connection lost or refused, server starting or stopping, ended for its silence, too many connections, serialization failure, deadlock, lock not available. */
+/** Connection lost or refused, server starting or shutting down, connection ended because it was silent, too many connections, serialization failure, deadlock, lock not available. */
 const SQL_STATES = /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/;
-/** No room on the disk; for a quota and a largest file PostgreSQL has no code. Out of memory is none of them: it may be the message's own fault. */
+/** Disk full (PostgreSQL has no code for quotas and file size limits). Out of memory is not transient: the message itself may be the cause. */
 const FULL_STATES = /^(53100|58030)$/;
 const FULL_TEXT = /^could not (extend|write|create|fsync) .*(File too large|Disk quota exceeded|No space left)/;
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /**
- * node-postgres and TypeORM give these no code. TypeORM releases the query runner the moment its connection breaks: whether a handler then
- * meets the driver's error or 'already released' is a race.
+ * node-postgres and TypeORM have no codes for these. TypeORM releases the query runner as soon as its connection breaks, so a handler may get the
+ * driver's error or 'already released'.
  */
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released)/;
 
-/** Whether the same message can be expected to succeed later without anybody changing anything. */
+/** Whether the same message can be expected to succeed later without any change. */
 export function isTransient(error: unknown): boolean {
-  // Not instanceof: a socket's own error is of Node's realm, a test's of another.
+  // no instanceof: a socket's errors come from Node's realm, a test's from another
   for (let cause = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof BrokerUnavailable || TEXTS.test(cause.message)) return true;
     const { code, driverError } = cause as Error & { code?: unknown; driverError?: unknown };

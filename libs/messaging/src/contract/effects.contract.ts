@@ -235,7 +235,7 @@ export function effectsContract(harness: Harness): void {
     expect(hung).toBe(1); // not tried again: it would hold up the partition again
     const letter = readDeadLetter(dead.messages[0]!);
     expect(letter).toMatchObject({
-      reason: 'HandlerTimedOut: the handler did not end within 200 ms',
+      reason: 'HandlerTimedOut: The handler did not end within 200 ms',
       attempts: 1,
       service: 'quality',
       message: { topic: messages.work.topic },

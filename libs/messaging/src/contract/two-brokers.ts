@@ -32,8 +32,8 @@ class Reader {
 }
 
 /**
- * As much of two brokers as a producer asks, for what one real broker can't show: leaders that move while a send is under way. Node 1 leads the even partitions,
- * until it is asked to take something: then it refuses, and node 2 leads all, which has taken its own share of that send by then.
+ * Two fake brokers, as far as a producer needs them, for what one real broker can't show: leaders that move during a send. Node 1 leads the even
+ * partitions until it gets a message: then it refuses, and node 2, which has taken its own share of the send by then, leads all.
  */
 export class TwoBrokers {
   readonly taken: { partition: number; records: Buffer }[] = [];

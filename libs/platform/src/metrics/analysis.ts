@@ -1,19 +1,19 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { counter, histogram } from './make.js';
 
-/** What libs/analysis tells of a task on this channel; it knows nothing of who listens. */
+/** What libs/analysis reports about a task on this channel. */
 export interface AnalysisTask {
   operation: string;
   items: number;
   error?: unknown;
-  /** Of each response that was judged, the ms of each check. */
+  /** For each evaluated response, the ms of each check. */
   checks?: Record<string, number>[];
 }
 
 const began = new WeakMap<AnalysisTask, number>();
 let listening = false;
 
-/** Counts and times the tasks of analysis of this process. */
+/** Counts and measures the analysis tasks of this process. */
 export function measureAnalysis(): void {
   if (listening) return;
   listening = true;

@@ -5,7 +5,7 @@ type Named<T extends MetricDefinition['type']> = {
   [N in MetricName]: (typeof METRICS)[N]['type'] extends T ? N : never;
 }[MetricName];
 
-/** One per registry and name, however many services (or tests) of a process ask for it. */
+/** One metric per registry and name, however many services (or tests) of a process ask for it. */
 function once<M extends Metric>(
   name: MetricName,
   registry: Registry,

@@ -2,9 +2,9 @@ export interface MetricDefinition {
   type: 'counter' | 'gauge' | 'histogram';
   help: string;
   labels: readonly string[];
-  /** Upper bounds of a histogram, in the unit that its name ends with. */
+  /** Upper bounds of a histogram's buckets, in the unit at the end of its name. */
   buckets?: readonly number[];
-  /** The services that expose it. */
+  /** The services that export it. */
   from: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const WITH_OUTBOX = ['gateway', 'quality', 'coding', 'callback-dispatch'] as con
 const ANALYSING = ['quality', 'keystroke', 'followup', 'coding'] as const;
 const MODEL_USERS = ['quality', 'followup', 'coding'] as const;
 
-/** Every metric of ours: the services make theirs from this table, and docs/operations.md, dashboards and alerts are checked against it. */
+/** All metrics. Services create them from this table, and docs/operations.md, dashboards and alerts are checked against it. */
 export const METRICS = {
   verbatim_http_request_duration_seconds: {
     type: 'histogram',
@@ -24,55 +24,55 @@ export const METRICS = {
   },
   verbatim_jobs_unfinished: {
     type: 'gauge',
-    help: 'Jobs that have not ended',
+    help: 'Unfinished jobs',
     labels: ['type', 'status'],
     from: ['gateway'],
   },
   verbatim_job_oldest_age_seconds: {
     type: 'gauge',
-    help: 'Age of the oldest job that has not ended',
+    help: 'Age of the oldest unfinished job',
     labels: ['type', 'status'],
     from: ['gateway'],
   },
   verbatim_jobs_ended_total: {
     type: 'counter',
-    help: 'Jobs that ended, by their final status',
+    help: 'Jobs that ended, by final status',
     labels: ['type', 'status'],
     from: ['gateway'],
   },
   verbatim_job_parts_away: {
     type: 'gauge',
-    help: 'Parts of jobs that are with the workers',
+    help: 'Parts of jobs in flight',
     labels: [],
     from: ['gateway'],
   },
   verbatim_job_parts_overdue: {
     type: 'gauge',
-    help: 'Parts of jobs whose lease is over',
+    help: 'Parts of jobs whose lease has expired',
     labels: [],
     from: ['gateway'],
   },
   verbatim_jobs_refused_total: {
     type: 'counter',
-    help: 'Jobs refused because too many messages wait for the broker',
+    help: 'Jobs refused because too many messages were waiting for the broker',
     labels: [],
     from: ['gateway'],
   },
   verbatim_job_steps_failed_total: {
     type: 'counter',
-    help: 'Steps of jobs that threw and are tried again: start, resend, forget',
+    help: 'Failed steps of jobs, which are retried: start, resend, forget',
     labels: ['step'],
     from: ['gateway'],
   },
   verbatim_outbox_messages: {
     type: 'gauge',
-    help: 'Messages that wait in the outbox, counted up to 100,000',
+    help: 'Messages waiting in the outbox, counted up to 100,000',
     labels: ['schema'],
     from: WITH_OUTBOX,
   },
   verbatim_outbox_oldest_age_seconds: {
     type: 'gauge',
-    help: 'Age of the oldest message that waits in the outbox',
+    help: 'Age of the oldest message in the outbox',
     labels: ['schema'],
     from: WITH_OUTBOX,
   },
@@ -91,51 +91,51 @@ export const METRICS = {
   },
   verbatim_message_wait_seconds: {
     type: 'histogram',
-    help: 'Time from the making of a message to its first attempt: outbox, broker and queue',
+    help: 'Time from the creation of a message to the first attempt: outbox, broker and queue',
     labels: ['service', 'topic'],
     buckets: [0.002, 0.01, 0.05, 0.2, 1, 5, 20, 60, 300, 1_200],
     from: ALL,
   },
   verbatim_message_retries_total: {
     type: 'counter',
-    help: 'Attempts at a message after its first, by cause: transient or error',
+    help: 'Retries of messages, by cause: transient or error',
     labels: ['service', 'topic', 'cause'],
     from: ALL,
   },
   verbatim_dead_letters_total: {
     type: 'counter',
-    help: 'Messages put aside, by the name of the error',
+    help: 'Messages that became dead letters, by error',
     labels: ['service', 'topic', 'error'],
     from: ALL,
   },
   verbatim_consumer_lag_messages: {
     type: 'gauge',
-    help: 'Messages that the group has not handled yet, by partition, as the broker knows it (Kafka)',
+    help: 'Consumer lag: messages that the group has not handled yet, by partition (Kafka)',
     labels: ['group', 'topic', 'partition'],
     from: ['gateway'],
   },
   verbatim_analysis_duration_seconds: {
     type: 'histogram',
-    help: 'Time of one task of analysis, its wait for a thread included',
+    help: 'Duration of an analysis task, including its wait for a thread',
     labels: ['operation', 'outcome'],
     buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60, 300],
     from: ANALYSING,
   },
   verbatim_analysis_items_total: {
     type: 'counter',
-    help: 'What was analysed: responses, answers, threads or units, as the operation has it',
+    help: 'Analysed items: responses, answers, threads or units, depending on the operation',
     labels: ['operation'],
     from: ANALYSING,
   },
   verbatim_quality_checks_total: {
     type: 'counter',
-    help: 'Quality checks of entries, by whether they flagged',
+    help: 'Quality checks of entries, by whether they flagged the entry',
     labels: ['check', 'flagged', 'engine'],
     from: ['quality'],
   },
   verbatim_quality_check_duration_seconds: {
     type: 'histogram',
-    help: 'Time of a quality check of a response, all its entries together, on the thread that judges it; what checks share counts for the first',
+    help: 'Duration of a quality check of a response with all its entries, on its thread. Work that checks share counts for the first',
     labels: ['check'],
     buckets: [0.0002, 0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     from: ['quality'],
@@ -154,44 +154,44 @@ export const METRICS = {
   },
   verbatim_model_call_duration_seconds: {
     type: 'histogram',
-    help: 'Duration of calls to the language model, repetitions included',
+    help: 'Duration of calls to the language model, including retries',
     labels: ['operation'],
     buckets: [0.1, 0.3, 0.6, 1, 2, 4, 8, 15, 30, 60],
     from: MODEL_USERS,
   },
   verbatim_model_fallbacks_total: {
     type: 'counter',
-    help: 'Times the offline engine answered in place of the language model',
+    help: 'How often the offline engine answered instead of the language model',
     labels: ['operation', 'reason'],
     from: MODEL_USERS,
   },
   verbatim_model_breaker: {
     type: 'gauge',
-    help: '1 for the state that the circuit breaker is in',
+    help: '1 for the current state of the circuit breaker',
     labels: ['state'],
     from: MODEL_USERS,
   },
   verbatim_model_withheld_total: {
     type: 'counter',
-    help: 'Turns and responses that the language model was not shown because they may give it orders: the offline engine answered',
+    help: 'Turns and responses that were not sent to the language model because they may contain instructions to it; the offline engine answered',
     labels: ['operation'],
     from: ['quality', 'followup'],
   },
   verbatim_model_info: {
     type: 'gauge',
-    help: '1 for the language model that is asked',
+    help: '1 for the language model in use',
     labels: ['model'],
     from: MODEL_USERS,
   },
   verbatim_followup_turns_lost_total: {
     type: 'counter',
-    help: 'Turns of threads that got no reply, so that the caller has a 504: error (nobody tries again what asked a model), late (they waited behind their thread past the deadline)',
+    help: 'Turns without a reply, so that the caller got 504: error (turns with a model are not retried), late (they waited behind their thread until the deadline)',
     labels: ['reason'],
     from: ['followup'],
   },
   verbatim_model_budget_organizations: {
     type: 'gauge',
-    help: "Organizations that may use the language model, by how much of the month's tokens they used: unlimited, within, near (80 %), used_up (less is left than a usual call takes)",
+    help: 'Organizations that may use the language model, by the state of their monthly token budget: unlimited, within, near (80 %), used_up (less is left than a usual call takes)',
     labels: ['state'],
     from: ['gateway'],
   },
@@ -210,13 +210,13 @@ export const METRICS = {
   },
   verbatim_callbacks_waiting: {
     type: 'gauge',
-    help: 'Callbacks that have not ended',
+    help: 'Unfinished callbacks',
     labels: [],
     from: ['callback-dispatch'],
   },
   verbatim_callbacks_overdue: {
     type: 'gauge',
-    help: 'Callbacks that should have been attempted a minute ago',
+    help: 'Callbacks that are overdue by more than a minute',
     labels: [],
     from: ['callback-dispatch'],
   },

@@ -24,7 +24,7 @@ const attributesOf = (labels: MetricValue<string>['labels']): Attributes =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Prometheus counts in a bucket all that is below its bound, OpenTelemetry what is in it alone. */
+/** A Prometheus bucket counts everything below its bound, an OpenTelemetry bucket only what is in it. */
 function histograms({ name, values }: Known): { attributes: Attributes; value: Histogram }[] {
   const series = Map.groupBy(values, ({ labels }) => JSON.stringify(attributesOf(labels)));
   return [...series.values()].map((points) => {
@@ -77,7 +77,7 @@ function metricData(metric: Known, now: HrTime): MetricData | undefined {
   }
 }
 
-/** What /metrics shows, under the same names, for OpenTelemetry to send. */
+/** Exports the metrics of /metrics through OpenTelemetry, with the same names. */
 export class MetricsPage implements MetricProducer {
   async collect(): Promise<CollectionResult> {
     await takeReadings();

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { register } from 'prom-client';
 
-/** Longest that /metrics waits for the readings: the store may be away, and the rest of the page is wanted most then. */
+/** How long /metrics waits for readings: while the store is away, the other metrics are needed most. */
 const READING_MS = 2_000;
 
-/** Sets gauges to what the store holds now; `forget` takes the values away that can't be known. */
+/** Sets gauges from the store. `forget` removes values that can't be read. */
 export interface Reading {
   read(): Promise<void>;
   forget(): void;
@@ -12,7 +12,7 @@ export interface Reading {
 
 const readings = new Set<Reading>();
 
-/** A reading that is under way is shared, also by scrapes after the one that gave it up: slow queries must not pile up in the pool that serves the API. */
+/** Scrapes share a reading in progress, also after one of them has given up waiting: slow queries must not pile up in the API's connection pool. */
 function shared(reading: Reading): Reading {
   let underWay: Promise<void> | undefined;
   return {
@@ -24,7 +24,7 @@ function shared(reading: Reading): Reading {
   };
 }
 
-/** Has it read before every scrape, until the returned function is called. */
+/** Adds a reading that runs before every scrape, until the returned function is called. */
 export function addReading(reading: Reading): () => void {
   const own = shared(reading);
   readings.add(own);
@@ -42,7 +42,7 @@ async function take(reading: Reading): Promise<void> {
   try {
     await Promise.race([reading.read(), limit]);
   } catch {
-    // A gauge without a value says more than an old one: alerts have `absent`.
+    // no value is better than an old one: alerts can use `absent`
     reading.forget();
   } finally {
     late.abort();

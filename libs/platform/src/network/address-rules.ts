@@ -4,20 +4,19 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Whether IANA's special-purpose registries leave this address globally reachable, and it maps to no IPv4 address. */
+/** Whether the address is globally reachable according to IANA's special-purpose registries, and maps to no IPv4 address. */
 function isGlobal(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
   // Outside 2000::/3 lie all the mapped, compatible, translated, local and unassigned forms, whatever ipaddr.js calls them.
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
-/** The addresses that a callback may be sent to: the one place for acceptance and for the dialler. */
+/** The addresses that callbacks may be sent to; used when a job is accepted and when a callback connects. */
 export class AddressRules {
   private readonly opened: [Address, number][];
 
   /**
-   * @param networks CIDRs that are open although they are private.
-   * @throws RangeError naming the one that is no CIDR.
+   * @param networks private networks (CIDR) that are allowed nevertheless @throws RangeError that names an invalid network
    */
   constructor(networks: readonly string[] = []) {
     this.opened = networks.map((network) => {
@@ -27,7 +26,7 @@ export class AddressRules {
     });
   }
 
-  /** False for text that is no address, and for one with a zone id: it says which interface, so it is local. */
+  /** False for text that is not an address, and for an address with a zone id, which is local to an interface. */
   allows(text: string): boolean {
     if (text.includes('%') || !ipaddr.isValid(text)) return false;
     const address = ipaddr.parse(text);

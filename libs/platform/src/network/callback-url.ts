@@ -4,10 +4,10 @@ import type { AddressRules } from './address-rules.js';
 
 const PRIVATE = 'must not be an address of a private or special-purpose network';
 
-/** The host without the brackets of IPv6 and the dot of a fully qualified name; `new URL` made decimal, octal, hex and short IPv4 forms four numbers. */
+/** The host without IPv6 brackets and without a final dot. `new URL` has already normalized decimal, octal, hex and short IPv4 addresses. */
 export const bareHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Names that are this machine by definition (RFC 6761); no DNS server is asked about them. */
+/** Names that always mean this machine (RFC 6761). */
 export const isLocalhost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 export const LOCALHOST = '127.0.0.1';
 
@@ -25,7 +25,7 @@ export function callbackUrlProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the address that a URL of the right form names literally, or undefined. Other names are looked up where the socket is dialled. */
+/** What is wrong with a literal address in a well-formed URL, or undefined. Names are resolved when the callback connects. */
 export function callbackAddressProblem(value: string, rules: AddressRules): string | undefined {
   const host = bareHost(new URL(value));
   const address = isLocalhost(host) ? LOCALHOST : host;

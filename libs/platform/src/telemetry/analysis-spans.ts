@@ -3,7 +3,7 @@ import { trace, type Span } from '@opentelemetry/api';
 import type { AnalysisTask } from '../metrics/analysis.js';
 import { fail } from './in-span.js';
 
-/** A span for every task of analysis that is part of a trace. */
+/** Makes a span of every analysis task that belongs to a trace. */
 export function traceAnalysis(): void {
   const spans = new WeakMap<AnalysisTask, Span>();
   const ignore = (): void => undefined;

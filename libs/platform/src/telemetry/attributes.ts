@@ -1,6 +1,6 @@
-/** Our attributes of spans, beside those of the semantic conventions. A respondent's text is in none. */
+/** Our span attributes, besides those of the semantic conventions. None contains a respondent's text. */
 export const SPAN = {
-  /** The service that did it: in embedded mode all six share one process, and so one resource. */
+  /** The service: in embedded mode all six share one process, and so one resource. */
   service: 'verbatim.service',
   job: 'verbatim.job.id',
   organization: 'verbatim.organization.id',

@@ -1,6 +1,6 @@
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
 
-/** Takes error texts out of spans before they end: PostgreSQL quotes the value that it refuses, and that may be what a respondent wrote. The error's type stays. */
+/** Removes error texts from spans before they end: PostgreSQL quotes a value that it refuses, which may be a respondent's answer. The error's type stays. */
 export class Discreet implements SpanProcessor {
   onStart(): void {}
 

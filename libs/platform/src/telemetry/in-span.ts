@@ -3,17 +3,17 @@ import { context, SpanKind, SpanStatusCode, trace, type Attributes, type Context
 export interface SpanStart {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** The current one unless given. */
+  /** Default: the current span. */
   parent?: Context;
 }
 
-/** An error as spans show it: by name. Its message might quote what somebody wrote. */
+/** Records an error on a span by its name only: its message might quote an answer. */
 export function fail(span: Span | undefined, error: unknown): void {
   span?.setAttribute('error.type', (error as Partial<Error> | undefined)?.name ?? 'Error');
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Does the work as one span, with its error. Costs next to nothing where tracing is off. */
+/** Runs work in a span that records its error. Costs next to nothing with tracing off. */
 export function inSpan<T>(
   name: string,
   { kind = SpanKind.INTERNAL, attributes, parent = context.active() }: SpanStart,

@@ -2,7 +2,7 @@ import { trace, type AttributeValue, type Context } from '@opentelemetry/api';
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace';
 import { SPAN } from './attributes.js';
 
-/** What belongs to a service, a job and an organization says so itself: a query to the database, for instance. */
+/** Copies service, job and organization from the parent span, for example to database queries. */
 export class Inherit implements SpanProcessor {
   onStart(span: Span, parent: Context): void {
     const from = (trace.getSpan(parent) as { attributes?: Record<string, AttributeValue> } | undefined)?.attributes;

@@ -1,10 +1,10 @@
 import { ConfigError } from '../config/config-error.js';
 import { startTelemetry } from './start.js';
 
-/** `node --import @verbatim/platform/telemetry …`: before everything else, or queries to the database are in no trace. */
+/** For `node --import @verbatim/platform/telemetry …`: it must load before everything else, or database queries are not traced. */
 try {
   await startTelemetry();
 } catch (error) {
-  // readConfig names it a moment later, with everything else that is wrong
+  // readConfig reports it a moment later, with all other problems
   if (!(error instanceof ConfigError)) throw error;
 }

@@ -15,7 +15,7 @@ interface Running {
 
 let running: Running | undefined;
 
-/** What goes to a collector: both to OTEL_EXPORTER_OTLP_ENDPOINT, or each to an endpoint of its own. */
+/** What is exported to a collector: traces and metrics to OTEL_EXPORTER_OTLP_ENDPOINT, or each to its own endpoint. */
 function exported(env: Environment): { traces: boolean; metrics: boolean } {
   const both = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   return {
@@ -25,9 +25,9 @@ function exported(env: Environment): { traces: boolean; metrics: boolean } {
 }
 
 /**
- * Tracing, when there is somewhere to put it: a collector (OpenTelemetry's other variables hold, too) or the ring in memory; and what /metrics shows, to the collector.
- * Without either nothing is loaded. With TRACE_QUERIES=true each query is
- * a span, too; hence it must run before anything loads `pg`: `node --import`, see register.ts.
+ * Starts tracing if there is a collector (OpenTelemetry's other variables work, too) or a ring in memory, and exports the metrics of /metrics to the
+ * collector. Without either, nothing is loaded. With TRACE_QUERIES=true each query has a span, so this must run before anything loads `pg`: with `node
+ * --import`, see register.ts.
  */
 export async function startTelemetry(env: Environment = process.env): Promise<void> {
   const size = SETTINGS.traceRing.read(env);
@@ -47,11 +47,11 @@ export async function startTelemetry(env: Environment = process.env): Promise<vo
   traceAnalysis();
   if (!queries) return;
   const { PgInstrumentation } = await import('@opentelemetry/instrumentation-pg');
-  // Only what is part of a trace: sweepers and relays look into the store all day long.
+  // only within a trace: sweepers and relays query the store all day long
   new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true });
 }
 
-/** The SDK for Node costs some 400 ms at start, most of it exporters that are not used: only where one is. */
+/** The SDK for Node takes some 400 ms to load, mostly for exporters: loaded only if one is used. */
 async function exporting(
   processors: SpanProcessor[],
   { traces, metricsEveryMs }: { traces: boolean; metricsEveryMs: number | false },
@@ -105,10 +105,10 @@ async function inMemory(processors: SpanProcessor[]): Promise<() => Promise<void
   return () => provider.shutdown();
 }
 
-/** The traces in memory; undefined where none are kept. */
+/** The traces in memory; undefined if none are kept. */
 export const traceRing = (): TraceRing | undefined => running?.ring;
 
-/** Sends what is not sent yet. */
+/** Exports what is not exported yet. */
 export async function stopTelemetry(): Promise<void> {
   await running?.stop();
 }

@@ -5,7 +5,7 @@ import { SPAN } from './attributes.js';
 export interface RecordedSpan {
   spanId: string;
   parentId?: string;
-  /** Spans that it is linked to. */
+  /** Spans that this one is linked to. */
   links: string[];
   name: string;
   service: string;
@@ -20,7 +20,7 @@ export interface RecordedSpan {
 export interface RecordedTrace {
   traceId: string;
   spans: RecordedSpan[];
-  /** Spans beyond SPANS_KEPT: a batch has thousands, the first ones show its way. */
+  /** Number of spans beyond SPANS_KEPT: a batch has thousands, and the first ones show its course. */
   left: number;
 }
 
@@ -28,7 +28,7 @@ const SPANS_KEPT = 300;
 
 const ms = ([seconds, nanos]: HrTime): number => seconds * 1_000 + nanos / 1e6;
 
-/** The traces that ended a span last, in memory: what /ops shows without any other service. */
+/** The latest traces, in memory, for /ops. */
 export class TraceRing implements SpanProcessor {
   private readonly traces = new Map<string, RecordedTrace>();
 
@@ -39,7 +39,7 @@ export class TraceRing implements SpanProcessor {
   onEnd(span: ReadableSpan): void {
     const { traceId, spanId } = span.spanContext();
     const known = this.traces.get(traceId) ?? { traceId, spans: [], left: 0 };
-    // A Map keeps the order in which keys came: taken out and put back, a trace is the newest.
+    // a Map keeps the order of insertion: deleted and set again, a trace is the newest
     this.traces.delete(traceId);
     this.traces.set(traceId, known);
     if (known.spans.length < SPANS_KEPT) {
