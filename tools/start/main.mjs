@@ -50,6 +50,13 @@ const COMMANDS = {
     await prepareModel();
     return serveFile('apps/standalone/dist/main.js', [], { hasOps: true });
   },
+  async dev(args) {
+    await install();
+    await build();
+    await prepareModel();
+    const { dev } = await import('../dev/dev.mjs');
+    return dev(args);
+  },
   async build() {
     await install();
     await build();

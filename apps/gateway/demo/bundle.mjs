@@ -34,6 +34,8 @@ await build({
   charset: 'utf8',
   conditions: ['@verbatim/source'],
   logLevel: 'warning',
+  // npm run dev only: the page loads itself anew when what it is made of changes.
+  ...(process.env.RELOAD_IN_BROWSER && { banner: { js: readFileSync(join(source, 'reload.js'), 'utf8') } }),
 });
 for (const name of STATIC_FILES) cpSync(join(source, name), join(target, name));
 writeFileSync(join(target, 'sample.json'), JSON.stringify(sample()));
