@@ -107,6 +107,12 @@ const COMMANDS = {
     await prepareModel();
     return run('tools/evaluate.mjs', args);
   },
+  async bank() {
+    await install();
+    await build();
+    await prepareModel();
+    return run('tools/bank.mjs', []);
+  },
   async asyncapi() {
     await install();
     await build();
