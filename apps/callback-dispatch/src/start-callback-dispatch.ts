@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { ping } from '@verbatim/database';
-import { Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, Outbox, OutboxRelay } from '@verbatim/messaging';
 import {
   closable,
   AddressRules,

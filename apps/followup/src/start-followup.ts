@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { openDatabase, ping, prepareSchema } from '@verbatim/database';
-import { Broker, BrokerStrategy } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import type { Analyser } from '@verbatim/analysis';
 import type { TurnEngine } from './engine.js';

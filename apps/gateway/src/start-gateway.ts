@@ -1,5 +1,5 @@
 import { ping } from '@verbatim/database';
-import { Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
 import { type Config, type Logger, NestLogger, VERSION } from '@verbatim/platform';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
@@ -39,7 +39,7 @@ function installPages(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .get('/openapi.json', async () => document);
-  installCollector(app.getHttpAdapter().getInstance() as never);
+  installCollector(app.getHttpAdapter().getInstance());
   // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });

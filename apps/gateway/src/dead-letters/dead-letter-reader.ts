@@ -101,7 +101,7 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
     const key = { kind: command.kind, part };
     const attempts = await attemptsIn(manager, job!, key, command.state);
     if (attempts === undefined || derivedId(job!.id, topic, String(part), String(attempts)) !== id) return false;
-    await type!.failed(manager, job!, key);
+    await type.failed(manager, job!, key);
     await this.flow.goOn(manager, job!);
     return true;
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '@verbatim/contracts';
+import type { ApiError } from '@verbatim/contracts';
 import { BatchDataQualityRequest, DataQualityRequest } from './data-quality.dto.js';
 import { validateBody } from '../http/validate.js';
 
