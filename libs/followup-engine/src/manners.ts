@@ -1,4 +1,4 @@
-import { normalise, words } from '@verbatim/language';
+import { FOLLOWUP_PACKS, normalise, words } from '@verbatim/language';
 import { COURTESIES, QUESTIONS_BACK, REFUSALS, STOPS } from './refusals.table.js';
 
 const START = '(?<![\\p{L}\\p{M}])';
@@ -33,6 +33,23 @@ export function isRefusal(answer: string): boolean {
     const rest = text.slice(found.index + found[0].length);
     const turn = TURN.exec(rest);
     return !turn || words(rest.slice(turn.index + turn[0].length)).length < AFTER_TURN;
+  });
+}
+
+const ANNOYED = Object.entries(FOLLOWUP_PACKS).map(
+  ([tag, { annoyed }]) =>
+    new RegExp(`${SPACELESS.has(tag.slice(0, 2)) ? '' : START}(?:${annoyed.normalize('NFKC')})`, 'u'),
+);
+/** What is longer complains of something else, or answers after all. */
+const ANNOYED_LENGTH = 90;
+
+/** Whether the respondent has had enough of the questions, or says that this was answered already. */
+export function isAnnoyed(answer: string): boolean {
+  if (answer.length > ANNOYED_LENGTH) return false;
+  const text = normalise(answer);
+  return ANNOYED.some((expression) => {
+    const found = expression.exec(text);
+    return found !== null && !OTHERS.test(text.slice(0, found.index));
   });
 }
 

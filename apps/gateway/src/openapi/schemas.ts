@@ -58,7 +58,7 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
         type: 'string',
         enum: STOP_REASONS,
         description:
-          'why there is none; max_rounds: after maxRounds follow-ups, or when no question is left that the thread was not asked',
+          'why there is none; no_answer: the respondent said twice that they do not know; max_rounds: after maxRounds follow-ups, or when no question is left that the thread was not asked',
       },
       responseEvaluation: ref('ResponseEvaluation'),
       threadId: { type: 'string', format: 'uuid' },

@@ -2,16 +2,16 @@ import { words } from '@verbatim/language';
 
 /** Questions that hold their own answer: a tag at the end, or an agreement that is asked for. By language. */
 const LEADS: RegExp[] = [
-  /\b(?:do|does|did|would|could|should|was|were|is|are|have|has|ca|wo)n['’]t (?:you|it|they|that|this|we)\b|\b(?:would|do) you (?:not )?agree\b|\b(?:surely|obviously|clearly|of course|no doubt|after all)\b|\byou (?:must|surely) (?:have|be|feel|think)\b|,\s*(?:right|yes|no|correct)\s*\?/i,
+  /\b(?:do|does|did|would|could|should|was|were|is|are|have|has|ca|wo)n['’]t (?:you|it|they|that|this|we)\b|\b(?:would|do) you (?:not )?agree\b|\b(?:surely|obviously|(?<!most )clearly|of course|no doubt|after all)\b|\byou (?:must|surely) (?:have|be|feel|think)\b|,\s*(?:right|yes|no|correct)\s*\?/i,
   /,\s*(?:nicht wahr|oder|stimmt['’]?s|gell)\s*\?|,\s*(?:n['’]est-ce pas|non|pas vrai)\s*\?|[,¿]\s*(?:verdad|no|cierto)\s*\?|,\s*(?:vero|no|giusto)\s*\?|,\s*(?:não é|né|certo)\s*\?|,\s*(?:toch|niet waar)\s*\?|,\s*(?:eller hur|ikke sant|ikke|vel)\s*\?|,\s*(?:prawda|nieprawdaż)\s*\?|,\s*(?:правда|не так ли|верно|чи не так)\s*\?/iu,
 ];
 /** What somebody feels or thinks of a thing, told by the one who asks: it has to come from the thread. English. */
 const FEELINGS =
-  'lov|lik|enjoy|hat|dislik|prefer|pleas|delight|annoy|irritat|frustrat|disappoint|upset|bother|worr|happ|unhapp|angr|sad|glad|proud|scar|excit|bor|satisf|dissatisf|impress|appreciat|favou?rite|useful|helpful|great|terribl|awful|amazing|excellent|wonderful|horribl|bad|worst|best|easiest|hardest|problem|difficult|unpleasant|pleasant|good';
+  'lov|lik|enjoy|hat|dislik|prefer|pleas|delight|annoy|irritat|frustrat|disappoint|upset|bother|worr|happ(?:y|i)|unhapp|angr|sad|glad|proud|scar|excit|bor|satisf|dissatisf|impress(?!ion)|appreciat|favou?rite|useful|helpful|great|terribl|awful|amazing|excellent|wonderful|horribl|bad|worst|best|easiest|hardest|problem|difficult|unpleasant|pleasant|good';
 const PRESUMES = new RegExp(`\\b(?:what|which|why|how|when|where|who)\\b.*\\b(?:${FEELINGS})\\w{0,6}\\b`, 'i');
 /** "How satisfied", "how easy or difficult", "what, if anything, did you like" leave the answer open. */
 const OPEN =
-  /\bif (?:anything|any|at all)\b|\bhow (?:satisfied|likely|easy or difficult|good or bad)\b|\b(?:or not|like or dislike|likes or dislikes|good or bad|positive or negative)\b|\bwould (?:you )?(?:like|prefer|love|be happy)\b|\b(?:looks?|feels?|felt|was|is) (?:it )?like\b|\bthings? like\b/i;
+  /\bif (?:anything|any|at all)\b|\bhow (?:satisfied|likely|easy or difficult|good or bad)\b|\b(?:or not|like or dislike|likes or dislikes|good or bad|positive or negative)\b|\bwould (?:you )?(?:like|prefer|love|be happy)\b|\b(?:looks?|feels?|felt|feel|was|is|be|been|look) (?:it )?like\b|\bthings? like\b/i;
 const FEELING = new RegExp(`^(?:${FEELINGS})`, 'i');
 const stemOf = (word: string): string | undefined => FEELING.exec(word)?.[0].toLowerCase();
 

@@ -1,0 +1,76 @@
+import type { FollowupLanguage } from '@verbatim/contracts';
+import { words, type QuestionAim } from '@verbatim/language';
+import type { Target } from './ask.js';
+import type { Clause } from './clause.js';
+import { englishClauses } from './english/clauses.js';
+import { plainClauses } from './plain-clauses.js';
+import { isQuotable, mayQuoteFrom, namesSomebody, touches } from './quotable.js';
+import type { Reading } from './reading.js';
+
+const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|plus|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|及/u;
+const LISTED = 120;
+/** Where so little was said after all, 'that' means the end of it. */
+const SHORT = 14;
+
+/** Three things or more, in a few words each. */
+export function listsThings(answer: string): boolean {
+  if (answer.length > LISTED) return false;
+  const things = answer
+    .split(BETWEEN)
+    .map((thing) => thing.trim())
+    .filter((thing) => /\p{L}/u.test(thing));
+  return (
+    things.length >= 3 &&
+    things.every(
+      (thing) =>
+        !/\p{N}/u.test(thing) &&
+        !/^(?:in|out|up|down|on|off|then|so|more|less)$/i.test(thing) &&
+        !/\b(?:was|were|is|are|had|did|got|but|because|it|i)\b/i.test(thing) &&
+        words(thing).length <= 4 &&
+        thing.length <= 30,
+    )
+  );
+}
+
+/** The clauses of an answer that can be asked about, the one most worth it first. */
+export function targetsOf(
+  { question, answer }: Reading,
+  aim: QuestionAim,
+  language: FollowupLanguage,
+  avoidTopics: readonly string[],
+  isEarlier: boolean,
+): Target[] {
+  const clauses = language === 'en' ? englishClauses(question, answer, aim) : plainClauses(question, answer, language);
+  const topics = [...avoidTopics];
+  const kept = clauses.filter(({ text }) => !touches(text, topics));
+  const isShort = words(answer).length <= SHORT;
+  const isAlone = clauses.length === 1;
+  const targets = kept.map((clause): Target => {
+    const safe = !namesSomebody(answer) && mayQuoteFrom(clause.sentence);
+    const may = (text: string): boolean => safe && isQuotable(text, language, topics);
+    return {
+      clause,
+      things: clause.things.filter(({ text }) => may(text)),
+      ...(clause.isQuotable && may(clause.text) && { quotation: clause.text }),
+      isEarlier,
+      isAlone,
+      isLast: isShort && clause === clauses.at(-1),
+    };
+  });
+  targets.sort((a, b) => b.clause.weight - a.clause.weight);
+  if (!touches(answer, topics) && listsThings(answer)) targets.unshift(listed(answer, isEarlier));
+  return targets.filter(({ clause }) => clause.kind !== 'nothing' || kept.length === 1);
+}
+
+function listed(answer: string, isEarlier: boolean): Target {
+  const clause: Clause = {
+    text: answer,
+    sentence: answer,
+    kind: 'list',
+    tags: new Set(['now']),
+    weight: 9,
+    things: [],
+    isQuotable: false,
+  };
+  return { clause, things: [], isEarlier, isAlone: true, isLast: true };
+}
