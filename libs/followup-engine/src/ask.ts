@@ -26,6 +26,8 @@ export interface Target {
   isEarlier: boolean;
   /** The answer has nothing else: "that" can only mean this. */
   isAlone: boolean;
+  /** The answer is not so long that 'that' could mean many things. */
+  isShort: boolean;
   /** It ends the answer, so that "that" is most likely understood of it. */
   isLast: boolean;
 }
@@ -49,7 +51,7 @@ function fitting(row: readonly Probe[], filling: Filling, seed: number): { text:
     return fit === undefined ? [] : [{ text: filled(known, filling), points: pointsByItself(known), fit }];
   });
   const most = Math.max(...fits.map(({ fit }) => fit));
-  const from = most >= 3 ? most - 1 : most;
+  const from = most >= 4 ? most - 1 : most;
   const close = fits.filter(({ fit }) => fit >= from);
   const rest = fits.filter(({ fit }) => fit < from);
   return [...(close.length ? rotated(close, seed % close.length) : []), ...rest];
@@ -65,7 +67,10 @@ export function* about(
   const { clause } = target;
   const own = { ...slots, ...(clause.word && { word: clause.word }), ...(clause.seems && { seems: clause.seems }) };
   const thing = target.things[0];
-  const filling: Filling = { clause, thing, tags, slots: own };
+  const all = new Set(tags);
+  if (target.isAlone) all.add('alone');
+  if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
+  const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {
     if (!row?.length) continue;
     for (const { text, points } of fitting(row, filling, seed)) {

@@ -21,6 +21,8 @@ export type ClauseTag =
   | 'person'
   | 'often'
   | 'told'
+  | 'unable'
+  | 'if'
   | 'solved'
   | 'bare'
   | 'state';

@@ -13,8 +13,8 @@ import { sureLanguage, threadLanguage } from './thread-language.js';
 const DOUBTFUL = 40;
 /** The third follow-up asks what would change it. */
 const CHANGING = 2;
-/** Clauses of one answer that are tried. */
-const TRIED = 3;
+/** Clauses of one answer that are tried; of a long one more, as something has to be named. */
+const [TRIED, MORE_TRIED] = [3, 8];
 
 /** The question on what the newest answer says. */
 export function followUp(asker: Asker, evaluated: Evaluated, aim: QuestionAim): string {
@@ -92,11 +92,11 @@ function* onEach(
   list: readonly Target[],
   rows: (target: Target) => readonly (readonly string[] | undefined)[],
 ): Generator<string> {
-  const tried = list.slice(0, TRIED);
+  const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
   for (const target of tried) {
     yield* about(asker, target, rows(target));
     // nothing of it can be named or quoted: what is asked is understood of the whole story
-    const isMute = target.things.length === 0 && target.quotation === undefined;
+    const isMute = target.things.length === 0 && target.quotation === undefined && target.isShort;
     if ((target.isLast || isMute) && !target.isEarlier) yield* plainly(asker, target, rows(target));
   }
   for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));

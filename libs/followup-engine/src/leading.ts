@@ -11,7 +11,7 @@ const FEELINGS =
 const PRESUMES = new RegExp(`\\b(?:what|which|why|how|when|where|who)\\b.*\\b(?:${FEELINGS})\\w{0,6}\\b`, 'i');
 /** "How satisfied", "how easy or difficult", "what, if anything, did you like" leave the answer open. */
 const OPEN =
-  /\bif (?:anything|any|at all)\b|\bhow (?:satisfied|likely|easy or difficult|good or bad)\b|\b(?:or not|like or dislike|likes or dislikes|good or bad|positive or negative)\b|\bwould (?:you )?(?:like|prefer|love|be happy)\b|\b(?:looks?|feels?|felt|feel|was|is|be|been|look) (?:it )?like\b|\bthings? like\b/i;
+  /\bif (?:anything|any|at all)\b|\bhow (?:satisfied|likely|easy or difficult|good or bad)\b|\b(?:or not|like or dislike|likes or dislikes|good or bad|positive or negative)\b|\bwould (?:you )?(?:like|prefer|love|be happy)\b|\b(?:looks?|feels?|felt|feel|was|is|be|been|look) (?:it |that )?like\b|\bthings? like\b/i;
 const FEELING = new RegExp(`^(?:${FEELINGS})`, 'i');
 const stemOf = (word: string): string | undefined => FEELING.exec(word)?.[0].toLowerCase();
 

@@ -3,8 +3,8 @@ import type { Clause, Thing } from './clause.js';
 
 /**
  * What a probe can need, in brackets before it; `!` turns a need round. Of the clause: good, bad, past, now, others (somebody else acts), mine, price,
- * wait, person, often, told (says what was said, or not), solved, bare (a noun phrase), state (something is so, nobody acts). Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source. Of
- * `{thing}`: singular, plural. Of the thread: compared (a comparison was made). A slot is a need of its own.
+ * wait, person, often, told (says what was said, or not), unable, if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts). Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source, ours (about the asker's own offer). Of
+ * `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made). A slot is a need of its own.
  */
 export const NEEDS = [
   'good',
@@ -18,6 +18,8 @@ export const NEEDS = [
   'person',
   'often',
   'told',
+  'unable',
+  'if',
   'solved',
   'bare',
   'state',
@@ -30,6 +32,9 @@ export const NEEDS = [
   'who',
   'number',
   'source',
+  'ours',
+  'alone',
+  'doing',
   'singular',
   'plural',
   'compared',
@@ -44,6 +49,8 @@ export interface ParsedProbe {
   text: string;
 }
 
+const isSlot = (need: string): need is Slot => (SLOTS as readonly string[]).includes(need);
+
 const parsed = new Map<Probe, ParsedProbe>();
 
 export function parse(probe: Probe): ParsedProbe {
@@ -53,7 +60,6 @@ export function parse(probe: Probe): ParsedProbe {
   // what has a slot for the answer's judgement or a question's word says so without a bracket
   const named = brackets.split(/\s+/u).filter(Boolean);
   const slots = [...text.matchAll(/\{(\w+)\}/gu)].map(([, slot]) => slot as Slot);
-  const isSlot = (need: string): need is Slot => (SLOTS as readonly string[]).includes(need);
   const found: ParsedProbe = {
     needs: named.filter((need) => !need.startsWith('!') && !isSlot(need)),
     excludes: named.filter((need) => need.startsWith('!')).map((need) => need.slice(1)),
@@ -74,6 +80,9 @@ export interface Filling {
 
 /** Needs that say what the clause is about: a probe that meets one fits closer. */
 const TOPICAL: ReadonlySet<string> = new Set([
+  'unable',
+  'if',
+  'ours',
   'price',
   'wait',
   'person',
@@ -92,7 +101,8 @@ export function fitOf({ needs, excludes, slots }: ParsedProbe, filling: Filling)
       : filling.tags.has(need) || (filling.clause?.tags as ReadonlySet<string> | undefined)?.has(need) === true;
   const hasSlot = (slot: Slot): boolean =>
     slot === 'thing' ? filling.thing !== undefined : filling.slots[slot] !== undefined;
-  if (!needs.every(has) || excludes.some(has) || !slots.every(hasSlot)) return undefined;
+  const isThere = (name: string): boolean => (isSlot(name) ? hasSlot(name) : has(name));
+  if (!needs.every(has) || excludes.some(isThere) || !slots.every(hasSlot)) return undefined;
   return needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : 1), 0) + slots.length;
 }
 

@@ -25,7 +25,7 @@ const OF_KIND: Partial<Record<Reading['kind'], number>> = {
 };
 /** An answer as short as this is to the point, or what shows that it is not was left out: it is never far from the question. */
 const SHORT = 3;
-const LONG = 6;
+const LONG = 8;
 /** Fewer telling words name no subject of their own. */
 const TELLING = 3;
 /** Cosine under which a longer answer that shares no word with the question is about something else, and one that leans on the question by a pronoun. */
@@ -64,7 +64,10 @@ export async function relevanceOf(
     return Math.round(Math.max(fitting, shared || reading.words.length <= SHORT ? 50 : 40, score));
   if (shared) return Math.round(score);
   const leans = LEANS.test(reading.answer.slice(0, 60));
-  const isGeneric = askedFor(reading.question).kind.generic;
+  const isHesitant = /^\W*(?:nothing|not (?:sure|much|a lot)|no idea|i don'?t know|maybe|hard to say)\b/i.test(
+    reading.answer,
+  );
+  const isGeneric = isHesitant || askedFor(reading.question).kind.generic;
   const isFar =
     !isGeneric &&
     ((reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR)) ||

@@ -11,6 +11,8 @@ const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|plus|y|e|et|und|en|och|og|ja|i|�
 const LISTED = 120;
 /** Where so little was said after all, 'that' means the end of it. */
 const SHORT = 14;
+/** In a longer answer something has to be named. */
+const STORY = 25;
 
 /** Three things or more, in a few words each. */
 export function listsThings(answer: string): boolean {
@@ -43,7 +45,8 @@ export function targetsOf(
   const clauses = language === 'en' ? englishClauses(question, answer, aim) : plainClauses(question, answer, language);
   const topics = [...avoidTopics];
   const kept = clauses.filter(({ text }) => !touches(text, topics));
-  const isShort = words(answer).length <= SHORT;
+  const length = words(answer).length;
+  const isShort = length <= SHORT;
   const isAlone = clauses.length === 1;
   const targets = kept.map((clause): Target => {
     const safe = !namesSomebody(answer) && mayQuoteFrom(clause.sentence);
@@ -54,6 +57,7 @@ export function targetsOf(
       ...(clause.isQuotable && may(clause.text) && { quotation: clause.text }),
       isEarlier,
       isAlone,
+      isShort: length <= STORY,
       isLast: isShort && clause === clauses.at(-1),
     };
   });
@@ -72,5 +76,5 @@ function listed(answer: string, isEarlier: boolean): Target {
     things: [],
     isQuotable: false,
   };
-  return { clause, things: [], isEarlier, isAlone: true, isLast: true };
+  return { clause, things: [], isEarlier, isAlone: true, isShort: true, isLast: true };
 }

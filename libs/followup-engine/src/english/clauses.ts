@@ -1,5 +1,5 @@
 import { FOLLOWUP_PACKS, contentWords, sentences, stem, words, type QuestionAim } from '@verbatim/language';
-import type { Clause } from '../clause.js';
+import type { Clause, Thing } from '../clause.js';
 import { spansOf, type Span } from './cut.js';
 import { judge } from './kinds.js';
 import { thingsOf } from './things.js';
@@ -54,7 +54,7 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
     return (
       head >= 0 &&
       (list.at(-1)!.noun || list.slice(head).some(({ preposition }) => preposition)) &&
-      list.length <= 8 &&
+      list.length <= 10 &&
       !list.some(({ verb, gerund }, i) => verb && !(gerund && i === 0)) &&
       !list.slice(0, head).some(({ preposition, clean }) => preposition && !/^(?:like)$/.test(clean))
     );
@@ -93,12 +93,23 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       kind,
       tags,
       weight,
-      things: thingsOf(span.tokens, asked, aim === 'which'),
+      things: namesIn(span, text, asked, aim),
       ...(word && { word }),
       ...(seems && { seems }),
       isQuotable: isThought(span, text),
     };
   });
+}
+
+/** A name that the tagger does not know as one is still what was asked for. */
+function namesIn({ tokens: list }: Span, text: string, asked: ReadonlySet<string>, aim: QuestionAim): Thing[] {
+  const found = thingsOf(list, asked, aim === 'which');
+  const isName =
+    aim === 'which' &&
+    list.length <= 3 &&
+    /^\p{Lu}/u.test(text) &&
+    !list.some(({ verb, number, person }) => verb || number || person);
+  return found.length || !isName ? found : [{ text, isPlural: false, worth: 3 }];
 }
 
 const textOf = ({ tokens: list }: { tokens: Token[] }, sentence: string): string =>
@@ -109,8 +120,8 @@ const isEmpty = (text: string): boolean => COURTESY.test(text.toLowerCase().repl
 /** A clause with its own subject, short, that makes sense outside its sentence. */
 function isThought({ tokens: list, isDependent, lacksSubject, isOpen }: Span, text: string): boolean {
   if (isDependent || isOpen || lacksSubject || text.length > QUOTED_CHARACTERS) return false;
-  if (list.length < 3 || list.length > QUOTED_WORDS) return false;
-  const verb = list.findIndex((token) => token.verb);
+  if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
+  const verb = list.findIndex((token) => token.verb && !token.gerund);
   return verb >= 0 && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
 }
 

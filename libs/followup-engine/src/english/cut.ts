@@ -105,6 +105,7 @@ export function spansOf(list: Token[]): Span[] {
 function hasSubject(tokens: Token[]): boolean {
   const verb = tokens.findIndex((token) => token.verb);
   if (verb < 0) return false;
+  if (tokens[verb]!.pronoun) return true;
   if (/'/.test(tokens[verb]!.clean) && /^(?:i|we|you|they|he|she|it|there|that)'/.test(tokens[verb]!.clean))
     return true;
   return tokens

@@ -10,9 +10,9 @@ const DENIED = new RegExp(`(?<![\\p{L}])(?:${denials})(?![\\p{L}])`, 'iu');
 const LIFE =
   /\b(?:moved (?:house|home|away|to|out|in|abroad|city|cities|town|here|back)|moving (?:house|home|away|abroad|to)|(?:kids|children|sons?|daughters?) (?:have |has )?(?:grew|grown|left|moved|started|went)|retired|retirement came|graduated|had (?:a|our|my|the) (?:baby|child|kids?|son|daughter)|(?:got|getting) married|(?:changed|lost|started|new|switched) (?:my |a |to a )?(?:jobs?|job|career)|(?:no longer|don'?t|dont|not) (?:need|drive|work|commute|live|have a (?:car|dog|garden))(?: \w+){0,2}(?: any ?more| now)?|stopped (?:driving|working|commuting)|grew out of|grown out of|outgrew|got a (?:car|dog|new job)|finished (?:school|university|college|my))\b/i;
 const WISH =
-  /^(?:(?:i|we|it|they|you)(?:'d| would| wish| want| need| hope| should| could)\b|i'?d|would (?:be nice|love|like)|wish|want|please|let (?:me|us|people)|more\b|less\b|fewer\b|better\b|longer\b|shorter\b|cheaper\b|lower\b|bigger\b|open\b|add\b|bring back|stop\b|make\b|have\b|get\b|give\b|offer\b|put\b|provide\b|reduce\b|allow\b|hire\b|fix\b|listen\b|train\b|build\b|introduce\b|keep\b|if (?:you|they|we|only|it)\b|should\b|need(?:s)? (?:to|more|a|an)\b)|\b(?:should|ought to|would be (?:nice|good|great|better|helpful)|would help|could do with|need(?:s)? (?:to be|more|better)|(?:i|we) (?:need|want|wish|hope))\b/i;
+  /^(?:(?:i|we|it|they|you)(?:'d| would| wish| want| need| hope| should)\b|i'?d|would (?:be nice|love|like)|wish|want|please|let (?:me|us|people)|more\b|less\b|fewer\b|better\b|longer\b|shorter\b|cheaper\b|lower\b|bigger\b|open\b|add\b|bring back|stop\b|make\b|have\b|get\b|give\b|offer\b|put\b|provide\b|reduce\b|allow\b|hire\b|fix\b|listen\b|train\b|build\b|introduce\b|keep\b|if (?:you|they|we|only|it)\b|should\b|need(?:s)? (?:to|more|a|an)\b)|\b(?:should|ought to|would be (?:nice|good|great|better|helpful)|would help|could do with|need(?:s)? (?:to be|more|better)|(?:i|we) (?:need|want|wish|hope))\b/i;
 const COMPARES =
-  /\b(?:than|elsewhere|compared|instead of|preferred|prefer|better (?:deal|offer|price)|cheaper (?:at|in|with|from|elsewhere)|the old (?:one|version|logo|design|way)|used to be|same as|unlike|closer|nearer|another (?:company|provider|shop|brand|place|supplier))\b/i;
+  /\b(?:than|elsewhere|compared|instead of|preferred|prefer|better (?:deal|offer|price)|cheaper (?:at|in|with|from|elsewhere)|the old (?:one|version|logo|design|way)|same as|unlike|closer|nearer|another (?:company|provider|shop|brand|place|supplier))\b/i;
 const FEELS =
   /\b(?:(?:i|we) miss(?:ed)? (?:my|the|him|her|them|our)|feel|feeling|felt|feels|makes? me|made me (?!pay|wait|go|do|come|fill|sign|start)|afraid|scared|terrified|sad|angry|furious|cried|cry|tears|stress(?:ed|es|ful)?|anxious|anxiety|worried|worry|worries|upset|lonely|confused|nervous|calms?|relaxe[sd]|relaxing|proud|excited|ashamed|embarrass\w*|humiliat\w*|overwhelm\w*|exhausted|frustrated|devastated|heartbroken|relieved|panic\w*)\b/i;
 const REASONS =
@@ -41,7 +41,13 @@ const UNMATCHED =
 
 /** Who can be asked to have done otherwise. */
 const ACTORS =
-  /^(?:they|he|she|nobody|someone|somebody|everyone|you|who|company|council|government|shop|hotel|bank|driver|drivers|manager|boss|staff|nurse|nurses|doctor|doctors|teacher|teachers|agent|agents|waiter|waitress|assistant|receptionist|team|colleague|colleagues|supervisor|engineer|plumber|cashier|guard|employee|employees|worker|workers|people|neighbou?rs?|hr|management|crew|trainer|lady|guy|operator|airline|landlord|builder|surgeon|consultant|school|courier|salesman|reception|support|politicians?|leaders?|party|owner|owners|chef|host|guide|police|they've|they're|he's|she's)$/;
+  /^(?:they|nobody|someone|somebody|everyone|you|who|company|council|government|shop|hotel|bank|driver|drivers|manager|boss|staff|nurse|nurses|doctor|doctors|teacher|teachers|agent|agents|waiter|waitress|assistant|receptionist|team|colleague|colleagues|supervisor|engineer|plumber|cashier|guard|employee|employees|worker|workers|people|neighbou?rs?|hr|management|crew|trainer|lady|guy|operator|airline|landlord|builder|surgeon|consultant|school|courier|salesman|reception|support|politicians?|leaders?|party|owner|owners|chef|host|guide|police|they've|they're)$/;
+/** He or she is somebody at work when the question or the clause says who; else it may be the respondent's child. */
+const SERVING =
+  /\b(?:plumber|nurse|doctor|manager|boss|driver|waiter|waitress|teacher|trainer|tutor|agent|staff|receptionist|engineer|assistant|colleague|supervisor|dentist|vet|service|lecturer|mayor|candidate)s?\b/i;
+const UNABLE =
+  /\b(?:couldn'?t|could not|could (?:barely|hardly|only just)|can'?t|cannot|unable|wasn'?t able|weren'?t able|not able|wouldn'?t let|impossible to|no way to)\b/i;
+const CONDITION = /\b(?:if|as long as|provided|depends? on|only when)\b/i;
 const TOLD = /\b(?:tell|telling|told|inform\w*|said|say|warn\w*|explain\w*|notice|announce\w*|apologi\w*|promised)\b/i;
 const SOLVED = /\b(?:sorted|fixed|solved|resolved|refund(?:ed)?|replaced|repaired|helped)\b/i;
 
@@ -80,13 +86,15 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
   const acting = verbs.filter(({ copula }) => !copula);
   const first = tokens.findIndex(({ verb }) => verb);
   const isPast =
-    verbs.some(
+    /\b(?:could (?:barely|hardly|only|not)|couldn'?t)\b/i.test(text) ||
+    (verbs.some(
       ({ past, clean }) =>
         past ||
         /^(?:was|were|had|did|didn't|didnt|wasn't|wasnt|weren't|couldn't|couldnt|wouldn't|wouldnt|got|went|told|said|put|cut|let|came|took|sent)$/.test(
           clean,
         ),
-    ) && !/\b(?:used to)\b/i.test(text);
+    ) &&
+      !/\b(?:used to)\b/i.test(text));
   const polarity = polarityOf(text, aim);
   const tags = new Set<ClauseTag>();
   const subject = tokens.slice(0, Math.max(0, first)).filter(({ noun, pronoun }) => noun || pronoun);
@@ -99,9 +107,15 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
   if (isMine || (span.lacksSubject && isPast)) tags.add('mine');
   else if (
     acting.length &&
-    (subject.some(({ clean }) => ACTORS.test(clean)) || (subject.length === 0 && PEOPLE.test(text)))
+    (subject.some(
+      ({ clean }) =>
+        ACTORS.test(clean) || (/^(?:he|she|he's|she's)$/.test(clean) && SERVING.test(`${question} ${text}`)),
+    ) ||
+      (subject.length === 0 && PEOPLE.test(text)))
   )
     tags.add('others');
+  if (UNABLE.test(text)) tags.add('unable');
+  if (CONDITION.test(text)) tags.add('if');
   if (TOLD.test(text)) tags.add('told');
   if (SOLVED.test(text)) tags.add('solved');
   if (PRICE.test(text) && !NO_PRICE.test(text)) tags.add('price');
@@ -113,9 +127,15 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
   return { kind: kindOf(), tags };
 
   function kindOf(): ClauseKind {
-    if (/^(?:nothing|none|no(?:t really)?|n\/a|nope)\b/i.test(text) && tokens.length <= 4) return 'nothing';
+    if (
+      /^(?:nothing|none|n\/a|nope|not really|no(?:$| (?:thanks?|nothing|not|complaints?|comments?|changes?|idea)))\b/i.test(
+        text,
+      ) &&
+      tokens.length <= 4
+    )
+      return 'nothing';
     if (LIFE.test(text)) return 'life change';
-    if (FEELS.test(text)) return 'feeling';
+    if (FEELS.test(text) && (isMine || !subject.length || /\b(?:me|my)\b/i.test(text))) return 'feeling';
     const asksForWish = aim === 'change';
     if (
       (asksForWish && (isBare ? isWished() : WISH.test(text))) ||
@@ -125,7 +145,7 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
     if (EXAMPLE.test(text)) return 'example';
     if (COMPARES.test(text)) return 'comparison';
     if (isBare) return 'thing';
-    if (AMOUNT.test(text) && !(isPast && acting.length && tokens.length > 9)) return 'amount';
+    if (AMOUNT.test(text) && (tags.has('wait') || tags.has('price') || !verbs.length)) return 'amount';
     if (REASONS.test(text) && !polarity.bad) return 'reason';
     if (isPast && acting.length) return 'event';
     if (polarity.bad) return 'grievance';

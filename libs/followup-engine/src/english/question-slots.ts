@@ -14,9 +14,9 @@ export interface QuestionSlots {
 }
 
 const LEFT =
-  /\b(?:cancel\w*|leave|left|leaving|stop(?:ped|ping)?|quit|switch\w*|chang(?:e|ed) (?:from|provider|supplier|bank)|return(?:ed)?|give up|gave up|unsubscribe\w*|drop(?:ped)?|end(?:ed)? your|not (?:renew\w*|come back|continue)|n't (?:renew\w*|come back|continue|continued|you renew\w*)|no longer|mov(?:e|ed) away from)\b/;
+  /\b(?:cancel\w*|leave|left|leaving|stop(?:ped|ping)?|quit|switch\w*|chang(?:e|ed) (?:from|provider|supplier|bank)|give up|gave up|unsubscribe\w*|drop(?:ped)?|end(?:ed)? your|not (?:renew\w*|come back|continue)|n't (?:renew\w*|come back|continue|continued|you renew\w*)|no longer|mov(?:e|ed) away from)\b/;
 const CHOSE =
-  /\b(?:choose|chose|chosen|buy|bought|pick(?:ed)?|select(?:ed)?|decide|decided|come back|join(?:ed)?|sign(?:ed)? up|subscribe[d]?|shop (?:at|with|here)|come to|visit(?:ed)?|use (?:our|us)|prefer|book(?:ed)?|apply|applied|order(?:ed)?|go for|went for|recommend|vote|support)\b/;
+  /\b(?:choose|chose|chosen|moved? to (?:our|us)|buy|bought|pick(?:ed)?|select(?:ed)?|decide|decided|come back|join(?:ed)?|sign(?:ed)? up|subscribe[d]?|shop (?:at|with|here)|come to|visit(?:ed)?|use (?:our|us)|prefer|book(?:ed)?|apply|applied|order(?:ed)?|go for|went for|recommend|vote|support)\b/;
 const NOT_DONE =
   /\b(?:why (?:have|has|did|do|are|is|would) (?:you|it|they) (?:not|never)|why (?:haven't|don't|didn't|aren't|wouldn't) you|what (?:stops|stopped|prevents|prevented|keeps|kept))\b/;
 const PLAN =
@@ -34,6 +34,7 @@ export function questionSlots(question: string, aim: QuestionAim): QuestionSlots
   else if (LEFT.test(text)) tags.add('left');
   else if (CHOSE.test(text) && aim === 'why') tags.add('chose');
   if (/\b(?:wait|queue|take|hold)\b/.test(text)) tags.add('wait');
+  if (/\b(?:our|us)\b/.test(text)) tags.add('ours');
   if (PLAN.test(text)) tags.add('plan');
   if (ISSUE.test(text)) tags.add('issue');
   if (/^(?:and |so )?who\b/.test(text)) tags.add('who');

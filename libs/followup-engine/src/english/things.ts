@@ -28,7 +28,13 @@ export function thingsOf(tokens: Token[], asked: ReadonlySet<string>, keepsName:
     }
     while (end > start && !tokens[end - 1]!.noun) end--;
     if (end === start) continue;
-    const thing = thingOf(withOf(tokens, start, end), tokens, start, asked, keepsName);
+    const doing =
+      start > 0 &&
+      tokens[start - 1]!.gerund &&
+      !tokens[start - 1]!.ends &&
+      !tokens.slice(0, start - 1).some(({ verb }) => verb);
+    const from = doing ? start - 1 : start;
+    const thing = thingOf(doing ? tokens.slice(from, end) : withOf(tokens, start, end), tokens, from, asked, keepsName);
     if (thing) found.push(thing);
     i = end - 1;
   }
@@ -81,15 +87,17 @@ function thingOf(
     /^(?:some|any|this|that|these|those|all|no|every|each|such|what|which|too|very|so)$/.test(words[0]!.clean)
   )
     words = words.slice(1);
+  // 'opening hours' names something, 'hours' does not
+  const isPale = PALE.test(head.clean) && !words.slice(0, -1).some(({ noun, gerund }) => noun || gerund);
   const before = words.length;
   while (words.length > 1 && !words[0]!.determiner && !words[0]!.possessive && JUDGES.test(words[0]!.clean))
     words = words.slice(1);
-  if (link < 0 ? PALE.test(head.clean) : words.every(({ clean }) => PALE.test(clean) || LINKS.test(clean)))
+  if (link < 0 ? isPale : words.every(({ clean }) => PALE.test(clean) || LINKS.test(clean)))
     return undefined;
   if (
     words.some(
       ({ person, number, date }) =>
-        person || number || (date && !words.some(({ noun, date: other }) => noun && !other)),
+        person || number || (date && !words.some(({ noun, gerund, date: other }) => (noun || gerund) && !other)),
     )
   )
     return undefined;
@@ -100,8 +108,10 @@ function thingOf(
     i === 0 && !isNamed ? plain(text, clean) : (POSSESSIVES[clean] ?? text),
   );
   texts[0] = POSSESSIVES[first.clean] ?? texts[0]!;
+  if (words.some(({ clean }) => /^(?:its|their|his|her)$/.test(clean))) return undefined;
+  if (first.determiner) texts[0] = first.clean;
   const hasArticle = first.determiner || first.possessive;
-  const isPlural = head.plural || /^(?:people|staff|police|kids|children)$/.test(head.clean);
+  const isPlural = !first.gerund && (head.plural || /^(?:people|staff|police|kids|children)$/.test(head.clean));
   // a noun alone is half a phrase, unless it is a substance, a subject or a name
   const isCounted =
     words.length < before &&
@@ -120,6 +130,10 @@ function thingOf(
   );
   const isNew = fresh.filter(({ clean }) => !asked.has(stem(clean)));
   if (!isNew.length) return undefined;
+  const isFamily =
+    /^(?:son|daughter|wife|husband|mum|mom|mother|dad|father|kids?|child|children|brother|sister|partner|family|friends?|grandma|grandmother|cousin|law)$/.test(
+      head.clean,
+    );
   const verb = all.findIndex((token) => token.verb);
   const worth =
     2 +
@@ -131,6 +145,7 @@ function thingOf(
       ? 0.8
       : 0) -
     0.3 * Math.max(0, words.length - 3) -
+    (isFamily && all.length > 3 ? 1.5 : 0) -
     (asked.has(stem(head.clean)) ? 1 : 0);
   return { text, isPlural, worth };
 }

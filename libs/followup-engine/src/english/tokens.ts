@@ -48,6 +48,9 @@ const CONTRACTED = /(?:'(?:m|re|s|ve|d|ll)|n't)$/;
 const NOUN_FIRST =
   /^(?:range|cost|costs|delay|delays|queue|queues|smell|taste|look|feel|design|service|support|work|walk|price|prices|charge|charges|bit|pay|rate|rates|search|hours|review|reviews|travel|heat|light|lights|traffic|staff|help|access|noise|sound|return|returns|refund|refunds|focus|break|breaks|meeting|meetings|housing|training|parking|cleaning|hold|chat|chats)$/;
 
+const LOST_SUBJECT =
+  /^(?:looks?|tastes?|smells?|feels?|sounds?|seems?) (?:of|like|as|very|so|too|really|a bit|quite|more|less|cheap|nice|good|bad|great)\b/i;
+
 /** The words of a sentence; of a long one up to its last punctuation that is read. */
 export function tokens(sentence: string): Token[] {
   const read = sentence.slice(0, CHARACTERS_TAGGED);
@@ -70,6 +73,8 @@ function tagged(sentence: string): Token[] {
     else terms.push({ ...term, tags: [...term.tags] });
     if (term.text === '' && before && /\S/.test(term.post)) before.post = term.post;
   }
+  // 'Tastes of cardboard': a verb that has lost its subject
+  if (LOST_SUBJECT.test(sentence) && terms[0]) terms[0].tags = ['Verb', 'PresentTense'];
   const list: Token[] = [];
   let at = 0;
   for (const [i, { text, post, tags }] of terms.entries()) {
@@ -86,24 +91,41 @@ function tagged(sentence: string): Token[] {
         previous.some(
           (tag) => tag === 'Determiner' || tag === 'Possessive' || tag === 'Adjective' || tag === 'Noun',
         )) &&
-      !(i === 0 && /^(?:to|the|a|my|at|for|like|good)$/.test(terms[1]?.text.toLowerCase() ?? '')) &&
+      !(
+        i === 0 &&
+        /^(?:to|the|a|my|at|for|like|good|of|too|very|really|so|cheap|nice|bad)$/.test(
+          terms[1]?.text.toLowerCase() ?? '',
+        )
+      ) &&
       !previous.includes('Pronoun');
-    const pronoun = has('Pronoun') && !has('Possessive');
+    // a single word that answers is a thing, unless it judges
+    const isOnly = terms.length === 1 && has('Verb') && !has('Adjective', 'PastTense', 'Gerund');
+    const next = terms[i + 1]?.tags ?? [];
+    // 'its not here', 'hes only nine': a contraction without its apostrophe
+    const bareContraction =
+      /^(?:hes|shes|theyre|theres|thats|im|ive|weve|theyve|whos)$/.test(clean) ||
+      (clean === 'its' && terms.length > i + 1 && !next.includes('Noun') && !next.includes('Gerund'));
+    const pronoun = bareContraction || (has('Pronoun') && !has('Possessive'));
     list.push({
       text,
       clean,
       start,
       end: at,
-      noun: asNoun || (has('Noun') && !pronoun && !has('Possessive')),
+      noun:
+        asNoun ||
+        isOnly ||
+        (has('Noun') && !pronoun && !has('Possessive') && !/^(?:here|there|now|then|away|yes|no)$/.test(clean)),
       plural: has('Plural') || (asNoun && /[^s]s$/.test(clean)),
       adjective: has('Adjective') && !asNoun,
       adverb: has('Adverb'),
       determiner: has('Determiner') && !asNoun,
-      possessive: has('Possessive'),
+      possessive: has('Possessive') && !bareContraction,
       pronoun,
       preposition: has('Preposition'),
-      verb: !asNoun && (has('Verb', 'Copula', 'Auxiliary', 'Modal') || CONTRACTED.test(clean)),
-      copula: has('Copula') || /^(?:is|are|was|were|am|be|been|isnt|wasnt|arent|its)$/.test(clean),
+      verb:
+        bareContraction ||
+        (!asNoun && !isOnly && (has('Verb', 'Copula', 'Auxiliary', 'Modal') || CONTRACTED.test(clean))),
+      copula: bareContraction || has('Copula') || /^(?:is|are|was|were|am|be|been|isnt|wasnt|arent|its)$/.test(clean),
       gerund: has('Gerund'),
       past: has('PastTense'),
       number: has('Value', 'Money', 'Percent'),
