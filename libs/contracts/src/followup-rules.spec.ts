@@ -104,5 +104,6 @@ describe('thresholds', () => {
     ['Verbose', 0, 100, { completeness: 0, relevance: 100 }, { ask: 'followup' }],
     ['Succinct', 80, 70.1, {}, { stop: 'complete' }],
   ])('%s, relevance %d, completeness %d, %j: %j', (behavior, relevance, completeness, thresholds, decision) =>
-    expect(decide(behavior, relevance, completeness, { thresholds })).toEqual(decision));
+    expect(decide(behavior, relevance, completeness, { thresholds })).toEqual(decision),
+  );
 });

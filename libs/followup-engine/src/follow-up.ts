@@ -2,11 +2,11 @@ import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type QuestionAim } fro
 import { machineOrder } from '@verbatim/quality-checks';
 import { about, choose, joined, loosely, plainly, type Asker, type Target } from './ask.js';
 import { COVERED } from './completeness.js';
-import { englishClauses, judgementIn } from './english/clauses.js';
+import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
 import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import type { Reading } from './reading.js';
-import { targetsOf } from './targets.js';
+import { clausesOf, targetsOf } from './targets.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 /** From here on an answer may be nonsense: it is not repeated. */
@@ -102,12 +102,21 @@ function* onEach(
   for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));
 }
 
+/** Of one turn: each answer is looked at several times. */
+const known = new WeakMap<Asker, Map<Reading, Target[]>>();
+
 /** None from an answer in another language than the follow-up's, or one that may be nonsense. */
 function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarlier = false): Target[] {
   if (reading.kind !== 'content' || reading.nonsensical >= DOUBTFUL) return [];
-  if (threadLanguage({ turns: [reading], asked: [], avoidTopics: [] }) !== asker.language) return [];
+  const ofAsker = known.get(asker) ?? new Map<Reading, Target[]>();
+  known.set(asker, ofAsker);
+  const before = ofAsker.get(reading);
+  if (before) return before;
+  const isOurs = threadLanguage({ turns: [reading], asked: [], avoidTopics: [] }) === asker.language;
   const own = isFollowedUp(asker, reading) ? 'other' : aim;
-  return targetsOf(reading, own, asker.language, asker.avoidTopics, isEarlier);
+  const found = isOurs ? targetsOf(reading, own, asker.language, asker.avoidTopics, isEarlier) : [];
+  ofAsker.set(reading, found);
+  return found;
 }
 
 /** Clauses of earlier answers that no follow-up named; the first follow-up took the heaviest of its answer. */
@@ -132,7 +141,7 @@ const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
 const isNothing = (asker: Asker, reading: Reading, aim: QuestionAim): boolean =>
   asker.language === 'en' &&
   reading.words.length <= 10 &&
-  englishClauses(reading.question, reading.answer, aim)[0]?.kind === 'nothing';
+  clausesOf(reading, aim, asker.language)[0]?.kind === 'nothing';
 
 /** Says how it was and nothing else ('terrible, never again'). */
 function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean {

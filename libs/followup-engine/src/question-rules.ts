@@ -77,10 +77,29 @@ export function questionFaults(question: string, role: QuestionRole, context: As
   fault(PRAISE.test(text), 'judges the answer');
   fault(isCopy(text, context, role), 'repeats a question of the thread');
   fault(ASKS_FOR_DATA.test(text), 'asks for personal data');
-  fault(isProfane(own, language), 'is rude');
-  fault(machineOrder(own) !== undefined, 'gives or repeats an order');
+  const { isRude, isOrder } = mannersOf(own, language);
+  fault(isRude, 'is rude');
+  fault(isOrder, 'gives or repeats an order');
   fault(touches(text, [...avoidTopics]), 'touches a topic to avoid');
   return faults;
+}
+
+interface Manners {
+  isRude: boolean;
+  isOrder: boolean;
+}
+/** Of the last texts: the same probes come again and again, and looking for orders takes a millisecond. */
+const judged = new Map<string, Manners>();
+const MOST_JUDGED = 2_000;
+
+function mannersOf(text: string, language: string): Manners {
+  const key = `${language} ${text}`;
+  const known = judged.get(key);
+  if (known) return known;
+  if (judged.size >= MOST_JUDGED) judged.clear();
+  const found = { isRude: isProfane(text, language), isOrder: machineOrder(text) !== undefined };
+  judged.set(key, found);
+  return found;
 }
 
 export const quotationsIn = (text: string): string[] =>

@@ -26,8 +26,8 @@ const OF_KIND: Partial<Record<Reading['kind'], number>> = {
 /** An answer as short as this is to the point, or what shows that it is not was left out: it is never far from the question. */
 const SHORT = 3;
 const LONG = 8;
-/** Fewer telling words name no subject of their own. */
-const TELLING = 3;
+/** In fewer words, of which so many tell something, no subject is plain. */
+const [SUBJECT_WORDS, TELLING] = [6, 3];
 /** Cosine under which a longer answer that shares no word with the question is about something else, and one that leans on the question by a pronoun. */
 const [FAR, FARTHEST] = [0.04, 0];
 const LEANS = /^(?:\W*\w+){0,2}\W*\b(?:it|its|it's|they|them|their|there|here|this|that|these|those)\b/i;
@@ -71,7 +71,8 @@ export async function relevanceOf(
   const isFar =
     !isGeneric &&
     ((reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR)) ||
-      (reading.content.length >= TELLING &&
+      (reading.words.length >= SUBJECT_WORDS &&
+        reading.content.length >= TELLING &&
         !invitesAnything(thread.turns[0]!.question) &&
         (await isOtherSubject(thread.turns[0]!.question, reading.answer, closest, embed))));
   if (isFar) return Math.round(12 + 50 * Math.max(0, closest));

@@ -34,22 +34,45 @@ export function listsThings(answer: string): boolean {
   );
 }
 
+const known = new WeakMap<Reading, Map<string, Clause[]>>();
+
+/** The clauses of an answer; tagging is most of an analysis's own time, so it is done once. */
+export function clausesOf(reading: Reading, aim: QuestionAim, language: FollowupLanguage): Clause[] {
+  const { question, answer } = reading;
+  const ofReading = known.get(reading) ?? new Map<string, Clause[]>();
+  known.set(reading, ofReading);
+  const key = `${language} ${aim}`;
+  const found =
+    ofReading.get(key) ??
+    (language === 'en' ? englishClauses(question, answer, aim) : plainClauses(question, answer, language));
+  ofReading.set(key, found);
+  return found;
+}
+
 /** The clauses of an answer that can be asked about, the one most worth it first. */
 export function targetsOf(
-  { question, answer }: Reading,
+  reading: Reading,
   aim: QuestionAim,
   language: FollowupLanguage,
   avoidTopics: readonly string[],
   isEarlier: boolean,
 ): Target[] {
-  const clauses = language === 'en' ? englishClauses(question, answer, aim) : plainClauses(question, answer, language);
+  const { answer } = reading;
+  const clauses = clausesOf(reading, aim, language);
   const topics = [...avoidTopics];
   const kept = clauses.filter(({ text }) => !touches(text, topics));
   const length = words(answer).length;
   const isShort = length <= SHORT;
   const isAlone = clauses.length === 1;
+  const namesAnybody = namesSomebody(answer);
+  const safeSentences = new Map<string, boolean>();
+  const isSafe = (sentence: string): boolean => {
+    const found = safeSentences.get(sentence) ?? mayQuoteFrom(sentence);
+    safeSentences.set(sentence, found);
+    return found;
+  };
   const targets = kept.map((clause): Target => {
-    const safe = !namesSomebody(answer) && mayQuoteFrom(clause.sentence);
+    const safe = !namesAnybody && isSafe(clause.sentence);
     const may = (text: string): boolean => safe && isQuotable(text, language, topics);
     return {
       clause,

@@ -5,7 +5,8 @@ import { judge } from './kinds.js';
 import { thingsOf } from './things.js';
 import { tokens, type Token } from './tokens.js';
 
-const SENTENCES = 6;
+/** Read of an answer: the tagger takes most of the time. */
+const SENTENCES = 4;
 const COURTESY = new RegExp(`^(?:${FOLLOWUP_PACKS.en!.courtesies})$`, 'iu');
 /** As long as a quotation can be and still be read at a glance. */
 const [QUOTED_WORDS, QUOTED_CHARACTERS] = [10, 60];

@@ -47,6 +47,7 @@ const SERVING =
   /\b(?:plumber|nurse|doctor|manager|boss|driver|waiter|waitress|teacher|trainer|tutor|agent|staff|receptionist|engineer|assistant|colleague|supervisor|dentist|vet|service|lecturer|mayor|candidate)s?\b/i;
 const UNABLE =
   /\b(?:couldn'?t|could not|could (?:barely|hardly|only just)|can'?t|cannot|unable|wasn'?t able|weren'?t able|not able|wouldn'?t let|impossible to|no way to)\b/i;
+const ASKED_PAST = /\b(?:did|was|were|had)\b/i;
 const CONDITION = /\b(?:if|as long as|provided|depends? on|only when)\b/i;
 const TOLD = /\b(?:tell|telling|told|inform\w*|said|say|warn\w*|explain\w*|notice|announce\w*|apologi\w*|promised)\b/i;
 const SOLVED = /\b(?:sorted|fixed|solved|resolved|refund(?:ed)?|replaced|repaired|helped)\b/i;
@@ -95,6 +96,7 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
         ),
     ) &&
       !/\b(?:used to)\b/i.test(text));
+  const isWithoutTime = verbs.every(({ gerund }) => gerund);
   const polarity = polarityOf(text, aim);
   const tags = new Set<ClauseTag>();
   const subject = tokens.slice(0, Math.max(0, first)).filter(({ noun, pronoun }) => noun || pronoun);
@@ -103,7 +105,8 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
     /^(?:i|we)'/.test(tokens[first]?.clean ?? '');
   if (polarity.good) tags.add('good');
   if (polarity.bad) tags.add('bad');
-  tags.add(isPast ? 'past' : 'now');
+  // without a finite verb the question's time holds
+  tags.add(isPast || (isWithoutTime && !isBare && ASKED_PAST.test(question)) ? 'past' : 'now');
   if (isMine || (span.lacksSubject && isPast)) tags.add('mine');
   else if (
     acting.length &&
@@ -136,6 +139,18 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
       return 'nothing';
     if (LIFE.test(text)) return 'life change';
     if (FEELS.test(text) && (isMine || !subject.length || /\b(?:me|my)\b/i.test(text))) return 'feeling';
+    const [begin] = tokens;
+    // 'tell us what they did': what should be done, in the imperative
+    if (
+      aim === 'change' &&
+      span.lacksSubject &&
+      begin!.verb &&
+      !begin!.past &&
+      !begin!.gerund &&
+      !begin!.copula &&
+      !/s$/.test(begin!.clean)
+    )
+      return 'wish';
     const asksForWish = aim === 'change';
     if (
       (asksForWish && (isBare ? isWished() : WISH.test(text))) ||

@@ -92,8 +92,7 @@ function thingOf(
   const before = words.length;
   while (words.length > 1 && !words[0]!.determiner && !words[0]!.possessive && JUDGES.test(words[0]!.clean))
     words = words.slice(1);
-  if (link < 0 ? isPale : words.every(({ clean }) => PALE.test(clean) || LINKS.test(clean)))
-    return undefined;
+  if (link < 0 ? isPale : words.every(({ clean }) => PALE.test(clean) || LINKS.test(clean))) return undefined;
   if (
     words.some(
       ({ person, number, date }) =>

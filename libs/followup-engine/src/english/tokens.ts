@@ -1,6 +1,6 @@
 import nlp from 'compromise/two';
 
-const CHARACTERS_TAGGED = 240;
+const CHARACTERS_TAGGED = 200;
 
 /** A word of an English sentence as the tagger sees it. */
 export interface Token {

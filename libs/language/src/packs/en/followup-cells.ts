@@ -498,7 +498,7 @@ export const cells: FollowupGrid['cells'] = {
       '[word past] What made it {word}?',
       '[seems] What makes it {seems}?',
       '[!plan] What makes you say that?',
-      '[!plan] What stood out most for you?',
+      '[!plan alone] What stood out most for you?',
     ],
     grievance: [
       '[if] What would convince you of that?',

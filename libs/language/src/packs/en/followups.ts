@@ -21,7 +21,7 @@ export const followups: FollowupPack = {
     which:
       "^(?:and |so |for |in |from |at |to |on |with )?(?:who|whom|whose|which|where|when)\\b|how (?:many|much|old|often|long|far|frequently)|how did you (?:first )?(?:hear|find|learn|discover|come across|get to know)|what(?:'s| is| was| are)\\b[^?]{0,40}\\b(?:name|favou?rite|brand|colou?r|city|country|job|occupation|profession|title|model|age|gender|word)|in (?:one|a few|two|three) words?|what (?:brand|kind|type|sort|time|year|day|month|city|colou?r)s?\\b|\\bname (?:a|an|one|two|three|the|your|some|any)\\b",
     habit:
-      '^how (?:do|would|can) you\\b|what (?:do|would) you (?:usually |normally |typically |mostly |mainly |do |use )|\\b(?:usually|normally|typically)\\b|what (?:do|did) you (?:use|do|buy|eat|drink|watch|read|wear|listen|play)\\b|how often',
+      '^how (?:do|would|can) you\\b|what do you (?:usually |normally |typically |mostly |mainly |do |use )|\\b(?:usually|normally|typically)\\b|what (?:do|did) you (?:use|do|buy|eat|drink|watch|read|wear|listen|play)\\b|how often',
     experience:
       '^(?:and |so )?how (?:was|were|is|are|did|has|have|had|would you rate|satisfied|likely|easy|well)\\b|\\bexperiences?\\b|how (?:has|have|did|does|do)\\b.{0,60}\\b(?:go|gone|affect\\w*|treat\\w*|treated|work|worked|help\\w*|compare)\\b|satisf\\w+|\\brate\\b|\\brating\\b|scale|score',
     'yes-no':
