@@ -120,11 +120,6 @@ export default [
       ),
     },
   },
-  {
-    files: ['apps/gateway/src/**/*.ts'],
-    // Rows of SQL are `any` until each query names its row; and bodies of jobs are read before they are validated.
-    rules: off('no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-member-access', 'no-unsafe-return'),
-  },
   // Specs in a browser: playwright's types, and the browser that the whole run shares.
   {
     files: TESTS,

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 // the parser that eslint brings
 const requireOf = (name: string): NodeJS.Require => createRequire(createRequire(import.meta.url).resolve(name));
@@ -14,4 +17,19 @@ it('what npm start runs first can be read by Node 12, which it refuses', () => {
     sourceType: 'module',
   });
   expect(body.filter(({ type }) => type === 'ImportDeclaration')).toEqual([]); // what it loads may be newer
+});
+
+it('every command can be loaded before the packages are installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-bare-'));
+  try {
+    cpSync(import.meta.dirname, join(folder, 'tools'), { recursive: true });
+    const commands = readdirSync(join(folder, 'tools/start')).filter((name) => name.endsWith('.mjs'));
+    const imports = commands.map((name) => `await import('${pathToFileURL(join(folder, 'tools/start', name)).href}');`);
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', imports.join('\n')], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -18,14 +18,14 @@ describe('npm run lint', () => {
 
   /** Runs one of its checks over a project that holds these files alone. */
   const check = (
-    { args }: { args: string[] },
+    { args }: { args: () => string[] },
     files: Record<string, string>,
   ): { status: number | null; said: string } => {
     for (const [name, code] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), code);
     }
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, args(), { cwd: folder, encoding: 'utf8' });
     return { status, said: stdout + stderr };
   };
 

@@ -6,20 +6,31 @@ import { Failed, node, root, run, script } from './run.mjs';
 
 const CODE = ['apps', 'libs', 'tools'];
 
-/** What `npm run lint` checks; tools/lint holds a spec that breaks each and sees it refused. */
+/**
+ * What `npm run lint` checks; tools/lint holds a spec that breaks each and sees it refused.
+ * The arguments are functions, because this module is loaded before the packages are installed.
+ */
 export const LINT = {
   format: {
     title: 'format (Prettier)',
-    args: [script('prettier'), '--check', '.', '--cache', '--log-level', 'warn'],
+    args: () => [script('prettier'), '--check', '.', '--cache', '--log-level', 'warn'],
   },
-  rules: { title: 'rules and module boundaries (ESLint)', args: ['tools/lint/eslint.mjs'] },
+  rules: { title: 'rules and module boundaries (ESLint)', args: () => ['tools/lint/eslint.mjs'] },
   cycles: {
     title: 'import cycles (dependency-cruiser)',
-    args: [script('depcruise', 'dependency-cruiser'), '--config', join(root, '.dependency-cruiser.mjs'), ...CODE],
+    args: () => [
+      script('depcruise', 'dependency-cruiser'),
+      '--config',
+      join(root, '.dependency-cruiser.mjs'),
+      ...CODE,
+    ],
   },
 };
-const TYPES = { title: 'types, specs included (tsc)', args: [script('tsc', 'typescript'), '-p', 'tsconfig.all.json'] };
-const ACCURACY = { title: 'accuracy of the checks (npm run evaluate)', args: ['tools/evaluate.mjs'] };
+const TYPES = {
+  title: 'types, specs included (tsc)',
+  args: () => [script('tsc', 'typescript'), '-p', 'tsconfig.all.json'],
+};
+const ACCURACY = { title: 'accuracy of the checks (npm run evaluate)', args: () => ['tools/evaluate.mjs'] };
 
 const AT_ONCE = 2;
 
@@ -60,7 +71,7 @@ async function inParallel(list) {
 async function check(title, args, outputFile) {
   const begin = Date.now();
   const output = openSync(outputFile, 'w');
-  const { code, interrupted } = await run(node, args, { stdio: ['ignore', output, output] });
+  const { code, interrupted } = await run(node, args(), { stdio: ['ignore', output, output] });
   closeSync(output);
   if (interrupted) throw new Failed('', 130);
   if (code !== 0) process.stdout.write(readFileSync(outputFile));

@@ -85,7 +85,7 @@ export async function jobOfCallback(
   org: string,
   id: string,
 ): Promise<{ jobId: string; type: string } | undefined> {
-  const [row] = await manager.query(
+  const [row]: { jobId: string; type: string }[] = await manager.query(
     `SELECT job_id AS "jobId", job_type AS type FROM gateway.callbacks WHERE org_id = $1 AND id = $2`,
     [org, id],
   );
@@ -98,7 +98,7 @@ export async function startNextRound(
   org: string,
   id: string,
 ): Promise<OutgoingCallback | undefined> {
-  const [[row]] = await manager.query(
+  const [[row]]: [OutgoingCallback[]] = await manager.query(
     `UPDATE gateway.callbacks SET status = 'pending', round = round + 1 WHERE org_id = $1 AND id = $2 AND status <> 'pending'
      RETURNING id, url, round, created_at AS "createdAt"`,
     [org, id],

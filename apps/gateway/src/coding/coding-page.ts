@@ -109,9 +109,9 @@ class EntryReader {
   async *take(count: number): AsyncGenerator<string> {
     for (let left = count; left > 0;) {
       if (this.at >= this.block.length) {
-        const { value, done } = await this.blocks.next();
-        if (done) throw new Error('The store has fewer assignments than the codes of this page count');
-        this.block = value;
+        const next = await this.blocks.next();
+        if (next.done) throw new Error('The store has fewer assignments than the codes of this page count');
+        this.block = next.value;
         this.at = 0;
       }
       const some = this.block.slice(this.at, this.at + left);

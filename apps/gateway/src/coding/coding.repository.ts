@@ -127,7 +127,7 @@ export const addPrepared = (
 
 /** False when the question is not open. */
 export async function failQuestion(manager: EntityManager, { org, id }: JobRef, question: number): Promise<boolean> {
-  const [rows] = await manager.query(
+  const [rows]: [unknown[]] = await manager.query(
     `UPDATE gateway.coding_questions SET state = 'failed' WHERE org_id = $1 AND job_id = $2 AND question = $3 AND state = 'open' RETURNING question`,
     [org, id, question],
   );
@@ -174,7 +174,7 @@ export async function addPiece(manager: EntityManager, job: JobRef, piece: Codin
     );
   await insertCodes(manager, scope, piece);
   await insertAssignments(manager, scope, piece);
-  const [{ arrived }] = await manager.query(
+  const [{ arrived }]: [{ arrived: number }] = await manager.query(
     `SELECT count(*)::int AS arrived FROM gateway.coding_pieces WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4`,
     scope,
   );

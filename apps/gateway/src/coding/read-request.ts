@@ -90,9 +90,14 @@ const FOLLOWUP = {
 
 function* followupProblems(path: string, followups: unknown): Generator<Problem> {
   if (followups === undefined || followups === null) return;
-  if (!Array.isArray(followups)) return yield [path, 'followupResponses must be an array'];
-  if (followups.length > LIMITS.followupsPerAnswer)
-    return yield [path, `followupResponses must contain no more than ${LIMITS.followupsPerAnswer} elements`];
+  if (!Array.isArray(followups)) {
+    yield [path, 'followupResponses must be an array'];
+    return;
+  }
+  if (followups.length > LIMITS.followupsPerAnswer) {
+    yield [path, `followupResponses must contain no more than ${LIMITS.followupsPerAnswer} elements`];
+    return;
+  }
   let isSound = true;
   for (const [i, followup] of followups.entries()) {
     if (!isObject(followup)) yield [`${path}[${i}]`, 'followupResponses must contain objects'];
@@ -164,8 +169,10 @@ function* codebookProblems(
     yield [`${path}.fromJob`, 'fromJob must be latest or a UUIDv7 job identifier'];
   const ids = new Set<number>();
   const walk = function* (list: CodebookCode[], at: string, level: number): Generator<Problem> {
-    if (level > LIMITS.codebookLevels)
-      return yield [at, `subCodes must not be nested more than ${LIMITS.codebookLevels} deep`];
+    if (level > LIMITS.codebookLevels) {
+      yield [at, `subCodes must not be nested more than ${LIMITS.codebookLevels} deep`];
+      return;
+    }
     const labels = new Set<string>();
     for (const [i, { id, label, subCodes }] of list.entries()) {
       if (id != null && ids.has(id)) yield [`${at}[${i}].id`, 'id must not repeat within a codebook'];

@@ -70,7 +70,7 @@ export async function claimIdempotencyKey<T>(
   }
   await manager.query(`SELECT set_config('lock_timeout', '0', true)`);
   if (inserted.length) return undefined;
-  const [row] = await manager.query(
+  const [row]: { body_hash: Buffer; response: unknown }[] = await manager.query(
     `SELECT body_hash, response FROM gateway.idempotency_keys WHERE org_id = $1 AND route = $2 AND key = $3`,
     [org, route, key],
   );

@@ -26,10 +26,10 @@ export const insertJob = (
 
 /** Reads and locks a job: its completions are applied one after the other. Undefined when retention has removed it. */
 export async function lockJob(manager: EntityManager, org: string, id: string): Promise<JobRow | undefined> {
-  const [row] = await manager.query(`SELECT ${JOB} FROM gateway.jobs WHERE org_id = $1 AND id = $2 FOR UPDATE`, [
-    org,
-    id,
-  ]);
+  const [row]: JobRow[] = await manager.query(
+    `SELECT ${JOB} FROM gateway.jobs WHERE org_id = $1 AND id = $2 FOR UPDATE`,
+    [org, id],
+  );
   return row;
 }
 
@@ -44,7 +44,7 @@ export async function findJob<R extends JobRequest = JobRequest>(
   id: string,
   types: readonly string[] | null = null,
 ): Promise<StoredJob<R> | undefined> {
-  const [row] = await manager.query(
+  const [row]: StoredJob<R>[] = await manager.query(
     `SELECT ${JOB}, finished_at AS "finishedAt" FROM gateway.jobs WHERE org_id = $1 AND id = $2 AND ($3::text[] IS NULL OR type = ANY ($3))`,
     [org, id, types],
   );
@@ -142,7 +142,7 @@ export const oldestUnfinishedJobs = (manager: EntityManager, limit: number): Pro
 
 /** Of any organization. Joined by organization, as the primary key begins with it: by the id alone it took 144 ms among 200,000 jobs, this way 0.6 ms. */
 export async function findJobOverview(manager: EntityManager, id: string): Promise<JobOverview | undefined> {
-  const [row] = await manager.query(
+  const [row]: JobOverview[] = await manager.query(
     `SELECT ${OVERVIEW} FROM (SELECT j.* FROM gateway.organizations o JOIN gateway.jobs j ON j.org_id = o.org_id AND j.id = $1) AS found`,
     [id],
   );

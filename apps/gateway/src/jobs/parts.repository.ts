@@ -55,7 +55,7 @@ export async function insertParts(
 // Sending: leases and attempts
 
 export async function countParts(manager: EntityManager, { org, id }: JobRef, state: string): Promise<number> {
-  const [{ count }] = await manager.query(
+  const [{ count }]: [{ count: number }] = await manager.query(
     `SELECT count(*)::int AS count FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3`,
     [org, id, state],
   );
@@ -160,7 +160,7 @@ export async function movePart(
   to: string,
   result: Buffer | null = null,
 ): Promise<boolean> {
-  const [rows] = await manager.query(
+  const [rows]: [unknown[]] = await manager.query(
     `UPDATE gateway.job_parts SET state = $6, result = $7, lease_until = NULL
      WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5 RETURNING part`,
     [org, id, kind, part, from, to, result],
@@ -178,7 +178,7 @@ export const openParts = (manager: EntityManager, { org, id }: JobRef): Promise<
 
 /** False when the part has ended already. */
 export async function failPart(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<boolean> {
-  const [rows] = await manager.query(
+  const [rows]: [unknown[]] = await manager.query(
     `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND ${IS_OPEN} RETURNING part`,
     [org, id, kind, part],
   );
@@ -283,7 +283,7 @@ export async function isGroupDone(
 // Metrics and /ops, over all organizations
 
 export async function countInFlight(manager: EntityManager): Promise<{ inFlight: number; overdue: number }> {
-  const [row] = await manager.query(
+  const [row]: [{ inFlight: number; overdue: number }] = await manager.query(
     `SELECT count(*)::int AS "inFlight", (count(*) FILTER (WHERE lease_until < now()))::int AS overdue FROM gateway.job_parts WHERE lease_until IS NOT NULL`,
   );
   return row;
