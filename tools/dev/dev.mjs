@@ -51,7 +51,7 @@ export async function dev(args) {
     begin = Date.now();
     names = files.length > 3 ? `${files.length} files` : files.join(', ');
     try {
-      await Promise.all(sources.map(compile));
+      await Promise.all(sources.map((file) => compile(file)));
     } catch (error) {
       await service.stop();
       return tell(`not compiled; the next change starts it again\n${error.message ?? error}`);

@@ -18,12 +18,7 @@ export const LINT = {
   rules: { title: 'rules and module boundaries (ESLint)', args: () => ['tools/lint/eslint.mjs'] },
   cycles: {
     title: 'import cycles (dependency-cruiser)',
-    args: () => [
-      script('depcruise', 'dependency-cruiser'),
-      '--config',
-      join(root, '.dependency-cruiser.mjs'),
-      ...CODE,
-    ],
+    args: () => [script('depcruise', 'dependency-cruiser'), '--config', join(root, '.dependency-cruiser.mjs'), ...CODE],
   },
 };
 const TYPES = {
