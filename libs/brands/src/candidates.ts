@@ -1,6 +1,6 @@
 import { nonAnswer } from '@verbatim/language';
 import { isVocabulary } from '@verbatim/embedding';
-import { ORGANISATION, PLACE_BEFORE, TITLES } from './cues.table.js';
+import { ORGANISATION, PLACE_BEFORE, titles } from './cues.table.js';
 import { isCommon, wordKind } from './dictionary.js';
 import { capitalSays, contextSays } from './context.js';
 import type { Reading } from './reading.js';
@@ -113,7 +113,7 @@ function looksLikeBrand(reading: Reading, from: number, to: number): number {
   if (run.every(({ key }) => isCommon(key))) score -= 1.5;
   else if (run.every(({ key }) => isCommon(key) || isVocabulary(key))) score -= 0.4;
   else score += 0.4;
-  if (TITLES.has(tokens[from - 1]?.key ?? '')) score -= 3;
+  if (titles().has(tokens[from - 1]?.key ?? '')) score -= 3;
   if (PLACE_BEFORE.has(tokens[from - 1]?.key ?? '')) score -= 1;
   if (tokens[from - 1]?.capital && wordKind(tokens[from - 1]!.key) === 'person') score -= 1.5;
   if (first.shouted && (headline[from] || first.key.length > 5)) score -= 0.5;

@@ -1,21 +1,22 @@
 import { isVocabulary } from '@verbatim/embedding';
+import { wordsOfAll } from '@verbatim/language';
 import {
-  BETWEEN,
+  between,
   FLY,
   HELD,
   IS_WITH,
   NUMBERS,
-  OPENERS,
+  openers,
   ORGANISATION,
   PLACE_BEFORE,
   PRODUCTS,
   STRONG_AFTER,
-  STRONG_BEFORE,
+  strongBefore,
   USE_BETWEEN,
   USE_STRAIGHT,
   USES,
-  WEAK_AFTER,
-  WEAK_BEFORE,
+  weakAfter,
+  weakBefore,
 } from './cues.table.js';
 import { isCommon } from './dictionary.js';
 import type { Reading } from './reading.js';
@@ -25,11 +26,7 @@ import type { Token } from './tokens.js';
 const OWN = new Set(['a', 'an', 'my', 'our']);
 const COUNTED = new Set(['a', 'an', 'my']);
 /** Around a word that is eaten or drunk. */
-const FOOD = new Set(
-  'eat eats ate eating pie juice cider tree trees sauce crumble slice slices peel fruit fruits pear pears grape grapes banana bananas ripe fresh essen esse comer como manger mange mangio'.split(
-    ' ',
-  ),
-);
+const food = wordsOfAll(({ brands }) => brands.food);
 const WHERE = new Set(['at', 'from']);
 /** What comes after these, in lower case, is done by somebody: 'I always', 'we target', 'could discover'. */
 const VERB_BEFORE = new Set('i we you they he she will would can could should must may might'.split(' '));
@@ -57,7 +54,7 @@ const GOES_ON = new Set(
 /** What is no place: 'up at dawn'. */
 const TIMES = new Set('dawn sunrise sunset noon midnight night'.split(' '));
 /** What an answer that begins with a name goes on with: what for, or where; by `nameKey`. */
-const WHAT_FOR = new Set('for near fur in um para cerca pour pres per vicino voor bij'.split(' '));
+const whatFor = wordsOfAll(({ brands }) => brands.whatFor);
 const SIGN = /[-–—,.;:|/()"“”«»!?]/u;
 
 /** What the capital letter of a word says: nothing at the beginning of a sentence, in headlines, in German; little in the middle of a longer name. */
@@ -74,11 +71,11 @@ export function capitalSays({ tokens, headline, nouns }: Reading, from: number, 
 /** How much the words around a place speak for a brand. */
 export function contextSays({ tokens, text }: Reading, from: number, to: number): number {
   let at = from - 1;
-  if (BETWEEN.has(tokens[at]?.key ?? '')) at--;
+  if (between().has(tokens[at]?.key ?? '')) at--;
   const [before, after] = [tokens[at]?.key ?? '', tokens[to]?.key ?? ''];
-  let score = STRONG_BEFORE.has(before) ? 1 : WEAK_BEFORE.has(before) ? 0.5 : 0;
+  let score = strongBefore().has(before) ? 1 : weakBefore().has(before) ? 0.5 : 0;
   if (STRONG_AFTER.has(after) && !/[.,;!?]/.test(text.slice(tokens[to - 1]!.end, tokens[to]!.start))) score += 0.7;
-  else if (tokens[from]!.first && tokens[from]!.capital && WEAK_AFTER.has(after)) score += 0.5;
+  else if (tokens[from]!.first && tokens[from]!.capital && weakAfter().has(after)) score += 0.5;
   return score;
 }
 
@@ -114,7 +111,7 @@ export function isUsed({ text, tokens }: Reading, from: number, to: number): boo
     goesOn({ text, tokens }, to) ||
     after?.key === 'at' ||
     PLACE_BEFORE.has(after?.key ?? '') ||
-    WEAK_AFTER.has(after?.key ?? '');
+    weakAfter().has(after?.key ?? '');
   if (OWN.has(before) && HELD.has(after?.key ?? '')) return true;
   return (
     ends &&
@@ -132,7 +129,7 @@ export function isSubject({ text, tokens }: Reading, from: number, to: number): 
   const after = tokens[to];
   if (from > 0 || !after || isPlural(tokens[to - 1]!)) return false;
   return (
-    WEAK_AFTER.has(after.key) ||
+    weakAfter().has(after.key) ||
     (tokens[0]!.capital && !VERB_BEFORE.has(after.key) && text.slice(tokens[to - 1]!.end, after.start).startsWith(','))
   );
 }
@@ -151,7 +148,7 @@ export function headsAnswer(
     item?.from === from &&
     item.to > to &&
     isPart(tokens[item.to - 1]!) &&
-    !WEAK_AFTER.has(tokens[to]!.key) &&
+    !weakAfter().has(tokens[to]!.key) &&
     !PLACE_BEFORE.has(tokens[to]!.key)
   )
     return true;
@@ -159,10 +156,10 @@ export function headsAnswer(
   if (
     to === tokens.length ||
     (tokens[from - 1]?.key === 'my' && !tokens[from]!.capital) ||
-    !tokens.slice(0, from).every(({ key }) => OPENERS.has(key))
+    !tokens.slice(0, from).every(({ key }) => openers().has(key))
   )
     return false;
-  return WHAT_FOR.has(tokens[to]!.key) && !SIGN.test(text.slice(tokens[to - 1]!.end, tokens[to]!.start));
+  return whatFor().has(tokens[to]!.key) && !SIGN.test(text.slice(tokens[to - 1]!.end, tokens[to]!.start));
 }
 
 /** 'a peacock walked by', 'a great discovery', 'my method is': a frequent word in lower case with what things have before them. */
@@ -207,5 +204,5 @@ export function foodAround({ tokens }: Reading, from: number, to: number, key: s
   // 'ate at Subway', 'a juice from Apple': not what was eaten, but where
   const isPlace = WHERE.has(tokens[from - 1]?.key ?? '');
   const near = [...(isPlace ? [] : [tokens[from - 2], tokens[from - 1]]), tokens[to], tokens[to + 1]];
-  return plural || near.some((token) => token && FOOD.has(token.key));
+  return plural || near.some((token) => token && food().has(token.key));
 }

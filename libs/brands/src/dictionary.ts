@@ -1,5 +1,5 @@
 import nlp from 'compromise/two';
-import { COMMON_WORDS } from './common-words.table.js';
+import { fromPacks, type LanguagePack } from '@verbatim/language';
 import { nameKey } from './name-key.js';
 
 /** What the English lexicon knows of a word. */
@@ -32,21 +32,21 @@ function kindOf(tags: string | string[]): WordKind {
   return 'common';
 }
 
-function read(): Map<string, WordKind> {
+function read(packs: readonly LanguagePack[]): Map<string, WordKind> {
   const kinds = new Map<string, WordKind>();
   for (const [word, tags] of Object.entries(lexicon())) {
     const key = nameKey(word);
     if (key && kinds.get(key) !== 'common') kinds.set(key, kindOf(tags));
   }
-  for (const list of Object.values(COMMON_WORDS))
-    for (const word of list.split(' ')) kinds.set(nameKey(word), 'common');
+  for (const { brands } of packs)
+    for (const word of [...brands.calendar, ...brands.ordinary]) kinds.set(nameKey(word), 'common');
   return kinds;
 }
 
-let known: Map<string, WordKind> | undefined;
+const known = fromPacks(read);
 
 /** By `nameKey`; words that both a name and something common (mark, rose) are common. */
-export const wordKind = (key: string): WordKind | undefined => (known ??= read()).get(key);
+export const wordKind = (key: string): WordKind | undefined => known().get(key);
 
 /** An ordinary word, also as a plural. */
 export function isCommon(key: string): boolean {

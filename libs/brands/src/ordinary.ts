@@ -1,4 +1,4 @@
-import { KIND_BESIDE, NUMBERS, PLACE_BEFORE, PRODUCTS, WEAK_AFTER } from './cues.table.js';
+import { kindBeside, NUMBERS, PLACE_BEFORE, PRODUCTS, weakAfter } from './cues.table.js';
 import {
   capitalSays,
   contextSays,
@@ -76,7 +76,8 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   if (tokens[to] && survey.industry.has(tokens[to].key)) score += 0.5;
   if (where) score += 1;
   if (form.brand.given && first.capital && isAlone(reading, from, to)) score += 1;
-  if (!first.latin && [tokens[from - 1], tokens[to]].some((token) => token && KIND_BESIDE.has(token.key))) score += 1.5;
+  if (!first.latin && [tokens[from - 1], tokens[to]].some((token) => token && kindBeside().has(token.key)))
+    score += 1.5;
   if (listed) score += 1;
   else if (isItem) score += 0.4;
   if (industry) score += from === 0 && first.capital ? 1 : 0.7;
@@ -91,7 +92,7 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
     (tokens[from - 2]?.key === 'there' || (NUMBERS.has(first.key) && tokens[to]?.key.endsWith('s')))
   )
     score -= 1;
-  if (hit.swapped && first.first && WEAK_AFTER.has(tokens[to]?.key ?? '')) score += 0.5;
+  if (hit.swapped && first.first && weakAfter().has(tokens[to]?.key ?? '')) score += 0.5;
   if (!alone && foodAround(reading, from, to, form.key)) score -= 1.5;
   return score >= (hit.swapped ? NEED_SWAPPED : NEED);
 }

@@ -1,4 +1,5 @@
-import { isConjunction, isReason, OPENERS } from './cues.table.js';
+import { wordsOfAll } from '@verbatim/language';
+import { isConjunction, isReason, openers } from './cues.table.js';
 import { tokensOf, type Token } from './tokens.js';
 
 interface Item {
@@ -23,11 +24,7 @@ export interface Reading {
 const ITEM_WORDS = 3;
 const SEPARATOR = /[,;/|\n•&+、，；·]|\s[-–—]\s/u;
 const BREAK = /[.!?:。！？\n]|\s[-–—]\s/u;
-const GERMAN = new Set(
-  'der die das und ist ich nicht mit für weil auch ein eine einen zu von bei sehr wir sie es den dem wird sind war habe hat kaufe mag aber oder gute guter'.split(
-    ' ',
-  ),
-);
+const ofNounsInCapitals = wordsOfAll(({ brands }) => brands.nounsInCapitals ?? []);
 const TELLING_LENGTH = 4;
 const HEADLINE = 0.6;
 const HEADLINE_WORDS = 4;
@@ -44,7 +41,7 @@ export function readText(text: string, language: string): Reading {
     headline: headlines(tokens),
     items,
     itemAt,
-    nouns: tokens.filter(({ key }) => GERMAN.has(key)).length >= 2,
+    nouns: tokens.filter(({ key }) => ofNounsInCapitals().has(key)).length >= 2,
   };
 }
 
@@ -71,7 +68,7 @@ function listItems(text: string, tokens: Token[], language: string): Item[] {
     const ended = i === tokens.length || isReason(tokens[i]!.key, language);
     const joins = !ended && (isConjunction(tokens[i]!.key, language) || isNumbering(text, tokens[i]!));
     if (!ended && !joins && !(i > from && (BREAK.test(gap) || SEPARATOR.test(gap)))) continue;
-    while (from < i && OPENERS.has(tokens[from]!.key)) from++;
+    while (from < i && openers().has(tokens[from]!.key)) from++;
     if (i - from > ITEM_WORDS) return firstSentence > 1 ? items.slice(0, firstSentence) : [];
     if (i > from) items.push({ from, to: i });
     if (!firstSentence && BREAK.test(gap)) firstSentence = items.length;

@@ -1,6 +1,7 @@
 import type { CodebookCode, CodingOptionsData } from '@verbatim/contracts';
 import type { CodingInput } from './engine.js';
-import { normalise } from '@verbatim/language';
+import { normalise, wordsOfAll } from '@verbatim/language';
+import { labelsIn } from './label-words.js';
 import { allOf, type Code } from './code.js';
 import type { Coded } from './induced.js';
 import type { Prepared } from './prepared.js';
@@ -9,32 +10,7 @@ import type { Prepared } from './prepared.js';
 const FEWEST = 3;
 const SHARE = 0.015;
 
-/** 'Nothing in particular', by language. */
-const NOTHING: Record<string, string> = {
-  en: 'Nothing in particular',
-  es: 'Nada en particular',
-  fr: 'Rien de particulier',
-  de: 'Nichts Besonderes',
-  pt: 'Nada em particular',
-  it: 'Niente di particolare',
-  nl: 'Niets bijzonders',
-  sv: 'Inget särskilt',
-  da: 'Ikke noget særligt',
-  no: 'Ingenting spesielt',
-  fi: 'Ei mitään',
-  pl: 'Nic szczególnego',
-  ru: 'Ничего особенного',
-  uk: 'Нічого особливого',
-  el: 'Τίποτα συγκεκριμένο',
-  id: 'Tidak ada',
-  ja: '特になし',
-  zh: '没什么',
-  ko: '특별히 없음',
-  ar: 'لا شيء',
-  hi: 'कुछ नहीं',
-  th: 'ไม่มีอะไร',
-};
-const LABELS = new Set(Object.values(NOTHING));
+const nothing = wordsOfAll(({ coding }) => [coding.labels.nothing]);
 const VERB = /\b(improve|change|add|remove|fix)\b/iu;
 
 export const fewestOf = ({ said }: Prepared, { minResponsesPerCode }: CodingOptionsData): number =>
@@ -42,7 +18,7 @@ export const fewestOf = ({ said }: Prepared, { minResponsesPerCode }: CodingOpti
 
 /** Whether a given code is that of an earlier coding, or says the same in its label or examples. */
 export const isContentCode = ({ label, examples = [] }: CodebookCode, prepared: Prepared): boolean =>
-  LABELS.has(label) || [label, ...examples].some((text) => prepared.isContent(normalise(text)));
+  nothing().has(label) || [label, ...examples].some((text) => prepared.isContent(normalise(text)));
 
 /** A code for those by whom nothing is wrong, where they are enough for one. */
 export function contentCode(
@@ -51,9 +27,9 @@ export function contentCode(
   taken: readonly string[] = [],
 ): Code | undefined {
   if (prepared.said.filter((own) => own?.length === 0).length < fewestOf(prepared, options)) return undefined;
-  const nothing = NOTHING[prepared.language] ?? NOTHING.en!;
+  const { nothing: usual } = labelsIn(prepared.language);
   const verb = prepared.language === 'en' ? VERB.exec(question.slice(0, 2_000))?.[1]?.toLowerCase() : undefined;
-  const label = verb ? `Nothing to ${verb}` : nothing;
+  const label = verb ? `Nothing to ${verb}` : usual;
   return taken.some((other) => other.toLowerCase() === label.toLowerCase()) ? undefined : { label, children: [] };
 }
 

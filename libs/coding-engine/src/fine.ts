@@ -1,4 +1,4 @@
-import { words } from '@verbatim/language';
+import { words, wordsOfAll } from '@verbatim/language';
 
 /** English words of which praise without a subject is made; one of the second list must be among them. */
 const PLAIN = new Set(
@@ -16,18 +16,12 @@ const NO_FAULT =
 /** Normalised, 'I' before it or cut off. */
 const NO_CHANGE =
   /^(?:i )?(?:would(?:n't| not)|wouldnt|don't want to|do not want to|dont want to) (?:really )?(?:change|improve|add) (?:anything|a thing|a single thing)(?: really| at all| about it)?$/u;
-const ELSEWHERE = new Set(
-  (
-    'todo bien|todo está bien|todo perfecto|nada que mejorar|nada que cambiar|no cambiaría nada|yo no cambiaría nada|no mejoraría nada|sin quejas|ninguna queja|tout va bien|tout est bien|tout est parfait|rien à améliorer|rien à changer|je ne changerais rien|aucune plainte|rien à redire|alles gut|alles ist gut|alles bestens|alles super|alles in ordnung|alles okay|nichts zu verbessern|nichts zu ändern|ich würde nichts ändern|würde nichts ändern|keine beschwerden|nichts auszusetzen|' +
-    'tudo bem|tudo ótimo|está tudo bem|nada a melhorar|não mudaria nada|eu não mudaria nada|nenhuma reclamação|tutto bene|va tutto bene|tutto ok|niente da migliorare|niente da cambiare|non cambierei niente|non cambierei nulla|nessuna lamentela|alles goed|alles is goed|alles prima|niets te verbeteren|ik zou niets veranderen|geen klachten|allt bra|allt är bra|alt bra|alt er bra|alt godt|kaikki hyvin|kaikki kunnossa|' +
-    'wszystko dobrze|wszystko w porządku|wszystko ok|все хорошо|всё хорошо|всё отлично|все нормально|усе добре|все добре|όλα καλά|semua baik|sudah baik|كل شيء جيد|सब ठीक|सब ठीक है|다 좋아요|都很好|一切都好|特に問題ない|問題ない|全部良い'
-  ).split('|'),
-);
+const elsewhere = wordsOfAll(({ answers }) => answers.fine);
 const LONGEST = 9;
 
 /** Whether all that a normalised text says is that everything is in order. */
 export function isFine(text: string): boolean {
-  if (ELSEWHERE.has(text) || NOTHING_TO.test(text) || NO_CHANGE.test(text) || NO_FAULT.test(text)) return true;
+  if (elsewhere().has(text) || NOTHING_TO.test(text) || NO_CHANGE.test(text) || NO_FAULT.test(text)) return true;
   const tokens = words(text);
   return (
     tokens.length > 0 &&

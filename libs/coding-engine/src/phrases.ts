@@ -1,8 +1,7 @@
 import { glossaryOf } from '@verbatim/language';
-import { STOPWORDS } from '@verbatim/language';
+import { STOPWORDS, wordsOf, wordsOfAll } from '@verbatim/language';
 import { SPACELESS, words } from '@verbatim/language';
-import { leadsOn } from './leading-words.table.js';
-import { PARTICLES } from './particles.js';
+import { leadsOn } from './leading-words.js';
 import type { Prepared } from './prepared.js';
 import { Misspellings } from './misspellings.js';
 import { stemOf } from '@verbatim/language';
@@ -14,34 +13,7 @@ const LONGEST_UNIT = 40;
 /** Outside English a word this frequent is a small word. */
 const SMALL_WORD = 0.12;
 /** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas', 'worth the money'. Outside English longer ones are words as any other. */
-const DENIALS: Record<string, string[]> = {
-  en: [
-    'no',
-    'not',
-    'never',
-    'without',
-    "can't",
-    'cannot',
-    "couldn't",
-    "won't",
-    "doesn't",
-    "didn't",
-    "isn't",
-    "wasn't",
-    "aren't",
-  ],
-  es: ['no', 'sin'],
-  it: ['no', 'non'],
-  pt: ['não', 'sem'],
-  fr: ['pas'],
-  ru: ['не', 'нет'],
-  uk: ['не'],
-  pl: ['nie'],
-  el: ['δεν'],
-  nl: ['niet'],
-  sv: ['ej'],
-  ar: ['لا'],
-};
+const denials = wordsOf(({ coding }) => coding.denials);
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
 
 /** A run of words that people of a leaf use, with the number of answers it stands in. */
@@ -139,7 +111,7 @@ function denialBefore(
   language: string,
   telling: readonly (string | undefined)[],
 ): number | undefined {
-  const denies = (at: number): boolean => DENIALS[language]?.includes(own[at]!) ?? false;
+  const denies = (at: number): boolean => denials(language).has(own[at]!);
   if (denies(start - 1)) return start - 1;
   return language !== 'en' && !telling[start - 1] && denies(start - 2) ? start - 2 : undefined;
 }
@@ -164,6 +136,8 @@ const UNMARKED = new Set(
   [...STOPWORDS].filter((word) => /n't$|'(?:re|ve|m)$/u.test(word)).map((word) => word.replace("'", '')),
 );
 
+const particles = wordsOfAll(({ coding }) => coding.particles);
+
 type IsSmall = (word: string, language: string) => boolean;
 
 function smallWords(units: readonly string[][]): IsSmall {
@@ -176,7 +150,7 @@ function smallWords(units: readonly string[][]): IsSmall {
     (language === 'en'
       ? STOPWORDS.has(word) || UNMARKED.has(word) || (word.length === 1 && !/\d/u.test(word))
       : isFrequent(word) ||
-        PARTICLES.has(word) ||
+        particles().has(word) ||
         glossaryOf(language)?.isSmall(word) ||
         (!SPACELESS.test(word) && word.length < 3));
 }

@@ -1,6 +1,6 @@
 import { textsOf } from '@verbatim/contracts';
 import type { CodingAnswer } from '@verbatim/contracts';
-import { detectLanguage } from '@verbatim/language';
+import { detectLanguage, fromPack, fromPacks, packOf, wordsOf } from '@verbatim/language';
 import { normalise, SPACELESS } from '@verbatim/language';
 import { withoutDiscourse } from './discourse.js';
 
@@ -17,48 +17,31 @@ const CUT_CHARACTER = /[\uD800-\uDBFF]$/;
 const HARD = /(?<=[.!?…])\s+|[\n\r;|•●▪◦·。！？；\\]+|\/\/+|\.{3,}|\s[-–—*]\s/u;
 const NUMBERED = /^\s*\(?\d{1,2}[.)]\s+/u;
 const COMMA = /([,，、،]\s*)/u;
-/** 'en', 'i', 'ja', 'a' join in one language and mean something else in another. */
-const JOINING: Record<string, string> = {
-  en: 'and|&|but|as well as|plus',
-  es: 'y|e|pero',
-  fr: 'et|mais',
-  de: 'und|aber',
-  pt: 'e|mas',
-  it: 'e|ed|ma',
-  nl: 'en|maar',
-  sv: 'och|men',
-  da: 'og|men',
-  no: 'og|men',
-  fi: 'ja|mutta',
-  pl: 'i|oraz|ale',
-  ru: 'и|но',
-  uk: 'і|й|та|але',
-  el: 'και|αλλά',
-  id: 'dan|tapi',
-  hi: 'और|लेकिन',
-  ar: 'و|لكن',
-  ko: '그리고|하지만',
-  unknown: 'and|&|but|und|aber|och|oraz|pero|mais',
-};
-const JOINERS = new Map(Object.entries(JOINING).map(([language, joining]) => [language, new Set(joining.split('|'))]));
-export const joins = (word: string, language: string): boolean => JOINERS.get(language)?.has(word) ?? false;
-/** Written onto a word: Arabic 'and' before an article (no 'father'), Japanese 'and' between two words of Chinese characters or katakana. */
-const JOINED_ON: Record<string, string> = {
-  ar: '\\s+و(?=ال\\p{L}{2})(?!الد(?:ي|ة|تي|ته|تها|ين|ان|ه|ها|ك)?(?!\\p{L}))',
-  ja: '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])[とや](?=[\\p{Script=Han}\\p{Script=Katakana}])',
-};
-const AND = new Map(
-  [...Object.entries(JOINING), ['ja', '']].map(([language = '', joining]) => [
-    language,
-    new RegExp(`(${[joining && `\\s+(?:${joining})\\s+`, JOINED_ON[language]].filter(Boolean).join('|')})`, 'u'),
-  ]),
+/** Words that join two things. */
+const joiners = wordsOf(({ words: { and, but }, coding }) => [
+  ...and.everywhere,
+  ...and.here,
+  ...but.joins,
+  ...coding.alsoJoins,
+]);
+/** Where the language is not known: those that mean something else nowhere ('men', 'en', 'i' and 'ja' do). */
+const SURE_JOINERS: ReadonlySet<string> = new Set(['and', '&', 'but', 'und', 'aber', 'och', 'oraz', 'pero', 'mais']);
+const joinersIn = (language: string): ReadonlySet<string> => (packOf(language) ? joiners(language) : SURE_JOINERS);
+export const joins = (word: string, language: string): boolean => joinersIn(language).has(word);
+
+const splitter = (joining: Iterable<string>, joinedOn?: string): RegExp =>
+  new RegExp(`(${[`\\s+(?:${[...joining].join('|')})\\s+`, joinedOn].filter(Boolean).join('|')})`, 'u');
+const splitterOf = fromPack(({ code, coding }) =>
+  joiners(code).size ? splitter(joiners(code), coding.joinedOn) : undefined,
 );
+const SURE_SPLITTER = splitter(SURE_JOINERS);
 /** The detector takes 0.2 ms an answer, 20 s for 100,000: most answers say without it that they are English. */
 const ENGLISH = /\b(?:the|and|they|you|what|with|how|that)\b/iu;
-const JOINS_SOMEWHERE = new RegExp(
-  `\\s(?:${[...new Set(Object.values(JOINING).flatMap((joining) => joining.split('|')))].join('|')})\\s|${Object.values(JOINED_ON).join('|')}`,
-  'iu',
-);
+const joinsSomewhere = fromPacks((packs) => {
+  const apart = new Set([...SURE_JOINERS, ...packs.flatMap(({ code }) => [...joiners(code)])]);
+  const joinedOn = packs.flatMap(({ coding }) => coding.joinedOn ?? []);
+  return new RegExp([`\\s(?:${[...apart].join('|')})\\s`, ...joinedOn].join('|'), 'iu');
+});
 /** A question or a request is one thing, whatever clauses it has. */
 const ASKS = /^\s*(?:how|what|when|where|who|why|which|can|could|would|will|do|does|did|is|are|may|if|please)\b/iu;
 const LEADING =
@@ -101,7 +84,7 @@ function bare(piece: string): string {
 
 function joinsIn(text: string): string {
   if (ENGLISH.test(text)) return 'en';
-  return JOINS_SOMEWHERE.test(text) ? detectLanguage(text) : 'unknown';
+  return joinsSomewhere().test(text) ? detectLanguage(text) : 'unknown';
 }
 
 /** What one answer says, piece by piece, normalised so that equal pieces are equal strings; the follow-up answers are part of it. */
@@ -111,7 +94,7 @@ function unitsOfAnswer(answer: CodingAnswer): string[] {
   for (const text of textsOf(answer)) {
     const read = text.slice(0, Math.min(MOST_CHARACTERS, left)).toWellFormed();
     left -= read.length;
-    const and = AND.get(joinsIn(read)) ?? AND.get('unknown')!;
+    const and = splitterOf(joinsIn(read)) ?? SURE_SPLITTER;
     for (const sentence of read.split(HARD)) {
       const isOne = ASKS.test(sentence ?? '');
       for (const clause of isOne ? [normalise(sentence)] : split(normalise(sentence ?? ''), COMMA, 3)) {

@@ -3,7 +3,7 @@ import { entryContext } from '@verbatim/quality-checks';
 import { nonAnswer, yesOrNo } from '@verbatim/language';
 import type { Aspect } from '@verbatim/quality-checks';
 import { askedFor, type Asked } from '@verbatim/language';
-import { OPEN, WHY } from '@verbatim/language';
+import { asksForOpinion, asksWhy, givesReason as saysReason } from '@verbatim/language';
 import type { Reading } from './reading.js';
 import { isHedged } from './vague.js';
 
@@ -98,8 +98,6 @@ const WITH_REASON: Points = [
   [4, 82],
   [8, 92],
 ];
-const REASON =
-  /\b(?:because|cause|cos|coz|since|due to|so that|thanks to|reason|that's why|in order|as i|as they|as it|as we)\b|(?<!\p{L})(?:porque|ya que|debido|parce que|car|weil|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|بسبب|لأن\p{L}*)(?!\p{L})|ので|から|ため|因为|因為|由于|由於|क्योंकि|때문|서요|니까/iu;
 const STORY_WORDS = 14;
 const STORY = 88;
 
@@ -135,8 +133,8 @@ function ofKind({ kind }: Reading, { type, kind: asked }: Asked): number | undef
 
 export const givesReason = (readings: Reading[]): boolean =>
   readings.some(
-    ({ kind, question, answer }, i) =>
-      kind === 'content' && (REASON.test(answer.slice(0, 5_000)) || (i > 0 && WHY.test(question))),
+    ({ kind, question, answer, language }, i) =>
+      kind === 'content' && (saysReason(answer.slice(0, 5_000), language) || (i > 0 && asksWhy(question))),
   );
 
 /** How much of what the first question asks for all the answers of a thread give, 0..100, before any context. */
@@ -170,7 +168,7 @@ function mostOf([first, ...later]: Reading[], relevance: number, hasContext: boo
   const isTerse =
     first.words.length <= TERSE_WORDS &&
     [...first.answer.trim()].length <= TERSE_CHARACTERS &&
-    OPEN.test(first.question.slice(0, 1_000));
+    asksForOpinion(first.question.slice(0, 1_000));
   return relevance < TO_THE_POINT || (isTerse && !hasContext) ? TERSE : 100;
 }
 

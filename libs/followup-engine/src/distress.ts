@@ -1,14 +1,13 @@
-import { normalise } from '@verbatim/language';
-import { DISTRESS } from './distress.table.js';
+import { fromPacks, normalise, sourceOf } from '@verbatim/language';
 
-const SPACELESS = new Set(['ja', 'zh', 'ko']);
-const PHRASES = Object.entries(DISTRESS).map(
-  ([language, source]) =>
-    new RegExp(`${SPACELESS.has(language) ? '' : '(?<![\\p{L}\\p{M}])'}(?:${source.normalize('NFKC')})`, 'u'),
+const phrases = fromPacks((packs) =>
+  packs
+    .filter(({ conduct }) => conduct.distress.length)
+    .map((pack) => new RegExp(sourceOf(pack, pack.conduct.distress, 'start'), 'u')),
 );
 
 /** Whether an answer tells of harm, of a death, or threatens: nothing of it is repeated or probed. */
 export function isDistress(answer: string): boolean {
   const text = normalise(answer);
-  return PHRASES.some((expression) => expression.test(text));
+  return phrases().some((expression) => expression.test(text));
 }

@@ -1,4 +1,4 @@
-import { yesOrNo } from '@verbatim/language';
+import { inAnyLanguage, yesOrNo } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { COVERED, givesReason } from './completeness.js';
 import type { Evaluated } from './evaluation.js';
@@ -19,8 +19,7 @@ export interface Gaps {
   order: Gap[];
 }
 
-const EXAMPLE =
-  /\b(?:for example|for instance|e\.g\.|such as|once|last (?:week|month|year|time)|yesterday|when i)\b|(?<!\p{L})(?:por ejemplo|par exemple|zum beispiel|por exemplo|per esempio|ad esempio|например|наприклад|bijvoorbeeld|till exempel|for eksempel|esimerkiksi|na przykład|για παράδειγμα|misalnya|contohnya)(?!\p{L})|例えば|たとえば|比如|例如|예를 들/iu;
+const examples = inAnyLanguage(({ answers }) => answers.examples);
 const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|및/u;
 const LISTED = 120;
 /** In fewer words nothing is told that there could be an example of. */
@@ -73,7 +72,7 @@ export function gapsOf({ readings, newest, coverage }: Evaluated, turn: number):
   const hasReason = givesReason(readings) || (first.type === 'why' && newest.amount > 4);
   const usual: Gap[] = [
     ...(hasReason ? [] : ['reason' as const]),
-    ...(EXAMPLE.test(newest.answer.slice(0, 2_000)) ||
+    ...(examples().test(newest.answer.slice(0, 2_000)) ||
     isOneEvent(newest) ||
     newest.words.length < FEW_WORDS ||
     first.type === 'tell' ||

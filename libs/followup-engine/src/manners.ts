@@ -1,23 +1,30 @@
-import { normalise, words } from '@verbatim/language';
-import { COURTESIES, QUESTIONS_BACK, REFUSALS, STOPS } from './refusals.table.js';
+import { fromPacks, inAnyLanguage, normalise, PLACEHOLDERS, sourceOf, sourceOfAll, words } from '@verbatim/language';
 
-const START = '(?<![\\p{L}\\p{M}])';
-const SPACELESS = new Set(['ja', 'zh', 'ko']);
-const REFUSING = Object.entries(REFUSALS).map(
-  ([language, source]) => new RegExp(`${SPACELESS.has(language) ? '' : START}(?:${source})`, 'u'),
+const refusing = fromPacks((packs) =>
+  packs
+    .filter(({ answers }) => answers.refusals.length)
+    .map((pack) => new RegExp(sourceOf(pack, pack.answers.refusals, 'start'), 'u')),
 );
-const ASKING = Object.values(QUESTIONS_BACK).flatMap((phrases) => phrases.split('|').map(normalise));
-const COURTEOUS = new Set(COURTESIES.split('|').map(normalise));
+const asking = fromPacks((packs) => packs.flatMap(({ answers }) => answers.questionsBack.map(normalise)));
+/** Greetings, thanks, keys: said, but to nobody and about nothing. */
+const courteous = fromPacks(
+  (packs) => new Set([...PLACEHOLDERS, ...packs.flatMap(({ answers }) => answers.courtesies)].map(normalise)),
+);
 
 /** A request to stop is nearly all of the answer: 'leave me alone in the shop and I buy more' is none. */
-const STOPPING = new RegExp(`^(?:[\\p{L}']{1,8}[,!]? )?(?:${STOPS.normalize('NFKC')})(?<rest>.{0,20})$`, 'u');
+const stopping = fromPacks(
+  (packs) =>
+    new RegExp(
+      `^(?:[\\p{L}']{1,8}[,!]? )?(?:${sourceOfAll(packs, ({ answers }) => answers.stops, 'none')})(?<rest>.{0,20})$`,
+      'u',
+    ),
+);
 /** A refusal longer than this gives reasons or goes on to answer. */
 const SHORT = 160;
 /** A question back begins with its phrase, but for a word or two ('Sorry, why do you ask?'). */
 const BEGINNING = 16;
 /** After it comes what the respondent says all the same ('… but the price was too high'). */
-const TURN =
-  /(?<!\p{L})(?:but|however|although|pero|mais|aber|jedoch|mas|ma|però|но|однако|але|लेकिन|men|maar|mutta|ale|αλλά|tapi|tetapi|ولكن|لكن)(?!\p{L})|但|可是|でも|しかし|ですが|하지만|그러나/iu;
+const turns = inAnyLanguage(({ words: { but } }) => [...but.joins, ...but.turns]);
 const AFTER_TURN = 3;
 /** Someone else who refuses is a story ('they refuse to answer the phone'). */
 const OTHERS = /(?<!\p{L})(?:they|he|she|you|staff|company|people|employees?|agents?|nobody|who|it)(?!\p{L})/u;
@@ -26,12 +33,12 @@ const OTHERS = /(?<!\p{L})(?:they|he|she|you|staff|company|people|employees?|age
 export function isRefusal(answer: string): boolean {
   if (answer.length > SHORT) return false;
   const text = normalise(answer);
-  if (STOPPING.test(text)) return true;
-  return REFUSING.some((expression) => {
+  if (stopping().test(text)) return true;
+  return refusing().some((expression) => {
     const found = expression.exec(text);
     if (!found || OTHERS.test(text.slice(0, found.index))) return false;
     const rest = text.slice(found.index + found[0].length);
-    const turn = TURN.exec(rest);
+    const turn = turns().exec(rest);
     return !turn || words(rest.slice(turn.index + turn[0].length)).length < AFTER_TURN;
   });
 }
@@ -41,7 +48,7 @@ export function isQuestionBack(answer: string): boolean {
   if (answer.length > SHORT) return false;
   const text = normalise(answer);
   if (!/[?？؟;]$/u.test(text)) return false;
-  return ASKING.some((phrase) => {
+  return asking().some((phrase) => {
     const at = text.indexOf(phrase);
     return (
       at >= 0 && at <= (phrase.endsWith('?') ? 0 : BEGINNING) && (at === 0 || !/[a-zа-яα-ωіїє]/u.test(text[at - 1]!))
@@ -51,7 +58,7 @@ export function isQuestionBack(answer: string): boolean {
 
 export const isCourtesy = (answer: string): boolean =>
   answer.length <= 60 &&
-  COURTEOUS.has(
+  courteous().has(
     normalise(answer)
       .replace(/[^\p{L}\p{M}\p{N} ]+/gu, '')
       .trim(),

@@ -1,6 +1,4 @@
-import { nonAnswer } from '@verbatim/language';
-import { words } from '@verbatim/language';
-import { COMPLETES, JOINERS } from './joiners.table.js';
+import { fromPack, fromPacks, nonAnswer, type Patterns, words } from '@verbatim/language';
 import type { Reading } from './reading.js';
 import { isQuotable, mayQuoteFrom } from './quotable.js';
 
@@ -17,20 +15,25 @@ interface Seams {
 }
 
 const NEVER = '(?!)';
-const seams = new Map(
-  Object.entries(JOINERS).map(([language, { before, after = NEVER, dependent = NEVER }]): [string, Seams] => [
-    language,
-    {
-      before:
-        language === 'zh' || language === 'ja'
-          ? new RegExp(`^(?:${before})[、，,]?`, 'u')
-          : new RegExp(`^(?:${before})(?<=['’])|^(?:${before})\\s+`, 'iu'),
-      after: new RegExp(`(?<=.{3})(?:${after})$`, 'u'),
-      dependent: new RegExp(`^(?:${dependent})(?![\\p{L}\\p{M}])`, 'iu'),
-    },
-  ]),
-);
-const BOUND = new RegExp(`^(?:${COMPLETES})(?![\\p{L}\\p{M}])`, 'iu');
+const seams = fromPack(({ script, words: { clauses } }): Seams | undefined => {
+  if (!clauses) return undefined;
+  const source = (entries?: Patterns): string => (entries?.length ? entries.join('|') : NEVER);
+  const before = source(clauses.before);
+  return {
+    // Korean, written with spaces, has its conjunctions apart
+    before: SPACELESS_SCRIPT.test(script.letters)
+      ? new RegExp(`^(?:${before})[、，,]?`, 'u')
+      : new RegExp(`^(?:${before})(?<=['’])|^(?:${before})\\s+`, 'iu'),
+    after: new RegExp(`(?<=.{3})(?:${source(clauses.after)})$`, 'u'),
+    dependent: new RegExp(`^(?:${source(clauses.dependent)})(?![\\p{L}\\p{M}])`, 'iu'),
+  };
+});
+const SPACELESS_SCRIPT = /Han|Hiragana|Katakana|Thai/;
+/** Without such a clause behind it the one before means something else, or nothing ('Man merkt, dass …'). */
+const bound = fromPacks((packs) => {
+  const all = packs.flatMap(({ words: { clauses } }) => clauses?.completes ?? []);
+  return new RegExp(`^(?:${all.join('|')})(?![\\p{L}\\p{M}])`, 'iu');
+});
 const NONE: Seams = { before: new RegExp(NEVER), after: new RegExp(NEVER), dependent: new RegExp(NEVER) };
 
 /** As short as this a sentence is quoted with its commas. */
@@ -54,7 +57,7 @@ export function plainPhrases(
   language: string,
   avoidTopics: string[],
 ): string[] {
-  const { before, after, dependent } = seams.get(language.slice(0, 2)) ?? NONE;
+  const { before, after, dependent } = seams(language.slice(0, 2)) ?? NONE;
   /** Without the conjunction that joins it to its neighbour: 'mas falta tempo', '毎日使っていますが'. */
   const loose = (clause: string): string => clause.trim().replace(before, '').replace(after, '').trim();
   const asked = new Set(words(question));
@@ -79,7 +82,7 @@ export function plainPhrases(
       // a clause that needs another one is quoted with it or not at all
       return [
         ...(isShort(bare) || parts.some((part) => dependent.test(part)) ? [bare] : []),
-        ...parts.filter((_, i) => !BOUND.test(parts[i + 1] ?? '')),
+        ...parts.filter((_, i) => !bound().test(parts[i + 1] ?? '')),
       ];
     });
   const safe = clauses

@@ -1,5 +1,5 @@
 import { RELEVANT_FROM } from '@verbatim/contracts';
-import { yesOrNo } from '@verbatim/language';
+import { beginsWithReason, yesOrNo } from '@verbatim/language';
 import type { FollowupThread } from './engine.js';
 import { meaning } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
@@ -73,10 +73,7 @@ function fits({ question, answer, words }: Reading): number {
   if ((type === 'amount' || type === 'rating') && words.length <= 12 && /\p{N}/u.test(answer)) return 85;
   if (ASKS_A_WISH.test(question.slice(0, 500)) && WISHES.test(answer)) return 50;
   if (ASKS_A_VIEW.test(question.slice(0, 500)) && JUDGES.test(answer)) return 50;
-  return type === 'why' &&
-    /^(?:because|cause|cos|since|due to|so that|porque|parce que|weil|perché|потому|因为|因為)/iu.test(answer.trim())
-    ? 80
-    : 0;
+  return type === 'why' && beginsWithReason(answer) ? 80 : 0;
 }
 
 function topics(

@@ -1,4 +1,5 @@
 import { eld } from 'eld/small';
+import { inLanguage } from './packs/patterns.js';
 
 const LETTERS = /\p{L}/gu;
 const CHARACTERS_READ = 600;
@@ -23,14 +24,11 @@ function guess(text: string): string | undefined {
   return language === 'da' || language === 'no' ? danishOrNorwegian(text, language) : language;
 }
 
-const DANISH =
-  /(?<!\p{L})(?:af|hvad|mig|dig|sig|noget|nogen|meget|hvor meget|være|efter|også|kun|hvis jeg|ud|lige|godt|venlig\p{L}*|spørgsmål|gerne vil|blev|havde|mine børn|selvom|nej tak|uge|bedste|mange tak)(?!\p{L})/giu;
-const NORWEGIAN =
-  /(?<!\p{L})(?:av|hva|meg|deg|seg|noe|noen|mye|vært|etter|også|bare|ut|bra|hyggelig\p{L}*|veldig|liker|gjerne|ble|hadde|barna|fordi|uke|beste|takk|vår|våre|ansatte|spørsmål\p{L}*)(?!\p{L})/giu;
+const ownWords = inLanguage(({ words }) => words.tellApart ?? [], { flags: 'giu' });
 
 /** Letter statistics hardly tell the two apart; their small words do. */
 function danishOrNorwegian(text: string, guessed: string): string {
-  const [danish, norwegian] = [count(text, DANISH), count(text, NORWEGIAN)];
+  const [danish, norwegian] = ['da', 'no'].map((language) => count(text, ownWords(language)!)) as [number, number];
   return danish === norwegian ? guessed : danish > norwegian ? 'da' : 'no';
 }
 

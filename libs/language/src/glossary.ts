@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { packOf } from './packs/registry.js';
 import { stemOf } from './stems.js';
 import { words } from './tokens.js';
 
 /** Words of a text that are looked up; what comes after them hardly moves its meaning. */
 const MOST_WORDS = 60;
-/** Languages that write compounds as one word, and the letters that a part of one has at least: shorter ones are found in any word. */
-const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi']);
+/** Letters of the shortest part of a compound: shorter ones are found in any word. */
 const SHORTEST_PART = 4;
-/** Languages whose endings no stemmer here takes off, and the letters that a known beginning of a word has at least. */
-const SHORTEST_BEGINNING: Record<string, number> = { ko: 2, pl: 4 };
 const LINK = /(?:es|en|s|n)$/u;
 /** Small words that carry no theme have this gloss. */
 const NOTHING = '';
@@ -93,7 +91,7 @@ class Glossary {
 
   /** The longest known beginning of a word, half of it at least. */
   private beginning(word: string): string | undefined {
-    const shortest = Math.max(SHORTEST_BEGINNING[this.language] ?? Infinity, word.length / 2);
+    const shortest = Math.max(packOf(this.language)?.glossary.shortestBeginning ?? Infinity, word.length / 2);
     for (let length = word.length - 1; length >= shortest; length--) {
       const gloss = this.exact.get(word.slice(0, length));
       if (gloss) return gloss;
@@ -103,7 +101,7 @@ class Glossary {
 
   /** Of two known parts, the longest first one. */
   private compound(word: string): string | undefined {
-    if (!COMPOUNDING.has(this.language)) return undefined;
+    if (!packOf(this.language)?.glossary.compounds) return undefined;
     for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
       const head = word.slice(0, at);
       const first = this.word(head) ?? this.exact.get(head.replace(LINK, ''));

@@ -1,5 +1,6 @@
-import { questionKind, type QuestionKind } from './question.js';
-import { AMOUNT, HOW, LIST, NAMED, RATING, TELL, WHAT, WHY } from './question-type.table.js';
+import type { LanguageQuestions } from './packs/pack.js';
+import { inAnyLanguage } from './packs/patterns.js';
+import { asksWhy, questionKind, type QuestionKind } from './question.js';
 
 /** What a question asks for first: it decides how much of an answer is all of it. */
 export type QuestionType = 'why' | 'rating' | 'amount' | 'list' | 'tell' | 'yes-no' | 'named' | 'how' | 'what';
@@ -17,6 +18,17 @@ const READ = 1_000;
 /** English auxiliaries first; in other languages a question without a question word. */
 const SIGN = /[?？؟;]\s*$/u;
 
+/** Finds the packs' words for one kind of question, in whatever language. */
+const words = (kind: keyof LanguageQuestions): (() => RegExp) => inAnyLanguage(({ questions }) => questions[kind]);
+const rating = words('rating');
+const list = words('list');
+const amount = words('amount');
+const tell = words('tell');
+const named = words('named');
+const how = words('how');
+const what = words('what');
+const opinion = words('opinion');
+
 export function askedFor(question: string): Asked {
   const text = question.slice(0, READ);
   const kind = questionKind(text);
@@ -24,14 +36,17 @@ export function askedFor(question: string): Asked {
 }
 
 function typeOf(text: string, kind: QuestionKind): QuestionType {
-  if (WHY.test(text) && !kind.reasonToo) return 'why';
-  if (kind.rating || RATING.test(text)) return 'rating';
-  if (kind.items || LIST.test(text)) return kind.named && !kind.items ? 'named' : 'list';
-  if (kind.number || AMOUNT.test(text)) return 'amount';
+  if (asksWhy(text) && !kind.reasonToo) return 'why';
+  if (kind.rating || rating().test(text)) return 'rating';
+  if (kind.items || list().test(text)) return kind.named && !kind.items ? 'named' : 'list';
+  if (kind.number || amount().test(text)) return 'amount';
   if (kind.yesNo) return 'yes-no';
-  if (TELL.test(text)) return 'tell';
-  if (kind.named || NAMED.test(text)) return 'named';
-  if (HOW.test(text)) return 'how';
-  if (WHAT.test(text) || !SIGN.test(text)) return 'what';
+  if (tell().test(text)) return 'tell';
+  if (kind.named || named().test(text)) return 'named';
+  if (how().test(text)) return 'how';
+  if (what().test(text) || !SIGN.test(text)) return 'what';
   return 'yes-no';
 }
+
+/** Whether a question asks for an opinion, a proposal or a story, where one word is the beginning of an answer. */
+export const asksForOpinion = (question: string): boolean => opinion().test(question);

@@ -1,4 +1,6 @@
 import { allowsNone } from './allows-none.js';
+import { inAnyLanguage, sourceOfAll } from './packs/patterns.js';
+import { fromPacks } from './packs/registry.js';
 import { contentWords } from './stopwords.js';
 import { words } from './tokens.js';
 
@@ -29,12 +31,18 @@ export interface QuestionKind {
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
 const ITEMS =
   /\b(?:name|list|give|mention|provide|write|what are|at least|top)\b[^.?!]{0,40}?\b(two|three|four|five|six|ten|[2-9]|10)\b(?!\s*(?:or more\s+)?(?:stars|years|months|weeks|days|words|sentences|points|out of))/i;
-const REASON =
-  /\bwhy\b|\breasons?\b|what (?:makes|made)\b|\bhow come\b|por ?qu[eéê]|pourquoi|warum|wieso|weshalb|perché|perche|なぜ|どうして|理由|为什么|為什麼|为何|原因|почему|зачем|لماذا|क्यों|왜|이유|varför|waarom|hvorfor|miksi|dlaczego|γιατί|mengapa|kenapa|чому|(?<!\p{L})(?:neden|niçin|niye)(?!\p{L})/iu;
-const REASON_TOO =
-  /(?:[?？,;.]|\band\b|\bor\b|\by\b|\be\b|\bet\b|\bund\b|\ben\b|\boch\b|\bog\b|\bja\b|\bve\b|\bi\b|(?<!\p{L})(?:и|και|та|و)(?!\p{L}))\s*(?:please )?(?:explain |say |tell us )?(?:why|por ?qu[eéê]|pourquoi|warum|wieso|perché|почему|чому|γιατί|varför|waarom|hvorfor|miksi|dlaczego|لماذا|neden|niçin)(?!\p{L})/iu;
-const NUMBER =
-  /\bhow (?:many|much|old|often|long|far|tall|frequently)\b|\bwhat (?:year|age|percentage|number|time)\b|\bcu[aá]nt[oa]s?\b|combien|wie (?:viele?|oft|lange|alt)|quant[oaie]s?\b|いくつ|何(?:回|人|歳|年|個|時)|多少|几|幾|сколько|(?<!\p{L})كم(?!\p{L})|कितन|몇|얼마|hur (?:många|mycket|ofta)|hoe(?:veel| vaak| oud)|hvor (?:mange|mye|meget|ofte)|kuinka|(?<!\p{L})ile(?!\p{L})|πόσ|berapa|скільки/iu;
+const why = inAnyLanguage(({ questions }) => [...questions.why, ...questions.reasons]);
+/** '…, and why?' Where words are written together no such join is looked for. */
+const whyToo = fromPacks((packs) => {
+  const spaced = packs.filter(({ script }) => !script.joined);
+  const joins = sourceOfAll(spaced, ({ words: { and, or } }) =>
+    [and, or].flatMap((own) => [...own.everywhere, ...own.here]),
+  );
+  const asks = sourceOfAll(spaced, ({ questions }) => questions.why);
+  return new RegExp(String.raw`(?:[?？,;.]|${joins})\s*(?:please )?(?:explain |say |tell us )?${asks}`, 'iu');
+});
+const amount = inAnyLanguage(({ questions }) => questions.amount);
+const explain = inAnyLanguage(({ questions }) => questions.explain);
 const RATING =
   /\brate\b|\brating\b|\bscale\b|\bout of (?:5|10|100)\b|\bscore\b|\b[01]\s*(?:-|–|to)\s*(?:5|7|10|100)\b|\bstars\b/i;
 const NAMED =
@@ -45,9 +53,7 @@ const YES_NO =
 const LIST = /\b(?:list|name|which of|what are)\b/i;
 const DETAIL =
   /\b(?:explain|elaborate|in detail|detailed|describe|be specific|as much (?:detail )?as|at least .{1,20}(?:words|sentences))\b/i;
-/** Told to explain, not asked whether somebody did. */
-const EXPLAIN =
-  /\b(?:explain|elaborate|in detail|be specific)\b|(?<!\p{L})(?:(?:erklären|erläutern|begründen) sie|erkläre|erläutere|begründe|explique|justifique|expliquez|justifiez|spieghi|leg uit|förklara (?:gärna|varför|hur|ditt|din)|forklar|begrunn|begrund|selitä|perustele|wyjaśnij|uzasadnij|объясните|поясните|обоснуйте|поясніть|açıklayın|açıklayınız|εξηγήστε|jelaskan)(?!\p{L})|説明してください|请(?:解释|说明)|請(?:解釋|說明)|설명해 ?주|اشرح|समझाइए|समझाएं/iu;
+/** Asked whether somebody explained, not told to. */
 const WHETHER_EXPLAINED =
   /\b(?:did|do|does|has|have|had|is|are|was|were|will|should)\b[^.?!]{0,200}\b(?:explain|elaborate|in detail|be specific)\b/i;
 const GENERIC = new Set(
@@ -56,9 +62,12 @@ const GENERIC = new Set(
   ),
 );
 
+/** Whether a question asks for a reason, in any language. */
+export const asksWhy = (question: string): boolean => why().test(question);
+
 export function questionKind(question: string): QuestionKind {
   const text = question.slice(0, 2_000);
-  const [yesNo, number, named, reason] = [YES_NO.test(text), NUMBER.test(text), NAMED.test(text), REASON.test(text)];
+  const [yesNo, number, named, reason] = [YES_NO.test(text), amount().test(text), NAMED.test(text), asksWhy(text)];
   const items = ITEMS.exec(text)?.[1]?.toLowerCase();
   return {
     yesNo,
@@ -66,10 +75,10 @@ export function questionKind(question: string): QuestionKind {
     named,
     rating: RATING.test(text),
     reason,
-    reasonToo: REASON_TOO.test(text),
+    reasonToo: whyToo().test(text),
     list: LIST.test(text),
     detail: DETAIL.test(text),
-    explain: EXPLAIN.test(text) && !IN_A_WORD.test(text) && !WHETHER_EXPLAINED.test(text),
+    explain: explain().test(text) && !IN_A_WORD.test(text) && !WHETHER_EXPLAINED.test(text),
     allowsNone: yesNo || number || named || (!reason && allowsNone(text)),
     ...(items && { items: NUMBERS[items] ?? Number(items) }),
     parts: Math.max(

@@ -1,10 +1,12 @@
-import { words } from '@verbatim/language';
+import { inAnyLanguage, words } from '@verbatim/language';
 
-/** Leading questions: a tag at the end ('isn't it?') or a request to agree. By language. */
-const LEADS: RegExp[] = [
-  /\b(?:do|does|did|would|could|should|was|were|is|are|have|has|ca|wo)n['’]t (?:you|it|they|that|this|we)\b|\b(?:would|do) you (?:not )?agree\b|\b(?:surely|obviously|clearly|of course|no doubt|after all)\b|\byou (?:must|surely) (?:have|be|feel|think)\b|,\s*(?:right|yes|no|correct)\s*\?/i,
-  /,\s*(?:nicht wahr|oder|stimmt['’]?s|gell)\s*\?|,\s*(?:n['’]est-ce pas|non|pas vrai)\s*\?|[,¿]\s*(?:verdad|no|cierto)\s*\?|,\s*(?:vero|no|giusto)\s*\?|,\s*(?:não é|né|certo)\s*\?|,\s*(?:toch|niet waar)\s*\?|,\s*(?:eller hur|ikke sant|ikke|vel)\s*\?|,\s*(?:prawda|nieprawdaż)\s*\?|,\s*(?:правда|не так ли|верно|чи не так)\s*\?/iu,
-];
+/** Leading questions: a request to agree (English), or a tag at the end ('isn't it?'). */
+const LEADS =
+  /\b(?:do|does|did|would|could|should|was|were|is|are|have|has|ca|wo)n['’]t (?:you|it|they|that|this|we)\b|\b(?:would|do) you (?:not )?agree\b|\b(?:surely|obviously|clearly|of course|no doubt|after all)\b|\byou (?:must|surely) (?:have|be|feel|think)\b/i;
+const tags = inAnyLanguage(({ questions }) => questions.tags, {
+  before: String.raw`[,¿]\s*`,
+  after: String.raw`\s*\?`,
+});
 /** A feeling or opinion in the question: it must have been voiced in the thread. English. */
 const FEELINGS =
   'lov|lik|enjoy|hat|dislik|prefer|pleas|delight|annoy|irritat|frustrat|disappoint|upset|bother|worr|happ|unhapp|angr|sad|glad|proud|scar|excit|bor|satisf|dissatisf|impress|appreciat|favou?rite|useful|helpful|great|terribl|awful|amazing|excellent|wonderful|horribl|bad|worst|best|easiest|hardest|problem|difficult|unpleasant|pleasant|good';
@@ -17,7 +19,7 @@ const stemOf = (word: string): string | undefined => FEELING.exec(word)?.[0].toL
 
 /** Whether a question leads, or presumes a feeling or an opinion that nobody in the thread has voiced. */
 export function isLeading(question: string, said: string[]): boolean {
-  if (LEADS.some((expression) => expression.test(question))) return true;
+  if (LEADS.test(question) || tags().test(question)) return true;
   if (OPEN.test(question) || !PRESUMES.test(question)) return false;
   const voiced = new Set(said.flatMap((text) => words(text)).map(stemOf));
   return words(question)

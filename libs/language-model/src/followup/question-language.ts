@@ -1,5 +1,5 @@
 import { followupLanguage, type FollowupLanguage } from '@verbatim/contracts';
-import { detectLanguage } from '@verbatim/language';
+import { detectLanguage, fromPack } from '@verbatim/language';
 import { sureLanguage, threadLanguage, type FollowupThread } from '@verbatim/followup-engine';
 import { hanScript } from './han-script.js';
 
@@ -15,17 +15,7 @@ const NEIGHBOURS: string[][] = [
 
 const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»|„[^“”]{1,200}[“”]|「[^」]{1,200}」|『[^』]{1,200}』/gu;
 
-const SCRIPTS: Partial<Record<FollowupLanguage, RegExp>> = {
-  'zh-Hans': /\p{Script=Han}/u,
-  'zh-Hant': /\p{Script=Han}/u,
-  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  ko: /\p{Script=Hangul}/u,
-  ru: /\p{Script=Cyrillic}/u,
-  uk: /\p{Script=Cyrillic}/u,
-  ar: /\p{Script=Arabic}/u,
-  hi: /\p{Script=Devanagari}/u,
-  el: /\p{Script=Greek}/u,
-};
+const lettersOf = fromPack(({ script }) => new RegExp(`[${script.letters}]`, 'u'));
 
 /** Whether a text can be in a language. Quotations are ignored, and so is a detector that is unsure. */
 export function canBeIn(language: FollowupLanguage, text: string): boolean {
@@ -33,7 +23,7 @@ export function canBeIn(language: FollowupLanguage, text: string): boolean {
   const found = detectLanguage(own);
   if (found === 'zh' && language.startsWith('zh')) return (hanScript(own) ?? language) === language;
   if (found === language) return true;
-  if (found === 'unknown') return (SCRIPTS[language] ?? /\p{Script=Latin}/u).test(own);
+  if (found === 'unknown') return lettersOf(language.slice(0, 2))!.test(own);
   return NEIGHBOURS.some((group) => group.includes(language) && group.includes(found));
 }
 

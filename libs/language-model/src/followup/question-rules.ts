@@ -1,6 +1,6 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { isProfane } from '@verbatim/quality-checks';
-import { normalise, questionKind, words } from '@verbatim/language';
+import { fromPacks, normalise, questionKind, sourceOfAll, words } from '@verbatim/language';
 import type { FollowupThread } from '@verbatim/followup-engine';
 import { personalData } from '../masking/mask.js';
 import type { Mask } from '../masking/mask.js';
@@ -20,11 +20,14 @@ const LONGEST = 300;
 const MARKS = /[?？؟]/gu;
 const GREEK_MARKS = /[?;\u037e]/gu;
 const MARKUP = /[\n\r\t{}<>|\\`]|https?:|www\.|\]\(|\*\*|^#/iu;
-const ASKS_FOR_DATA = new RegExp(
-  '\\b(?:your|tu|su|tus|votre|vos|deine?n?|ihren?|seu|sua|tuo|tua|uw|je|din|ditt|dit)\\b.{0,20}(?:e-?mail|phone|telephone|mobile|password|passwort|contraseña|mot de passe|senha|credit card|card number|bank account|home address|postal address|full name|last name|surname|date of birth|passport' +
-    '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)',
-  'iu',
-);
+/** 'Your phone number'; where a language needs no 'your', the thing alone. */
+const asksForData = fromPacks((packs) => {
+  const owned = packs.filter(({ personal }) => personal.your.length);
+  const others = packs.filter(({ personal }) => !personal.your.length);
+  const your = sourceOfAll(owned, ({ personal }) => personal.your);
+  const data = (from: typeof packs): string => sourceOfAll(from, ({ personal }) => personal.asksFor, 'none');
+  return new RegExp(`${your}.{0,20}(?:${data(owned)})|${data(others)}`, 'iu');
+});
 /** Fewer words make no question; scripts without spaces count characters. */
 const LEAST_WORDS = 3;
 const LEAST_CHARACTERS = 6;
@@ -68,7 +71,7 @@ export function questionFaults(
   fault(isCopy(text, context, kind), 'repeats a question of the thread');
   fault(leaks.isLeak(text), 'speaks of the rules');
   fault(
-    personalData(text).length > 0 || mask.isIn(text) || ASKS_FOR_DATA.test(text),
+    personalData(text).length > 0 || mask.isIn(text) || asksForData().test(text),
     'holds or asks for personal data',
   );
   fault(isProfane(text, language), 'is rude');

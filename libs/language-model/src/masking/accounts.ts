@@ -1,3 +1,4 @@
+import { inAnyLanguage } from '@verbatim/language';
 import { digitsOf, matches, type Finding } from './finding.js';
 
 /** As many figures as a card has, or more: what follows it (an expiry date, a code) is taken along. */
@@ -9,11 +10,11 @@ const IBAN = /(?<![\p{L}\p{N}])[A-Za-z]{2}\d{2}[A-Za-z0-9 .-]{11,42}/gu;
 const IDENTITY = /(?<![\p{L}\p{N}])(?:\d{17}[\dXx]|\d{8}-?[A-HJ-NP-TV-Z])(?![\p{L}\p{N}])/gu;
 const SOCIAL_SECURITY = /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/g;
 /** A number behind a word for an account, a passport or the like. */
-const NAMED = new RegExp(
-  '(?<!\\p{L})(?:account|acct|iban|passport|ssn|konto\\p{L}{0,12}|cuenta|compte|conta|conto|rekening\\p{L}{0,10}|tili\\p{L}{0,10}|rachun\\p{L}{0,6}|λογαριασμ\\p{L}{0,4}|сч[её]т\\p{L}{0,4}|рахун\\p{L}{0,6}|rekening' +
-    '|口座(?:番号)?|账户|账号|帳號|帳戶|계좌(?:번호)?|حساب|खाता)[^\\d\\n]{0,25}?(?<it>(?:(?<![a-z])[a-z]{1,3})?\\d(?:[ -]?[a-z]?\\d){5,19})(?!\\d)',
-  'giu',
-);
+const named = inAnyLanguage(({ personal }) => personal.account, {
+  edges: 'start',
+  flags: 'giu',
+  after: String.raw`[^\d\n]{0,25}?(?<it>(?:(?<![a-z])[a-z]{1,3})?\d(?:[ -]?[a-z]?\d){5,19})(?!\d)`,
+});
 
 /** Luhn's check (ISO/IEC 7812-1, annex B). */
 export function isCard(text: string): boolean {
@@ -76,5 +77,5 @@ export function* accounts(text: string): Generator<Finding> {
   yield* cards(text);
   yield* matches('ACCOUNT', IDENTITY, text);
   yield* matches('ACCOUNT', SOCIAL_SECURITY, text);
-  yield* matches('ACCOUNT', NAMED, text);
+  yield* matches('ACCOUNT', named(), text);
 }

@@ -1,3 +1,4 @@
+import { fromPacks, type LanguagePack, type Words } from '@verbatim/language';
 import { matches, type Finding } from './finding.js';
 
 const LOCAL = "[\\p{L}\\p{N}\\p{M}._%+'-]{1,64}";
@@ -26,15 +27,30 @@ const SPELT_EMAIL = around(
   ` ?${SPELT_HOST}(?: ?(?:\\.|[([{] ?dot ?[)\\]}]) ?${SPELT_HOST}){1,4}`,
   'giu',
 );
-const DOT = '(?:dot|punto|point|punkt|ponto|kropka)';
-/** 'ann at example dot com', 'ann at gmail.com', 'ann arroba ejemplo.es'. */
-const SPOKEN_EMAIL = around(
-  SPELT_LOCAL,
-  ' (?:at|arroba|arobase|ät|chiocciola|małpa) ',
-  `${SPELT_HOST} ${DOT} \\p{L}{2,12}(?: ${DOT} \\p{L}{2,12})?|(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|gmx|proton(?:mail)?|aol|live|web)\\.\\p{L}{2,6}(?:\\.\\p{L}{2})?`,
-  'giu',
+const said = (packs: readonly LanguagePack[], pick: (personal: LanguagePack['personal']) => Words): string =>
+  packs.flatMap(({ personal }) => pick(personal)).join('|');
+/** 'ann at example dot com', 'ann at gmail.com'. */
+const spoken = fromPacks((packs) => {
+  const dot = `(?:${said(packs, (own) => own.dot)})`;
+  return around(
+    SPELT_LOCAL,
+    ` (?:${said(packs, (own) => own.at)}) `,
+    `${SPELT_HOST} ${dot} \\p{L}{2,12}(?: ${dot} \\p{L}{2,12})?|(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|gmx|proton(?:mail)?|aol|live|web)\\.\\p{L}{2,6}(?:\\.\\p{L}{2})?`,
+    'giu',
+  );
+});
+/** 'ann arroba ejemplo.es': but for the English one these words say nothing but the sign. */
+const spokenSign = fromPacks((packs) =>
+  around(
+    SPELT_LOCAL,
+    ` (?:${said(
+      packs.filter(({ code }) => code !== 'en'),
+      (own) => own.at,
+    )}) `,
+    `${SPELT_HOST}\\.\\p{L}{2,12}`,
+    'giu',
+  ),
 );
-const ARROBA_EMAIL = around(SPELT_LOCAL, ' arroba ', `${SPELT_HOST}\\.\\p{L}{2,12}`, 'giu');
 const HANDLE = /(?<![\p{L}\p{N}@.])@(?<it>[\p{L}_][\p{L}\p{N}_.]{2,30})/gu;
 const PROFILE =
   /(?<![\p{L}\p{N}])(?:https?:\/\/)?(?:[a-z]{1,9}\.)?(?:facebook|fb|instagram|linkedin|twitter|x|tiktok|t|vk|wa|github)\.(?:com|me|in)\/[^\s"<>]{3,200}/giu;
@@ -43,7 +59,7 @@ const URL_WITH_USER = /\b[a-z][a-z0-9+.-]{1,15}:\/\/[^\s/@]{1,200}@[^\s"<>]{1,50
 export function* addresses(text: string): Generator<Finding> {
   yield* matches('URL', URL_WITH_USER, text);
   yield* matches('URL', PROFILE, text);
-  for (const expression of [EMAIL, SPACED_EMAIL, SPELT_EMAIL, SPOKEN_EMAIL, ARROBA_EMAIL]) {
+  for (const expression of [EMAIL, SPACED_EMAIL, SPELT_EMAIL, spoken(), spokenSign()]) {
     for (const {
       0: { length },
       index,

@@ -1,11 +1,15 @@
+import { inAnyLanguage } from '@verbatim/language';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 import { digitsOf, matches, type Finding } from './finding.js';
 
 const CANDIDATE = /(?<![A-Za-z\p{N}.])[+(]?\d(?:[ ().\/-]{0,3}\d){6,15}(?![A-Za-z\p{N}])/gu;
 /** Behind a word for it fewer figures are one too. */
-const NAMED =
-  /(?<!\p{L})(?:phone|tel(?:ephone|[eé]fono|efone|efon\p{L}{0,3})?|call(?: me)?(?: (?:at|on))?|mobile|cell|whatsapp|fax|handy|m[oó]vil|celular|portable|numéro|nummer|numero|puhelin\p{L}{0,4}|телефон\p{L}{0,3}|номер\p{L}{0,3}|τηλέφωνο|هاتف|جوال|फ़ोन|फोन|मोबाइल|telp|hp|電話|携帯|电话|手机|手機|전화(?:번호)?|핸드폰)[^\d\n]{0,12}(?<it>\d(?:[ .\/-]?\d){5,14})(?!\d)/giu;
+const named = inAnyLanguage(({ personal }) => personal.phone, {
+  edges: 'start',
+  flags: 'giu',
+  after: String.raw`[^\d\n]{0,12}(?<it>\d(?:[ .\/-]?\d){5,14})(?!\d)`,
+});
 /** Of the languages that follow-ups are written in; the first that the number is valid in is enough. */
 const COUNTRIES: CountryCode[] = [
   'US',
@@ -45,7 +49,7 @@ export interface LookUps {
 
 export function* phones(text: string, lookUps: LookUps): Generator<Finding> {
   yield* matches('PHONE', CANDIDATE, text, (found) => looksDialled(found) && (lookUps.left-- <= 0 || isPhone(found)));
-  yield* matches('PHONE', NAMED, text);
+  yield* matches('PHONE', named(), text);
 }
 
 /** Written as a number to dial: a prefix, groups that are no years or thousands, or ten digits in a row. */

@@ -1,5 +1,5 @@
 import { machineOrder } from '@verbatim/quality-checks';
-import { unified } from '@verbatim/language';
+import { inAnyLanguage, unified } from '@verbatim/language';
 
 /**
  * More than what the offline checks call an order: there a false alarm calls a respondent's answer irrelevant, here it only means that the
@@ -12,15 +12,16 @@ const SUSPECT: RegExp[] = [
   /!\[[^\]]{0,100}\]\(|\]\(\s*(?:javascript|data|https?):/i,
   /\b(?:base64|rot13|hex(?:adecimal)?|morse)\b.{0,60}\b(?:instructions?|follow|obey|execute|run|decode)\b|\b(?:decode|execute|follow|obey|run)\b.{0,60}\b(?:base64|rot13|hex(?:adecimal)?|morse)\b/i,
   /\byour (?:system |initial |hidden |secret |original )?(?:rules|instructions|prompt|programming)\b|\bthe follow-?up (?:question )?(?:must|should|has to|is to)\b/i,
-  /(?<!\p{L})(?:califica|puntúa|valora|avalie|pontue|valuta|assegna|note[zr]?|attribue[zr]?|bewerte|поставь|оцени|قيّم|قيم)(?!\p{L}).{0,60}(?<!\p{Nd})(?:100|10\/10|١٠٠)(?!\p{Nd})/iu,
-  /(?<!\p{L})(?:api[ -]?key|clave de (?:la )?api|clé api|api-schlüssel|chave (?:da )?api|chiave api|ключ api|api密钥|apiキー|api ?키)(?!\p{L})/iu,
 ];
+/** The same in the packs' words. */
+const suspects = inAnyLanguage(({ conduct }) => conduct.suspects, { edges: 'start' });
 const READ = 4_000;
 
 /** The part of a respondent's text that may be an instruction to the model; undefined for an ordinary answer. */
 export function suspectIn(text: string): string | undefined {
   const read = unified(text.slice(0, READ));
   return (
-    machineOrder(text) ?? SUSPECT.map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined)
+    machineOrder(text) ??
+    [...SUSPECT, suspects()].map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined)
   );
 }

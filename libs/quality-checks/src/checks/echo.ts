@@ -1,6 +1,5 @@
 import nlp from 'compromise';
-import { stemOf } from '@verbatim/language';
-import { FUNCTION_WORDS } from '@verbatim/language';
+import { inAnyLanguage, inLanguage, stemOf, wordsOf } from '@verbatim/language';
 import { questionKind, type QuestionKind } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
 import { SPACELESS, words } from '@verbatim/language';
@@ -18,10 +17,7 @@ const FEWEST_OF_OTHERS = 3;
 
 /** The detector hardly tells Malay and Indonesian apart. */
 const ALSO: Record<string, string> = { ms: 'id' };
-const FUNCTION = new Map(
-  Object.entries(FUNCTION_WORDS).map(([language, list]) => [language, new Set(list.split(' '))]),
-);
-const NONE: ReadonlySet<string> = new Set();
+const functionWords = wordsOf(({ words: own }) => own.function);
 
 /** 'Can you tell us why …?' is no question that yes answers. */
 const ASKS_TO_TELL =
@@ -30,12 +26,13 @@ const ASKS_TO_TELL =
 const ASKS_WHETHER = /^\W*(?:is|are|was|were|do|does|did|has|have|had)\b/iu;
 const ASKS_WHAT = /^\W*(?:what|how)\b/iu;
 /** The question names what can be chosen. */
-const OR =
-  /(?<!\p{L})(?:or|oder|ou|eller|tai|vai|lub|albo|czy|или|або|чи|ή|atau|veya|yoksa|أو|أم|या)(?!\p{L})|[:：(（/]|それとも|还是|還是|또는|아니면|\be\.g\.|\b(?:such as|for example|for instance)\b/iu;
-const OR_ALONE: Record<string, RegExp> = { es: /\s[ou]\s/iu, it: /\so\s/iu, nl: /\sof\s/iu };
+const OR = /[:：(（/]|\be\.g\.|\b(?:such as|for example|for instance)\b/iu;
+const or = inAnyLanguage(({ words: own }) => own.or.everywhere);
+const orHere = inLanguage(({ words: own }) => own.or.here);
+const namesAlternatives = (asked: string, language: string): boolean =>
+  OR.test(asked) || or().test(asked) || (orHere(language)?.test(asked) ?? false);
 const AND = /,|\band\b|&/iu;
-const DENIAL =
-  /n't\b|(?<!\p{L})(?:not|never|no|nicht|kein\p{L}*|nie|niemals|pas|jamais|non|não|nunca|niet|geen|nooit|inte|aldrig|ikke|aldri|ei|en|et|eivät|не|нет|никогда|ні|ніколи|δεν|μη|tidak|bukan|değil|لا|ليس|नहीं|मत)(?!\p{L})|ない|なかっ|ません|不|没|沒|않|안\s/iu;
+const denial = inAnyLanguage(({ words: own }) => own.not);
 const VOWELS = /[aeiouyæøœаеёиоуыэюяіїєαεηιουω]/gu;
 const HANGUL = /\p{Script=Hangul}/u;
 const HAN = /\p{Script=Han}/gu;
@@ -87,7 +84,7 @@ const isOfCharacters = (word: string, asked: string): boolean => {
 
 /** How many telling words the answer adds to the sentence's, and the share of the sentence's that it has. */
 function compared(sentence: string, answer: string, language: string): { added: number; share: number } {
-  const named = FUNCTION.get(language) ?? NONE;
+  const named = functionWords(language);
   const asked = parts(sentence);
   const topic = new Set(asked.filter((word) => !named.has(word)));
   const told = new Set(parts(answer).filter((word) => !named.has(word)));
@@ -119,7 +116,7 @@ export function echoes(question: string, answer: string, detected: string, kind:
   const language = ALSO[detected] ?? detected;
   const [asked, said] = [question.slice(0, READ), answer.slice(0, READ)];
   const count = words(said).length;
-  if (!count || count > MOST_WORDS || kind.reasonToo || OR.test(asked) || OR_ALONE[language]?.test(asked)) return false;
+  if (!count || count > MOST_WORDS || kind.reasonToo || namesAlternatives(asked, language)) return false;
   if (ASKS_WHETHER.test(asked) || (kind.yesNo && !ASKS_TO_TELL.test(asked))) return false;
   const why = sentences(asked, 8).filter((sentence) => asksWhy(questionKind(sentence)));
   const isOther =
@@ -133,7 +130,7 @@ export function echoes(question: string, answer: string, detected: string, kind:
     !kind.rating &&
     !kind.list;
   return (isOther ? [asked] : why).some(
-    (sentence) => (!DENIAL.test(sentence) || DENIAL.test(said)) && repeats(sentence, said, language),
+    (sentence) => (!denial().test(sentence) || denial().test(said)) && repeats(sentence, said, language),
   );
 }
 

@@ -1,11 +1,11 @@
+import { inAnyLanguage } from '@verbatim/language';
 import { quote } from './check.js';
 
 const PROMOTION =
   /\b(?:click here|buy now|limited (?:time )?offer|subscribe to (?:my|our)|visit (?:my|our) (?:site|website|page|channel|profile)|follow me on|promo code|use code|earn \$?\d+|make money (?:online|fast)|work from home and earn|whatsapp me|dm me|free gift card|forex|casino bonus)\b/i;
 /** A web address; with words that sell it is advertising, alone it is not. */
 const ADDRESS = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,40}\.(?:com|net|shop|store|info|biz|ru|xyz|online|site)\b/i;
-const SELLING =
-  /(?:^|[.!?\n]\s{0,3})(?:buy|get|order|shop|save|earn|win|try|download|visit|click|call|join|kaufen|jetzt|compra|compre|acheter|achetez|acquista|koop|kup|купи\w*|закаж\w*)\b|\b(?:cheap|discount|% off|best price|free shipping|order now|limited offer|guaranteed|lowest prices?|g(?:ü|ue)nstig|barato|pas cher)\b|(?<!\p{L})(?:купить|дешево|скидк\p{L}*)/iu;
+const selling = inAnyLanguage(({ conduct }) => conduct.selling);
 const OWN_STORY = /\b(?:i|my|me|we)\b/i;
 const CODE =
   /<script\b|\bselect\b.{1,80}\bfrom\b.{1,80}\bwhere\b|\bdrop table\b|\bunion select\b|\{\{.{1,80}\}\}|\$\{.{1,80}\}/i;
@@ -22,8 +22,8 @@ export interface Foreign {
 export function foreignText(answer: string): Foreign | undefined {
   const text = answer.slice(0, READ);
   const address = ADDRESS.exec(text)?.[0];
-  const selling = address && !OWN_STORY.test(text) ? SELLING.exec(text)?.[0].trim() : undefined;
-  if (address && selling)
+  const sold = address && !OWN_STORY.test(text) ? selling().exec(text)?.[0].trim() : undefined;
+  if (address && sold)
     return { what: `advertising for an address (${quote(address, 30)})`, found: text.slice(0, 80), score: 80 };
   for (const [what, expression, score] of [
     ['advertising', PROMOTION, 82],

@@ -1,3 +1,4 @@
+import { wordsOfAll } from '@verbatim/language';
 import { fold } from './honeypot-text.js';
 
 /** Languages that a hidden phrase may ask for, and of these the ones that it may be written in, where a name follows a word such as 'in' or stands in its plain form. */
@@ -36,7 +37,7 @@ const NAMES: readonly Asked[] = SPOKEN.flatMap((spoken) => {
 });
 
 /** What stands before the name of a language where somebody is told to write in it; Turkish needs nothing. */
-const INTO = /^(?:in|into|auf|en|em|po|pa|på|на|по|στα)$/u;
+const into = wordsOfAll(({ traps }) => traps.into, fold);
 const TURKISH = /^\p{L}{2,12}(?:ca|ce|ça|çe)$/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const JOINED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}]/u;
@@ -57,7 +58,7 @@ export function languageAskedFor(phrase: string): Asked | undefined {
   const text = fold(phrase);
   const words = text.match(WORD) ?? [];
   for (const [i, word] of words.entries()) {
-    const isInto = INTO.test(words[i - 1] ?? '') || (words[i - 1] === 'het' && words[i - 2] === 'in');
+    const isInto = into().has(words[i - 1] ?? '') || into().has(`${words[i - 2]} ${words[i - 1]}`);
     const found =
       isInto || TURKISH.test(word)
         ? NAMES.find((name) => (isInto ? isNamed(name.word, word) : name.word === word && TURKISH.test(name.word)))

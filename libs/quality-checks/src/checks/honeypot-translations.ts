@@ -1,6 +1,5 @@
-import { detectLanguage } from '@verbatim/language';
+import { detectLanguage, fromPacks, THINGS } from '@verbatim/language';
 import { plain, UNSPACED } from './honeypot-text.js';
-import { TRANSLATED_INTO, TRANSLATIONS } from './honeypot-translations.table.js';
 
 interface Name {
   text: string;
@@ -31,12 +30,13 @@ function nameOf(written: string): Name {
   return { text, root: text.slice(0, Math.max(least, text.length - ending)), hasForms: text.length >= least, isArabic };
 }
 
-const THINGS: Thing[] = TRANSLATIONS.trim()
-  .split('\n')
-  .map(
-    (line) =>
-      new Map(line.split(' ').map((cell, i) => [TRANSLATED_INTO[i]!, cell === '-' ? [] : cell.split('/').map(nameOf)])),
+/** Every thing, with what it is called in each language that has names for things: none where that one has none. */
+const things = fromPacks((packs) => {
+  const named = packs.filter(({ traps }) => Object.keys(traps.things).length);
+  return THINGS.map(
+    (thing): Thing => new Map(named.map(({ code, traps }) => [code, (traps.things[thing] ?? []).map(nameOf)])),
   );
+});
 
 /** The name, or it with another ending, or in Arabic with an article before it. */
 function isFormOf({ text, root, hasForms, isArabic }: Name, word: string): boolean {
@@ -48,22 +48,26 @@ function isFormOf({ text, root, hasForms, isArabic }: Name, word: string): boole
 const ENOUGH_LETTERS = 4;
 
 /** In all languages; and of these the names that are told apart where the language is not known. */
-const NAMES = new Map(THINGS.map((thing) => [thing, [...thing.values()].flat()]));
-const CLEAR_NAMES = new Map(
-  [...NAMES].map(([thing, names]) => [
-    thing,
-    names.filter(({ text }) => text.length >= ENOUGH_LETTERS || !/\p{Script=Latin}/u.test(text)),
-  ]),
+const names = fromPacks(() => new Map(things().map((thing) => [thing, [...thing.values()].flat()])));
+const clearNames = fromPacks(
+  () =>
+    new Map(
+      [...names()].map(([thing, all]) => [
+        thing,
+        all.filter(({ text }) => text.length >= ENOUGH_LETTERS || !/\p{Script=Latin}/u.test(text)),
+      ]),
+    ),
 );
 
-const namesIn = (thing: Thing, language: string): readonly Name[] => thing.get(language) ?? CLEAR_NAMES.get(thing)!;
+const namesIn = (thing: Thing, language: string): readonly Name[] => thing.get(language) ?? clearNames().get(thing)!;
 
 /** What a word of the hidden phrase names: in its own language, or in any, as the language of few words is often mistaken. */
 export function thingCalled(word: string, phrase: string): Thing | undefined {
   const spoken = detectLanguage(phrase);
-  const isCalled = (names: readonly Name[]): boolean => names.some((name) => isFormOf(name, word));
+  const isCalled = (own: readonly Name[]): boolean => own.some((name) => isFormOf(name, word));
   return (
-    THINGS.find((thing) => isCalled(thing.get(spoken) ?? [])) ?? THINGS.find((thing) => isCalled(NAMES.get(thing)!))
+    things().find((thing) => isCalled(thing.get(spoken) ?? [])) ??
+    things().find((thing) => isCalled(names().get(thing)!))
   );
 }
 

@@ -1,9 +1,8 @@
-import { detectLanguage } from '@verbatim/language';
+import { detectLanguage, fromPacks } from '@verbatim/language';
 import { stem } from '@verbatim/language';
 import { languageAskedFor, type Asked } from './honeypot-language.js';
 import { plain, telling } from './honeypot-text.js';
 import { saidFor, thingCalled, type Thing } from './honeypot-translations.js';
-import { INSTRUCTION_WORDS } from './honeypot-words.table.js';
 
 /** A hidden phrase, read once: what only somebody who read it would write. Words of the visible question prove nothing. */
 export interface Trap {
@@ -22,10 +21,8 @@ export interface Trap {
 
 const QUOTED =
   /["“”«»„「」『』]([^"“”«»„「」『』]{1,200})["“”«»„「」『』]|(?<![\p{L}\p{N}])['‘]([^'‘’]{2,200})['’](?![\p{L}\p{N}])/gu;
-const INSTRUCTION = new Set(
-  Object.values(INSTRUCTION_WORDS)
-    .flatMap((list) => list.split(' '))
-    .flatMap((word) => [word, stem(word)]),
+const instruction = fromPacks(
+  (packs) => new Set(packs.flatMap(({ traps }) => traps.instruction).flatMap((word) => [word, stem(word)])),
 );
 /** Of a phrase. */
 const MOST_TELLING = 60;
@@ -35,7 +32,7 @@ function tellingWords(phrase: string, question: readonly string[]): string[] {
   const visible = new Set(question.map(stem));
   const asked = new Map(telling(phrase).map((word) => [stem(word), word]));
   return [...asked]
-    .filter(([root, word]) => !INSTRUCTION.has(word) && !INSTRUCTION.has(root) && !visible.has(root))
+    .filter(([root, word]) => !instruction().has(word) && !instruction().has(root) && !visible.has(root))
     .map(([, word]) => word)
     .slice(0, MOST_TELLING);
 }

@@ -1,9 +1,9 @@
+import { THINGS } from '@verbatim/language';
 import { jest } from '@jest/globals';
 import { certainFrom } from '@verbatim/contracts';
 import { contextOf } from '../testing/entries.js';
 import { honeypot } from './honeypot.js';
 import { onlyWonders } from './honeypot-comment.js';
-import { TRANSLATIONS } from './honeypot-translations.table.js';
 
 describe('honeypot', () => {
   const QUESTION = 'What did you do last weekend?';
@@ -174,10 +174,7 @@ describe('honeypot', () => {
   });
 
   it('reads the question and the names of things once, however many sentences an answer has', async () => {
-    const animals = TRANSLATIONS.trim()
-      .split('\n')
-      .slice(0, 60)
-      .map((line) => line.split(' ')[0]!);
+    const animals = THINGS.slice(0, 60);
     const work = async (lines: number): Promise<number> => {
       const context = await contextOf(
         'What did you do with the others? '.repeat(150),

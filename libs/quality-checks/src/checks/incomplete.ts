@@ -1,4 +1,12 @@
 import type { QualityCheck } from '@verbatim/contracts';
+import {
+  givesReason,
+  inAnyLanguage,
+  inLanguage,
+  type LanguagePack,
+  type Patterns,
+  wordsOfAll,
+} from '@verbatim/language';
 import type { EntryContext } from '../entry-context.js';
 import { aspectsLeft } from './missing-parts.js';
 import { check, nothingFound, plural, quote } from './check.js';
@@ -7,13 +15,24 @@ import { contentWithParent, repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
 
 const type = 'Incomplete';
-/** The answer ends on a word that needs another after it. Words that can end a sentence in spoken English (that, is, to, with) are left out, and so is a comma. */
-const DANGLING =
-  /(?<!\p{L})(?:because|and|but|or|the|an|of|my|their|your|our|if|und|oder|weil|porque|parce que|et|ou|og|och|czy|oraz|ponieważ|gdyż|perché|poiché|porqué|omdat|eftersom|därför att|fordi|koska|çünkü|и|или|потому что|так как|тому що|και|επειδή|та|karena|(?:because|so|but|when|if|which) (?:i|we|they|he|she|it|there))\s*$/iu;
-const BECAUSE =
-  /because|weil|porque|parce|perché|poiché|omdat|eftersom|fordi|koska|ponieważ|gdyż|çünkü|потому|так как|тому|επειδή|karena/iu;
-const REASON =
-  /\b(?:because|cause|cos|coz|since|as it|due to|so that|so i|thanks to|reason|that's why|given that|in order|otherwise|makes?|made|helps?|lets?|allows?|porque|ya que|debido|parce que|car|weil|da|denn|damit|perché|siccome|pois|потому|так как|fordi|eftersom|omdat|koska|ponieważ|bo|επειδή|γιατί|karena|тому що|бо)\b|ので|から|ため|因为|因為|由于|لأن|क्योंकि|때문|서요/iu;
+/** Words that need another after them, at the end of an answer. Words that can end a sentence in spoken English (that, is, to, with) are left out, and so is a comma. */
+const ends = (pick: (pack: LanguagePack) => Patterns): Options => [
+  (pack) => (pack.script.joined ? [] : pick(pack)),
+  { after: String.raw`\s*$` },
+];
+type Options = Parameters<typeof inAnyLanguage>;
+const unfinished = inAnyLanguage(
+  ...ends(({ answers, words: { and, or, because } }) => [
+    ...because.conjunctions,
+    ...answers.unfinished,
+    ...and.everywhere,
+    ...or.everywhere,
+  ]),
+);
+const unfinishedHere = inLanguage(...ends(({ words: { and, or } }) => [...and.here, ...or.here]));
+const because = inAnyLanguage(({ words }) => words.because.conjunctions);
+/** Words that give a reason in an English answer to a question for one. */
+const ENGLISH_REASON = /\b(?:as it|so i|given that|otherwise|makes?|made|helps?|lets?|allows?)\b/i;
 
 /** How much of what the question asks for is missing from the answer. */
 export function incomplete(context: EntryContext): QualityCheck {
@@ -63,11 +82,11 @@ function needed(context: EntryContext): number {
   return Math.max(3, 34 * (1 - said / wanted));
 }
 
-function cutOff({ entry, words }: EntryContext): Missing | undefined {
+function cutOff({ entry, words, language }: EntryContext): Missing | undefined {
   const end = entry.answer.slice(-60).trim();
   if (words.length < 2 || /\.\.\.$|…$/.test(end)) return undefined;
-  const found = DANGLING.exec(end)?.[0];
-  return found ? { score: BECAUSE.test(found) ? 72 : 62, seen: `breaks off after ${quote(found)}` } : undefined;
+  const found = unfinished().exec(end)?.[0] ?? unfinishedHere(language)?.exec(end)?.[0];
+  return found ? { score: because().test(found) ? 72 : 62, seen: `breaks off after ${quote(found)}` } : undefined;
 }
 
 const onlyEchoes = ({ echo }: EntryContext): Missing | undefined =>
@@ -89,25 +108,23 @@ function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
     : undefined;
 }
 
-function withoutReason({ entry, kind, words, content }: EntryContext): Missing | undefined {
-  if (!kind.reason || REASON.test(entry.answer.slice(0, 5_000))) return undefined;
+function withoutReason({ entry, kind, words, content, language }: EntryContext): Missing | undefined {
+  const answer = entry.answer.slice(0, 5_000);
+  if (!kind.reason || givesReason(answer, language) || ENGLISH_REASON.test(answer)) return undefined;
   if (kind.reasonToo && isNamedOnly(entry.answer, words))
     return { score: 64, seen: 'no reason is given, though the question asks why as well' };
   return words.length <= 2 && content.length < 2 ? { score: 45, seen: 'no reason is given' } : undefined;
 }
 
-const INTENSIFIER =
-  /^(?:very|quite|so|really|extremely|not|sehr|ziemlich|nicht|muy|bastante|très|assez|muito|molto|abbastanza|erg|heel|niet|mycket|inte|meget|ikke|erittäin|bardzo|nie|очень|не|дуже)$/u;
-
-const ARTICLE =
-  /^(?:the|a|an|my|our|der|die|das|den|ein|eine|el|la|los|las|un|una|le|les|une|il|lo|gli|i|o|os|as|um|uma|de|het|een)$/u;
+const intensifiers = wordsOfAll(({ words }) => words.intensifiers);
+const articles = wordsOfAll(({ words }) => words.articles);
 
 /** Whether the answer is one word, a capitalised name or a graded word ('very good'), so that no part of it can be the reason. */
 function isNamedOnly(answer: string, words: string[]): boolean {
   const line = answer.trim();
   if (words.length > 3 || /\p{L}\s*[,;:.!?()/–—\n、，。]\s*\p{L}|\s-\s/u.test(line.slice(0, 200))) return false;
   if (words.length === 1) return true;
-  if (words.length === 2 && (INTENSIFIER.test(words[0]!) || ARTICLE.test(words[0]!))) return true;
+  if (words.length === 2 && (intensifiers().has(words[0]!) || articles().has(words[0]!))) return true;
   return line.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word)) && !/^\p{Lu}+$/u.test(line.replace(/\s/gu, ''));
 }
 

@@ -1,5 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { yesOrNo, type NonAnswerKind } from '@verbatim/language';
+import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
 import { contentWords, stem } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, Similarity } from '../entry-context.js';
@@ -62,11 +62,7 @@ function fits({ entry, kind, words: said }: EntryContext): boolean {
       ))
   )
     return true;
-  return (
-    kind.reason &&
-    said.length <= 40 &&
-    /^(?:because|cause|cos|since|due to|so that|porque|parce que|weil|perché|потому)\b/iu.test(entry.answer.trim())
-  );
+  return kind.reason && said.length <= 40 && beginsWithReason(entry.answer);
 }
 
 const asked = ({ entry, parent }: EntryContext): string =>

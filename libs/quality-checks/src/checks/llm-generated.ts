@@ -1,4 +1,5 @@
 import { flagFrom, type QualityCheck } from '@verbatim/contracts';
+import { inAnyLanguage } from '@verbatim/language';
 import type { EntryContext } from '../entry-context.js';
 import { check, languageName, nothingFound, notJudged, plural, quote } from './check.js';
 import { styleOf } from './machine-style.js';
@@ -21,14 +22,15 @@ const GIVEAWAY = [
   /\b(?:i hope this helps|let me know if you(?:'d| would)? (?:like|need|have)|feel free to (?:ask|reach out|let me know)|is there anything else (?:i can|you))\b/i,
   /\b(?:my (?:training data|knowledge cut-?off)|openai|i was trained (?:on|by))\b/i,
   /\[(?:your|insert|company|product|brand|name)[^\]]{0,40}\]/i,
-  /como (?:une? |uma? )?modelo de (?:lenguaje|linguagem)|en tant qu[e'’] ?(?:une? )?(?:ia|intelligence artificielle|modèle de langage|assistant)|als (?:eine? )?(?:ki|künstliche intelligenz|sprachmodell|ki-sprachmodell)\b|(?:come|in quanto) (?:modello (?:linguistico|di linguaggio)|intelligenza artificiale|assistente virtuale)|como (?:uma? )?(?:ia|inteligencia artificial|inteligência artificial|assistente virtual|asistente virtual)\b|jako model językowy|als (?:een )?(?:ai|taalmodel)|som (?:en )?(?:ai|språkmodell|sprogmodel)|как (?:языковая модель|искусственный интеллект)|як (?:мовна модель|штучний інтелект)|作为(?:一个|一名)?(?:人工智能|ai|语言模型)|作為(?:一個)?(?:人工智慧|ai|語言模型)|(?:ai|言語モデル)として|(?:ai|언어 모델)(?:로서|로써)|sebagai (?:model bahasa|ai)|बतौर एआई|एक एआई (?:भाषा )?मॉडल|كنموذج لغوي|ως (?:γλωσσικό μοντέλο|τεχνητή νοημοσύνη)|tekoälynä|kielimallina/iu,
 ];
+/** The same outside English. */
+const machineTalk = inAnyLanguage(({ conduct }) => conduct.machineTalk);
 const READ = 8_000;
 
 /** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style and others' answers that tell the same. */
 export function llmGenerated({ entry, language, words, coherence, storyline }: EntryContext): QualityCheck {
   const text = entry.answer.slice(0, READ);
-  for (const phrase of GIVEAWAY) {
+  for (const phrase of [...GIVEAWAY, machineTalk()]) {
     const found = phrase.exec(text)?.[0];
     if (found) return check(type, 95, `a phrase typical of AI assistants: ${quote(found)}`);
   }

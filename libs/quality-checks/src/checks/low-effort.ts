@@ -1,6 +1,6 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
-import { isHedge } from '@verbatim/language';
+import { inAnyLanguage, isHedge } from '@verbatim/language';
 import { isNone, isShrug } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 import type { EntryContext } from '../entry-context.js';
@@ -16,10 +16,8 @@ const MEANING: Record<NonAnswerKind, string> = {
   none: 'says no or nothing',
   filler: 'could be an answer to any question',
 };
-/** A reason for having no opinion ('never tried it'), which makes a non-answer an honest one; in several languages. */
-const HONEST =
-  /\benough (?:about|of|to|experience)\b|\b(?:not|un)\s?familiar\b|\b(?:have ?n[o']?t|never|not) (?:really |yet |actually |even )?(?:tried|used|been|heard|seen|visited|formed|bought)\b|\bno experience\b|\btoo (?:new|early|soon)\b|\bnicht genug\b|\bzu wenig\b|\bkeine erfahrung|\bnie (?:benutzt|probiert|gehört)|\bno (?:conozco|sé|se) (?:lo )?(?:suficiente|bastante)|\bnunca (?:l[oa] )?he (?:usado|probado)|\bpas assez\b|\bjamais (?:utilisé|essayé)|\bnão (?:conheço|sei) o suficiente|\bnunca (?:usei|experimentei)|\bnon (?:conosco|so) abbastanza|\bmai (?:usato|provato)|\bniet genoeg\b|\bnooit (?:gebruikt|geprobeerd)|\binte tillräckligt|\bikke nok\b|(?<!\p{L})не пользовал|недостаточно знаю|使ったことがない|詳しくない|没用过|沒用過|不太了解|써 본 적|써본 적/iu;
-/** Typed keys and placeholders, rather than words that say little. */
+/** A reason for having no opinion ('never tried it'), which makes a non-answer an honest one. */
+const honest = inAnyLanguage(({ answers }) => answers.honest);
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
 const READ = 400;
@@ -62,7 +60,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   }
   if (repeatsParent(context)) return check(type, 75, `repeats the answer that this question follows up: ${said}`);
   const beginning = beginsAsNonAnswer(entry.answer);
-  if (beginning && HONEST.test(entry.answer.slice(0, 400)))
+  if (beginning && honest().test(entry.answer.slice(0, 400)))
     return check(type, 50, `${said} ${MEANING[beginning]}, and says why`, { isIssue: false });
   if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and little else`);
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));

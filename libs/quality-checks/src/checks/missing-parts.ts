@@ -1,3 +1,4 @@
+import { fromPacks, inAnyLanguage, inLanguage, sourceOf, sourceOfAll } from '@verbatim/language';
 import type { EntryContext } from '../entry-context.js';
 import { aspects, names } from '../relevance/aspects.js';
 import { contentWords, stem } from '@verbatim/language';
@@ -11,21 +12,31 @@ export interface Missing {
   seen: string;
 }
 
-/** Good and bad sides, asked for both ('and', not 'or'): the languages of the question words are those that have them here. */
-const BOTH_SIDES =
-  /\b(?:like|liked|enjoy\w*|good|best|positive|well|strengths?)\b[^?]{0,60}\band\b[^?]{0,40}\b(?:dislike\w*|improve\w*|bad|badly|worst|negative|better|change|weakness\w*|not)\b|(?<!\p{L})(?:gut|gefall\p{L}*|gefällt|positiv\p{L}*)(?!\p{L})[^?]{0,60}\sund\s[^?]{0,40}(?<!\p{L})(?:schlecht|nicht|verbesser\p{L}*|negativ\p{L}*|stört\p{L}*)|(?<!\p{L})(?:gust\p{L}+|bueno|mejor|positiv\p{L}+)[^?]{0,60}\sy\s[^?]{0,40}(?<!\p{L})(?:mejorar\p{L}*|malo|peor|disgust\p{L}*|cambiar\p{L}*)|(?<!\p{L})(?:aim\p{L}+|plu|bien|positif\p{L}*)(?!\p{L})[^?]{0,60}\set\s[^?]{0,40}(?<!\p{L})(?:améliorer\p{L}*|mal|moins|déplu|négatif\p{L}*|changer\p{L}*)/iu;
+/** Good and bad sides, asked for both ('and', not 'or'). */
+const bothSides = fromPacks((packs) => {
+  const sources = packs
+    .filter(({ questions }) => questions.good.length && questions.bad.length)
+    .map((pack) => {
+      const { good, bad } = pack.questions;
+      const { everywhere, here } = pack.words.and;
+      const and = sourceOf(pack, [...everywhere, ...here]);
+      return `${sourceOf(pack, good)}[^?]{0,60}${and}[^?]{0,40}${sourceOf(pack, bad)}`;
+    });
+  return new RegExp(sources.join('|'), 'iu');
+});
 /** Words that cover good and bad sides at once. */
-const ALL_OF_IT =
-  /(?<!\p{L})(?:everything|all|nothing|none|perfect|no complaints?|alles|nichts|perfekt|todo|nada|perfecto|tout|rien|parfait)(?!\p{L})/iu;
-/** Signs that the answer names more than one thing. */
-const SEVERAL =
-  /\p{L}\s*[,;.!:\n–—/(-]\s*\p{L}|(?<!\p{L})(?:and|but|though|although|however|while|und|aber|jedoch|y|pero|aunque|et|mais)(?!\p{L})|\d/iu;
+const allOfIt = inAnyLanguage(({ answers }) => answers.allOfIt);
+/** More than one thing is said. */
+const SEVERAL = /\p{L}\s*[,;.!:\n–—/(-]\s*\p{L}|(?<!\p{L})while(?!\p{L})|\d/iu;
+const joins = inAnyLanguage(({ words: { and, but } }) => [...and.everywhere, ...but.joins, ...but.turns]);
+const joinsHere = inLanguage(({ words: { and } }) => and.here);
 const ONE_THING = 9;
 
-const HOW_OFTEN =
-  /(?:,|\band\b)\s*how (?:often|frequently|regularly)\b|\sund wie (?:oft|häufig)\b|\sy (?:con qué frecuencia|cuántas veces)|\set (?:à quelle fréquence|combien de fois)/iu;
-const FREQUENCY =
-  /\d|(?<!\p{L})(?:every|each|per|daily|weekly|monthly|yearly|once|twice|times|often|rarely|seldom|never|always|sometimes|usually|mostly|occasionally|regularly|constantly|day|days|week|weeks|month|months|jede\p{L}*|täglich|wöchentlich|monatlich|oft|selten|nie|immer|manchmal|mal|siempre|nunca|veces|vez|diario|cada|semana\p{L}*|toujours|jamais|souvent|parfois|fois|chaque|jours?|semaines?)(?!\p{L})/iu;
+const howOften = fromPacks((packs) => {
+  const and = sourceOfAll(packs, ({ words }) => [...words.and.everywhere, ...words.and.here]);
+  return new RegExp(String.raw`(?:,|${and})\s*(?:${sourceOfAll(packs, ({ questions }) => questions.howOften)})`, 'iu');
+});
+const frequency = inAnyLanguage(({ answers }) => answers.frequency);
 
 /** Question words of a question that asks for several things at once: 'where, with whom and for how long?'. */
 const ASKED_FOR =
@@ -33,11 +44,12 @@ const ASKED_FOR =
 const PARTS = 3;
 
 /** Whether the answer leaves out one of several questions in the question, where that can be seen by its words. */
-export function partsLeft({ entry, words, content, kind }: EntryContext): Missing | undefined {
+export function partsLeft({ entry, words, content, kind, language }: EntryContext): Missing | undefined {
   const [question, answer] = [entry.question.slice(0, 2_000), entry.answer.slice(0, 2_000)];
-  if (BOTH_SIDES.test(question) && words.length <= ONE_THING && !SEVERAL.test(answer) && !ALL_OF_IT.test(answer))
+  const isSeveral = SEVERAL.test(answer) || joins().test(answer) || (joinsHere(language)?.test(answer) ?? false);
+  if (bothSides().test(question) && words.length <= ONE_THING && !isSeveral && !allOfIt().test(answer))
     return { score: 62, seen: 'names one thing where the question asks for good and bad ones' };
-  if (HOW_OFTEN.test(question) && words.length <= ONE_THING && !FREQUENCY.test(answer))
+  if (howOften().test(question) && words.length <= ONE_THING && !/\d/.test(answer) && !frequency().test(answer))
     return { score: 62, seen: 'does not say how often, which the question asks as well' };
   const parts = Math.max(
     kind.parts,

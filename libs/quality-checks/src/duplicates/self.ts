@@ -1,6 +1,6 @@
 import { certainFrom, flagFrom, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
 import { check, nothingFound, plural } from '../checks/check.js';
-import { words } from '@verbatim/language';
+import { fromPacks, words } from '@verbatim/language';
 import { quote } from '../nonsensical/finding.js';
 import type { Comparable } from './comparable.js';
 import { sameness } from './shared.js';
@@ -12,18 +12,25 @@ const ISSUE = flagFrom(type);
 /** One copy is no certainty, however long: two questions that ask much the same get the same honest answer. Three answers alike are. */
 const ONE_COPY = certainFrom(type) - 1;
 /** Answers that are right for many questions. */
-const PLAIN = new Set(
-  (
-    'yes no yeah yep nope maybe none nothing na n a never always sometimes both neither same idk dk unsure agree disagree like above as before see the not ' +
-    "applicable sure dont know don't i do know " +
-    'sí si no oui non ja nein nej nei nee sim não nao sì kyllä joo ei tak nie ναι όχι да нет так ні ya tidak नहीं हाँ نعم لا はい いいえ 特になし なし 是 不是 没有 沒有 无 無 네 예 아니요 없음 ' +
-    'rien nada nichts niente niets ingen inget inga nic nichts keine aucun ninguno nenhum nessuno geen'
-  ).split(' '),
+const ENGLISH = [
+  'maybe always sometimes both neither same idk dk unsure agree disagree like above as before see the not na n a',
+  "applicable sure dont know don't i do know",
+].join(' ');
+const plain = fromPacks(
+  (packs) =>
+    new Set([
+      ...ENGLISH.split(' '),
+      ...packs.flatMap(({ answers: { yes, no, nonAnswers } }) => [
+        ...yes,
+        ...no,
+        ...nonAnswers.none.filter((phrase) => !phrase.includes(' ')),
+      ]),
+    ]),
 );
 
 const isPlain = (answer: string): boolean => {
   const all = words(answer.slice(0, 100));
-  return all.length <= 4 && all.every((word) => PLAIN.has(word) || /^\p{N}/u.test(word));
+  return all.length <= 4 && all.every((word) => plain().has(word) || /^\p{N}/u.test(word));
 };
 
 /** The same answer given to different questions by one respondent. */

@@ -1,4 +1,4 @@
-import { words } from '@verbatim/language';
+import { fromPacks, words } from '@verbatim/language';
 import { quote, type Finding } from './finding.js';
 
 const LOREM = new Set(
@@ -10,21 +10,15 @@ const LOREM = new Set(
 );
 
 /** Sentences with all letters of an alphabet, which people type to try a keyboard. */
-const PANGRAMS = [
-  'the quick brown fox jumps over the lazy dog',
-  'the quick brown fox jumped over the lazy dog',
-  'pack my box with five dozen liquor jugs',
-  'jackdaws love my big sphinx of quartz',
-  'franz jagt im komplett verwahrlosten taxi quer durch bayern',
-  'portez ce vieux whisky au juge blond qui fume',
-  'съешь же ещё этих мягких французских булок',
-].map((text) => words(text).join(' '));
+const pangrams = fromPacks((packs) =>
+  packs.flatMap(({ answers }) => answers.pangrams.map((text) => words(text).join(' '))),
+);
 
 /** Placeholder text. */
 export function placeholder(answer: string): Finding | undefined {
   const all = words(answer.slice(0, 4000));
   const said = all.join(' ');
-  if (all.length < 15 && PANGRAMS.some((pangram) => said.includes(pangram)))
+  if (all.length < 15 && pangrams().some((pangram) => said.includes(pangram)))
     return { score: 93, seen: `a sentence for trying out keyboards: ${quote(answer)}` };
   const known = all.filter((word) => LOREM.has(word)).length;
   const isNamed = all.some((word, i) => word === 'lorem' && all[i + 1] === 'ipsum');

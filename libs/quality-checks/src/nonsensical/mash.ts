@@ -1,4 +1,4 @@
-import { unified } from '@verbatim/language';
+import { inAnyLanguage, unified } from '@verbatim/language';
 import { plural } from '../checks/check.js';
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
@@ -14,8 +14,10 @@ const ACRONYM = /^\p{Lu}{2,6}s?$/u;
 /** A single word in capitals is a name more often than mash: of places and people, no model of letters knows all. */
 const ONE_NAME = 70;
 const ASKED_NAME = 45;
-const ASKS_NAME =
-  /\b(?:where|city|town|village|place|region|district|street|name|who|brand|company|live|born)\b|\b(?:wo|ort|stadt|wohn\w*|name|marke)\b|\b(?:d[oó]nde|ciudad|lugar|nombre|marca)\b|\b(?:où|ville|lieu|nom|marque)\b|\b(?:dove|citt(?:à|a)|luogo|nome|cidade|onde)\b|\b(?:gdzie|miast\w*|kde|měst\w*|waar|var|hvor|missä)\b|(?<!\p{L})(?:где|город\p{L}{0,3}|мест[оае]|им[яею]|фамили\p{L}{1,3}|зовут|марк\p{L}{1,3}|бренд\p{L}{0,3}|де|міст[оаі]|місц\p{L}{1,2}|ім'я|прізвищ\p{L}{1,2}|звати|πού|πόλη|μέρος|όνομα|επώνυμο|μάρκα)(?!\p{L})/iu;
+const inPacks = inAnyLanguage(({ questions }) => questions.names);
+/** Czech has no pack. */
+const CZECH = /\bkde\b|(?<!\p{L})měst/iu;
+const asksForName = (question: string): boolean => inPacks().test(question) || CZECH.test(question);
 const isOneName = (tokens: readonly string[]): boolean =>
   tokens.length === 1 && /^\p{Lu}\p{Ll}{2,}$/u.test(tokens[0]!) && sweptShare(tokens[0]!.toLowerCase()) < 0.4;
 
@@ -80,7 +82,7 @@ export function mashedPart(answer: string, question = ''): Finding {
   const alone =
     word.length > 0 && word.length <= 4 && !isShortSweep(word) && sweptShare(word) < 0.6 && scrambled(tokens[0]!) < 0.5;
   const share = Math.min(total ? mashed / total : 0, alone ? 0.46 : 1);
-  const most = isOneName(tokens) ? (ASKS_NAME.test(question.slice(0, 500)) ? ASKED_NAME : ONE_NAME) : 100;
+  const most = isOneName(tokens) ? (asksForName(question.slice(0, 500)) ? ASKED_NAME : ONE_NAME) : 100;
   if (share < 0.55 && areVowelless(tokens))
     return { score: 72, seen: `possibly random keys: ${tokens.length} words with hardly a vowel (${quote(answer)})` };
   const together = share < 0.55 && !shouted ? allTogether(tokens) : undefined;

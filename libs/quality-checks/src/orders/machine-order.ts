@@ -1,14 +1,12 @@
 import { hiddenText, readings } from './disguise.js';
 import { ENGLISH_ORDERS } from './english.js';
-import { OTHER_ORDERS } from './languages.js';
 import { MARKUP } from './markup.js';
-import { SENTENCES } from './sentences.js';
+import { orders } from './sentences.js';
 
 const READ = 4_000;
 /** A word in capitals that is to be said, at the end: not an answer's "please". */
 const SHOUTED =
   /\bplease (?:say|write|print|output|reply|answer|type) (?:only |just |with )?["'“‘]?\p{Lu}{4,20}["'”’]?[.!]?$/u;
-const ORDERS = [...ENGLISH_ORDERS, ...OTHER_ORDERS, ...SENTENCES];
 
 /**
  * What in a text is meant for a machine that reads it, not for the interviewer: orders, fake turns of a chat, pieces of JSON, markup,
@@ -27,8 +25,9 @@ export function machineOrder(answer: string): string | undefined {
     const found = expression.exec(lines)?.[0];
     if (found) return found;
   }
+  const expressions = [...ENGLISH_ORDERS, ...orders()];
   for (const reading of readings(text))
-    for (const expression of ORDERS) {
+    for (const expression of expressions) {
       const found = expression.exec(reading)?.[0];
       if (found) return found;
     }

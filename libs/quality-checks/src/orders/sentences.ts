@@ -1,36 +1,50 @@
-import { ORDER_PARTS, type OrderParts } from './sentences.table.js';
+import { fromPacks, type LanguagePack, type Patterns, sourceOf } from '@verbatim/language';
 
-/** Where a sentence that bids begins: at a clause, or after a word that asks or adds. */
-const CLAUSE =
-  '(?:^|[.!?;:,"\'(\\[\\])。！？、，؟،]\\s*|(?<!\\p{L})(?:please|pls|kindly|just|then|now|and|n|you should|you must|por favor|y|e|et|puis|merci de|bitte|und|dann|per favore|poi|graag|en|proszę|i|пожалуйста|и|من فضلك|و)\\s+)';
-const SPACELESS = new Set(['zh', 'ja']);
 const GAP = '.{0,40}?';
+const either = (entries: Patterns): string => `(?:${entries.join('|')})`;
 
-/** One expression for each kind of order; in languages without spaces the words stand in either order, and no clause has to begin there. */
-function orders(language: string, parts: OrderParts): RegExp[] {
-  const isSpaceless = SPACELESS.has(language);
-  const word = (part: string): string => (isSpaceless ? `(?:${part})` : `(?<!\\p{L})(?:${part})(?![\\p{L}\\p{N}])`);
-  const bid = (part: string): string => (isSpaceless ? word(part) : `${CLAUSE}${word(part)}`);
-  const gap = isSpaceless ? '.{0,12}?' : GAP;
+/**
+ * One expression for each kind of order that a language has the parts of. `clause` is where a sentence that orders begins: at a clause, or
+ * after a word that asks or adds. In languages without spaces the words stand in either order, and no clause has to begin there.
+ */
+function ordersOf({ script, conduct: { orderParts: parts } }: LanguagePack, clause: string): RegExp[] {
+  if (!parts) return [];
+  const word = (own: Patterns): string => (script.joined ? either(own) : `(?<!\\p{L})${either(own)}(?![\\p{L}\\p{N}])`);
+  const bid = (own: Patterns): string => (script.joined ? word(own) : `${clause}${word(own)}`);
+  const gap = script.joined ? '.{0,12}?' : GAP;
   const inTurn = (...found: string[]): string => found.join(gap);
   const { setAside, told, giveOut, secrets, judge, answer, verdict, become, roles, next, bidden } = parts;
-  const either = (one: string, other: string): string[] =>
-    isSpaceless ? [inTurn(word(one), word(other)), inTurn(word(other), word(one))] : [inTurn(bid(one), word(other))];
+  const both = (one: Patterns, other: Patterns): string[] =>
+    script.joined ? [inTurn(word(one), word(other)), inTurn(word(other), word(one))] : [inTurn(bid(one), word(other))];
   const sources = [
-    ...either(setAside, told),
-    ...either(giveOut, secrets),
+    ...both(setAside, told),
+    ...both(giveOut, secrets),
     inTurn(bid(judge), word(answer), word(verdict)),
     inTurn(bid(judge), word(verdict), word(answer)),
-    ...(isSpaceless
+    ...(script.joined
       ? [inTurn(word(answer), word(judge), word(verdict)), inTurn(word(answer), word(verdict), word(judge))]
       : []),
-    `${isSpaceless ? '' : CLAUSE}(?:${become})${isSpaceless ? '.{0,10}?' : '\\s*'}(?:${roles})`,
+    `${script.joined ? '' : clause}${either(become)}${script.joined ? '.{0,10}?' : '\\s*'}${either(roles)}`,
     inTurn(word(next), word(bidden)),
   ];
   return sources.map((source) => new RegExp(source, 'u'));
 }
 
-/** Who is spoken to is no person, whatever is bidden. */
+/** Orders that are put together from a language's words for them. */
+const combined = fromPacks((packs) => {
+  const leads = [...new Set(packs.flatMap(({ conduct }) => conduct.orderParts?.leads ?? []))].join('|');
+  const clause = `(?:^|[.!?;:,"'(\\[\\])。！？、，؟،]\\s*|(?<!\\p{L})(?:${leads})\\s+)`;
+  return packs.flatMap((pack) => ordersOf(pack, clause));
+});
+
+/** Orders that a pack has whole. */
+const whole = fromPacks((packs) =>
+  packs
+    .filter(({ conduct }) => conduct.orders.length)
+    .map((pack) => new RegExp(sourceOf(pack, pack.conduct.orders, 'none'), 'u')),
+);
+
+/** Who is spoken to is no person, whatever is ordered. English. */
 const ADDRESSED: RegExp[] = [
   /(?:^|[.!?;:\n[]\s*)(?:attention|note to|dear|hey|any|to|if you(?:'re| are)) (?:the |an? |all )?(?:ai|language model|large language model|llm|ai \w+|evaluator|grader|language models)\b.{0,60}\b(?:must|should|shall|has to|end|write|say|answer|count|give|mark|rate|flag|deserves|start|use|add|include|ignore|reply|respond)\b/u,
   /(?:^|[.!?;\n[]\s*)(?:(?:admin|administrator|moderator|developer|operator) (?:notice|note|message|update|override|command)|(?:message|notice|note|order) from (?:the |your )?(?:developers?|admins?|administrators?|operators?|system|owners?)) ?[:\]]/u,
@@ -39,7 +53,5 @@ const ADDRESSED: RegExp[] = [
   /(?:^|[.!?;:\n]\s*)(?:please )?(?:answer|reply|respond|speak|talk|write) (?:to )?(?:everything|.{0,12}\b(?:in the (?:voice|style|tone|manner) of|like an?|as an?)) .{0,40}\bfrom (?:here|now) on\b/u,
 ];
 
-export const SENTENCES: RegExp[] = [
-  ...Object.entries(ORDER_PARTS).flatMap(([language, parts]) => orders(language, parts)),
-  ...ADDRESSED,
-];
+/** Orders in the words of all packs. */
+export const orders = (): readonly RegExp[] => [...whole(), ...combined(), ...ADDRESSED];

@@ -1,7 +1,6 @@
 /// <reference path="./naughty-words.d.ts" />
 import naughty from 'naughty-words';
-import { normalise, words } from '@verbatim/language';
-import { EVERYDAY, SPACELESS_STEMS, STEMS } from './profanity.table.js';
+import { inAnyLanguage, inLanguage, normalise, packOf, words } from '@verbatim/language';
 import { isMasked, undisguised } from './undisguised.js';
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -12,25 +11,22 @@ interface List {
   spaced: Set<string>;
   /** Found anywhere. */
   unspaced: string[];
-  stem: RegExp | undefined;
 }
 
-const started = (stems: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${stems.normalize('NFKC')})`, 'u');
-const ALL = started(STEMS.all!);
-const UNSPACED = new RegExp(SPACELESS_STEMS, 'u');
+const everywhere = inAnyLanguage(({ conduct }) => conduct.profanity.everywhere, { edges: 'start', flags: 'u' });
+const here = inLanguage(({ conduct }) => conduct.profanity.here, { edges: 'start', flags: 'u' });
 const lists = new Map<string, List>();
 
 function listOf(language: string): List {
   const known = lists.get(language);
   if (known) return known;
-  const everyday = new Set((EVERYDAY[language] ?? '').split('|'));
+  const everyday = new Set(packOf(language)?.conduct.profanity.everyday);
   const entries = (naughty[language] ?? []).map(normalise).filter((entry) => !everyday.has(entry));
   const list: List = {
     spaced: new Set(
       entries.filter((entry) => !SPACELESS.test(entry) && /^\p{L}[^]{2,}|^[^\p{Script=Latin}]{2,}/u.test(entry)),
     ),
     unspaced: entries.filter((entry) => SPACELESS.test(entry) && [...entry].length > 1),
-    stem: STEMS[language] === undefined ? undefined : started(STEMS[language]),
   };
   lists.set(language, list);
   return list;
@@ -42,13 +38,14 @@ function listOf(language: string): List {
  */
 export function isProfane(text: string, language: string): boolean {
   const tag = language === 'unknown' ? 'en' : language.slice(0, 2);
-  return isMasked(text) || undisguised(text, tag).some((reading) => isPlainlyProfane(reading, listOf(tag)));
+  return isMasked(text) || undisguised(text, tag).some((reading) => isPlainlyProfane(reading, tag));
 }
 
-function isPlainlyProfane(text: string, own: List): boolean {
-  if (ALL.test(text) || own.stem?.test(text)) return true;
+function isPlainlyProfane(text: string, language: string): boolean {
+  if (everywhere().test(text) || here(language)?.test(text)) return true;
+  const own = listOf(language);
   if (SPACELESS.test(text) || /\p{Script=Hangul}/u.test(text)) {
-    if (UNSPACED.test(text) || own.unspaced.some((entry) => text.includes(entry))) return true;
+    if (own.unspaced.some((entry) => text.includes(entry))) return true;
   }
   const said = words(text);
   for (let start = 0; start < said.length; start++)

@@ -1,6 +1,6 @@
 import { stem, contentWords } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
-import { WHY } from '@verbatim/language';
+import { asksWhy, fromPacks, sourceOfAll } from '@verbatim/language';
 
 /** One thing that the questionContext wants to learn. */
 export interface Aspect {
@@ -13,8 +13,14 @@ export interface Aspect {
 
 const MOST = 8;
 const READ = 2_000;
-const PARTS =
-  /[;•\n。；]|,\s|、|，|(?<=[.!?])\s+|\s+(?:and|und|et|y|e|og|och|en|ja|i|и|και|dan|та|और|و)\s+(?:also\s+)?/u;
+/** Signs, ends of sentences, and between words. */
+const separator = fromPacks((packs) => {
+  const and = sourceOfAll(
+    packs.filter(({ script }) => !script.joined),
+    ({ words: { and: own } }) => [...own.everywhere, ...own.here],
+  );
+  return new RegExp(String.raw`[;•\n。；]|,\s|、|，|(?<=[.!?])\s+|\s+${and}\s+(?:also\s+)?`, 'iu');
+});
 const LEAD =
   /^(?:[-*\d.)\s]*)(?:(?:we|i|the (?:client|team|researchers?|company|survey))(?!\p{L})(?: would|'d)? ?(?:also )?(?:want|like|need|wish|hope|are (?:trying|interested)|is (?:trying|interested)|wants?)?(?!\p{L}) ?(?:to |in )?)?(?:(?:learn(?:ing)?|know(?:ing)?|understand(?:ing)?|find(?:ing)? out|hear(?:ing)?|explor(?:e|ing)|discover(?:ing)?|identify(?:ing)?|determine|see|uncover|get)(?!\p{L})(?: more)?(?: insights? (?:into|on))? ?(?:(?:about|of)(?!\p{L}))? ?)?(?:(?:especially|such as|for example|including|particularly|also|namely|e\.g\.)(?!\p{L}))?:?\s*/iu;
 const ABOUT =
@@ -27,7 +33,7 @@ export function aspects(context: string | undefined): Aspect[] {
   if (!context) return [];
   const parts = context
     .slice(0, READ)
-    .split(PARTS)
+    .split(separator())
     .map((part) =>
       part
         .trim()
@@ -36,11 +42,11 @@ export function aspects(context: string | undefined): Aspect[] {
         .trim(),
     );
   return parts
-    .filter((part) => /\p{L}{2}/u.test(part) && (contentWords(words(part)).length > 0 || WHY.test(part)))
+    .filter((part) => /\p{L}{2}/u.test(part) && (contentWords(words(part)).length > 0 || asksWhy(part)))
     .slice(0, MOST)
     .map((text) => {
       const name = nameOf(text);
-      return { text, ...(name && { name }), why: WHY.test(text) };
+      return { text, ...(name && { name }), why: asksWhy(text) };
     });
 }
 

@@ -1,0 +1,17 @@
+import type { LanguageBrands } from '../pack.js';
+
+export const brands: LanguageBrands = {
+  ordinary: [],
+  calendar: [],
+  alsoJoins: [],
+  alsoReasons: [],
+  openers: [],
+  strongBefore: [],
+  weakBefore: [],
+  between: [],
+  weakAfter: [],
+  titles: [],
+  kindBeside: ['بنك'],
+  whatFor: [],
+  food: [],
+};

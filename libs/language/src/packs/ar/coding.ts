@@ -1,0 +1,31 @@
+import type { LanguageCoding } from '../pack.js';
+
+export const coding: LanguageCoding = {
+  labels: { nothing: 'لا شيء', other: 'مواضيع أخرى', suchAs: 'إجابات مثل' },
+  leading: [
+    'في',
+    'من',
+    'إلى',
+    'على',
+    'عن',
+    'مع',
+    'بدون',
+    'و',
+    'أو',
+    'لكن',
+    'لأن',
+    'أن',
+    'إن',
+    'التي',
+    'الذي',
+    'كان',
+    'كانت',
+    'هذا',
+    'هذه',
+  ],
+  discourse: [],
+  particles: [],
+  denials: ['لا'],
+  alsoJoins: [],
+  joinedOn: String.raw`\s+و(?=ال\p{L}{2})(?!الد(?:ي|ة|تي|ته|تها|ين|ان|ه|ها|ك)?(?!\p{L}))`,
+};

@@ -1,0 +1,31 @@
+import type { LanguageCoding } from '../pack.js';
+
+export const coding: LanguageCoding = {
+  labels: { nothing: 'Ei mitään', other: 'Muita aiheita', suchAs: 'Vastauksia kuten' },
+  leading: [
+    'ja',
+    'tai',
+    'mutta',
+    'että',
+    'jos',
+    'kun',
+    'kuin',
+    'koska',
+    'joka',
+    'jotka',
+    'jossa',
+    'sekä',
+    'on',
+    'oli',
+    'olla',
+    'ovat',
+    'se',
+    'ne',
+    'ei',
+    'hyvin',
+  ],
+  discourse: [],
+  particles: [],
+  denials: [],
+  alsoJoins: [],
+};

@@ -1,0 +1,3 @@
+import type { LanguageTraps } from '../pack.js';
+
+export const traps: LanguageTraps = { instruction: [], wondering: [], into: [], things: {} };

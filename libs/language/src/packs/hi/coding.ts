@@ -1,0 +1,10 @@
+import type { LanguageCoding } from '../pack.js';
+
+export const coding: LanguageCoding = {
+  labels: { nothing: 'कुछ नहीं', other: 'अन्य विषय', suchAs: 'ऐसे उत्तर:' },
+  leading: ['का', 'के', 'की', 'और', 'या', 'लेकिन', 'कि', 'जो', 'एक', 'यह', 'वह', 'बहुत'],
+  discourse: [],
+  particles: [],
+  denials: [],
+  alsoJoins: [],
+};

@@ -1,0 +1,33 @@
+import type { LanguageCoding } from '../pack.js';
+
+export const coding: LanguageCoding = {
+  labels: { nothing: 'Tidak ada', other: 'Tema lain', suchAs: 'Jawaban seperti' },
+  leading: [
+    'di',
+    'ke',
+    'dari',
+    'pada',
+    'dengan',
+    'untuk',
+    'oleh',
+    'tanpa',
+    'dan',
+    'atau',
+    'tapi',
+    'tetapi',
+    'karena',
+    'yang',
+    'bahwa',
+    'jika',
+    'kalau',
+    'adalah',
+    'sangat',
+    'para',
+    'sebuah',
+    'saya',
+  ],
+  discourse: [],
+  particles: [],
+  denials: [],
+  alsoJoins: [],
+};

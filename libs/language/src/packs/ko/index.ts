@@ -1,0 +1,23 @@
+import type { LanguagePack } from '../pack.js';
+import { words } from './words.js';
+import { questions } from './questions.js';
+import { answers } from './answers.js';
+import { conduct } from './conduct.js';
+import { traps } from './traps.js';
+import { coding } from './coding.js';
+import { brands } from './brands.js';
+import { personal } from './personal.js';
+
+export const ko: LanguagePack = {
+  code: 'ko',
+  script: { letters: String.raw`\p{Script=Hangul}`, joined: true },
+  glossary: { compounds: false, shortestBeginning: 2 },
+  words,
+  questions,
+  answers,
+  conduct,
+  traps,
+  coding,
+  brands,
+  personal,
+};

@@ -1,0 +1,47 @@
+import type { LanguageConduct } from '../pack.js';
+
+export const conduct: LanguageConduct = {
+  insults: {
+    words: ['drittsekk', 'dumrian', 'idioot'],
+    ofThings: [],
+    degrees: [],
+    address: ['dere', 'er', 'jeg', 'alle', 'dumme', 'sammen'],
+    curses: ['dra til helvete', 'hold kjeft'],
+  },
+  distress: [
+    'selvmord',
+    'ta livet av meg',
+    'drepe meg',
+    String.raw`vil dø(?!\p{L})`,
+    'vil ikke leve',
+    'selvskad',
+    'skade meg selv',
+    'voldt(?:a|ok|att|ekt)',
+    'seksuelt (?:over|mis|trakass)',
+    'misbrukt',
+    String.raw`mishandl(?:et|er|ede)(?!\p{L})`,
+    '(?:moren|faren|mannen|kona|sønnen|datteren|broren|søsteren|mamma|pappa) (?:min )?(?:døde|er død|gikk bort)',
+    String.raw`(?:skal|kommer til å|vil) (?:\p{L}+ )?(?:drepe|skyte|sprenge|bombe|myrde|knivstikke)`,
+    'bombe (?:i|på|mot)',
+  ],
+  sensitive: ['kreft', 'depresj', 'gravid', 'skilsmiss', 'begrav'],
+  groups: ['jødene'],
+  profanity: {
+    everyday: ['fan', 'sinnsykt', 'skitt'],
+    here: ['fitte', 'faen', 'jævl', String.raw`kuk(?!\p{L})`, String.raw`hore(?!\p{L})`, 'helvete', 'dritt'],
+    everywhere: [],
+  },
+  selling: [],
+  machineTalk: ['som (?:en )?(?:ai|språkmodell)'],
+  orders: [
+    String.raw`(?<!\p{L})(?:ignorer|glem)(?!\p{L}).{0,40}(?:instruksjoner|regler)`,
+    String.raw`(?<!\p{L})(?:du er nå)(?!\p{L}).{0,60}(?:assistent|ai|bot|modell|pirat|system|uten (?:regler|grenser))`,
+    String.raw`(?<!\p{L})(?:gi)(?!\p{L}).{0,30}(?:full poengsum|høyeste)`,
+    String.raw`(?<!\p{L})(?:din|ditt) (?:system ?)?prompt`,
+    String.raw`(?<!\p{L})(?:svar|skriv) (?:bare|kun) (?:med |ordet |på )`,
+    String.raw`(?<!\p{L})glem alt (?:du|dere)`,
+    String.raw`(?<!\p{L})vis(?!\p{L}).{0,25}(?:prompt|instruk|passord)`,
+  ],
+  orderParts: undefined,
+  suspects: [],
+};

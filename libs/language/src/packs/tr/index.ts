@@ -1,0 +1,19 @@
+import { partialPack } from '../partial.js';
+import { words } from './words.js';
+import { questions } from './questions.js';
+import { answers } from './answers.js';
+import { traps } from './traps.js';
+import { coding } from './coding.js';
+import { brands } from './brands.js';
+
+export const tr = partialPack({
+  code: 'tr',
+  script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  glossary: { compounds: false },
+  words,
+  questions,
+  answers,
+  traps,
+  coding,
+  brands,
+});

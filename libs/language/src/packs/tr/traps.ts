@@ -1,0 +1,41 @@
+import type { LanguageTraps } from '../pack.js';
+import type { PartOf } from '../partial.js';
+import { things } from './things.js';
+
+export const traps: PartOf<LanguageTraps> = {
+  instruction: [
+    'eger',
+    'bir',
+    'sen',
+    'siz',
+    'yapay',
+    'zeka',
+    'bot',
+    'robot',
+    'dil',
+    'modeli',
+    'asistan',
+    'misin',
+    'isen',
+    'iseniz',
+    'yaz',
+    'yazin',
+    'kullan',
+    'kullanin',
+    'ekle',
+    'ekleyin',
+    'kelimesini',
+    'kelime',
+    'sayi',
+    'cumle',
+    'cevap',
+    'cevabinda',
+    'yanit',
+    'yanitinda',
+    've',
+    'veya',
+    'lutfen',
+  ],
+  wondering: ['gizli', 'garip', 'tuhaf', 'yazıyor', 'ben robot değilim'],
+  things,
+};
