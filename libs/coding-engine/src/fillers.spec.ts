@@ -1,3 +1,5 @@
+import { registerPack } from '@verbatim/language';
+import { madeUp } from '@verbatim/language/testing';
 import { dot } from './geometry.js';
 import { isFiller } from './fillers.js';
 import { code, labelsOf } from './spec-support.js';
@@ -45,6 +47,19 @@ describe('words that stand beside every theme', () => {
       isFiller('app', 'de'),
       isFiller('nicht', 'de'),
     ]).toEqual([true, false, false, true]);
+  });
+
+  it('are those of its pack in a language that is added', () => {
+    const words = ['tropu', 'derim', 'sen', 'parkejo', 'ako'];
+    const before = words.map((word) => isFiller(word, 'xx'));
+    const undo = registerPack(madeUp);
+    const after = words.map((word) => isFiller(word, 'xx'));
+    undo();
+    // 'ako' is short: without a pack that is enough
+    expect([before, after]).toEqual([
+      [false, false, true, false, true],
+      [true, true, true, false, false],
+    ]);
   });
 
   it('do not make a code of a denial', async () => {

@@ -295,7 +295,7 @@ export interface LanguagePersonal {
 
 /**
  * Everything that is known about a language. Every field is required, so that the compiler names what a new pack lacks; an empty list says
- * that nothing is known yet, and `libs/language/src/packs/gaps.spec.ts` lists those. Optional fields are for what only some languages have.
+ * that nothing is known yet, and packs.spec.ts lists those. Optional fields are for what only some languages have.
  */
 export interface LanguagePack {
   /** ISO 639-1. */

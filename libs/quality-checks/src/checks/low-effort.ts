@@ -18,6 +18,7 @@ const MEANING: Record<NonAnswerKind, string> = {
 };
 /** A reason for having no opinion ('never tried it'), which makes a non-answer an honest one. */
 const honest = inAnyLanguage(({ answers }) => answers.honest);
+/** Typed keys and placeholders, rather than words that say little. */
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
 const READ = 400;

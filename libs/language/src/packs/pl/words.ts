@@ -168,7 +168,7 @@ export const words: LanguageWords = {
   and: { everywhere: ['oraz'], here: ['i'] },
   or: { everywhere: ['lub', 'albo', 'czy'], here: [] },
   but: { joins: ['ale'], turns: [] },
-  not: [],
+  not: ['nie'],
   because: { conjunctions: ['ponieważ', 'gdyż'], others: ['bo'], here: [] },
   intensifiers: ['bardzo', 'nie'],
   articles: [],
