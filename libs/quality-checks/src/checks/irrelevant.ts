@@ -1,6 +1,6 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
-import { contentWords, stem } from '@verbatim/language';
+import { contentWords, stemOf } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, Similarity } from '../entry-context.js';
 import { machineOrder } from '../orders/machine-order.js';
@@ -69,6 +69,7 @@ const asked = ({ entry, parent }: EntryContext): string =>
   [entry.question, entry.questionContext, parent?.question, parent?.answer.slice(0, 1_000)].filter(Boolean).join(' ');
 
 function sharedWords(context: EntryContext): string[] {
+  const stem = (word: string): string => stemOf(word, context.language === 'unknown' ? 'en' : context.language);
   const topic = new Set(contentWords(words(asked(context))).map(stem));
   return [...new Set(context.content)].filter((word) => word.length > 1 && topic.has(stem(word)));
 }
