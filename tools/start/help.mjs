@@ -11,6 +11,7 @@ npm run interview              an interview in the terminal, with follow-ups
 npm run bench                  measure speed
 npm run bank                   check the label bank and write its vectors
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
+npm run glossaries             check the glossaries' data files
 npm run graph                  which module uses which
 npm run lint                   format, ESLint's rules, module boundaries, import cycles`;
 

@@ -113,6 +113,11 @@ const COMMANDS = {
     await prepareModel();
     return run('tools/bank.mjs', []);
   },
+  async glossaries(args) {
+    await install();
+    await build();
+    return run('tools/glossaries.mjs', args);
+  },
   async asyncapi() {
     await install();
     await build();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { packOf } from './packs/registry.js';
 import { stemOf } from './stems.js';
-import { words } from './tokens.js';
+import { apart } from './tokens.js';
 
 /** Words of a text that are looked up; what comes after them hardly moves its meaning. */
 const MOST_WORDS = 60;
@@ -22,12 +22,6 @@ const BESIDE_THEMES: ReadonlySet<string> = new Set([
   'still',
 ]);
 
-/** As words, but 'd'attente' is two. */
-const tokens = (text: string): string[] =>
-  words(text)
-    .flatMap((word) => word.split("'"))
-    .filter(Boolean);
-
 /** One language's words in English, word by word: no translation, but what answers of that language are about. */
 class Glossary {
   private readonly exact = new Map<string, string>();
@@ -44,7 +38,7 @@ class Glossary {
     for (const line of table.split('\n')) {
       const [entry = '', english = ''] = line.split('\t');
       const gloss = english === '-' ? NOTHING : english;
-      const own = tokens(entry);
+      const own = apart(entry);
       const key = own.join(' ');
       if (!key || this.exact.has(key)) continue;
       this.exact.set(key, gloss);
@@ -59,7 +53,7 @@ class Glossary {
 
   /** The known words of a text in English that name or judge something; empty where there are none. */
   of(text: string): string {
-    const own = tokens(text).slice(0, MOST_WORDS);
+    const own = apart(text).slice(0, MOST_WORDS);
     const found: string[] = [];
     for (let i = 0; i < own.length;) {
       const [gloss, length] = this.at(own, i);
@@ -115,13 +109,14 @@ class Glossary {
 const read = new Map<string, Glossary | undefined>();
 
 /** The data file of a language's pack; it stays in src, also for the compiled code. */
-const fileOf = (language: string): URL => new URL(`../src/packs/${language}/glossary.tsv`, import.meta.url);
+export const glossaryFile = (language: string): URL =>
+  new URL(`../src/packs/${language}/glossary.tsv`, import.meta.url);
 
 /** The glossary of a language (ISO 639-1), where there is one; its file is read when it is first asked for (some 10 ms). */
 export function glossaryOf(language: string): Glossary | undefined {
   if (!/^[a-z]{2}$/.test(language)) return undefined;
   if (!read.has(language)) {
-    const file = fileOf(language);
+    const file = glossaryFile(language);
     read.set(language, existsSync(file) ? new Glossary(readFileSync(file, 'utf8'), language) : undefined);
   }
   return read.get(language);

@@ -1,5 +1,6 @@
 export { detectLanguage, entryLanguage } from './detect.js';
-export { glossaryOf } from './glossary.js';
+export { glossaryFile, glossaryOf } from './glossary.js';
+export { type GlossaryFault, glossaryFaults } from './glossary-faults.js';
 export { isHedge } from './hedge.js';
 export { beginsAsNonAnswer, nonAnswer, type NonAnswerKind, yesOrNo } from './non-answers.js';
 export { ANY_LANGUAGE, PLACEHOLDERS } from './packs/any-language.js';

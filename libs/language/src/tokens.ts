@@ -47,3 +47,9 @@ export const lettersOf = (text: string): string =>
   normalise(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
+
+/** Words as a glossary looks them up: as `words`, but 'd'attente' is two. */
+export const apart = (text: string): string[] =>
+  words(text)
+    .flatMap((word) => word.split("'"))
+    .filter(Boolean);

@@ -52,6 +52,8 @@ export interface GlossarySettings {
   compounds: boolean;
   /** Letters of the shortest beginning by which an inflected word is known. Only where no stemmer takes the endings off. */
   shortestBeginning?: number;
+  /** Function words that keep a meaning in the glossary all the same (Dutch 'leg', which is also put). Few languages have one. */
+  keepMeaning?: Words;
 }
 
 export interface LanguageWords {

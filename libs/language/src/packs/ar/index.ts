@@ -13,7 +13,7 @@ export const ar: LanguagePack = {
   code: 'ar',
   script: { letters: String.raw`\p{Script=Arabic}`, joined: false },
   stemmer,
-  glossary: { compounds: false },
+  glossary: { compounds: false, keepMeaning: ['يرجى', 'لم'] },
   words,
   questions,
   answers,

@@ -13,7 +13,7 @@ export const id: LanguagePack = {
   code: 'id',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
   stemmer,
-  glossary: { compounds: false },
+  glossary: { compounds: false, keepMeaning: ['jelaskan'] },
   words,
   questions,
   answers,

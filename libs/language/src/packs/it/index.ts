@@ -13,7 +13,7 @@ export const it: LanguagePack = {
   code: 'it',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
   stemmer,
-  glossary: { compounds: false },
+  glossary: { compounds: false, keepMeaning: ['principale'] },
   words,
   questions,
   answers,

@@ -13,7 +13,7 @@ export const nl: LanguagePack = {
   code: 'nl',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
   stemmer,
-  glossary: { compounds: true },
+  glossary: { compounds: true, keepMeaning: ['leg', 'uitleggen'] },
   words,
   questions,
   answers,

@@ -13,7 +13,7 @@ export const sv: LanguagePack = {
   code: 'sv',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
   stemmer,
-  glossary: { compounds: true },
+  glossary: { compounds: true, keepMeaning: ['förklara'] },
   words,
   questions,
   answers,

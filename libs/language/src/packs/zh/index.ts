@@ -11,7 +11,7 @@ import { personal } from './personal.js';
 export const zh: LanguagePack = {
   code: 'zh',
   script: { letters: String.raw`\p{Script=Han}`, joined: true },
-  glossary: { compounds: false },
+  glossary: { compounds: false, keepMeaning: ['要'] },
   words,
   questions,
   answers,
