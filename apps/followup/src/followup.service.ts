@@ -129,13 +129,15 @@ function decide(
   thread: KnownThread,
   data: FollowupGenerate,
 ): { followupQuestion: string; stopReason?: StopReason } {
-  const { evaluation, isRefusal } = analysis;
+  const { evaluation, isRefusal, ending } = analysis;
   const decision = decideFollowup({
     behavior: data.guidanceBehavior,
     evaluation,
     isRefusal,
+    ...(ending && { ending }),
     rounds: thread.asked.length,
     ...(data.maxRounds != null && { maxRounds: data.maxRounds }),
+    ...(data.thresholds && { thresholds: data.thresholds }),
   });
   if ('stop' in decision) return { followupQuestion: '', stopReason: decision.stop };
   const questions = [...thread.turns.map((turn) => turn.question), data.question];

@@ -107,6 +107,13 @@ describe('followup', () => {
     );
   });
 
+  it("holds the call's own thresholds, and for that call only", async () => {
+    Object.assign(service.engine, { relevance: 80, completeness: 60 });
+    const first = opening({ thresholds: { completeness: 50 } });
+    expect(await turn(first)).toMatchObject({ followupQuestion: '', stopReason: 'complete' });
+    expect((await turn(next(first.threadId))).followupQuestion).not.toBe('');
+  });
+
   it('asks no more than maxRounds follow-ups, whatever the behaviour; each call says its own', async () => {
     const first = opening({ guidanceBehavior: 'Verbose', maxRounds: 1 });
     expect(await turn(first)).toMatchObject({ followupQuestion: 'Can you say more (1)?' });

@@ -1,4 +1,4 @@
-import { decideFollowup, type DecisionInput, type GuidanceBehavior } from './followup-rules.js';
+import { decideFollowup, type DecisionInput, type FollowupDecision, type GuidanceBehavior } from './followup-rules.js';
 
 const decide = (
   behavior: GuidanceBehavior,
@@ -47,8 +47,13 @@ describe('Redirection', () => {
     expect(decide('Redirection', relevance, completeness)).toEqual(decision),
   );
 
-  it('asks gently after a refusal', () =>
+  it('asks once more, gently, after the first question was refused', () =>
     expect(decide('Redirection', 10, 0, { isRefusal: true })).toEqual({ ask: 'gentle' }));
+
+  it('stops when a follow-up is refused, however complete the thread is', () => {
+    expect(decide('Redirection', 10, 0, { isRefusal: true, rounds: 1 })).toEqual({ stop: 'refused' });
+    expect(decide('Redirection', 10, 90, { isRefusal: true, rounds: 2 })).toEqual({ stop: 'refused' });
+  });
 });
 
 describe('Verbose', () => {
@@ -75,3 +80,30 @@ it.each(['Succinct', 'Redirection', 'Verbose'] as const)(
     expect(decide(behavior, 80, 50, { rounds: 30 })).toEqual({ ask: 'followup' });
   },
 );
+
+describe('when nothing more will come', () => {
+  it.each(['complete', 'no_answer'] as const)('Succinct and Redirection stop with %s', (ending) => {
+    expect(decide('Succinct', 40, 10, { ending, rounds: 1 })).toEqual({ stop: ending });
+    expect(decide('Redirection', 40, 10, { ending, rounds: 1 })).toEqual({ stop: ending });
+  });
+
+  it('Verbose asks what can be left alone', () =>
+    expect(decide('Verbose', 40, 10, { ending: 'no_answer', rounds: 1 })).toEqual({ ask: 'gentle' }));
+});
+
+describe('thresholds', () => {
+  it.each<[GuidanceBehavior, number, number, object, FollowupDecision]>([
+    ['Succinct', 80, 80, { completeness: 85 }, { ask: 'followup' }],
+    ['Succinct', 80, 85.1, { completeness: 85 }, { stop: 'complete' }],
+    ['Succinct', 80, 50, { completeness: 40 }, { stop: 'complete' }],
+    ['Succinct', 30, 50, { relevance: 40 }, { stop: 'irrelevant' }],
+    ['Succinct', 10, 50, { relevance: 10 }, { ask: 'followup' }],
+    ['Redirection', 80, 85, { completeness: 85 }, { stop: 'complete' }],
+    ['Redirection', 80, 84, { completeness: 85 }, { ask: 'followup' }],
+    ['Redirection', 30, 50, { relevance: 40 }, { ask: 'redirection' }],
+    ['Verbose', 0, 100, { completeness: 0, relevance: 100 }, { ask: 'followup' }],
+    ['Succinct', 80, 70.1, {}, { stop: 'complete' }],
+  ])('%s, relevance %d, completeness %d, %j: %j', (behavior, relevance, completeness, thresholds, decision) =>
+    expect(decide(behavior, relevance, completeness, { thresholds })).toEqual(decision),
+  );
+});

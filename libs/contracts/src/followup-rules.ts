@@ -1,7 +1,7 @@
 export const GUIDANCE_BEHAVIORS = ['Succinct', 'Redirection', 'Verbose'] as const;
 export type GuidanceBehavior = (typeof GUIDANCE_BEHAVIORS)[number];
 
-export const STOP_REASONS = ['complete', 'irrelevant', 'refused', 'max_rounds'] as const;
+export const STOP_REASONS = ['complete', 'irrelevant', 'refused', 'no_answer', 'max_rounds'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Scores, 0..100. Consistency 100: agrees with the thread's earlier answers. */
@@ -23,9 +23,18 @@ export interface DecisionInput {
   behavior: GuidanceBehavior;
   evaluation: ResponseEvaluation;
   isRefusal: boolean;
+  /** Nothing more will come: the answer is complete, or the respondent said twice in a row that they don't know. */
+  ending?: 'complete' | 'no_answer';
   /** Follow-ups that were asked in the thread. */
   rounds: number;
   maxRounds?: number;
+  thresholds?: FollowupThresholds;
+}
+
+/** In place of COMPLETE_FROM and RELEVANT_FROM. */
+export interface FollowupThresholds {
+  completeness?: number;
+  relevance?: number;
 }
 
 /**
@@ -36,17 +45,24 @@ export function decideFollowup({
   behavior,
   evaluation,
   isRefusal,
+  ending,
   rounds,
   maxRounds,
+  thresholds = {},
 }: DecisionInput): FollowupDecision {
   if (maxRounds !== undefined && rounds >= maxRounds) return { stop: 'max_rounds' };
+  const completeFrom = thresholds.completeness ?? COMPLETE_FROM;
+  const relevantFrom = thresholds.relevance ?? RELEVANT_FROM;
   const { completeness, relevance } = evaluation;
-  const isIrrelevant = isRefusal || relevance < RELEVANT_FROM;
+  if (behavior === 'Verbose') return { ask: isRefusal || ending ? 'gentle' : 'followup' };
+  // Redirection asks once more, and only after the thread's first answer
+  if (isRefusal) return behavior === 'Redirection' && rounds === 0 ? { ask: 'gentle' } : { stop: 'refused' };
+  if (ending) return { stop: ending };
+  const isIrrelevant = relevance < relevantFrom;
   if (behavior === 'Succinct') {
-    if (isIrrelevant) return { stop: isRefusal ? 'refused' : 'irrelevant' };
-    return completeness > COMPLETE_FROM ? { stop: 'complete' } : { ask: 'followup' };
+    if (isIrrelevant) return { stop: 'irrelevant' };
+    return completeness > completeFrom ? { stop: 'complete' } : { ask: 'followup' };
   }
-  if (behavior === 'Redirection' && completeness >= COMPLETE_FROM) return { stop: 'complete' };
-  if (isRefusal) return { ask: 'gentle' };
-  return { ask: isIrrelevant && behavior === 'Redirection' ? 'redirection' : 'followup' };
+  if (completeness >= completeFrom) return { stop: 'complete' };
+  return { ask: isIrrelevant ? 'redirection' : 'followup' };
 }

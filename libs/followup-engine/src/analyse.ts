@@ -1,105 +1,91 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
-import type { FollowupAnalysis, FollowupThread } from './engine.js';
-import type { Embed } from '@verbatim/embedding';
-import { followup, gentle, hash, open, redirection, type Composer, type Quotation } from './compose.js';
-import { englishPhrases } from './english-phrase.js';
-import { evaluate, type Evaluated } from './evaluation.js';
-import { gapsOf, type Gap } from './gaps.js';
-import { machineOrder } from '@verbatim/quality-checks';
+import { normalise } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
-import { plainPhrases } from './plain-phrase.js';
-import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
+import type { Embed } from '@verbatim/embedding';
+import { choose, gridOf, hash, joined, type Asker } from './ask.js';
+import type { FollowupAnalysis, FollowupThread } from './engine.js';
+import { comparesIn } from './english/kinds.js';
+import { questionSlots } from './english/question-slots.js';
+import { evaluate, type Evaluated } from './evaluation.js';
+import { aimOf, closings, followUp } from './follow-up.js';
+import { mayQuoteFrom, touches } from './quotable.js';
+import { endingOf } from './refused.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 const QUOTED_QUESTION = 120;
-const QUOTATIONS = 3;
-/** From here on an answer may be nonsense: it is not repeated. */
-const DOUBTFUL = 40;
 
 /** Scores of the newest answer and one candidate for each kind of follow-up. Equal threads get equal analyses. */
 export async function analyseThread(thread: FollowupThread, embed: Embed): Promise<FollowupAnalysis> {
   const turns = thread.turns.length ? thread.turns : [{ question: '', answer: '' }];
-  const evaluated = await evaluate({ ...thread, turns }, embed);
-  const { newest, evaluation } = evaluated;
   const language = threadLanguage({ ...thread, turns });
-  const composer: Composer = {
-    language,
-    asked: thread.asked,
-    avoidTopics: thread.avoidTopics,
-    questions: turns.map(({ question }) => question),
-    seed: hash([newest.question, newest.answer, ...thread.asked].join('\u0000')),
-  };
+  const evaluated = await evaluate({ ...thread, turns }, language, embed);
+  const { newest, evaluation } = evaluated;
+  const asker = askerOf({ ...thread, turns }, language, evaluated);
+  const ending = endingOf(evaluated.readings);
+  const base = { evaluation, language, ...(ending && { ending }) };
   if (newest.kind === 'distress') {
-    const ask = open(composer);
-    return { evaluation, isRefusal: true, language, followup: ask, redirection: ask, gentle: ask };
+    const ask =
+      choose(asker, 'gentle', [...joined(asker, [''], asker.grid.open), ...closings(asker)]) ?? asker.grid.open[0]!;
+    return { ...base, isRefusal: true, followup: ask, redirection: ask, gentle: ask };
   }
   const isRefusal = newest.kind === 'refusal';
-  const back = redirection(composer, quotableQuestion(turns[0]!.question, language, thread.avoidTopics));
-  const kind = gentle(composer);
+  const kindly = gentle(asker, isRefusal && thread.asked.length === 0);
+  const back = redirection(asker, quotableQuestion(turns[0]!.question, language, thread.avoidTopics)) ?? kindly;
+  const isOff = evaluation.relevance < RELEVANT_FROM;
   return {
-    evaluation,
+    ...base,
     isRefusal,
-    language,
-    followup: await onWhatWasSaid(composer, evaluated, isRefusal ? kind : back, embed),
+    followup: isRefusal ? kindly : isOff ? back : followUp(asker, evaluated, aimOf(language, evaluated, thread.asked)),
     redirection: back,
-    gentle: kind,
+    gentle: kindly,
   };
 }
 
-/** There is nothing to follow up in an answer that is irrelevant: `instead` is asked. */
-async function onWhatWasSaid(composer: Composer, evaluated: Evaluated, instead: string, embed: Embed): Promise<string> {
-  if (evaluated.evaluation.relevance < RELEVANT_FROM) return instead;
-  const gaps = gapsOf(evaluated, composer.seed % 7);
-  const quoted = await quotations(composer, evaluated, embed);
-  // an answer that is all about what is to be left alone: something else is asked for
-  const order: Gap[] = !quoted.length && touches(evaluated.newest.answer, composer.avoidTopics) ? ['more'] : gaps.order;
-  const named = machineOrder(evaluated.context) ? [] : gaps.parts;
-  return followup(
-    composer,
-    {
-      order,
-      parts: named.filter(
-        (part) =>
-          !composer.asked.some((before) => before.includes(part)) &&
-          mayQuoteFrom(part) &&
-          isQuotable(part, composer.language, composer.avoidTopics) &&
-          fitsLanguage(part, evaluated, composer.language),
-      ),
-    },
-    quoted,
-    composer.asked.length,
-  );
+function askerOf(thread: FollowupThread, language: FollowupLanguage, evaluated: Evaluated): Asker {
+  const { asked, avoidTopics, turns } = thread;
+  const { newest, readings } = evaluated;
+  const aim = aimOf(language, evaluated, asked);
+  const isOurs = asked.some((text) => normalise(text) === normalise(newest.question));
+  const question = isOurs ? readings[0]!.question : newest.question;
+  const { tags, ...slots } = language === 'en' ? questionSlots(question, aim) : { tags: new Set<string>() };
+  if (turns.some(({ answer }) => comparesIn(answer))) tags.add('compared');
+  return {
+    language,
+    grid: gridOf(language),
+    asked,
+    turns,
+    avoidTopics,
+    seed: hash([newest.question, newest.answer, ...asked].join('\u0000')),
+    tags,
+    slots,
+  };
 }
 
-/** A part of the context is named in the follow-up's own language only; the question's stands for the context's. */
-function fitsLanguage(part: string, { readings }: Evaluated, language: FollowupLanguage): boolean {
-  return (sureLanguage(part) ?? sureLanguage(readings[0]!.question)) === language;
+/** Back to the thread's first question, which is quoted where it is short. */
+function redirection(asker: Asker, question: string | undefined): string | undefined {
+  const { grid } = asker;
+  const quoted =
+    question && grid.back.map((form) => form.replace('{f}', () => `${grid.quotes[0]}${question}${grid.quotes[1]}`));
+  function* candidates(): Generator<string> {
+    if (quoted) yield* joined(asker, [''], quoted);
+    yield* joined(asker, [''], grid.backOpen);
+    yield* joined(asker, [''], grid.unknown);
+    yield* closings(asker);
+  }
+  return choose(asker, 'redirection', candidates());
 }
 
-/** Word for word, the best first, what was not quoted before first; none from an answer that says nothing, or in another language than the follow-up. */
-async function quotations(
-  { language, avoidTopics, asked }: Composer,
-  { newest }: Evaluated,
-  embed: Embed,
-): Promise<Quotation[]> {
-  if ((newest.kind !== 'content' && newest.kind !== 'vague') || newest.nonsensical >= DOUBTFUL) return [];
-  const own = threadLanguage({ turns: [newest], asked, avoidTopics });
-  if (own !== language) return [];
-  if (newest.kind === 'vague')
-    return newest.words.length <= 6 && mayQuoteFrom(newest.answer)
-      ? [trimmed(newest.answer)]
-          .filter((text) => isQuotable(text, language, avoidTopics))
-          .map((text) => ({ text, isWhole: true }))
-      : [];
-  const english = language === 'en' && newest.language === 'en';
-  const found = english
-    ? await englishPhrases(newest, avoidTopics, asked, embed)
-    : plainPhrases(newest, language, avoidTopics).map((text) => ({ text, isWhole: true }));
-  const fresh = found.filter(({ text }) => !asked.some((before) => before.includes(text)));
-  return fresh.slice(0, QUOTATIONS).map(({ text, isWhole }) => ({ text, isWhole }));
+/** After a refusal: of the first question, whether there is another side to it; later on, a question that can be left alone. */
+function gentle(asker: Asker, isFirst: boolean): string {
+  const { respect, gentle: asks, closing } = asker.grid;
+  function* candidates(): Generator<string> {
+    if (isFirst) yield* joined(asker, respect, asks);
+    yield* joined(asker, respect, closing);
+    yield* joined(asker, respect, asks);
+    yield* closings(asker);
+  }
+  return choose(asker, 'gentle', candidates()) ?? asker.grid.closing[0]!;
 }
-
-const trimmed = (text: string): string => text.trim().replace(/[.!…。！\s]+$/u, '');
 
 /** The first question without its mark, where it can stand inside another one. */
 function quotableQuestion(question: string, language: FollowupLanguage, avoidTopics: string[]): string | undefined {

@@ -38,7 +38,8 @@ const REFUSED = 'refused gentle gentle';
 
 /** kind, question, answer, the decisions of Succinct, Redirection, Verbose. */
 const ENGLISH: [kind: string, question: string, answer: string, decisions: string][] = [
-  ['short and good', COFFEE, 'The rich taste', COMPLETE],
+  ['short and good', COFFEE, 'The rich taste', PROBED],
+  ['short and good', COFFEE, 'The rich taste, and that it never gets bitter', COMPLETE],
   ['short and good', WHY, 'Because you were the cheapest in town', COMPLETE],
   ['short and good', 'How many cups do you drink a day?', 'About 3', COMPLETE],
   ['short and good', 'On a scale of 1 to 10, how likely are you to recommend us?', '8', COMPLETE],

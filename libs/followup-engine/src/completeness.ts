@@ -2,7 +2,7 @@ import { incomplete } from '@verbatim/quality-checks';
 import { entryContext } from '@verbatim/quality-checks';
 import { nonAnswer, yesOrNo } from '@verbatim/language';
 import type { Aspect } from '@verbatim/quality-checks';
-import { askedFor, type Asked } from '@verbatim/language';
+import { askedFor, type Asked, type QuestionAim } from '@verbatim/language';
 import { asksForOpinion, asksWhy, givesReason as saysReason } from '@verbatim/language';
 import type { Reading } from './reading.js';
 import { isHedged } from './vague.js';
@@ -24,8 +24,10 @@ const TO_THE_POINT = 50;
 const WITH_A_GAP = 66;
 
 type Points = readonly (readonly [amount: number, score: number])[];
-/** Completeness by the number of telling words, per type of question, linear between the points. Above 70 is complete. */
-const BY_AMOUNT: Record<Asked['type'], Points> = {
+type Measure =
+  'yes-no' | 'rating' | 'amount' | 'named' | 'which' | 'judgement' | 'wish' | 'how' | 'what' | 'list' | 'why' | 'tell';
+/** Completeness by the number of telling words, linear between the points. Above 70 is complete: one word is where one thing is asked for, and never where a view is. */
+const BY_AMOUNT: Record<Measure, Points> = {
   'yes-no': [
     [0, 30],
     [1, 72],
@@ -50,20 +52,43 @@ const BY_AMOUNT: Record<Asked['type'], Points> = {
     [3, 82],
     [10, 93],
   ],
+  which: [
+    [0, 25],
+    [1, 75],
+    [3, 82],
+    [10, 93],
+  ],
+  judgement: [
+    [0, 20],
+    [1, 44],
+    [2, 58],
+    [3, 71],
+    [4, 74],
+    [6, 82],
+    [12, 94],
+  ],
+  wish: [
+    [0, 20],
+    [1, 44],
+    [2, 60],
+    [3, 72],
+    [6, 86],
+    [12, 95],
+  ],
+  how: [
+    [0, 25],
+    [1, 44],
+    [2, 60],
+    [3, 71],
+    [6, 84],
+    [12, 94],
+  ],
   what: [
     [0, 25],
     [1, 73],
     [3, 80],
     [6, 88],
     [12, 95],
-  ],
-  how: [
-    [0, 25],
-    [1, 55],
-    [2, 66],
-    [3, 73],
-    [6, 84],
-    [12, 94],
   ],
   list: [
     [0, 20],
@@ -74,8 +99,8 @@ const BY_AMOUNT: Record<Asked['type'], Points> = {
   ],
   why: [
     [0, 20],
-    [1, 50],
-    [2, 60],
+    [1, 44],
+    [2, 58],
     [3, 67],
     [4, 73],
     [8, 88],
@@ -90,6 +115,25 @@ const BY_AMOUNT: Record<Asked['type'], Points> = {
     [20, 95],
   ],
 };
+const BY_AIM: Partial<Record<QuestionAim, Measure>> = {
+  like: 'judgement',
+  dislike: 'judgement',
+  opinion: 'judgement',
+  experience: 'judgement',
+  problem: 'what',
+  change: 'wish',
+  why: 'why',
+  describe: 'tell',
+  habit: 'how',
+  important: 'what',
+};
+
+/** What is asked for in so many words (a number, a rating, two things) goes before what the question is after. */
+function measureOf({ type, items }: Asked, aim: QuestionAim): Measure {
+  if (type === 'rating' || type === 'amount' || (type === 'list' && items)) return type;
+  return BY_AIM[aim] ?? type;
+}
+
 /** A reason that is said to be one needs fewer words. */
 const WITH_REASON: Points = [
   [0, 20],
@@ -138,7 +182,7 @@ export const givesReason = (readings: Reading[]): boolean =>
   );
 
 /** How much of what the first question asks for all the answers of a thread give, 0..100, before any context. */
-export function answered(readings: Reading[]): number {
+export function answered(readings: Reading[], aim: QuestionAim): number {
   const [first] = readings as [Reading, ...Reading[]];
   const asked = askedFor(first.question);
   const telling = readings.filter(({ kind }) => kind === 'content');
@@ -147,7 +191,8 @@ export function answered(readings: Reading[]): number {
   const text = telling.map(({ answer }) => answer).join('\n');
   const amount = telling.reduce((sum, reading) => sum + reading.amount, 0);
   const reason = givesReason(readings);
-  let score = at(asked.type === 'why' && reason ? WITH_REASON : BY_AMOUNT[asked.type], amount);
+  const measure = measureOf(asked, aim);
+  let score = at(measure === 'why' && reason ? WITH_REASON : BY_AMOUNT[measure], amount);
   const short = telling.every(({ words }) => words.length <= 12);
   if ((asked.type === 'amount' || asked.type === 'rating') && /\p{N}/u.test(text)) score = Math.max(score, 84);
   if (asked.type === 'yes-no' && yesOrNo(first.answer)) score = Math.max(score, 74);
@@ -173,8 +218,8 @@ function mostOf([first, ...later]: Reading[], relevance: number, hasContext: boo
 }
 
 /** The same with what the questionContext wants to learn: mostly how much of that is there; `relevance` is the newest answer's. */
-export function completeness(readings: Reading[], coverage: Coverage[], relevance: number): number {
-  const base = Math.min(answered(readings), mostOf(readings, relevance, coverage.length > 0));
+export function completeness(readings: Reading[], coverage: Coverage[], relevance: number, aim: QuestionAim): number {
+  const base = Math.min(answered(readings, aim), mostOf(readings, relevance, coverage.length > 0));
   if (!coverage.length || base < 15) return Math.round(base);
   const share = coverage.reduce((sum, part) => sum + part.share, 0) / coverage.length;
   if (coverage.length === 1) return Math.round(base * (0.6 + 0.4 * share));

@@ -16,7 +16,10 @@ export interface FollowupThread {
 /** What an engine thinks of the newest answer, and one candidate for each kind of follow-up; which of them is asked is `decideFollowup`'s. */
 export interface FollowupAnalysis {
   evaluation: ResponseEvaluation;
+  /** The newest answer declines to answer, is annoyed at being asked, or tells of distress. */
   isRefusal: boolean;
+  /** Nothing more will come ('I don't know' twice): the reason to stop with. */
+  ending?: 'complete' | 'no_answer';
   language: string;
   followup: string;
   redirection: string;

@@ -1,8 +1,9 @@
-import { RELEVANT_FROM, type ResponseEvaluation } from '@verbatim/contracts';
+import { RELEVANT_FROM, type FollowupLanguage, type ResponseEvaluation } from '@verbatim/contracts';
 import { bounded } from '@verbatim/quality-checks';
 import { inconsistency } from '@verbatim/quality-checks';
 import type { FollowupThread } from './engine.js';
 import type { Embed } from '@verbatim/embedding';
+import { questionAim } from '@verbatim/language';
 import { aspects } from '@verbatim/quality-checks';
 import { completeness, type Coverage } from './completeness.js';
 import { coverageOf } from './coverage.js';
@@ -22,11 +23,12 @@ export interface Evaluated {
 }
 
 /** The scores of a thread's newest answer, and what the follow-up needs to know of the thread. */
-export async function evaluate(whole: FollowupThread, embed: Embed): Promise<Evaluated> {
+export async function evaluate(whole: FollowupThread, language: FollowupLanguage, embed: Embed): Promise<Evaluated> {
   const turns = whole.turns.length > TURNS ? [whole.turns[0]!, ...whole.turns.slice(1 - TURNS)] : whole.turns;
   const thread = { ...whole, turns };
   const readings = turns.map(({ question, answer }) => read(question, answer));
   const newest = readings.at(-1)!;
+  const first = readings[0]!;
   const english =
     readings.filter(({ kind }) => kind === 'content').every(({ language }) => language === 'en') &&
     newest.language === 'en';
@@ -39,7 +41,7 @@ export async function evaluate(whole: FollowupThread, embed: Embed): Promise<Eva
       : readings;
   return {
     evaluation: {
-      completeness: completeness(counted, coverage, relevance),
+      completeness: completeness(counted, coverage, relevance, questionAim(first.question, language)),
       relevance,
       nonsensical: bounded(newest.nonsensical),
       consistency: await consistency(turns, embed),

@@ -2,7 +2,7 @@ import { decideFollowup } from '@verbatim/contracts';
 import type { FollowupThread } from './engine.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { analyseThread } from './analyse.js';
-import { FORMS } from './forms/index.js';
+import { FOLLOWUP_PACKS } from '@verbatim/language';
 
 const IMPROVE = 'What should we improve?';
 const analysed = async (question: string, answer: string, more: Partial<FollowupThread> = {}) =>
@@ -42,7 +42,7 @@ describe('distress and threats', () => {
     ['uk', 'Я хочу померти'],
   ])('%s: %s is answered by one open question', async (language, answer) => {
     const result = await analysed(IMPROVE, answer, { language });
-    expect(FORMS[language as keyof typeof FORMS].open).toContain(result.followup);
+    expect(FOLLOWUP_PACKS[language]!.grid.open).toContain(result.followup);
     expect([result.redirection, result.gentle]).toEqual([result.followup, result.followup]);
     expect(succinct(result)).toBe('refused');
   });
@@ -176,7 +176,7 @@ describe('topics to avoid', () => {
     '%s: something else is asked where the topic is all of the answer',
     async (language, question, answer, topic) => {
       const { followup } = await analysed(question, answer, { avoidTopics: [topic] });
-      expect(FORMS[language].more.some((form) => followup.endsWith(form))).toBe(true);
+      expect(FOLLOWUP_PACKS[language]!.grid.more).toContain(followup);
     },
   );
 

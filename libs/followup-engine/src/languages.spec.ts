@@ -1,7 +1,7 @@
 import { decideFollowup, FOLLOWUP_LANGUAGES, GUIDANCE_BEHAVIORS } from '@verbatim/contracts';
 import { embedder } from '@verbatim/embedding/testing';
 import { analyseThread } from './analyse.js';
-import { FORMS } from './forms/index.js';
+import { FOLLOWUP_PACKS } from '@verbatim/language';
 import { sureLanguage } from './thread-language.js';
 
 interface Sample {
@@ -297,8 +297,9 @@ it('has every language but English', () =>
 describe.each(Object.entries(SAMPLES))(
   '%s',
   (tag, { what, short, long, why, yesNo, howMany, unknown, refusal, back, gibberish }) => {
-    it('a short answer to the point and a long one are complete', async () => {
-      expect(await decisions(what, short)).toBe(COMPLETE);
+    it('a bare thing that is liked is not all, a long answer is complete', async () => {
+      expect((await analysed(what, short)).evaluation.completeness).toBeLessThan(50);
+      expect(await decisions(what, short)).toBe(PROBED);
       expect(await decisions(what, long)).toBe(COMPLETE);
     });
 
@@ -328,7 +329,7 @@ describe.each(Object.entries(SAMPLES))(
         const result = await analysed(what, answer);
         expect(result.language).toBe(tag);
         for (const text of [result.followup, result.redirection, result.gentle]) {
-          expect(text.match(/[?？؟;]/gu)).toEqual([FORMS[result.language as keyof typeof FORMS].mark]);
+          expect(text.match(/[?？؟;]/gu)).toEqual([FOLLOWUP_PACKS[result.language]!.grid.mark]);
           expect(sureLanguage(text)).toBe(tag);
         }
       }

@@ -1,4 +1,14 @@
-import { fromPacks, inAnyLanguage, normalise, PLACEHOLDERS, sourceOf, sourceOfAll, words } from '@verbatim/language';
+import {
+  FOLLOWUP_PACKS,
+  fromPacks,
+  inAnyLanguage,
+  normalise,
+  packOf,
+  PLACEHOLDERS,
+  sourceOf,
+  sourceOfAll,
+  words,
+} from '@verbatim/language';
 
 const refusing = fromPacks((packs) =>
   packs
@@ -40,6 +50,22 @@ export function isRefusal(answer: string): boolean {
     const rest = text.slice(found.index + found[0].length);
     const turn = turns().exec(rest);
     return !turn || words(rest.slice(turn.index + turn[0].length)).length < AFTER_TURN;
+  });
+}
+
+const ANNOYED = Object.entries(FOLLOWUP_PACKS).map(
+  ([tag, { annoyed }]) => new RegExp(sourceOf(packOf(tag.slice(0, 2))!, [annoyed.normalize('NFKC')], 'start'), 'u'),
+);
+/** What is longer complains of something else, or answers after all. */
+const ANNOYED_LENGTH = 90;
+
+/** Whether the respondent has had enough of the questions, or says that this was answered already. */
+export function isAnnoyed(answer: string): boolean {
+  if (answer.length > ANNOYED_LENGTH) return false;
+  const text = normalise(answer);
+  return ANNOYED.some((expression) => {
+    const found = expression.exec(text);
+    return found !== null && !OTHERS.test(text.slice(0, found.index));
   });
 }
 

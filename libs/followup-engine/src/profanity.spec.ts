@@ -1,5 +1,5 @@
 import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
-import { FORMS } from './forms/index.js';
+import { FOLLOWUP_PACKS } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 
 describe('profanity', () => {
@@ -118,13 +118,11 @@ describe('profanity', () => {
     ['tr', 'bir şey yok'],
   ])('is not heard in %s: %s', (language, text) => expect(isProfane(text, language)).toBe(false));
 
-  it.each(Object.keys(FOLLOWUP_LANGUAGES) as (keyof typeof FORMS)[])(
-    'is not heard in any follow-up of ours, %s',
-    (language) => {
-      for (const forms of Object.values(FORMS[language]))
-        for (const text of forms) expect([text, isProfane(text, language)]).toEqual([text, false]);
-    },
-  );
+  it.each(Object.keys(FOLLOWUP_LANGUAGES))('is not heard in any follow-up of ours, %s', (language) => {
+    const texts = JSON.stringify(FOLLOWUP_PACKS[language]!.grid).match(/"(?:[^"\\]|\\.)*"/gu)!;
+    expect(texts.length).toBeGreaterThan(30);
+    for (const text of texts) expect([text, isProfane(text, language)]).toEqual([text, false]);
+  });
 
   it.each(['f*', 'f u ', 'sh1t$', 'ааa', 'aaaa', '操', '@$!1'])('20,000 characters of %j take no time', (part) => {
     const began = performance.now();

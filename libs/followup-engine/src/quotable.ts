@@ -35,6 +35,9 @@ export const mayQuoteFrom = (sentence: string): boolean =>
   !machineOrder(sentence) &&
   !foreignText(sentence);
 
+/** Whether somebody is named after a title; where a sentence ends at 'Mr.' the name stands in the next one. */
+export const namesSomebody = (answer: string): boolean => TITLED.test(answer);
+
 /** Whether a text touches one of the topics that are to be left alone: a word of it, or a form of one. */
 export function touches(text: string, topics: string[]): boolean {
   if (!topics.length) return false;
@@ -46,17 +49,6 @@ export function touches(text: string, topics: string[]): boolean {
       plain !== '' && (normal.includes(plain) || words(plain).some((word) => word.length >= 4 && said.has(stem(word))))
     );
   });
-}
-
-const CLAUSES = /[.,!…。、，！;:·\n]+|\s[-–—]\s|(?<!\p{L})(?:and|but|or|because|so|while|though|although)(?!\p{L})/iu;
-
-/** A sentence, or of one that touches a topic to avoid the clauses that do not: half of one would make no sense. */
-export function untouched(sentence: string, topics: string[]): string[] {
-  if (!touches(sentence, topics)) return [sentence];
-  return sentence
-    .split(CLAUSES)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause && !touches(clause, topics));
 }
 
 /** A span in a language that a follow-up may repeat in quotation marks, word for word. */

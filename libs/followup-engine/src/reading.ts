@@ -1,7 +1,7 @@
 import { foreignText } from '@verbatim/quality-checks';
 import { entryContext } from '@verbatim/quality-checks';
 import { beginsAsNonAnswer, nonAnswer, yesOrNo } from '@verbatim/language';
-import { sentences } from '@verbatim/language';
+import { isShrug, sentences, wordsOf } from '@verbatim/language';
 import { contentWords, stem } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import { nonsensical } from '@verbatim/quality-checks';
@@ -9,7 +9,7 @@ import { machineOrder } from '@verbatim/quality-checks';
 import { isProfane } from '@verbatim/quality-checks';
 import { isDistress } from './distress.js';
 import { isInsult } from './insults.js';
-import { isCourtesy, isQuestionBack, isRefusal } from './manners.js';
+import { isAnnoyed, isCourtesy, isQuestionBack, isRefusal } from './manners.js';
 import { isVague } from './vague.js';
 
 /** What an answer is before anything is said about its content. Of all kinds but `content` nothing is ever quoted. */
@@ -49,6 +49,12 @@ const CHARACTERS = 6_000;
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const SPACELESS_WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
+/** A longer 'I don't know' says why, or what else. */
+const SHRUG_WORDS = 8;
+
+/** Words of a language that name nothing. */
+const functionWords = wordsOf(({ words }) => words.function);
+
 /** Reads one pair of a thread; the beginning only of what is very long. */
 export function read(question: string, whole: string): Reading {
   const answer = whole.slice(0, CHARACTERS).toWellFormed();
@@ -57,7 +63,12 @@ export function read(question: string, whole: string): Reading {
   const content =
     context.language === 'en'
       ? contentWords(context.words)
-      : context.words.filter((word) => [...word].length >= 3 || SPACELESS_WORD.test(word) || /\p{N}/u.test(word));
+      : context.words.filter(
+          (word) =>
+            ([...word].length >= 3 && !functionWords(context.language).has(word)) ||
+            SPACELESS_WORD.test(word) ||
+            /\p{N}/u.test(word),
+        );
   const reading = {
     question,
     answer,
@@ -84,12 +95,13 @@ function kindOf(
   if (!said.length) return 'empty';
   if (isDistress(answer)) return 'distress';
   if (machineOrder(answer) || foreignText(answer)) return 'order';
-  if (isRefusal(answer)) return 'refusal';
+  if (isRefusal(answer) || isAnnoyed(answer)) return 'refusal';
   if (isInsult(answer, (word) => isProfane(word, language))) return 'insult';
   if (isCourtesy(answer)) return 'courtesy';
   const kind = nonAnswer(answer) ?? (content.length <= 6 ? beginsAsNonAnswer(answer) : undefined);
   if (kind === 'refused') return 'refusal';
   if (kind === 'unknown' || kind === 'none') return kind;
+  if (said.length <= SHRUG_WORDS && isShrug(answer, new Set(words(question)))) return 'unknown';
   if (isNonsense) return 'nonsense';
   if (copied || normalise(question) === normalise(answer)) return 'copied';
   if (isQuestionBack(answer)) return 'question back';

@@ -3,8 +3,10 @@ import { beginsWithReason, yesOrNo } from '@verbatim/language';
 import type { FollowupThread } from './engine.js';
 import { meaning } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
-import { askedFor } from '@verbatim/language';
+import { askedFor, questionAim } from '@verbatim/language';
+import { questionSlots } from './english/question-slots.js';
 import { stems, type Reading } from './reading.js';
+import { isOtherSubject } from './subjects.js';
 
 /** Whatever the answer is compared with, these kinds decide. */
 const OF_KIND: Partial<Record<Reading['kind'], number>> = {
@@ -23,9 +25,11 @@ const OF_KIND: Partial<Record<Reading['kind'], number>> = {
 };
 /** An answer as short as this is to the point, or what shows that it is not was left out: it is never far from the question. */
 const SHORT = 3;
-const LONG = 6;
+const LONG = 8;
+/** In fewer words, of which so many tell something, no subject is plain. */
+const [SUBJECT_WORDS, TELLING] = [6, 3];
 /** Cosine under which a longer answer that shares no word with the question is about something else, and one that leans on the question by a pronoun. */
-const [FAR, FARTHEST] = [0.1, 0.05];
+const [FAR, FARTHEST] = [0.04, 0];
 const LEANS = /^(?:\W*\w+){0,2}\W*\b(?:it|its|it's|they|them|their|there|here|this|that|these|those)\b/i;
 /** A question about the asker's own doing invites whatever a customer has seen of it. */
 const OURS = /\b(?:our|us|your (?:visit|stay|experience|order|purchase|trip|meal|job|work))\b/i;
@@ -60,9 +64,18 @@ export async function relevanceOf(
     return Math.round(Math.max(fitting, shared || reading.words.length <= SHORT ? 50 : 40, score));
   if (shared) return Math.round(score);
   const leans = LEANS.test(reading.answer.slice(0, 60));
+  const isHesitant = /^\W*(?:nothing|not (?:sure|much|a lot)|no idea|i don'?t know|maybe|hard to say)\b/i.test(
+    reading.answer,
+  );
+  const isGeneric = isHesitant || askedFor(reading.question).kind.generic;
   const isFar =
-    reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR) && !askedFor(reading.question).kind.generic;
-  if (isFar) return Math.round(12 + 100 * Math.max(0, closest));
+    !isGeneric &&
+    ((reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR)) ||
+      (reading.words.length >= SUBJECT_WORDS &&
+        reading.content.length >= TELLING &&
+        !invitesAnything(thread.turns[0]!.question) &&
+        (await isOtherSubject(thread.turns[0]!.question, reading.answer, closest, embed))));
+  if (isFar) return Math.round(12 + 50 * Math.max(0, closest));
   return relevance < CHATTER ? Math.round((RELEVANT_FROM - 1) * (relevance / CHATTER)) : Math.round(score);
 }
 
@@ -75,6 +88,22 @@ function fits({ question, answer, words }: Reading): number {
   if (ASKS_A_VIEW.test(question.slice(0, 500)) && JUDGES.test(answer)) return 50;
   return type === 'why' && beginsWithReason(answer) ? 80 : 0;
 }
+
+/** What keeps people from something, makes them leave, or troubles a country can come from anywhere in life. */
+function invitesAnything(question: string): boolean {
+  const aim = questionAim(question, 'en');
+  const { tags } = questionSlots(question, aim);
+  return (
+    aim === 'problem' ||
+    aim === 'else' ||
+    tags.has('left') ||
+    tags.has('barrier') ||
+    tags.has('issue') ||
+    SOCIETY.test(question.slice(0, 500))
+  );
+}
+const SOCIETY =
+  /\b(?:party|parties|president|government|politic\w*|democrat\w*|republican\w*|economy|elections?|vote|voting|mayor|nation|world|future|life|terrorists?|war)\b/i;
 
 function topics(
   { turns, questionContext, surveyName, surveyDescription }: FollowupThread,

@@ -18,3 +18,14 @@ export { stemOf } from './stems.js';
 export { contentWords, stem, STOPWORDS } from './stopwords.js';
 export { lettersOf, normalise, SPACELESS, unified, words } from './tokens.js';
 export { askedFor, asksForOpinion, type Asked, type QuestionType } from './question-type.js';
+export { questionAim } from './question-aim.js';
+export { FOLLOWUP_PACKS } from './packs/followup-grids.js';
+export {
+  CLAUSE_KINDS,
+  QUESTION_AIMS,
+  type ClauseKind,
+  type FollowupGrid,
+  type FollowupPack,
+  type Probe,
+  type QuestionAim,
+} from './packs/followup-grid.js';

@@ -6,6 +6,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
+  IsNumber,
   IsObject,
   IsOptional,
   IsString,
@@ -50,6 +51,12 @@ export class SurveyIdentifiers {
   @IsString() @IsIdentifier() questionIdentifier: string;
 }
 
+/** From where on an answer is complete, and relevant, in place of 70 and 25. */
+export class FollowupThresholds {
+  @IsOptional() @IsNumber() @Min(0) @Max(100) completeness?: number;
+  @IsOptional() @IsNumber() @Min(0) @Max(100) relevance?: number;
+}
+
 /** Body of POST /api/v1/followups. */
 export class FollowupRequest {
   @IsString()
@@ -66,6 +73,7 @@ export class FollowupRequest {
   @IsOptional() @IsThreadId() threadId?: string;
   @IsOptional() @IsIn(GUIDANCE_BEHAVIORS) guidanceBehavior?: GuidanceBehavior;
   @IsOptional() @IsInt() @Min(1) @Max(10) maxRounds?: number;
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => FollowupThresholds) thresholds?: FollowupThresholds;
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(TOPICS)

@@ -92,6 +92,7 @@ function turnOf(request: FollowupRequest): Omit<FollowupGenerate, 'threadId' | '
     responseLanguage:
       responseLanguage == null || responseLanguage === MATCH_RESPONSE ? undefined : followupLanguage(responseLanguage),
     maxRounds: request.maxRounds ?? undefined,
+    thresholds: request.thresholds ?? undefined,
     avoidTopics: avoidTopics?.filter((topic) => topic.trim() !== ''),
   };
 }

@@ -43,6 +43,7 @@ describe('POST /api/v1/followups', () => {
       surveyIdentifiers: { surveyIdentifier: 's', questionIdentifier: 'q', more: 1 },
       responseLanguage: 'français',
       maxRounds: 10,
+      thresholds: { completeness: 85.5, relevance: 0 },
       avoidTopics: ['price', ' '],
       unknown: { deep: true },
     });
@@ -61,6 +62,7 @@ describe('POST /api/v1/followups', () => {
         questionIdentifier: 'q',
         responseLanguage: 'fr',
         maxRounds: 10,
+        thresholds: { completeness: 85.5, relevance: 0 },
         avoidTopics: ['price'],
       },
     ]);
@@ -75,6 +77,7 @@ describe('POST /api/v1/followups', () => {
         'responseLanguage',
         'guidanceBehavior',
         'maxRounds',
+        'thresholds',
         'avoidTopics',
       ].map((name) => [name, null]),
     );
@@ -131,6 +134,13 @@ describe('POST /api/v1/followups', () => {
     ['maxRounds 0', { ...PAIR, maxRounds: 0 }, ['maxRounds']],
     ['maxRounds 11', { ...PAIR, maxRounds: 11 }, ['maxRounds']],
     ['maxRounds 1.5', { ...PAIR, maxRounds: 1.5 }, ['maxRounds']],
+    ['thresholds that are no object', { ...PAIR, thresholds: 70 }, ['thresholds']],
+    [
+      'thresholds out of range',
+      { ...PAIR, thresholds: { completeness: 101, relevance: -1 } },
+      ['thresholds.completeness', 'thresholds.relevance'],
+    ],
+    ['a threshold that is no number', { ...PAIR, thresholds: { completeness: '80' } }, ['thresholds.completeness']],
     ['avoidTopics that are no list', { ...PAIR, avoidTopics: 'price' }, ['avoidTopics']],
     ['topics that are no strings', { ...PAIR, avoidTopics: ['a', 1] }, ['avoidTopics']],
     ['51 topics', { ...PAIR, avoidTopics: Array(51).fill('t') }, ['avoidTopics']],

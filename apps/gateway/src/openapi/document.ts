@@ -30,6 +30,7 @@ const REQUEST_SCHEMAS = [
   'SurveyEntry',
   'FeedbackRequest',
   'FollowupRequest',
+  'FollowupThresholds',
   'SurveyIdentifiers',
   ...CODING_REQUEST_SCHEMAS,
 ];

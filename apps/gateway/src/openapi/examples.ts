@@ -111,7 +111,7 @@ export const EXAMPLE_FOLLOWUP = {
 };
 
 export const EXAMPLE_FOLLOWUP_RESULT = {
-  followupQuestion: 'You brought up “The beans”. What would you say are the reasons?',
+  followupQuestion: 'What is it about the beans that you like most?',
   responseEvaluation: { completeness: 48, relevance: 83, nonsensical: 0, consistency: 100 },
   threadId: '0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11',
   responseIdentifier: 'respondent-1',

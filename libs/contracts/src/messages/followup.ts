@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import { IsArray, IsIn, IsInt, IsNumber, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
 import type { MessageContract } from '../envelope.js';
 import {
   GUIDANCE_BEHAVIORS,
@@ -8,6 +8,12 @@ import {
   type StopReason,
 } from '../followup-rules.js';
 import { ModelAllowance, type ModelUsage } from '../model-use.js';
+
+/** In place of the scores from which an answer is complete (70) and relevant (25). */
+export class Thresholds {
+  @IsOptional() @IsNumber() @Min(0) @Max(100) completeness?: number;
+  @IsOptional() @IsNumber() @Min(0) @Max(100) relevance?: number;
+}
 
 /** One turn of a thread. What the thread remembers (context, survey, identifiers) is only present if it was sent again. */
 export class FollowupGenerate {
@@ -27,6 +33,7 @@ export class FollowupGenerate {
   @IsIn(GUIDANCE_BEHAVIORS) guidanceBehavior: GuidanceBehavior;
   @IsOptional() @IsInt() @Min(1) @Max(10) maxRounds?: number;
   @IsOptional() @IsArray() @IsString({ each: true }) avoidTopics?: string[];
+  @IsOptional() @ValidateNested() @Type(() => Thresholds) thresholds?: Thresholds;
   @IsOptional() @ValidateNested() @Type(() => ModelAllowance) model?: ModelAllowance;
 }
 

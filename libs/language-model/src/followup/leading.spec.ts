@@ -1,5 +1,5 @@
-import { isLeading } from './leading.js';
-import { questionFaults } from './question-rules.js';
+import { isLeading } from '@verbatim/followup-engine';
+import { candidateFaults } from './candidate-faults.js';
 import { FOLLOWUP_PROMPT, type FollowupAnswer } from './followup-prompt.js';
 import { Mask } from '../masking/mask.js';
 import { LeakCheck } from '../prompt/leak.js';
@@ -67,10 +67,10 @@ describe('a question that leads or presumes', () => {
   });
 
   it('is refused of a model', () => {
-    expect(questionFaults('What annoyed you about the breakfast?', 'followup', rules('the breakfast'))).toEqual([
+    expect(candidateFaults('What annoyed you about the breakfast?', 'followup', rules('the breakfast'))).toEqual([
       'followup leads, or presumes a feeling that nobody voiced',
     ]);
-    expect(questionFaults(GOOD.followup, 'followup', rules('the breakfast'))).toEqual([]);
+    expect(candidateFaults(GOOD.followup, 'followup', rules('the breakfast'))).toEqual([]);
   });
 
   it("is none of the prompt's examples", () => {

@@ -1,5 +1,5 @@
 import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
-import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
+import { mannerOf, type FollowupAnalysis, type FollowupThread } from '@verbatim/followup-engine';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';
@@ -9,7 +9,7 @@ import { secretsOf } from '../prompt/prompt.js';
 import { followupInput } from './followup-input.js';
 import { FOLLOWUP_PROMPT, FOLLOWUP_SCHEMA, type FollowupAnswer } from './followup-prompt.js';
 import { languageFor } from './question-language.js';
-import { questionFaults } from './question-rules.js';
+import { candidateFaults } from './candidate-faults.js';
 
 export const CANDIDATES = ['followup', 'redirection', 'gentle'] as const;
 export type Candidate = (typeof CANDIDATES)[number];
@@ -48,7 +48,7 @@ export class ModelFollowupEngine {
     const faultsIn = (answer: FollowupAnswer): Record<Candidate, string[]> => {
       const language = languageFor(thread, answer.language);
       const check = (kind: Candidate): string[] =>
-        questionFaults(answer[kind], kind, { thread, language, mask, leaks: this.leaks });
+        candidateFaults(answer[kind], kind, { thread, language, mask, leaks: this.leaks });
       return { followup: check('followup'), redirection: check('redirection'), gentle: check('gentle') };
     };
     const answer = await this.client.ask<FollowupAnswer>({
@@ -63,6 +63,8 @@ export class ModelFollowupEngine {
     const language = languageFor(thread, answer.language);
     const faults = faultsIn(answer);
     const refused = CANDIDATES.filter((kind) => faults[kind].length > 0);
+    // a refusal in any of the languages is one, whatever a model makes of it
+    const manner = mannerOf(thread.turns);
     const question = (kind: Candidate): string => (refused.includes(kind) ? '' : answer[kind].trim());
     return {
       analysis: {
@@ -72,7 +74,8 @@ export class ModelFollowupEngine {
           nonsensical: answer.nonsensical,
           consistency: answer.consistency,
         },
-        isRefusal: answer.isRefusal,
+        isRefusal: answer.isRefusal || manner.isRefusal,
+        ...(manner.ending && { ending: manner.ending }),
         language,
         followup: question('followup'),
         redirection: question('redirection'),

@@ -185,7 +185,7 @@ export const conduct: LanguageConduct = {
     String.raw`blacks(?!\p{L})`,
     'negro',
     String.raw`whites(?!\p{L})`,
-    'immigra',
+    'immigra(?!tion)',
     'migrant',
     'refugee',
     'asyl',

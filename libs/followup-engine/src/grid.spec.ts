@@ -1,64 +1,101 @@
 import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
-import { sureLanguage } from '../thread-language.js';
-import { FORMS } from './index.js';
-import type { Forms } from './forms.js';
+import { CLAUSE_KINDS, FOLLOWUP_PACKS, QUESTION_AIMS, type FollowupGrid, type Probe } from '@verbatim/language';
+import { isLeading } from './leading.js';
+import { NEEDS, parse, SLOTS } from './probe.js';
+import { sureLanguage } from './thread-language.js';
 
 const MARKS = /[?？؟;\u037e]/gu;
-const ASKS = [
-  'reason',
-  'example',
-  'detail',
-  'specify',
-  'easier',
-  'compare',
-  'more',
-  'part',
-  'back',
-  'backOpen',
-  'gentle',
-  'open',
-] as const satisfies (keyof Forms)[];
-const LEADS = ['said', 'thanks', 'respect'] as const satisfies (keyof Forms)[];
-const TAGS = Object.keys(FOLLOWUP_LANGUAGES) as (keyof typeof FORMS)[];
+const TAGS = Object.keys(FOLLOWUP_LANGUAGES);
+const LISTS = ['changing', 'any', 'more', 'vague', 'unknown', 'nothing', 'bare', 'open', 'gentle', 'closing'] as const;
 
-it('every language has its forms', () => expect(Object.keys(FORMS).sort()).toEqual(TAGS.toSorted()));
+/** Every row of probes that a question on an answer can come from. */
+const rowsOf = ({ cells, kinds, aims, further, ...lists }: FollowupGrid): (readonly Probe[])[] => [
+  ...Object.values(cells).flatMap((row) => Object.values(row)),
+  ...Object.values(kinds),
+  ...Object.values(aims),
+  ...Object.values(further),
+  ...LISTS.map((name) => lists[name]),
+];
+
+it('every language has its pack', () => expect(Object.keys(FOLLOWUP_PACKS).sort()).toEqual(TAGS.toSorted()));
 
 describe.each(TAGS)('%s', (tag) => {
-  const forms = FORMS[tag];
+  const { grid, asks } = FOLLOWUP_PACKS[tag]!;
 
-  it('every ask is one question, every lead none', () => {
-    for (const kind of ASKS)
-      for (const ask of forms[kind]) {
-        expect(ask.match(MARKS)).toEqual([forms.mark]);
-        expect(ask.endsWith(forms.mark)).toBe(true);
-      }
-    for (const kind of LEADS) for (const lead of forms[kind]) expect(lead).not.toMatch(MARKS);
-  });
-
-  it('quotes where it says so, once, and nowhere else', () => {
-    const slot = { said: '{q}', part: '{a}', back: '{f}' } as Partial<Record<keyof Forms, string>>;
-    for (const kind of [...ASKS, ...LEADS])
-      for (const form of forms[kind]) expect(form.match(/\{\w\}/g)).toEqual(slot[kind] ? [slot[kind]] : null);
-  });
-
-  it('has several of each, all different', () => {
-    for (const kind of [...ASKS, ...LEADS]) {
-      expect(forms[kind].length).toBeGreaterThanOrEqual(2);
-      expect(new Set(forms[kind]).size).toBe(forms[kind].length);
+  it('every probe is one question with slots and needs that there are', () => {
+    for (const probe of rowsOf(grid).flat()) {
+      const { text, needs, excludes, slots } = parse(probe);
+      expect([probe, text.match(MARKS)]).toEqual([probe, [grid.mark]]);
+      expect(text.endsWith(grid.mark)).toBe(true);
+      for (const need of needs) expect(NEEDS).toContain(need);
+      for (const need of excludes) expect([...NEEDS, ...SLOTS]).toContain(need);
+      for (const slot of slots) expect(SLOTS).toContain(slot);
+      expect(text.split(' ').length).toBeLessThanOrEqual(20);
     }
   });
 
+  it('no row has a probe twice, and every list has some', () => {
+    for (const row of rowsOf(grid)) {
+      expect(row.length).toBeGreaterThan(0);
+      expect(new Set(row).size).toBe(row.length);
+    }
+    for (const name of LISTS)
+      expect(grid[name].length).toBeGreaterThanOrEqual(name === 'bare' || name === 'nothing' ? 1 : 2);
+  });
+
+  it('leads ask nothing and have their slot', () => {
+    for (const lead of [...grid.mentioned, ...grid.said, ...grid.respect]) expect(lead).not.toMatch(MARKS);
+    for (const lead of grid.mentioned) expect(lead).toContain('{thing}');
+    for (const lead of grid.said) expect(lead).toContain('{q}');
+    for (const form of grid.part) expect(form).toContain('{a}');
+    for (const form of grid.back) expect(form).toContain('{f}');
+  });
+
   it('is detected as its own language', () => {
-    const whole = [...ASKS, ...LEADS]
-      .flatMap((kind) => forms[kind])
-      .map((form) => form.replace(/\{\w\}/g, ''))
-      .join(forms.space);
+    const whole = rowsOf(grid)
+      .flat()
+      .map((probe) => parse(probe).text.replace(/\{\w+\}/g, ''))
+      .join(grid.space);
     expect(sureLanguage(whole)).toBe(tag);
+  });
+
+  it('reads what a question wants by expressions that work', () => {
+    for (const [aim, source] of Object.entries(asks)) {
+      expect(QUESTION_AIMS).toContain(aim);
+      expect(() => new RegExp(source, 'iu')).not.toThrow();
+      expect(new RegExp(source, 'iu').test('')).toBe(false);
+    }
   });
 });
 
+it('the English cells are of kinds that there are, with three probes or more', () => {
+  const { cells, kinds } = FOLLOWUP_PACKS.en!.grid;
+  for (const row of Object.values(cells))
+    for (const [kind, probes] of Object.entries(row)) {
+      expect(CLAUSE_KINDS).toContain(kind);
+      expect([kind, probes.length >= 3]).toEqual([kind, true]);
+    }
+  expect(Object.keys(kinds).sort()).toEqual([...CLAUSE_KINDS].sort());
+});
+
+it('no English probe leads or presumes a feeling, but what the answer or the question lends it', () => {
+  for (const probe of rowsOf(FOLLOWUP_PACKS.en!.grid).flat()) {
+    const { text } = parse(probe);
+    const bare = text.replace(/\{\w+\}/g, 'this');
+    expect([probe, isLeading(bare, [])]).toEqual([probe, false]);
+  }
+});
+
+it.each([
+  'What lies at the root of that?',
+  'What do you put that down to?',
+  'Can you describe a situation like that?',
+  'What is behind that for you?',
+  'How does that affect you?',
+])('no grid asks the riddle %j', (riddle) => expect(rowsOf(FOLLOWUP_PACKS.en!.grid).flat()).not.toContain(riddle));
+
 /** And or or, and the words that begin a question: a second one would be joined by them. */
-const JOINS: Record<keyof typeof FORMS, [and: string, asks: string]> = {
+const JOINS: Record<string, [and: string, asks: string]> = {
   en: ['and|or', 'what|why|how|when|where|who|which|do|does|did|can|could|is|are|would'],
   es: ['y|o|e', 'qué|por qué|cómo|cuándo|dónde|quién|cuál|cuáles|cuánto|podría|puede|hay'],
   ja: ['そして|また|それとも|かつ', '何|なぜ|どう|どの|いつ|どこ|誰|どちら'],
@@ -83,7 +120,7 @@ const JOINS: Record<keyof typeof FORMS, [and: string, asks: string]> = {
   uk: ['і|й|та|або|чи', 'що|чому|як|коли|де|хто|який|яка|які|чи|можете'],
 };
 /** What a form would presume: that something is liked or disliked, good or bad. Stems. */
-const FEELINGS: Record<keyof typeof FORMS, string> = {
+const FEELINGS: Record<string, string> = {
   en: 'lik(?!e (?:that|us|to|this))|lov|enjoy|hat|good|bad|best|worst|problem|happ(?!y to)|annoy|disappoint',
   es: 'gust(?!aría)|encant|odi|buen|mal[oa]|mejor|peor|problem|satisf|molest',
   ja: '好き|嫌い|良い|良かった|悪い|悪かった|不満|満足|問題',
@@ -99,7 +136,7 @@ const FEELINGS: Record<keyof typeof FORMS, string> = {
   ko: '좋아하|좋았|싫|나쁜|최고|최악|문제|만족|실망',
   sv: 'gill|tyck(?:te)? om|älsk|hat|bra|dålig|bäst|sämst|problem|nöjd',
   nl: 'leuk|hou(?:dt)? van|haat|goed|slecht|beste|slechtst|probleem|tevreden',
-  no: 'lik(?:er|te)(?!vel)|elsk|hat|bra|dårlig|best|verst|problem|fornøyd',
+  no: 'lik(?:er|te)(?!vel)|elsk|hat|bra|dårlig|best(?!em)|verst|problem|fornøyd',
   da: 'lide|elsk|had|god|dårlig|bedst|værst|problem|tilfreds',
   fi: 'pid(?:ä|i)t|rakas|vihaa|hyvä|huono|paras|pahin|ongelm|tyytyväi',
   pl: 'lubi|podoba|kocha|nienawidz|dobr|zły|złe|najlepsz|najgorsz|problem|zadowol',
@@ -109,8 +146,8 @@ const FEELINGS: Record<keyof typeof FORMS, string> = {
 };
 const SPACELESS = new Set(['ja', 'zh-Hans', 'zh-Hant']);
 
-it.each(TAGS)('%s asks one thing at a time, and presumes nothing', (tag) => {
-  const [and, asks] = JOINS[tag];
+it.each(TAGS.filter((tag) => tag !== 'en'))('%s asks one thing at a time, and presumes nothing', (tag) => {
+  const [and, asks] = JOINS[tag]!;
   const edge = SPACELESS.has(tag) ? '' : '(?<![\\p{L}\\p{M}])';
   const end = SPACELESS.has(tag) ? '' : '(?![\\p{L}\\p{M}])';
   const joined = new RegExp(
@@ -118,9 +155,8 @@ it.each(TAGS)('%s asks one thing at a time, and presumes nothing', (tag) => {
     'iu',
   );
   const presumed = new RegExp(`${edge}(?:${FEELINGS[tag]})`, 'iu');
-  for (const kind of ASKS)
-    for (const ask of FORMS[tag][kind]) {
-      expect(ask).not.toMatch(joined);
-      expect(ask).not.toMatch(presumed);
-    }
+  for (const probe of rowsOf(FOLLOWUP_PACKS[tag]!.grid).flat()) {
+    expect(probe).not.toMatch(joined);
+    expect(probe).not.toMatch(presumed);
+  }
 });

@@ -1,0 +1,179 @@
+import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type QuestionAim } from '@verbatim/language';
+import { machineOrder } from '@verbatim/quality-checks';
+import { about, choose, joined, loosely, plainly, type Asker, type Target } from './ask.js';
+import { COVERED } from './completeness.js';
+import { judgementIn } from './english/clauses.js';
+import type { Evaluated } from './evaluation.js';
+import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
+import type { Reading } from './reading.js';
+import { clausesOf, targetsOf } from './targets.js';
+import { sureLanguage, threadLanguage } from './thread-language.js';
+
+/** From here on an answer may be nonsense: it is not repeated. */
+const DOUBTFUL = 40;
+/** The third follow-up asks what would change it. */
+const CHANGING = 2;
+/** Clauses of one answer that are tried; of a long one more, as something has to be named. */
+const [TRIED, MORE_TRIED] = [3, 8];
+
+/** The question on what the newest answer says. */
+export function followUp(asker: Asker, evaluated: Evaluated, aim: QuestionAim): string {
+  return (
+    choose(asker, 'followup', candidates(asker, evaluated, aim)) ??
+    choose(asker, 'gentle', closings(asker)) ??
+    asker.grid.closing[0]!
+  );
+}
+
+export const closings = (asker: Asker): Generator<string> =>
+  joined(asker, ['', ...asker.grid.respect], [...asker.grid.closing, ...asker.grid.more, ...asker.grid.open]);
+
+function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Generator<string> {
+  const { grid, asked, language } = asker;
+  const { newest, readings } = evaluated;
+  for (const part of partsOf(asker, evaluated))
+    for (const form of grid.part) yield form.replace('{a}', () => `${grid.quotes[0]}${part}${grid.quotes[1]}`);
+  if (
+    newest.kind === 'content' &&
+    touches(newest.answer, [...asker.avoidTopics]) &&
+    !targets(asker, newest, aim).length
+  )
+    yield* loosely(asker, grid.more);
+  const earlier = openTargets(asker, readings.slice(0, -1), aim);
+  if (newest.kind === 'unknown') {
+    yield* onEach(asker, earlier, (target) => [grid.kinds[target.clause.kind], grid.any]);
+    if (asked.length) yield* loosely(asker, grid.changing);
+    yield* loosely(asker, grid.unknown);
+  } else if (newest.kind === 'none' || isNothing(asker, newest, aim)) {
+    const asksForFaults = aim === 'like' || aim === 'dislike' || aim === 'change' || aim === 'problem';
+    if (asksForFaults && !asked.length) yield* loosely(asker, [...(grid.cells[aim]?.nothing ?? []), ...grid.nothing]);
+    yield* loosely(asker, grid.closing);
+  } else if (newest.kind === 'vague' || isJudgement(asker, newest, aim)) {
+    if (asked.length >= CHANGING) yield* loosely(asker, grid.changing);
+    const word = language === 'en' ? judgementIn(newest.answer) : undefined;
+    const tags = new Set([...asker.tags, asker.tags.has('asked-past') ? 'past' : 'now']);
+    yield* loosely({ ...asker, tags, slots: { ...asker.slots, ...(word && { word }) } }, grid.vague);
+  } else if (isBare(newest)) {
+    if (asker.tags.has('number')) yield* loosely(asker, grid.cells.which?.amount ?? []);
+    yield* loosely(asker, grid.bare);
+  } else {
+    yield* onContent(asker, targets(asker, newest, aim), earlier, aim, isFollowedUp(asker, newest));
+  }
+  yield* loosely(asker, grid.aims[aim] ?? []);
+  yield* loosely(asker, [...grid.more, ...grid.any, ...grid.changing, ...grid.vague]);
+}
+
+/** On an answer that says something: first what weighs most, then a step further or the other thing, then what would change it. */
+function* onContent(
+  asker: Asker,
+  newest: Target[],
+  earlier: Target[],
+  aim: QuestionAim,
+  isFollowed: boolean,
+): Generator<string> {
+  const { grid, asked } = asker;
+  const { cells, kinds, aims, further, any } = grid;
+  const first = (target: Target) => [cells[aim]?.[target.clause.kind], kinds[target.clause.kind], aims[aim], any];
+  const later = (target: Target) => [further[target.clause.kind], kinds[target.clause.kind], any];
+  if (!isFollowed) {
+    yield* onEach(asker, newest, first);
+    return;
+  }
+  if (asked.length === CHANGING) yield* loosely(asker, grid.changing);
+  // a thin answer has been followed as far as it goes: the other thing that was said comes next
+  const isThin = newest.length <= 1 && (newest[0]?.clause.weight ?? 0) < 2;
+  if (isThin || asked.length > CHANGING) yield* onEach(asker, earlier, later);
+  yield* onEach(asker, newest, later);
+  yield* onEach(asker, earlier, later);
+}
+
+function* onEach(
+  asker: Asker,
+  list: readonly Target[],
+  rows: (target: Target) => readonly (readonly string[] | undefined)[],
+): Generator<string> {
+  const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
+  for (const target of tried) {
+    yield* about(asker, target, rows(target));
+    // nothing of it can be named or quoted: what is asked is understood of the whole story
+    const isMute = target.things.length === 0 && target.quotation === undefined && target.isShort;
+    if ((target.isLast || isMute) && !target.isEarlier) yield* plainly(asker, target, rows(target));
+  }
+  for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));
+}
+
+/** Of one turn: each answer is looked at several times. */
+const known = new WeakMap<Asker, Map<Reading, Target[]>>();
+
+/** None from an answer in another language than the follow-up's, or one that may be nonsense. */
+function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarlier = false): Target[] {
+  if (reading.kind !== 'content' || reading.nonsensical >= DOUBTFUL) return [];
+  const ofAsker = known.get(asker) ?? new Map<Reading, Target[]>();
+  known.set(asker, ofAsker);
+  const before = ofAsker.get(reading);
+  if (before) return before;
+  const isOurs = threadLanguage({ turns: [reading], asked: [], avoidTopics: [] }) === asker.language;
+  const own = isFollowedUp(asker, reading) ? 'other' : aim;
+  const found = isOurs ? targetsOf(reading, own, asker.language, asker.avoidTopics, isEarlier) : [];
+  ofAsker.set(reading, found);
+  return found;
+}
+
+/** Clauses of earlier answers that no follow-up named; the first follow-up took the heaviest of its answer. */
+function openTargets(asker: Asker, readings: readonly Reading[], aim: QuestionAim): Target[] {
+  return readings
+    .flatMap((reading) => targets(asker, reading, aim, true).slice(1))
+    .filter(
+      ({ clause, things, quotation }) =>
+        clause.kind !== 'list' &&
+        (things.length > 0 || quotation !== undefined) &&
+        !asker.asked.some((text) =>
+          [quotation, ...things.map((thing) => thing.text)].some((said) => said && text.includes(said)),
+        ),
+    )
+    .sort((a, b) => b.clause.weight - a.clause.weight);
+}
+
+const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
+  asked.some((text) => normalise(text) === normalise(question));
+
+/** 'Nothing really, works fine for me' */
+const isNothing = (asker: Asker, reading: Reading, aim: QuestionAim): boolean =>
+  asker.language === 'en' &&
+  reading.words.length <= 10 &&
+  clausesOf(reading, aim, asker.language)[0]?.kind === 'nothing';
+
+/** Says how it was and nothing else ('terrible, never again'). */
+function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean {
+  if (asker.language !== 'en' || reading.words.length > 4 || judgementIn(reading.answer) === undefined) return false;
+  return targets(asker, reading, aim).every(
+    ({ clause }) => clause.things.length === 0 && clause.kind !== 'event' && clause.seems === undefined,
+  );
+}
+
+/** Yes, no or a number, and nothing else. */
+const isBare = ({ answer, amount }: Reading): boolean =>
+  amount <= 1 && (yesOrNo(answer) !== undefined || !/\p{L}{2}/u.test(answer));
+
+/** Parts of the questionContext that nothing was said about, where they can be named. */
+function partsOf(asker: Asker, { coverage, context, readings }: Evaluated): string[] {
+  if (machineOrder(context)) return [];
+  const { asked, avoidTopics, language } = asker;
+  return coverage
+    .filter(({ share }) => share < COVERED)
+    .flatMap(({ aspect }) => aspect.name ?? [])
+    .filter(
+      (part) =>
+        !asked.some((before) => before.includes(part)) &&
+        mayQuoteFrom(part) &&
+        isQuotable(part, language, [...avoidTopics]) &&
+        // in the follow-up's own language only; the question's stands for the context's
+        (sureLanguage(part) ?? sureLanguage(readings[0]!.question)) === language,
+    );
+}
+
+/** What the thread's question wants to learn; of a question that is none of ours, that one's own. */
+export function aimOf(language: string, { readings, newest }: Evaluated, asked: readonly string[]): QuestionAim {
+  const isOurs = asked.some((text) => normalise(text) === normalise(newest.question));
+  return questionAim((isOurs ? readings[0]! : newest).question, FOLLOWUP_PACKS[language] ? language : 'en');
+}

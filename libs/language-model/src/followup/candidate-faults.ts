@@ -1,0 +1,36 @@
+import type { FollowupLanguage } from '@verbatim/contracts';
+import { questionFaults, type FollowupThread, type QuestionRole } from '@verbatim/followup-engine';
+import { personalData } from '../masking/mask.js';
+import type { Mask } from '../masking/mask.js';
+import type { LeakCheck } from '../prompt/leak.js';
+import { suspectIn } from '../prompt/orders.js';
+import { canBeIn } from './question-language.js';
+
+export interface CandidateContext {
+  thread: FollowupThread;
+  language: FollowupLanguage;
+  mask: Mask;
+  leaks: LeakCheck;
+}
+
+const MARKUP = /[\n\r\t{}<>|\\`]|https?:|www\.|\]\(|\*\*|^#/iu;
+
+/** What is wrong with a question that a model wrote, in words for it: the rules for every question, and what only a model does. */
+export function candidateFaults(
+  question: string,
+  role: QuestionRole,
+  { thread, language, mask, leaks }: CandidateContext,
+): string[] {
+  const text = question.trim();
+  const faults = questionFaults(text, role, { ...thread, language });
+  if (!text) return faults;
+  const fault = (isOne: boolean, what: string): void => {
+    if (isOne) faults.push(`${role} ${what}`);
+  };
+  fault(!canBeIn(language, text), `must be in the language ${language}`);
+  fault(MARKUP.test(text), 'must be plain text on one line');
+  fault(leaks.isLeak(text), 'speaks of the rules');
+  fault(personalData(text).length > 0 || mask.isIn(text), 'holds personal data');
+  fault(suspectIn(text) !== undefined, 'gives or repeats an order');
+  return faults;
+}
