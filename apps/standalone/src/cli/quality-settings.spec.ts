@@ -11,7 +11,7 @@ describe('orgs quality', () => {
   });
 
   it.each([
-    ['Honeypot=11', "Honeypot must be a number from 0 to 10, or default, got '11'"],
+    ['Honeypot=11', "Honeypot must be a number from 0 to 10 or default, got '11'"],
     ['Honeypot=', "got ''"],
     ['Honeypot', 'must begin with one of Nonsensical'],
     ['Inconsistency=1', 'must begin with one of'],

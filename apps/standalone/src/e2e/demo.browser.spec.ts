@@ -99,9 +99,9 @@ describeInBrowser('the demo in a browser', () => {
     // the seven metrics; a beat is always held and spaced alike
     expect(await shown.locator('.facts > div').allTextContents()).toEqual([
       `Key presses${TERSE.length}`,
-      'Held40 ms ± 0',
-      'Between90 ms ± 0',
-      '90 % under90 ms',
+      'Held for40 ms ± 0',
+      'Between keys90 ms ± 0',
+      '90 % of them under90 ms',
       'Pauses0 %',
     ]);
     expect(await shown.locator('.rhythm rect').count()).toBe(TERSE.length);

@@ -276,7 +276,7 @@ describe('the process that npm start runs', () => {
         const instance = start();
         const url = await instance.ready;
         store =
-          /the database goes to (\/var\/lib\/verbatim\/[0-9a-f]{16}), because PostgreSQL, which never runs as root, can't enter \S+/.exec(
+          /the database is in (\/var\/lib\/verbatim\/[0-9a-f]{16}): PostgreSQL does not run as root, and its user can't enter \S+/.exec(
             instance.output(),
           )?.[1] ?? '';
         expect(existsSync(join(store, 'api-key'))).toBe(false);

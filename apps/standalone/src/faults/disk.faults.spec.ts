@@ -46,7 +46,7 @@ describe('a data folder without room', () => {
   });
 
   it('stops the first start with one line that says where', async () => {
-    await expect(use(16).start()).rejects.toThrow(`PostgreSQL could not be started in ${join(folder, 'data')}`);
+    await expect(use(16).start()).rejects.toThrow(`PostgreSQL failed to start in ${join(folder, 'data')}`);
   });
 
   if (IS_LONG)
