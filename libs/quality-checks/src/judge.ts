@@ -4,9 +4,9 @@ import { CheckTimer } from './check-timer.js';
 import { inconsistency } from './inconsistency/inconsistency.js';
 import { comparables } from './duplicates/comparable.js';
 import { lookedAtPeers } from './duplicates/likeness.js';
-import { entryContext } from './entry-context.js';
+import { entryContext } from './entry/entry-context.js';
 import { RUNNERS } from './registry.js';
-import type { EntryInput, ResponseInput, ResponseResult } from './types.js';
+import type { EntryInput, ResponseInput, ResponseResult } from './entry/types.js';
 
 type Runnable = keyof typeof RUNNERS;
 

@@ -10,13 +10,13 @@ import { likenessOf } from './duplicates/likeness.js';
 import { meanings } from './duplicates/paraphrase.js';
 import { selfDuplicated } from './duplicates/self.js';
 import { sharedDuplicate } from './duplicates/shared.js';
-import type { EntryContext } from './entry-context.js';
+import type { EntryContext } from './entry/entry-context.js';
 import { nonsensical } from './nonsensical/nonsensical.js';
 import { wordSalad } from './nonsensical/word-salad.js';
 import { likenessToShrugs } from './relevance/shrugs.js';
 import { piecesOf, similarity } from './relevance/similarity.js';
 import { storylineOf } from './relevance/storyline.js';
-import type { EntryInput, ResponseInput } from './types.js';
+import type { EntryInput, ResponseInput } from './entry/types.js';
 
 /** What a check gets: the entry that it judges and what it may compare it with. */
 export interface CheckInput {

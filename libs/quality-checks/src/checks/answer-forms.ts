@@ -1,5 +1,5 @@
 import { yesOrNo } from '@verbatim/language';
-import type { EntryContext } from '../entry-context.js';
+import type { EntryContext } from '../entry/entry-context.js';
 
 /** Emoji and currency signs: no words, but they say something ('$$$'). */
 const TELLING = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{Sc}\s.!?]+$/u;

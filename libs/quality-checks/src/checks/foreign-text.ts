@@ -1,5 +1,5 @@
 import { inAnyLanguage } from '@verbatim/language';
-import { quote } from './check.js';
+import { quote } from '../entry/check.js';
 
 const PROMOTION =
   /\b(?:click here|buy now|limited (?:time )?offer|subscribe to (?:my|our)|visit (?:my|our) (?:site|website|page|channel|profile)|follow me on|promo code|use code|earn \$?\d+|make money (?:online|fast)|work from home and earn|whatsapp me|dm me|free gift card|forex|casino bonus)\b/i;

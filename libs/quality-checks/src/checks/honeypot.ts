@@ -1,7 +1,7 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { detectLanguage } from '@verbatim/language';
-import type { EntryContext } from '../entry-context.js';
-import { check, languageName, nothingFound, notJudged, plural, quote } from './check.js';
+import type { EntryContext } from '../entry/entry-context.js';
+import { check, languageName, nothingFound, notJudged, plural, quote } from '../entry/check.js';
 import { onlyWonders } from './honeypot-comment.js';
 import { contains, isSameWord, plain, telling, UNSPACED } from './honeypot-text.js';
 import { isNumber, saidFor } from './honeypot-translations.js';

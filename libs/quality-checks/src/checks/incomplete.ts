@@ -7,9 +7,9 @@ import {
   type Patterns,
   wordsOfAll,
 } from '@verbatim/language';
-import type { EntryContext } from '../entry-context.js';
+import type { EntryContext } from '../entry/entry-context.js';
 import { aspectsLeft } from './missing-parts.js';
-import { check, nothingFound, plural, quote } from './check.js';
+import { check, nothingFound, plural, quote } from '../entry/check.js';
 import { partsLeft, type Missing } from './missing-parts.js';
 import { contentWithParent, repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';

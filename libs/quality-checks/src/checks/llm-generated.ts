@@ -1,7 +1,7 @@
 import { flagFrom, type QualityCheck } from '@verbatim/contracts';
 import { inAnyLanguage } from '@verbatim/language';
-import type { EntryContext } from '../entry-context.js';
-import { check, languageName, nothingFound, notJudged, plural, quote } from './check.js';
+import type { EntryContext } from '../entry/entry-context.js';
+import { check, languageName, nothingFound, notJudged, plural, quote } from '../entry/check.js';
 import { styleOf } from './machine-style.js';
 
 const type = 'LLM Generated';

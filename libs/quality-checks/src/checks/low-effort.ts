@@ -3,9 +3,9 @@ import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { inAnyLanguage, isHedge } from '@verbatim/language';
 import { isNone, isShrug } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
-import type { EntryContext } from '../entry-context.js';
-import { aspectsAskedFor } from './missing-parts.js';
-import { check, plural, quote } from './check.js';
+import type { EntryContext } from '../entry/entry-context.js';
+import { aspectsAskedFor } from '../relevance/aspects.js';
+import { check, plural, quote } from '../entry/check.js';
 import { repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
 

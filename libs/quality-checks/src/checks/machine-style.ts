@@ -1,7 +1,7 @@
 import { sentences } from '@verbatim/language';
 import { STOPWORDS } from '@verbatim/language';
-import type { Storyline } from '../relevance/storyline.js';
-import { plural, quote } from './check.js';
+import type { Storyline } from '../entry/entry-context.js';
+import { plural, quote } from '../entry/check.js';
 
 /** Words and turns that language models use many times as often as people do, whatever they write about. */
 const STOCK =

@@ -1,9 +1,9 @@
 import { fromPacks, inAnyLanguage, inLanguage, sourceOf, sourceOfAll } from '@verbatim/language';
-import type { EntryContext } from '../entry-context.js';
-import { aspects, names } from '../relevance/aspects.js';
+import type { EntryContext } from '../entry/entry-context.js';
+import { aspectsAskedFor, names } from '../relevance/aspects.js';
 import { contentWords, stem } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
-import { plural } from './check.js';
+import { plural } from '../entry/check.js';
 
 /** Something that the answer lacks; `score` 0..100. */
 export interface Missing {
@@ -67,12 +67,6 @@ const READ = 5_000;
 const ABOUT = 0.25;
 /** Outside English, an answer with so many words per aspect may well cover it, so nothing is said to be missing. */
 const WORDS_AN_ASPECT = 4;
-
-/** The aspects that the questionContext lists (a follow-up's: its parent's, where it has none); none where it names one thing only. */
-export function aspectsAskedFor({ entry, parent }: Pick<EntryContext, 'entry' | 'parent'>): string[] {
-  const found = aspects(entry.questionContext ?? parent?.questionContext);
-  return found.length >= 2 ? found.map(({ text }) => text) : [];
-}
 
 /**
  * The aspects that the answer leaves out: neither it nor its parent answer names them, and in English no sentence is close to them.

@@ -1,4 +1,4 @@
-import type { EntryContext } from '../entry-context.js';
+import type { EntryContext } from '../entry/entry-context.js';
 import { contentWords } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 

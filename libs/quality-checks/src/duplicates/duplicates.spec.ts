@@ -1,5 +1,5 @@
 import { certainFrom, recommend, type QualityEntry } from '@verbatim/contracts';
-import type { Copies, Peer } from '../types.js';
+import type { Copies, Peer } from '../entry/types.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { comparables } from './comparable.js';
 import { likenessOf, lookedAtPeers } from './likeness.js';

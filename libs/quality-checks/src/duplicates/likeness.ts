@@ -1,4 +1,4 @@
-import type { Peer } from '../types.js';
+import type { Peer } from '../entry/types.js';
 import { LOOKED_AT, profile, similarity } from './similarity.js';
 
 /** Characters of a response's peers that are looked at together: a tenth of a second. */

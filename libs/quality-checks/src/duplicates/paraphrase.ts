@@ -3,7 +3,7 @@ import { sentences, words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import { scale } from '../nonsensical/finding.js';
 import type { Embed } from '@verbatim/embedding';
-import type { Peer } from '../types.js';
+import type { Peer } from '../entry/types.js';
 import type { Likeness } from './likeness.js';
 
 /** Peers whose meaning is compared, of one answer and of all answers of a response: those that share most text. */

@@ -1,5 +1,5 @@
 import { certainFrom, flagFrom, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
-import { check, nothingFound, plural } from '../checks/check.js';
+import { check, nothingFound, plural } from '../entry/check.js';
 import { fromPacks, words } from '@verbatim/language';
 import { quote } from '../nonsensical/finding.js';
 import type { Comparable } from './comparable.js';

@@ -1,7 +1,7 @@
 import { flagFrom, type QualityCheck } from '@verbatim/contracts';
-import { check, nothingFound } from '../checks/check.js';
+import { check, nothingFound } from '../entry/check.js';
 import { quote, scale } from '../nonsensical/finding.js';
-import type { Copies, Peer } from '../types.js';
+import type { Copies, Peer } from '../entry/types.js';
 import type { Likeness } from './likeness.js';
 import type { Meaning } from './paraphrase.js';
 import { commonWeight, sharedWeight } from './weight.js';

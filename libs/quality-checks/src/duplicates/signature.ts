@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalise, words } from '@verbatim/language';
-import type { Signature } from '../types.js';
+import type { Signature } from '../entry/types.js';
 import { isUnspaced } from './weight.js';
 
 /** 8 bands of 4 rows: two answers that share 75 % of their shingles meet with 96 %, those that share 30 % with 6 %. */

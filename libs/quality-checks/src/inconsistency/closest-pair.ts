@@ -3,7 +3,7 @@ import { nonAnswer, yesOrNo } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
-import { bounded } from '../checks/check.js';
+import { bounded } from '../entry/check.js';
 import { ENTRIES, NEGATION, withQuestion } from './statements.js';
 
 /** Characters of an answer that are read. */

@@ -2,7 +2,7 @@ import { flagFrom } from '@verbatim/contracts';
 import { contentWords, stem } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { opposites } from './antonyms.js';
-import { quote } from '../checks/check.js';
+import { quote } from '../entry/check.js';
 import { hasOthers, isAboutNow, isContrast, isOnlyOwn, isOwn } from './statement-scope.js';
 import { twoDates } from './dates.js';
 import { exclusiveDescriptions } from './self-descriptions.js';

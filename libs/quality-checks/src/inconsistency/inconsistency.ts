@@ -2,7 +2,7 @@ import { evidenceOf, flagFrom, NOT_JUDGED, type Inconsistency, type QualityEntry
 import { detectLanguage } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
-import { bounded, languageName, quote } from '../checks/check.js';
+import { bounded, languageName, quote } from '../entry/check.js';
 import { conflict, twoAges } from './conflict.js';
 import { statementsOf, type Statement } from './statements.js';
 import { closestToContradiction, type Pair } from './closest-pair.js';

@@ -1,4 +1,4 @@
-import { quote as quoted } from '../checks/check.js';
+import { quote as quoted } from '../entry/check.js';
 
 /** What one part of the check found; the highest score of all parts is the check's. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import { inAnyLanguage, unified } from '@verbatim/language';
-import { plural } from '../checks/check.js';
+import { plural } from '../entry/check.js';
 import { quote, scale, type Finding } from './finding.js';
 import { isShortSweep, sweptShare } from './keyboard.js';
 import { alphabetOf, fold } from './letters.js';

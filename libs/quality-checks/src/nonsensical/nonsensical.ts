@@ -1,6 +1,6 @@
 import { flagFrom, type QualityCheck } from '@verbatim/contracts';
 import { words } from '@verbatim/language';
-import { check, notJudged, plural } from '../checks/check.js';
+import { check, notJudged, plural } from '../entry/check.js';
 import { copiedQuestion, placeholder } from './copied.js';
 import type { Finding } from './finding.js';
 import { laughter } from './laughter.js';

@@ -1,5 +1,5 @@
 import { words } from '@verbatim/language';
-import { plural } from '../checks/check.js';
+import { plural } from '../entry/check.js';
 import { quote, scale, type Finding } from './finding.js';
 import { INTERJECTION } from './tokens.js';
 

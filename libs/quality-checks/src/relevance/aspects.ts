@@ -1,3 +1,4 @@
+import type { EntryContext } from '../entry/entry-context.js';
 import { stem, contentWords } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import { asksWhy, fromPacks, sourceOfAll } from '@verbatim/language';
@@ -69,4 +70,10 @@ export function names({ text }: Aspect, said: Set<string>, answer: string): bool
       said.has(stem(word)) ||
       (/\P{ASCII}/u.test(word) && normal.includes([...word].slice(0, Math.max(2, [...word].length - 2)).join(''))),
   );
+}
+
+/** The aspects that the questionContext lists (a follow-up's: its parent's, where it has none); none where it names one thing only. */
+export function aspectsAskedFor({ entry, parent }: Pick<EntryContext, 'entry' | 'parent'>): string[] {
+  const found = aspects(entry.questionContext ?? parent?.questionContext);
+  return found.length >= 2 ? found.map(({ text }) => text) : [];
 }

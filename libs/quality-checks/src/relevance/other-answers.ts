@@ -1,4 +1,5 @@
 import { canonical } from '../duplicates/signature.js';
+import type { ClosenessToOthers } from '../entry/entry-context.js';
 import { detectLanguage } from '@verbatim/language';
 import { nonAnswer } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
@@ -32,13 +33,6 @@ export function othersOf(answer: string, sample: readonly string[], entries = 1)
   return sample
     .filter((other) => canonical(other) !== own)
     .slice(0, Math.min(SAMPLE, Math.floor(OF_A_RESPONSE / entries)));
-}
-
-/** How close an English answer is to other respondents' answers to the same question. */
-export interface ClosenessToOthers {
-  others: number;
-  /** Mean cosine. */
-  mean: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import { aspectsAskedFor } from '../checks/missing-parts.js';
-import type { EntryContext, Similarity } from '../entry-context.js';
+import { aspectsAskedFor } from './aspects.js';
+import type { EntryContext, Similarity } from '../entry/entry-context.js';
 import { sentences } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import { CHATTER, manner } from './chatter.js';

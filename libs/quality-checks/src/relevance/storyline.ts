@@ -1,4 +1,5 @@
 import { profile, similarity } from '../duplicates/similarity.js';
+import type { Storyline } from '../entry/entry-context.js';
 import { sentences } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
@@ -11,12 +12,6 @@ const [LONG, FEWEST_SENTENCES, SENTENCES, FEWEST_WORDS] = [40, 3, 8, 3];
 const [SAME, SHARE] = [0.75, 0.7];
 /** More common text is a copy, which Shared Duplicate counts. */
 const COPY = 0.9;
-
-/** Other long answers to the question that say the same things in the same order in other words: one machine asked often tells one story, two people seldom do. */
-export interface Storyline {
-  same: number;
-  others: number;
-}
 
 const pieces = (text: string): string[] =>
   sentences(text, SENTENCES).filter((sentence) => words(sentence).length >= FEWEST_WORDS);

@@ -1,6 +1,6 @@
 import type { QualityEntry } from '@verbatim/contracts';
 import { embedder } from '@verbatim/embedding/testing';
-import { entryContext, type EntryContext } from '../entry-context.js';
+import { entryContext, type EntryContext } from '../entry/entry-context.js';
 import { likenessToShrugs } from '../relevance/shrugs.js';
 import { similarity } from '../relevance/similarity.js';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { madeUp } from '../testing/made-up.js';
-import { PACKS } from './index.js';
-import type { LanguagePack } from './pack.js';
-import { inAnyLanguage, inLanguage, wordsOf } from './patterns.js';
-import { allPacks, packOf, registerPack } from './registry.js';
+import { madeUp } from './testing/made-up.js';
+import { PACKS } from './packs/index.js';
+import type { LanguagePack } from './packs/pack.js';
+import { inAnyLanguage, inLanguage, wordsOf } from './packs/patterns.js';
+import { allPacks, packOf, registerPack } from './packs/registry.js';
 
 type Lists = [field: string, entries: readonly string[]][];
 

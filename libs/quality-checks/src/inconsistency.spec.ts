@@ -1,6 +1,6 @@
 import { embedder } from '@verbatim/embedding/testing';
-import { entryOf } from '../testing/entries.js';
-import { inconsistency } from './inconsistency.js';
+import { entryOf } from './testing/entries.js';
+import { inconsistency } from './inconsistency/inconsistency.js';
 
 const found = async (...pairs: [question: string, answer: string][]) =>
   inconsistency(

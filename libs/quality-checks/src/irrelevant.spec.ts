@@ -1,8 +1,8 @@
-import { judgeResponse } from '../judge.js';
-import { sampleOf } from '../relevance/other-answers.js';
-import { contextOf, entryOf } from '../testing/entries.js';
+import { judgeResponse } from './judge.js';
+import { sampleOf } from './relevance/other-answers.js';
+import { contextOf, entryOf } from './testing/entries.js';
 import { embedder } from '@verbatim/embedding/testing';
-import { irrelevant } from './irrelevant.js';
+import { irrelevant } from './checks/irrelevant.js';
 
 const COFFEE = 'What do you like most about our coffee?';
 const judged = async (...input: Parameters<typeof contextOf>) => irrelevant(await contextOf(...input));

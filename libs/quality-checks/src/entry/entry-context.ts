@@ -1,13 +1,24 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import { echoes } from './checks/echo.js';
+import { echoes } from './echo.js';
 import { entryLanguage } from '@verbatim/language';
 import { nonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { questionKind, type QuestionKind } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
-import type { ClosenessToOthers } from './relevance/other-answers.js';
-import type { Storyline } from './relevance/storyline.js';
+
+/** How close an English answer is to other respondents' answers to the same question. */
+export interface ClosenessToOthers {
+  others: number;
+  /** Mean cosine. */
+  mean: number;
+}
+
+/** Other long answers to the question that say the same things in the same order in other words: one machine asked often tells one story, two people seldom do. */
+export interface Storyline {
+  same: number;
+  others: number;
+}
 
 /** What several checks of an entry need to know, found once. */
 export interface EntryContext {

@@ -1,9 +1,9 @@
 import { words } from '@verbatim/language';
-import { styleOf } from '../checks/machine-style.js';
-import { judgeResponse } from '../judge.js';
+import { styleOf } from './checks/machine-style.js';
+import { judgeResponse } from './judge.js';
 import { embedder } from '@verbatim/embedding/testing';
-import { entryOf } from '../testing/entries.js';
-import { storylineOf } from './storyline.js';
+import { entryOf } from './testing/entries.js';
+import { storylineOf } from './relevance/storyline.js';
 
 const OWN =
   'Working from home saves a considerable amount of time, because there is no need to commute. It also makes it possible to take better care of the children. On the other hand, employees miss the conversations with their colleagues in the office. A mixture of three days at home and two days in the office would be ideal.';
