@@ -23,7 +23,7 @@ const whole = packs.filter(({ code }) => code !== 'tr' && code !== 'th');
 describe.each(packs)('the pack $code', (pack) => {
   it('stands under its code, in a folder of that name', () => {
     expect(packOf(pack.code)).toBe(pack);
-    expect(existsSync(fileURLToPath(new URL(`${pack.code}/index.ts`, import.meta.url)))).toBe(true);
+    expect(existsSync(fileURLToPath(new URL(`packs/${pack.code}/index.ts`, import.meta.url)))).toBe(true);
   });
 
   it('has entries that are sound: one Unicode form, no blanks around them, nothing twice', () => {
