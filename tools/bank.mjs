@@ -1,10 +1,10 @@
-// npm run bank: checks the label bank of libs/coding-engine/src/bank and writes the vectors that its labels are compared by.
+// npm run bank: checks the label bank of libs/label-bank and writes the vectors that its labels are compared by.
 import { writeFileSync } from 'node:fs';
-import { fingerprint, readLabels, textsOfLabel, VECTORS } from '../libs/coding-engine/dist/bank/bank.js';
-import { findFaults } from '../libs/coding-engine/dist/bank/faults.js';
+import { fingerprint, readLabels, textsOfLabel, VECTORS } from '../libs/label-bank/dist/bank.js';
+import { findFaults } from '../libs/label-bank/dist/faults.js';
 import { Embedder, prepareModel, quantised } from '../libs/embedding/dist/index.js';
 
-const file = new URL(`../libs/coding-engine/src/bank/${VECTORS}`, import.meta.url);
+const file = new URL(`../libs/label-bank/src/${VECTORS}`, import.meta.url);
 const labels = readLabels();
 const embedder = await Embedder.load(await prepareModel());
 const lines = [];

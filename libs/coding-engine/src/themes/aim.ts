@@ -1,4 +1,4 @@
-import type { Polarity } from '../bank/bank.js';
+import type { Polarity } from '@verbatim/label-bank';
 
 const WANTS_COMPLAINTS =
   /\b(?:least|dislike|improve|improved|change|better|wrong|problems?|cancel|cancelled|leave|left|leaving|stop|stopped|quit|concerns?|worr(?:y|ies)|frustrat\w*|annoy\w*|complain\w*|difficult\w*|more often)\b/iu;

@@ -1,5 +1,5 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
-import type { BankLabel } from '../bank/bank.js';
+import type { BankLabel } from '@verbatim/label-bank';
 import { limitOf } from '../induction.js';
 
 /** A sub-code stands on so many answers, or on this share of them. */

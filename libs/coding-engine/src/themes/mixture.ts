@@ -1,4 +1,4 @@
-import type { Bank } from '../bank/bank.js';
+import type { Bank } from '@verbatim/label-bank';
 import { addTo, dot, greatest, unit, type Vector } from '../geometry.js';
 
 /** Temperature of a cosine: .05 named most themes of eight own questions in English (.04 and .08 named fewer). */

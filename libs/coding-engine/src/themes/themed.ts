@@ -1,6 +1,6 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import { deepest, likelihood } from '../assignment.js';
-import { labelBank, type Bank } from '../bank/bank.js';
+import { labelBank, type Bank } from '@verbatim/label-bank';
 import { allOf, leavesOf, sizesOf, type Code } from '../code.js';
 import type { Vector } from '../geometry.js';
 import type { Coded } from '../induced.js';

@@ -1,4 +1,4 @@
-import { dot, type Vector } from '../geometry.js';
+import { cosine } from '@verbatim/embedding';
 import type { BankLabel } from './bank.js';
 
 /** From this cosine on two labels mean the same to the encoder; opposites of one thing ('Easy to use', 'Hard to use') come near it and may. */
@@ -9,7 +9,7 @@ const FEWEST_EXAMPLES = 8;
 const MOST_LABELS = 14;
 
 /** What is wrong with the bank, a line each: form, doubles, labels that mean the same. `middles` are the labels' vectors. */
-export function findFaults(labels: readonly BankLabel[], middles: readonly Vector[]): string[] {
+export function findFaults(labels: readonly BankLabel[], middles: readonly Float32Array[]): string[] {
   const faults: string[] = [];
   const seen = new Set<string>();
   const size = new Map<string, number>();
@@ -28,7 +28,7 @@ export function findFaults(labels: readonly BankLabel[], middles: readonly Vecto
     if (!['+', '-', '0'].includes(polarity)) faults.push(`'${label}' has the polarity '${polarity}'`);
     if (examples.length < FEWEST_EXAMPLES) faults.push(`'${label}' has fewer than ${FEWEST_EXAMPLES} examples`);
     for (let j = 0; j < i; j++)
-      if (labels[j]!.polarity === polarity && dot(middles[i]!, middles[j]!) > DOUBLE)
+      if (labels[j]!.polarity === polarity && cosine(middles[i]!, middles[j]!) > DOUBLE)
         faults.push(`'${label}' and '${labels[j]!.label}' mean the same`);
   });
   return faults;

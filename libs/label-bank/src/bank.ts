@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dequantised, VECTOR_BYTES } from '@verbatim/embedding';
-import { unit, type Vector } from '../geometry.js';
 
 /** `+` praise, `-` a complaint, `0` either or neither. */
 export type Polarity = '+' | '-' | '0';
@@ -24,11 +23,11 @@ export interface BankLabel {
 export interface Bank {
   labels: readonly BankLabel[];
   /** One unit vector of 384 numbers a label: the middle of its label, definition and examples. */
-  middles: readonly Vector[];
+  middles: readonly Float32Array[];
 }
 
 /** The data files lie in src, also for the compiled code. */
-const FOLDER = new URL('../../src/bank/', import.meta.url);
+const FOLDER = new URL('../src/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 const rows = (text: string): string[][] =>
   text
@@ -75,7 +74,8 @@ export function labelBank(): Bank {
     if (vector === undefined) throw new Error(`the label bank has no vector for '${label.label}': run npm run bank`);
     const middle = new Float32Array(VECTOR_BYTES);
     dequantised(new Int8Array(Buffer.from(vector, 'base64')), 0, middle);
-    return unit(middle);
+    const length = Math.hypot(...middle);
+    return middle.map((value) => value / length);
   });
   bank = { labels, middles };
   return bank;

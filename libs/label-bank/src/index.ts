@@ -1,0 +1,1 @@
+export { type Bank, type BankLabel, labelBank, type Polarity } from './bank.js';
