@@ -62,7 +62,7 @@ async function coded(set) {
       glosses,
       packed((await embedder.embed(glosses)).map(quantised)),
       embedder.embed,
-      { byThemes: process.argv.includes('--themes') },
+      process.argv.includes('--no-themes') ? { themesFrom: Infinity } : {},
     ),
   ];
 }

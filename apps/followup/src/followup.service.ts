@@ -129,12 +129,13 @@ function decide(
   thread: KnownThread,
   data: FollowupGenerate,
 ): { followupQuestion: string; stopReason?: StopReason } {
-  const { evaluation, isRefusal, ending } = analysis;
+  const { evaluation, isRefusal, ending, isClosed } = analysis;
   const decision = decideFollowup({
     behavior: data.guidanceBehavior,
     evaluation,
     isRefusal,
     ...(ending && { ending }),
+    isClosed,
     rounds: thread.asked.length,
     ...(data.maxRounds != null && { maxRounds: data.maxRounds }),
     ...(data.thresholds && { thresholds: data.thresholds }),

@@ -22,19 +22,22 @@ import { prepare, type Prepared } from './prepared.js';
 import { reservedCodes } from './reserved-codes.js';
 import { themed } from './themes/themed.js';
 
+/** Fewer things, however often they are said, are best named in the respondents' own words. */
+const THEMES_FROM = 60;
+
 /**
  * Codes one question: its code frame and each answer's assignments.
  * @param glosses Texts of `glossesOf` whose vectors are known already.
  * @param vectors Their vectors, 384 bytes each, in the same order.
  * @param embed For all other texts: new glosses, labels, codebooks.
- * @param byThemes English answers in a frame of labels from the bank (themes/): measured, and not yet used by the service.
+ * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the bank (themes/), where it has words for them.
  */
 export async function codeAnswers(
   input: CodingInput,
   glosses: readonly string[],
   vectors: Int8Array,
   embed: Embed,
-  { byThemes = false } = {},
+  { themesFrom = THEMES_FROM } = {},
 ): Promise<CodingResult> {
   const prepared = await prepare(input, glosses, vectors, embed);
   // an earlier coding's Other and No answer are no codes to look for, but keep their ids
@@ -42,14 +45,14 @@ export async function codeAnswers(
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
   const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked')
     ? byCodebook(input, codebook, prepared, embed)
-    : byItself(input, prepared, embed, byThemes));
+    : byItself(input, prepared, embed, themesFrom));
   return result(input.options, prepared, coded, given.filter(isRest));
 }
 
 /** Two places for Other and No answer would be half of three codes or fewer. */
 const isRoomy = (options: CodingOptionsData): boolean => limitOf(options, 0) > 3;
 
-async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, byThemes: boolean): Promise<Coded> {
+async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, themesFrom: number): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
   const content = isRoomy(options) ? contentCode(input, prepared) : undefined;
@@ -57,7 +60,8 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, by
     ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) }
     : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const byTheme = byThemes && prepared.language === 'en' ? themed(input.question, asked, options, most) : undefined;
+  const isThemed = prepared.language === 'en' && prepared.space.size >= themesFrom;
+  const byTheme = isThemed ? themed(input.question, asked, options, most) : undefined;
   const coded =
     byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options)));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);

@@ -87,6 +87,9 @@ describe('when nothing more will come', () => {
     expect(decide('Redirection', 40, 10, { ending, rounds: 1 })).toEqual({ stop: ending });
   });
 
+  it('Verbose ends when a question that could be left alone was', () =>
+    expect(decide('Verbose', 40, 10, { isRefusal: true, isClosed: true, rounds: 2 })).toEqual({ stop: 'max_rounds' }));
+
   it('Verbose asks what can be left alone', () =>
     expect(decide('Verbose', 40, 10, { ending: 'no_answer', rounds: 1 })).toEqual({ ask: 'gentle' }));
 });

@@ -25,6 +25,8 @@ export interface DecisionInput {
   isRefusal: boolean;
   /** Nothing more will come: the answer is complete, or the respondent said twice in a row that they don't know. */
   ending?: 'complete' | 'no_answer';
+  /** A question that could be left alone was: no question is left. */
+  isClosed?: boolean;
   /** Follow-ups that were asked in the thread. */
   rounds: number;
   maxRounds?: number;
@@ -46,6 +48,7 @@ export function decideFollowup({
   evaluation,
   isRefusal,
   ending,
+  isClosed = false,
   rounds,
   maxRounds,
   thresholds = {},
@@ -54,7 +57,8 @@ export function decideFollowup({
   const completeFrom = thresholds.completeness ?? COMPLETE_FROM;
   const relevantFrom = thresholds.relevance ?? RELEVANT_FROM;
   const { completeness, relevance } = evaluation;
-  if (behavior === 'Verbose') return { ask: isRefusal || ending ? 'gentle' : 'followup' };
+  if (behavior === 'Verbose')
+    return isClosed ? { stop: 'max_rounds' } : { ask: isRefusal || ending ? 'gentle' : 'followup' };
   // Redirection asks once more, and only after the thread's first answer
   if (isRefusal) return behavior === 'Redirection' && rounds === 0 ? { ask: 'gentle' } : { stop: 'refused' };
   if (ending) return { stop: ending };

@@ -1,5 +1,5 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
-import { normalise } from '@verbatim/language';
+import { normalise, type QuestionAim } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
 import { choose, gridOf, hash, joined, type Asker } from './ask.js';
@@ -10,9 +10,13 @@ import { evaluate, type Evaluated } from './evaluation.js';
 import { aimOf, closings, followUp } from './follow-up.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf } from './refused.js';
+import { themeProbes, type ThemeProbes } from './theme-probes.js';
+import type { Reading } from './reading.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 const QUOTED_QUESTION = 120;
+/** Some good answers have no word in common with their question: only one that is surely about something else is led back to it. */
+const OFF = 12;
 
 /** Scores of the newest answer and one candidate for each kind of follow-up. Equal threads get equal analyses. */
 export async function analyseThread(thread: FollowupThread, embed: Embed): Promise<FollowupAnalysis> {
@@ -20,9 +24,11 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const language = threadLanguage({ ...thread, turns });
   const evaluated = await evaluate({ ...thread, turns }, language, embed);
   const { newest, evaluation } = evaluated;
-  const asker = askerOf({ ...thread, turns }, language, evaluated);
+  const aim = aimOf(language, evaluated, thread.asked);
+  const themes = await themeProbes(evaluated.readings, aim, language, embed);
+  const asker = askerOf({ ...thread, turns }, language, evaluated, aim, themes);
   const ending = endingOf(evaluated.readings);
-  const base = { evaluation, language, ...(ending && { ending }) };
+  const base = { evaluation, language, ...(ending && { ending }), isClosed: isClosed(asker, newest) };
   if (newest.kind === 'distress') {
     const ask =
       choose(asker, 'gentle', [...joined(asker, [''], asker.grid.open), ...closings(asker)]) ?? asker.grid.open[0]!;
@@ -31,20 +37,25 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const isRefusal = newest.kind === 'refusal';
   const kindly = gentle(asker, isRefusal && thread.asked.length === 0);
   const back = redirection(asker, quotableQuestion(turns[0]!.question, language, thread.avoidTopics)) ?? kindly;
-  const isOff = evaluation.relevance < RELEVANT_FROM;
+  const isOff = evaluation.relevance < (newest.kind === 'content' ? OFF : RELEVANT_FROM);
   return {
     ...base,
     isRefusal,
-    followup: isRefusal ? kindly : isOff ? back : followUp(asker, evaluated, aimOf(language, evaluated, thread.asked)),
+    followup: isRefusal ? kindly : isOff ? back : followUp(asker, evaluated, aim),
     redirection: back,
     gentle: kindly,
   };
 }
 
-function askerOf(thread: FollowupThread, language: FollowupLanguage, evaluated: Evaluated): Asker {
+function askerOf(
+  thread: FollowupThread,
+  language: FollowupLanguage,
+  evaluated: Evaluated,
+  aim: QuestionAim,
+  themes: ThemeProbes,
+): Asker {
   const { asked, avoidTopics, turns } = thread;
   const { newest, readings } = evaluated;
-  const aim = aimOf(language, evaluated, asked);
   const isOurs = asked.some((text) => normalise(text) === normalise(newest.question));
   const question = isOurs ? readings[0]!.question : newest.question;
   const { tags, ...slots } = language === 'en' ? questionSlots(question, aim) : { tags: new Set<string>() };
@@ -58,8 +69,25 @@ function askerOf(thread: FollowupThread, language: FollowupLanguage, evaluated: 
     seed: hash([newest.question, newest.answer, ...asked].join('\u0000')),
     tags,
     slots,
+    themes,
   };
 }
+
+/** What is said when there is nothing more to say. */
+const LEFT_ALONE: ReadonlySet<Reading['kind']> = new Set<Reading['kind']>([
+  'refusal',
+  'none',
+  'unknown',
+  'empty',
+  'courtesy',
+]);
+
+/** Whether the last follow-up was a closing question, and nothing was said to it. */
+const isClosed = ({ asked, grid }: Asker, { kind, question }: Reading): boolean =>
+  LEFT_ALONE.has(kind) &&
+  asked.length > 0 &&
+  normalise(asked.at(-1)!) === normalise(question) &&
+  [...grid.closing, ...grid.gentle].some((ask) => asked.at(-1)!.endsWith(ask));
 
 /** Back to the thread's first question, which is quoted where it is short. */
 function redirection(asker: Asker, question: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import type { FollowupLanguage } from '@verbatim/contracts';
 import { FOLLOWUP_PACKS, type FollowupGrid, type Probe } from '@verbatim/language';
 import type { Clause, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
+import type { ThemeProbes } from './theme-probes.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
 
 /** What every question of a turn is written from. */
@@ -13,6 +14,8 @@ export interface Asker extends AskedBefore {
   /** Needs that the question and the thread meet. */
   tags: ReadonlySet<string>;
   slots: Filling['slots'];
+  /** Questions about what a clause says, from the label bank. */
+  themes: ThemeProbes;
 }
 
 /** A clause that can be asked about, with what of it may be said to the respondent. */
@@ -85,14 +88,12 @@ export function* about(
 const NAMED = 2.9;
 
 /** 'You said “…”.' or 'You mentioned …'; none where the clause ends a short answer and can't be mistaken. */
-function* leads(
-  { grid, asked, seed }: Asker,
-  { clause, things, quotation, isEarlier, isLast }: Target,
-): Generator<string> {
+function* leads({ grid, asked, seed }: Asker, { clause, things, quotation, isEarlier }: Target): Generator<string> {
   const wasQuoted = asked.length > 0 && asked.at(-1)!.includes(grid.quotes[0]);
   const mentioned = isEarlier ? grid.mentioned.slice(-1) : grid.mentioned.slice(0, -1);
   const quotes = quotation !== undefined && !wasQuoted;
-  const names = things.length > 0 && things[0]!.worth >= NAMED;
+  // a noun phrase out of a clause is named only later on, to tell it from what was asked about before
+  const names = things.length > 0 && things[0]!.worth >= NAMED && (clause.kind === 'thing' || isEarlier);
   const quote = grid.said[seed % grid.said.length]!.replace('{q}', () => quoted(grid, quotation ?? ''));
   const mention = mentioned[seed % mentioned.length]?.replace('{thing}', () => things[0]?.text ?? '');
   const isThought = clause.kind !== 'thing' && clause.kind !== 'wish' && clause.kind !== 'list';

@@ -20,6 +20,8 @@ export interface FollowupAnalysis {
   isRefusal: boolean;
   /** Nothing more will come ('I don't know' twice): the reason to stop with. */
   ending?: 'complete' | 'no_answer';
+  /** The last follow-up could be left alone, and nothing was said to it. */
+  isClosed?: boolean;
   language: string;
   followup: string;
   redirection: string;

@@ -10,13 +10,17 @@ describe('what is probed', () => {
   it.each([
     ['How was the museum?', 'Lovely building, but the audio guide never worked', /audio guide/],
     ['How was the campsite?', 'The kids loved the lake. The toilets were disgusting.', /toilets/],
-    ['What do you think of the new menu?', 'Great choice of starters, although the portions are tiny', /portions/],
+    [
+      'What do you think of the new menu?',
+      'Great choice of starters, although the portions are tiny',
+      /portions|too little/,
+    ],
     [
       'Why did you stop using our bank?',
       'Thanks for asking. Well, the branch in our village closed.',
       /branch|stop|stay|decide/,
     ],
-    ['How was the course?', 'Honestly the tutor was brilliant', /tutor|brilliant|they|moment|stay|expect/],
+    ['How was the course?', 'Honestly the tutor was brilliant', /tutor|teaching|brilliant|they|moment|stay|expect/],
   ])('is what the answer turns on, never thanks or an opener: %s %s', async (question, answer, about) => {
     const followup = await asked(question, answer);
     expect(followup).toMatch(about);
@@ -52,7 +56,7 @@ describe('what is asked of it', () => {
 
   it('asks somebody who waited about the wait', async () =>
     expect(await asked('How was the clinic?', 'I waited 90 minutes past my appointment')).toMatch(
-      /waited|how long|expected/i,
+      /waited|how long|how soon|expected/i,
     ));
 
   it('asks after a wish what it would change, after nothing what should stay', async () => {

@@ -13,9 +13,9 @@ async function talk(question: string, ...answers: string[]) {
     turns.push({ question: asked.at(-1) ?? question, answer: answers[turns.length]! });
     const analysis = await analyseThread({ turns, asked: [...asked], avoidTopics: [] }, embed);
     if (turns.length === answers.length) {
-      const { evaluation, isRefusal, ending } = analysis;
+      const { evaluation, isRefusal, ending, isClosed = false } = analysis;
       const decisions = GUIDANCE_BEHAVIORS.map((behavior): FollowupDecision =>
-        decideFollowup({ behavior, evaluation, isRefusal, ...(ending && { ending }), rounds: asked.length }),
+        decideFollowup({ behavior, evaluation, isRefusal, ...(ending && { ending }), isClosed, rounds: asked.length }),
       );
       return { asked: [...asked, analysis.followup], analysis, decisions };
     }
@@ -25,6 +25,23 @@ async function talk(question: string, ...answers: string[]) {
 
 const STAY = 'How was your stay?';
 const STOP = [{ stop: 'refused' }, { stop: 'refused' }, { ask: 'gentle' }];
+
+describe('a closing question that was left alone', () => {
+  it.each(['No', 'I said that already', 'nothing', 'idk', ''])(
+    'ends the thread, whatever is set, after %j',
+    async (last) =>
+      expect((await talk(STAY, 'The room was cold', 'Stop asking me', last)).decisions.at(-1)).toEqual({
+        stop: 'max_rounds',
+      }),
+  );
+
+  it('does not end it when something is said after all', async () =>
+    expect(
+      (await talk(STAY, 'The room was cold', 'Stop asking me', 'Well, the heating was broken all week')).decisions.at(
+        -1,
+      ),
+    ).toEqual({ ask: 'followup' }));
+});
 
 describe('a refusal', () => {
   it('of the first question: Redirection asks once more, Verbose asks what can be left alone', async () =>

@@ -19,7 +19,7 @@ async function coded(answers: string[]) {
   const input = inputOf(answers, { question });
   const glosses = await glossesOf(input.answers);
   const vectors = packed((await embed(glosses)).map(quantised));
-  return { input, result: await codeAnswers(input, glosses, vectors, embed, { byThemes: true }) };
+  return { input, result: await codeAnswers(input, glosses, vectors, embed, { themesFrom: 1 }) };
 }
 
 describe('a frame of themes', () => {

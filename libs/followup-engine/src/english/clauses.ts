@@ -63,11 +63,11 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
   const parts = said.map(({ span, sentence }) => {
     const text = textOf(span, sentence);
     const bare = isBare(span);
-    return { span, text, sentence, bare, ...judge(span, text, aim, question, bare) };
+    return { span, text, sentence, ...judge(span, text, aim, question, bare) };
   });
   const negatives = parts.filter(({ tags }) => tags.has('bad')).length;
   const positives = parts.filter(({ tags }) => tags.has('good')).length;
-  return parts.map(({ span, text, sentence, bare, kind, tags }, i) => {
+  return parts.map(({ span, text, sentence, kind, tags }, i) => {
     const fresh = new Set(
       contentWords(words(text))
         .map(stem)

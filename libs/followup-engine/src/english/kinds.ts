@@ -60,9 +60,12 @@ export function polarityOf(whole: string, aim: QuestionAim): { good: boolean; ba
   let up = 0;
   let down = 0;
   const before = (at: number): boolean => denied !== null && denied.index < at && at - denied.index < 28;
-  for (const match of text.matchAll(GOOD)) before(match.index) ? down++ : up++;
+  for (const match of text.matchAll(GOOD))
+    if (before(match.index)) down++;
+    else up++;
   for (const match of text.matchAll(BAD))
-    before(match.index) && !/late|wait|delay/i.test(match[0]) ? (up += 0.5) : down++;
+    if (before(match.index) && !/late|wait|delay/i.test(match[0])) up += 0.5;
+    else down++;
   if (denied && !up && !down && aim !== 'which' && aim !== 'like')
     down = /never|nobody|couldn|wouldn|won|didn|doesn|isn|wasn|cant|can't|cannot|without|no\b|nothing/i.test(denied[0])
       ? 1

@@ -55,6 +55,13 @@ export interface FollowupGrid {
   /** Introduces a quotation of a whole thought: 'You said {q}.' */
   said: readonly string[];
   cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind, readonly Probe[]>>>>;
+  /**
+   * By what was asked, tried before the cells: what fits nearly every answer; where it is absent, the first of `any`. Where no cell is sure to fit, a plain question is better than a
+   * close one that is beside the point (docs/research/follow-ups.md).
+   */
+  sure?: Partial<Record<QuestionAim, readonly Probe[]>>;
+  /** Cells that are tried before `sure`: kinds of clause, by aim; `any`: whatever was asked. */
+  close?: Partial<Record<QuestionAim | 'any', readonly ClauseKind[]>>;
   /** Whatever was asked. */
   kinds: Partial<Record<ClauseKind, readonly Probe[]>>;
   /** Whatever was said. */
@@ -63,7 +70,7 @@ export interface FollowupGrid {
   further: Partial<Record<ClauseKind, readonly Probe[]>>;
   /** From the third follow-up on: what would change it. */
   changing: readonly Probe[];
-  /** Whatever was asked and said. */
+  /** Whatever was asked and said; the first asks to tell more, which fits every answer. */
   any: readonly Probe[];
   /** Asks for something else. */
   more: readonly Probe[];

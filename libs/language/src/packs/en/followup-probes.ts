@@ -1,6 +1,12 @@
 import type { FollowupGrid } from '../followup-grid.js';
 import { cells } from './followup-cells.js';
 
+const MORE = [
+  'Could you tell us a little more about that?',
+  'Could you say a little more about that?',
+  'What more can you tell us about that?',
+] as const;
+
 export const grid: FollowupGrid = {
   quotes: ['“', '”'],
   mark: '?',
@@ -8,6 +14,30 @@ export const grid: FollowupGrid = {
   mentioned: ['You mentioned {thing}.', 'You also mentioned {thing}.'],
   said: ['You said {q}.'],
   cells,
+  sure: {
+    like: ['What makes that important to you?', 'What difference does that make to you?'],
+    dislike: MORE,
+    why: ['[alone] What else played a part?', ...MORE],
+    experience: ['[bad past] What was that like for you?', ...MORE],
+    change: MORE,
+    important: ['[bare] How does that show in your own life?', ...MORE],
+    problem: ['[now] How do you deal with that at the moment?', '[now] What would help with that?', ...MORE],
+    which: MORE,
+    describe: MORE,
+    opinion: ['[seems] What makes it {seems}?', ...MORE],
+    'yes-no': ['What makes you say that?', ...MORE],
+    habit: ['[now] How well does that work for you?', ...MORE],
+    else: MORE,
+    other: MORE,
+  },
+  close: {
+    any: ['list', 'feeling', 'nothing'],
+    like: ['praise', 'thing'],
+    dislike: ['event', 'thing'],
+    experience: ['amount'],
+    change: ['wish'],
+    which: ['praise', 'opinion', 'thing'],
+  },
   kinds: {
     thing: [
       'What is it about {thing} that matters to you?',
@@ -209,12 +239,7 @@ export const grid: FollowupGrid = {
     'Suppose it were up to you: what would you do first?',
     'Where would you start if it were your decision?',
   ],
-  any: [
-    'Can you tell us a little more about that?',
-    'What makes you say that?',
-    '[alone state] In what way?',
-    'Could you walk us through that?',
-  ],
+  any: [...MORE, 'What makes you say that?', '[alone state] In what way?', 'Could you walk us through that?'],
   more: [
     'What else comes to mind?',
     'Is there anything else that plays a part for you?',
@@ -226,7 +251,6 @@ export const grid: FollowupGrid = {
     '[word !past] What makes it {word}?',
     'What in particular are you thinking of?',
     'Which part comes to mind first?',
-    'What would be one example?',
     'What, if anything, stood out for you?',
     'What could have been different?',
   ],
@@ -243,8 +267,8 @@ export const grid: FollowupGrid = {
     'What would you not want to lose?',
   ],
   bare: [
+    'What is the main reason for your answer?',
     'What is behind your answer?',
-    'What would be an example?',
     'What comes to mind first when you think about it?',
     'What would have changed your answer?',
   ],
