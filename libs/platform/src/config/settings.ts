@@ -41,7 +41,7 @@ export const SETTINGS = {
   dataDir: optional('VERBATIM_DATA_DIR', {
     shown: '.verbatim',
     readBy: [],
-    text: 'Embedded mode: folder of the database and the first `api-key`. A relative path is under the clone',
+    text: 'Embedded mode: folder of the database and the first `api-key`. A relative path starts at the folder of the source code',
   }),
   databaseUrl: secret('DATABASE_URL', {
     readBy: STORING,
@@ -162,7 +162,7 @@ export const SETTINGS = {
     min: 1,
     max: 20_000,
     readBy: GATEWAY,
-    text: 'Most key events, and most paste events, of an entry. Both also have a fixed limit in bytes',
+    text: 'Most key events, and most paste events, of an entry. As JSON, key events may have at most 600 KiB and paste events 150 KiB',
   }),
   maxResponsesPerBatch: integer('MAX_RESPONSES_PER_BATCH', {
     fallback: 50_000,
@@ -225,7 +225,7 @@ export const SETTINGS = {
     min: 100,
     max: 86_400_000,
     readBy: ['gateway', 'quality', 'coding'],
-    text: 'Lease of a part: how long a worker has before the part is sent again. Each further lease is twice as long. Set the same value for all services',
+    text: 'Jobs are worked on in parts. A part that is not finished after this time (its lease) is sent again; each further lease is twice as long. Set the same value for all services',
   }),
   partAttempts: integer('PART_ATTEMPTS', {
     fallback: 5,
@@ -246,16 +246,16 @@ export const SETTINGS = {
     min: 1,
     max: 36_500,
     readBy: STORING,
-    text: 'Days after which jobs, their payloads and threads are deleted',
+    text: 'Days after which jobs with their results, follow-up threads, answers kept for the duplicate checks, dead letters and the callback log are deleted. Surveys, questions and responses stored under identifiers are not deleted',
   }),
   openaiApiKey: secret('OPENAI_API_KEY', {
     visible: true,
     readBy: MODEL,
-    text: "Key for the language model's server. Without it, all analysis is offline",
+    text: "Key for the language model's server; if it needs none, set any value. Without this variable, all analysis is offline",
   }),
   openaiModel: optional('OPENAI_MODEL', {
     readBy: ANALYSING,
-    text: 'Name of the model. With OPENAI_API_KEY and no model, nothing starts',
+    text: 'Name of the model. Required if OPENAI_API_KEY is set: without it, the services refuse to start',
   }),
   openaiBaseUrl: httpUrl('OPENAI_BASE_URL', {
     fallback: 'https://api.openai.com/v1',
@@ -272,7 +272,7 @@ export const SETTINGS = {
   analysisEngine: choice('ANALYSIS_ENGINE', ANALYSIS_ENGINES, {
     fallback: 'auto',
     readBy: MODEL,
-    text: '`auto`: the model, if one is configured and the organization may use it; `offline`: never the model; `model`: as `auto`, but nothing starts without OPENAI_API_KEY',
+    text: '`auto`: the model, if one is configured and the organization may use it; `offline`: never the model; `model`: as `auto`, but the services refuse to start without OPENAI_API_KEY',
   }),
   modelForNewOrganizations: flag('MODEL_FOR_NEW_ORGANIZATIONS', {
     readBy: [],
@@ -283,7 +283,7 @@ export const SETTINGS = {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     readBy: GATEWAY,
-    text: 'Token budget of each organization per calendar month, input and output together; 0 = no limit. `npx verbatim orgs set NAME --monthly-tokens` sets another for one organization. When it is used up, analysis is offline. Work in flight counts with the tokens that it usually takes, so a budget can be overdrawn. Calls that timed out count as estimated',
+    text: 'Token budget of each organization per calendar month, input and output together; 0 = no limit. `npx verbatim orgs set NAME --monthly-tokens` sets another for one organization. When it is used up, analysis is offline. It is not exact: work under way counts with the tokens that it usually takes, so the budget can be exceeded by what takes more. Calls that timed out are estimated',
   }),
   modelMaxConcurrency: integer('MODEL_MAX_CONCURRENCY', {
     fallback: 8,
@@ -304,7 +304,7 @@ export const SETTINGS = {
     min: 100,
     max: 3_600_000,
     readBy: ANALYSING,
-    text: 'How long the circuit breaker stays open before one request tries the model again. Twice as long after each failed try, up to 10 times',
+    text: 'How long the circuit breaker stays open before one request tries the model again. The pause doubles after each failed try, to at most 10 times this value',
   }),
   callbackAllowedNetworks: networks('CALLBACK_ALLOWED_NETWORKS', {
     readBy: [...GATEWAY, ...CALLBACKS],
@@ -358,7 +358,7 @@ export const READ_ELSEWHERE = [
     name: 'VERBATIM_MODEL_DIR',
     shown: 'node_modules/.cache/verbatim',
     readBy: ANALYSING,
-    text: "Folder of the sentence model's file, which is created if it is missing",
+    text: 'Folder in which the file of the sentence model is made at the first start, from an installed package (no download)',
   },
   {
     name: 'ORT_DISABLE_TELEMETRY',

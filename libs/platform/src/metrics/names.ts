@@ -84,7 +84,7 @@ export const METRICS = {
   },
   verbatim_message_handling_duration_seconds: {
     type: 'histogram',
-    help: 'Time from the first attempt at a message to its end, by outcome: handled, dead, again (it will be delivered again)',
+    help: 'Time from the first attempt to handle a message until it was handled, given up (dead) or returned for another delivery (again)',
     labels: ['service', 'topic', 'outcome'],
     buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120],
     from: ALL,
@@ -135,7 +135,7 @@ export const METRICS = {
   },
   verbatim_quality_check_duration_seconds: {
     type: 'histogram',
-    help: 'Duration of a quality check of a response with all its entries, on its thread. Work that checks share counts for the first',
+    help: 'Duration of a quality check of a response with all its entries, on its thread. Work that several checks share is added to the one that runs first',
     labels: ['check'],
     buckets: [0.0002, 0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     from: ['quality'],
