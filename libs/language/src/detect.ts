@@ -40,7 +40,7 @@ function cyrillic(text: string): string {
   return guess(text) ?? 'unknown';
 }
 
-/** Of the words of a text, those of a language that the detector does not know: at least two, and one in five. */
+/** Of the words of a text, those of a language that the detector does not know: at least two different ones, and one in five. */
 const OWN_WORDS = { least: 2, share: 0.2 };
 
 /** The languages that are known by words of their pack, as the detector does not know them. */
@@ -63,8 +63,8 @@ function knownByWords(text: string): string | undefined {
   if (!languages.length) return undefined;
   const all = words(text);
   return languages.find(({ frequent, letters }) => {
-    const own = all.filter((word) => frequent.has(word) || letters?.test(word)).length;
-    return own >= OWN_WORDS.least && own >= OWN_WORDS.share * all.length;
+    const own = all.filter((word) => frequent.has(word) || letters?.test(word));
+    return new Set(own).size >= OWN_WORDS.least && own.length >= OWN_WORDS.share * all.length;
   })?.code;
 }
 

@@ -52,7 +52,7 @@ export interface LanguageDetection {
   sentences: Words;
   /**
    * Only for a language that the detector (eld) does not know and takes for a related one, or for none: its most frequent words, without those
-   * that a related language has as well. A text with two of them, and at least one in every five words, is in this language.
+   * that a related language has as well. A text with two different ones, and at least one in every five words, is in this language.
    */
   words?: Words;
   /** Besides `words`: letters that no other language has, as the inside of a character class. A word with one of them counts as one of `words`. */
