@@ -1,11 +1,12 @@
 // npm run evaluate [-- --update] [--wrong] [--only CHECK]: runs the regression set (tools/evaluate/set) and compares the figures with the baseline.
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Analyser } from '@verbatim/analysis';
-import { BASELINE, drops, readBaseline, writeBaseline } from './evaluate/baseline.mjs';
-import { falseAlarmsByLanguage, figures } from './evaluate/figures.mjs';
+import { BASELINE, drops, readBaseline, sinceBaseline, writeBaseline } from './evaluate/baseline.mjs';
+import { falseAlarmsByLanguage, figures, recallByLanguage } from './evaluate/figures.mjs';
 import { judgements } from './evaluate/judgements.mjs';
-import { readSet } from './evaluate/set.mjs';
-import { languages, table } from './evaluate/table.mjs';
+import { readSet, rowsOf } from './evaluate/set.mjs';
+import { falseAlarms, recall, table } from './evaluate/table.mjs';
 
 const {
   values: { update, wrong, only, baseline: file },
@@ -18,24 +19,26 @@ const {
   },
 });
 const began = performance.now();
-const cases = readSet().filter(({ expected }) => !only || Object.hasOwn(expected, only));
-if (!cases.length) {
-  console.error(`--only ${only}: no row of the set is labelled for this check`);
-  process.exit(1);
-}
+const set = readSet();
+const cases = set.filter(({ expected }) => !only || Object.hasOwn(expected, only));
+if (!cases.length) fail(`--only ${only}: no row of the set is labelled for this check`);
+if (update && only) fail('--update writes the figures of all checks: leave out --only');
 const analyser = await Analyser.start({ threads: 2 });
 const all = await judgements(cases, analyser).finally(() => analyser.close());
 const judged = all.filter(({ check }) => !only || check === only);
 const now = figures(judged);
-if (update && only) {
-  console.error('--update writes the figures of all checks: leave out --only');
-  process.exit(1);
-}
-if (update) writeBaseline(now, file);
-const kept = readBaseline(file);
 
-console.log(table(now, kept));
-console.log(`\nFalse alarms by language\n${languages(falseAlarmsByLanguage(judged))}`);
+const baseline = existsSync(file) ? readBaseline(file) : { rows: {}, figures: {} };
+const { old, added, changed } = sinceBaseline(set, baseline);
+const touched = new Set(
+  cases.filter((one) => changed.includes(one.file)).flatMap(({ expected }) => Object.keys(expected)),
+);
+if (changed.some((name) => name.startsWith('answers'))) touched.add('Recommendation');
+const before = figures(judged.filter(({ check, found }) => old.has(found) && !touched.has(check)));
+
+console.log(table(now, before, baseline.figures));
+console.log(`\nFound, by language\n${recall(recallByLanguage(judged))}`);
+console.log(`\nFalse alarms, by language\n${falseAlarms(falseAlarmsByLanguage(judged))}`);
 // mistakes of the held-out half stay unseen by whoever changes a check
 if (wrong)
   for (const { check, language, issue, score, text, evidence } of judged.filter(
@@ -47,7 +50,26 @@ if (wrong)
 console.log(
   `\n${cases.length} cases, ${judged.length} judgements, ${((performance.now() - began) / 1000).toFixed(1)} s`,
 );
+for (const [name, count] of Object.entries(added))
+  if (!changed.includes(name))
+    console.log(
+      `${name}: ${count} new ${count === 1 ? 'row is' : 'rows are'} in the figures, but not in the comparison with the baseline`,
+    );
 
-const worse = drops(now, kept);
-for (const drop of worse) console.error(`WORSE ${drop}`);
-process.exit(worse.length ? 1 : 0);
+const problems = drops(before, baseline.figures);
+for (const name of changed)
+  problems.push(
+    `NOT COMPARABLE ${name}: rows that the baseline was measured on are changed, moved or gone. New rows go to the end of a file.`,
+  );
+for (const problem of problems) console.error(problem);
+if (update) {
+  await writeBaseline({ rows: rowsOf(set), figures: now }, file);
+  console.log('The baseline is written. Its difference is part of the review.');
+} else if (problems.length || Object.keys(added).length)
+  console.log('npm run evaluate -- --update writes a new baseline: for new rows, and for a change that is meant.');
+process.exit(problems.length && !update ? 1 : 0);
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

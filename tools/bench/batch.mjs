@@ -1,19 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { CHECK_TYPES, CHECKS } from '@verbatim/contracts';
 import { QUESTIONS, answer, entries } from './answers.mjs';
 import { processorSeconds } from './processes.mjs';
 import { finished } from './service.mjs';
 
 const RESPONSES = Number(process.env.BENCH_RESPONSES ?? 2_000);
-const CHECKS = [
-  'Nonsensical',
-  'Irrelevant',
-  'Low Effort',
-  'Incomplete',
-  'LLM Generated',
-  'Self Duplicated',
-  'Shared Duplicate',
-];
+const CHECKED = CHECK_TYPES.filter((type) => CHECKS[type].mode !== 'always');
 const IN_A_PART = 25;
 const PEERS = 50;
 
@@ -23,7 +16,7 @@ async function plainLoop() {
   const threads = Math.min(2, availableParallelism());
   const analyser = await Analyser.start({ threads });
   const inputs = Array.from({ length: RESPONSES }, (_, i) => ({
-    checks: CHECKS,
+    checks: CHECKED,
     known: [],
     identified: true,
     entries: QUESTIONS.map((question, index) => ({

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HALVES } from './set.mjs';
+import { digestOf, HALVES } from './set.mjs';
 
 export const BASELINE = join(import.meta.dirname, 'baseline.json');
 
@@ -10,35 +10,64 @@ export const BASELINE = join(import.meta.dirname, 'baseline.json');
  */
 export const MARGIN = { answers: 1, auc: 0.02 };
 
+/** `{rows: {file: {count, digest}}, figures: {check: {half: figures}}}`. */
 export const readBaseline = (file = BASELINE) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** One line per half, so that a diff shows which figures changed. */
-export function writeBaseline(figures, file = BASELINE) {
-  const checks = Object.entries(figures).map(
-    ([check, halves]) =>
-      `  ${JSON.stringify(check)}: {\n${Object.entries(halves)
-        .map(([half, found]) => `    ${JSON.stringify(half)}: ${JSON.stringify(found)}`)
-        .join(',\n')}\n  }`,
+/** One line per file and half, so that a diff shows which figures changed; in Prettier's form, as lint checks this file too. */
+export async function writeBaseline({ rows, figures }, file = BASELINE) {
+  const { format, resolveConfig } = await import('prettier');
+  const lines = (object, write) =>
+    `{\n${Object.entries(object)
+      .map(([key, value]) => `${JSON.stringify(key)}: ${write(value)}`)
+      .join(',\n')}\n}`;
+  const text = lines(
+    { rows: lines(rows, JSON.stringify), figures: lines(figures, (of) => lines(of, JSON.stringify)) },
+    String,
   );
-  writeFileSync(file, `{\n${checks.join(',\n')}\n}\n`);
+  writeFileSync(file, await format(text, { ...(await resolveConfig(BASELINE)), parser: 'json' }));
 }
 
-/** One line for each figure that got worse than the baseline by more than the margin, and for each check whose rows are not those of the baseline. */
+/**
+ * Which cases the baseline was measured on. `old` are those; `added` counts the rows behind them, by file. A file whose earlier rows are not the
+ * baseline's any more is in `changed`: nothing that its rows are labelled for can be compared.
+ */
+export function sinceBaseline(cases, { rows }) {
+  const files = Object.groupBy(cases, ({ file }) => file);
+  const old = new Set();
+  const added = {};
+  const changed = Object.keys(rows).filter((file) => !files[file]);
+  for (const [file, own] of Object.entries(files)) {
+    const { count = 0, digest } = rows[file] ?? {};
+    const before = own.slice(0, count);
+    if (count && digestOf(before) !== digest) changed.push(file);
+    else for (const one of before) old.add(one);
+    if (own.length > count) added[file] = own.length - count;
+  }
+  return { old, added, changed };
+}
+
+/**
+ * One line for each figure that got worse than the baseline by more than the margin, and for each that can't be compared. A check that the
+ * baseline has no figures of is new: there is nothing to compare.
+ */
 export function drops(figures, baseline) {
   return Object.entries(figures).flatMap(([check, halves]) =>
     HALVES.flatMap((half) => {
       const [now, kept] = [halves[half], baseline[check]?.[half]];
       const where = `${check}, ${half}`;
-      if (!kept || kept.issues !== now.issues || kept.fine !== now.fine)
-        return [`${where}: the rows are not those of the baseline (npm run evaluate -- --update writes a new one)`];
+      if (!kept) return [];
+      if (kept.issues !== now.issues || kept.fine !== now.fine)
+        return [
+          `NOT COMPARABLE ${where}: ${now.issues} issues and ${now.fine} fine answers, ${kept.issues} and ${kept.fine} in the baseline`,
+        ];
       return [
         kept.caught - now.caught > MARGIN.answers &&
-          `${where}: ${now.caught} of ${now.issues} issues found, ${kept.caught} before`,
+          `WORSE ${where}: ${now.caught} of ${now.issues} issues found, ${kept.caught} before`,
         now.falseAlarms - kept.falseAlarms > MARGIN.answers &&
-          `${where}: ${now.falseAlarms} of ${now.fine} fine answers flagged, ${kept.falseAlarms} before`,
+          `WORSE ${where}: ${now.falseAlarms} of ${now.fine} fine answers flagged, ${kept.falseAlarms} before`,
         kept.auc !== undefined &&
           !(kept.auc - (now.auc ?? 0) <= MARGIN.auc) &&
-          `${where}: AUC ${now.auc ?? 'none'}, ${kept.auc} before`,
+          `WORSE ${where}: AUC ${now.auc ?? 'none'}, ${kept.auc} before`,
       ].filter(Boolean);
     }),
   );

@@ -1,14 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { drops, MARGIN, readBaseline, writeBaseline } from './baseline.mjs';
-import { auc, falseAlarmsByLanguage, figures } from './figures.mjs';
-import { ANSWER_CHECKS, HALVES, readSet } from './set.mjs';
+import { check as isFormatted, resolveConfig } from 'prettier';
+import { BASELINE, drops, MARGIN, readBaseline, sinceBaseline, writeBaseline } from './baseline.mjs';
+import { auc, falseAlarmsByLanguage, figures, recallByLanguage } from './figures.mjs';
+import { ANSWER_CHECKS, HALVES, readSet, rowsOf } from './set.mjs';
+import { falseAlarms, recall } from './table.mjs';
 import { typed } from './typing.mjs';
 
 const cases = readSet();
+
+async function inFolder(work: (folder: string) => unknown): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-evaluate-'));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 describe('the set', () => {
   it('has at least 400 answers in 10 languages, and both halves of each label', () => {
@@ -37,6 +48,19 @@ describe('the set', () => {
       .map(({ input }) => JSON.stringify(input!.entries));
     expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
   });
+
+  it.each([
+    ['answers.mine.json', { Shouting: ['GOOD'] }, "unknown label 'Shouting': use fine, Nonsensical,"],
+    ['answers.mine.json', { 'Low Effort (Shouting)': ['OK'] }, "unknown label 'Shouting'"],
+    ['shared-duplicates.json', { others: [], copied: [] }, "unknown label 'copied': use copies, others"],
+    ['keystrokes.json', { scripted: [{ typing: 'paste' }] }, "unknown label 'scripted': use fine, Keystroke Issues"],
+    ['shouts.json', { fine: ['Good'] }, "unknown kind of rows 'shouts'"],
+  ])('refuses %s with %j', (file, labels, message) =>
+    inFolder((folder) => {
+      writeFileSync(join(folder, file), JSON.stringify([{ language: 'en', ...labels }]));
+      expect(() => readSet(folder)).toThrow(`${file}: ${message}`);
+    }),
+  );
 
   it('types the same stream again, and different ones from different seeds', () => {
     const stream = (seed: number) => typed('Good bread, friendly people', { typing: 'person', seed });
@@ -68,8 +92,15 @@ describe('the figures', () => {
       auc: 0.75,
     });
     expect(falseAlarmsByLanguage(list)).toEqual({ 'Low Effort': { de: [1, 2] } });
+    expect(recallByLanguage(list)).toEqual({ 'Low Effort': { de: [1, 2] } });
     expect(auc([1, 2], [1, 0])).toBe(0.875);
   });
+});
+
+it('figures by language begin with the languages where something went wrong', () => {
+  const counts: Record<string, Record<string, [number, number]>> = { Honeypot: { de: [2, 2], en: [0, 3], fr: [1, 4] } };
+  expect(recall(counts)).toBe('Honeypot: en 0 of 3, fr 1 of 4; all in de (2)');
+  expect(falseAlarms(counts)).toBe('Honeypot: de 2 of 2, fr 1 of 4; none in en (3)');
 });
 
 describe('the baseline', () => {
@@ -93,14 +124,35 @@ describe('the baseline', () => {
     ['what got better', { caught: 10, falseAlarms: 0, auc: 1 }],
   ])('lets pass %s', (_, now) => expect(drops(of(now), of({}))).toEqual([]));
 
-  it('is written and read again', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'verbatim-baseline-'));
-    try {
-      writeBaseline(of({}), join(folder, 'baseline.json'));
-      expect(readBaseline(join(folder, 'baseline.json'))).toEqual(of({}));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+  it('compares nothing of a check that it has no figures of', () => expect(drops(of({}), {})).toEqual([]));
+
+  it('is written in the form that lint wants, and read again', () =>
+    inFolder(async (folder) => {
+      const baseline = { rows: { 'answers.json': { count: 2, digest: 'abc' } }, figures: of({}) };
+      const file = join(folder, 'baseline.json');
+      await writeBaseline(baseline, file);
+      expect(readBaseline(file)).toEqual(baseline);
+      const config = await resolveConfig(BASELINE);
+      expect(await isFormatted(readFileSync(file, 'utf8'), { ...config, parser: 'json' })).toBe(true);
+    }));
+
+  it('was measured on every row of the set: npm run evaluate -- --update', () =>
+    expect(readBaseline().rows).toEqual(rowsOf(cases)));
+
+  const [first, second, ...others] = cases.filter(({ file }) => file === 'honeypot.json');
+
+  it('leaves out rows that were added at the end of a file', () => {
+    const { old, added, changed } = sinceBaseline([first!, second!, ...others], { rows: rowsOf([first!, second!]) });
+    expect([[...old], added, changed]).toEqual([[first, second], { 'honeypot.json': others.length }, []]);
+  });
+
+  it.each([
+    ['moved', [second!, first!]],
+    ['gone', [first!]],
+    ['labelled otherwise', [{ ...first!, label: 'innocent' }, second!]],
+  ])('tells of rows that are %s', (_, now) => {
+    const { old, changed } = sinceBaseline(now, { rows: rowsOf([first!, second!]) });
+    expect([old.size, changed]).toEqual([0, ['honeypot.json']]);
   });
 });
 
@@ -116,21 +168,17 @@ describe('npm run evaluate', () => {
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
     );
 
-  it('ends with 0 at the kept baseline, and with 1 when a check was better before', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'verbatim-baseline-'));
-    try {
+  it('ends with 0 at the kept baseline, and with 1 when a check was better before', () =>
+    inFolder(async (folder) => {
       const { code, stdout } = await command();
       expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/Keystroke Issues +development/) });
       const better = readBaseline();
-      better['Keystroke Issues'][HALVES[1]!].caught += MARGIN.answers + 1;
-      writeBaseline(better, join(folder, 'better.json'));
+      better.figures['Keystroke Issues'][HALVES[1]!].caught += MARGIN.answers + 1;
+      await writeBaseline(better, join(folder, 'better.json'));
       const worse = await command('--baseline', join(folder, 'better.json'));
       expect(worse).toMatchObject({
         code: 1,
         stderr: expect.stringMatching(/^WORSE Keystroke Issues, held out: \d+ of \d+ issues found, \d+ before\n$/),
       });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+    }));
 });

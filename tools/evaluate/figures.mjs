@@ -35,12 +35,17 @@ export function figures(judgements) {
 }
 
 /** `{check: {language: [fine answers flagged, fine answers]}}`. */
-export function falseAlarmsByLanguage(judgements) {
+export const falseAlarmsByLanguage = (judgements) => flaggedByLanguage(judgements.filter(({ issue }) => !issue));
+
+/** `{check: {language: [issues found, issues]}}`. */
+export const recallByLanguage = (judgements) => flaggedByLanguage(judgements.filter(({ issue }) => issue));
+
+function flaggedByLanguage(judgements) {
   /** @type {Record<string, Record<string, [number, number]>>} */
   const found = {};
-  for (const { check, language, flagged } of judgements.filter(({ issue }) => !issue)) {
-    const [alarms, all] = (found[check] ??= {})[language] ?? [0, 0];
-    found[check][language] = [alarms + Number(flagged), all + 1];
+  for (const { check, language, flagged } of judgements) {
+    const [some, all] = (found[check] ??= {})[language] ?? [0, 0];
+    found[check][language] = [some + Number(flagged), all + 1];
   }
   return found;
 }

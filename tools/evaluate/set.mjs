@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHECK_TYPES } from '@verbatim/contracts';
 import { typed } from './typing.mjs';
 
 const FOLDER = join(import.meta.dirname, 'set');
 export const HALVES = ['development', 'held out'];
 
-/** The checks that look at one answer alone. */
-export const ANSWER_CHECKS = ['Nonsensical', 'Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated'];
-/** What may speak beside a true finding without being a false alarm: who mashes keys makes no effort either. */
+/** Checks that need more than one answer: each has rows of its own kind. */
+const OTHER_ROWS = ['Self Duplicated', 'Shared Duplicate', 'Keystroke Issues', 'Honeypot'];
+/** The checks that judge one answer by itself. A new check belongs to them unless it has a kind of rows of its own. */
+export const ANSWER_CHECKS = CHECK_TYPES.filter((check) => !OTHER_ROWS.includes(check));
+/** Checks that may flag an answer as well when the label names another one: mashed keys are also low effort. */
 const BESIDE = {
   Nonsensical: ['Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated'],
   Irrelevant: ['Low Effort', 'Incomplete', 'Nonsensical'],
   'Low Effort': ['Irrelevant', 'Incomplete'],
   Incomplete: ['Low Effort', 'Irrelevant'],
-  'LLM Generated': [],
 };
 
 const entry = (question, answer, index = 0, more = {}) => ({ index, question, answer, ...more });
@@ -26,13 +29,25 @@ const response = (entries, checks) => ({ checks, entries, known: [], identified:
 function expected(label) {
   const [, issues, either = ''] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(label);
   const found = issues === 'fine' ? [] : issues.split(', ');
-  const open = new Set([...found.flatMap((check) => BESIDE[check]), ...either.split(', ')]);
+  const allowed = either ? either.split(', ') : [];
+  const unknown = [...found, ...allowed].find((check) => !ANSWER_CHECKS.includes(check));
+  if (unknown !== undefined) throw new RangeError(unknownLabel(unknown, ['fine', ...ANSWER_CHECKS]));
+  const open = new Set([...found.flatMap((check) => BESIDE[check] ?? []), ...allowed]);
   return Object.fromEntries(
     ANSWER_CHECKS.filter((check) => found.includes(check) || !open.has(check)).map((check) => [
       check,
       found.includes(check),
     ]),
   );
+}
+
+const unknownLabel = (label, known) => `unknown label '${label}': use ${known.join(', ')}`;
+
+/** The labels of a group of rows, by name. Anything else in the group is a mistake. */
+function only(names, labels) {
+  const unknown = Object.keys(labels).find((label) => !names.includes(label));
+  if (unknown !== undefined) throw new RangeError(unknownLabel(unknown, names));
+  return labels;
 }
 
 /** How the rows of a file become cases, by the beginning of its name. */
@@ -42,29 +57,29 @@ const KINDS = {
       input: response([entry(question, answer, 0, context && { questionContext: context })], ANSWER_CHECKS),
       expected: expected(label),
     })),
-  honeypot: ({ language, question, phrase, followed, innocent }) =>
-    labelled({ followed, innocent }, language, (answer, label) => ({
+  honeypot: ({ language, question, phrase, ...labels }) =>
+    labelled(only(['followed', 'innocent'], labels), language, (answer, label) => ({
       input: response([entry(question, answer, 0, { honeypotPhrase: phrase })], ['Honeypot']),
       expected: { Honeypot: label === 'followed' },
     })),
-  'shared-duplicates': ({ language, question, answer, copies = [], others }) =>
-    labelled({ copies, others }, language, (text, label) => {
+  'shared-duplicates': ({ language, question, answer, others, ...labels }) =>
+    labelled(only(['copies', 'others'], { ...labels, others }), language, (text, label) => {
       const peers = [answer, ...others.filter((other) => other !== text)].map((peer) => ({ answer: peer }));
       return {
         input: response([entry(question, text, 0, { peers })], ['Shared Duplicate']),
         expected: { 'Shared Duplicate': label === 'copies' },
       };
     }),
-  'self-duplicates': ({ language, questions, copies, others }) =>
-    labelled({ copies, others }, language, (answers, label) => ({
+  'self-duplicates': ({ language, questions, ...labels }) =>
+    labelled(only(['copies', 'others'], labels), language, (answers, label) => ({
       input: response(
         answers.map((answer, i) => entry(questions[i], answer, i)),
         ['Self Duplicated'],
       ),
       expected: { 'Self Duplicated': label === 'copies' },
     })),
-  inconsistency: ({ language, contradictions, consistent }) =>
-    labelled({ contradictions, consistent }, language, (pair, label) => ({
+  inconsistency: ({ language, ...labels }) =>
+    labelled(only(['contradictions', 'consistent'], labels), language, (pair, label) => ({
       input: response(
         pair.map(([question, answer], i) => entry(question, answer, i)),
         [],
@@ -72,7 +87,7 @@ const KINDS = {
       expected: { inconsistency: label === 'contradictions' },
     })),
   keystrokes: ({ language, answer, ...labels }) =>
-    labelled(labels, language, (way, label) => ({
+    labelled(only(['fine', 'Keystroke Issues'], labels), language, (way, label) => ({
       keystrokes: typed(answer, way),
       expected: { 'Keystroke Issues': label !== 'fine' },
       text: `${way.typing}: ${answer}`,
@@ -86,23 +101,55 @@ function* labelled(labels, language, make) {
 }
 
 /**
- * The labelled cases of set/*.json. Every second row of a label is held out; adding a row at the end of a file moves no other row. `input` is what the analysis gets (for
- * typing: `keystrokes`), `expected` maps each check that the case is labelled for to whether it should flag.
+ * The labelled cases of set/*.json, in their order. Every second row of a label is held out; a row at the end of a file moves no other row.
+ *
+ * `input` is what the analysis gets (for typing: `keystrokes`), `expected` maps each check that the case is labelled for to whether it should
+ * flag, `number` is the row's place in its file, from 0.
+ * @throws RangeError where a file has rows of no known kind or a label that no check has.
  */
 export function readSet(folder = FOLDER) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((file) => {
-      const kind = file.split('.')[0];
-      if (!Object.hasOwn(KINDS, kind)) throw new RangeError(`${file}: no kind of rows is called '${kind}'`);
-      const seen = new Map();
-      return JSON.parse(readFileSync(join(folder, file), 'utf8'))
-        .flatMap((group) => [...KINDS[kind](group)])
-        .map((found) => {
-          const before = seen.get(found.label) ?? 0;
-          seen.set(found.label, before + 1);
-          return { ...found, file, half: HALVES[before % 2] };
-        });
+      try {
+        return casesOf(file, JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      } catch (error) {
+        error.message = `${file}: ${error.message}`;
+        throw error;
+      }
     });
+}
+
+function casesOf(file, groups) {
+  const kind = file.split('.')[0];
+  if (!Object.hasOwn(KINDS, kind))
+    throw new RangeError(`unknown kind of rows '${kind}': a file's name begins with ${Object.keys(KINDS).join(', ')}`);
+  const seen = new Map();
+  return groups
+    .flatMap((group) => [...KINDS[kind](group)])
+    .map((found, number) => {
+      const before = seen.get(found.label) ?? 0;
+      seen.set(found.label, before + 1);
+      return { ...found, file, number, half: HALVES[before % 2] };
+    });
+}
+
+/** `{file: {count, digest}}`: by them a later run tells which rows it has in common with this one. */
+export function rowsOf(cases) {
+  /** @type {Record<string, {count: number, digest: string}>} */
+  const rows = {};
+  for (const file of new Set(cases.map((one) => one.file))) {
+    const own = cases.filter((one) => one.file === file);
+    rows[file] = { count: own.length, digest: digestOf(own) };
+  }
+  return rows;
+}
+
+/** Of the texts and labels alone: what a new check expects of an answer changes no row. */
+export function digestOf(cases) {
+  const hash = createHash('sha256');
+  for (const { language, label, text, input } of cases)
+    hash.update(JSON.stringify([language, label, text, input?.entries]));
+  return hash.digest('hex').slice(0, 12);
 }

@@ -7,16 +7,18 @@ const signed = (now, before, digits = 0) => {
   return difference ? `${difference > 0 ? '+' : ''}${difference.toFixed(digits)}` : '';
 };
 
-function line(check, half, now, kept) {
+/** `old` are the figures of the rows that the baseline was measured on, `kept` those of the baseline. */
+function line(check, half, now, old, kept) {
   const moved =
     kept &&
+    old &&
     [
-      signed(now.caught, kept.caught) && `found ${signed(now.caught, kept.caught)}`,
-      signed(now.falseAlarms, kept.falseAlarms) && `false alarms ${signed(now.falseAlarms, kept.falseAlarms)}`,
-      now.auc !== undefined &&
+      signed(old.caught, kept.caught) && `found ${signed(old.caught, kept.caught)}`,
+      signed(old.falseAlarms, kept.falseAlarms) && `false alarms ${signed(old.falseAlarms, kept.falseAlarms)}`,
+      old.auc !== undefined &&
         kept.auc !== undefined &&
-        signed(now.auc, kept.auc, 3) &&
-        `AUC ${signed(now.auc, kept.auc, 3)}`,
+        signed(old.auc, kept.auc, 3) &&
+        `AUC ${signed(old.auc, kept.auc, 3)}`,
     ]
       .filter(Boolean)
       .join(', ');
@@ -28,7 +30,7 @@ function line(check, half, now, kept) {
     `${now.caught} (${share(now.caught, now.issues)})`,
     `${now.falseAlarms} (${share(now.falseAlarms, now.fine)})`,
     `${now.notJudged || ''}`,
-    moved || '',
+    kept ? moved || '' : 'new',
   ];
 }
 
@@ -43,12 +45,12 @@ const HEADER = [
   'change since the baseline',
 ];
 
-/** The figures as a text table, the two halves of a check below each other. */
-export function table(figures, baseline = {}) {
+/** The figures as a text table, the two halves of a check below each other. The last column compares `old` with the baseline. */
+export function table(figures, old, baseline) {
   const rows = [
     HEADER,
     ...Object.entries(figures).flatMap(([check, halves]) =>
-      HALVES.map((half, i) => line(i ? '' : check, half, halves[half], baseline[check]?.[half])),
+      HALVES.map((half, i) => line(i ? '' : check, half, halves[half], old[check]?.[half], baseline[check]?.[half])),
     ),
   ];
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
@@ -63,15 +65,20 @@ export function table(figures, baseline = {}) {
 }
 
 /** False alarms by language, one line a check: first the languages that had any, then the others with their number of answers. */
-export function languages(byCheck) {
+export const falseAlarms = (byCheck) => languages(byCheck, ([alarms]) => alarms === 0, 'none in');
+
+/** Issues found by language, one line a check: first the languages where some were missed, then the others with their number of issues. */
+export const recall = (byCheck) => languages(byCheck, ([found, all]) => found === all, 'all in');
+
+function languages(byCheck, isClean, clean) {
   return Object.entries(byCheck)
     .map(([check, found]) => {
-      const [some, none] = [
-        Object.entries(found).filter(([, [alarms]]) => alarms),
-        Object.entries(found).filter(([, [alarms]]) => !alarms),
-      ];
-      const clean = none.length ? `none in ${none.map(([language, [, all]]) => `${language} (${all})`).join(' ')}` : '';
-      return `${check}: ${[some.map(([language, [alarms, all]]) => `${language} ${alarms} of ${all}`).join(', '), clean].filter(Boolean).join('; ')}`;
+      const rows = Object.entries(found);
+      const some = rows
+        .filter(([, counts]) => !isClean(counts))
+        .map(([language, [part, all]]) => `${language} ${part} of ${all}`);
+      const others = rows.filter(([, counts]) => isClean(counts)).map(([language, [, all]]) => `${language} (${all})`);
+      return `${check}: ${[some.join(', '), others.length && `${clean} ${others.join(' ')}`].filter(Boolean).join('; ')}`;
     })
     .join('\n');
 }

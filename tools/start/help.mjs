@@ -11,8 +11,9 @@ npm run interview              an interview in the terminal, with follow-ups
 npm run bench                  measure speed
 npm run bank                   check the label bank and write its vectors
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
-npm run glossaries             check the glossaries' data files
+npm run glossaries [-- CODE]   check the glossaries' data files, and list what a language's pack lacks
 npm run graph                  which module uses which
+npm run types                  the compiler's errors everywhere, specs included, without a build
 npm run lint                   format, ESLint's rules, module boundaries, import cycles`;
 
 export const startHelp = `npm start: installs, builds and runs all of Verbatim in one process, with a PostgreSQL of its own.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, prepareModel } from './build.mjs';
-import { lint } from './checks.mjs';
+import { lint, types } from './checks.mjs';
 import { faults } from './faults.mjs';
 import { graph } from './graph.mjs';
 import { startHelp, usage } from './help.mjs';
@@ -85,6 +85,10 @@ const COMMANDS = {
     await install();
     return lint();
   },
+  async types() {
+    await install();
+    return types();
+  },
   async demo(args) {
     await install();
     await build();
@@ -115,7 +119,6 @@ const COMMANDS = {
   },
   async glossaries(args) {
     await install();
-    await build();
     return run('tools/glossaries.mjs', args);
   },
   async asyncapi() {

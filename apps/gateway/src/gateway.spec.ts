@@ -1,3 +1,4 @@
+import { FINDING_TYPES } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
@@ -118,8 +119,7 @@ describe('what the gateway refuses', () => {
         details: {
           'thresholds.Irrelevant': 'Irrelevant must be a number from 0 to 100',
           'thresholds.Low Effort': 'Low Effort must be a number from 0 to 100',
-          'thresholds.Relevance':
-            'Relevance is unknown: use Nonsensical, Irrelevant, Low Effort, Incomplete, LLM Generated, Self Duplicated, Shared Duplicate, Keystroke Issues, Honeypot, Inconsistency',
+          'thresholds.Relevance': `Relevance is unknown: use ${FINDING_TYPES.join(', ')}`,
           weights: 'weights must be an object',
         },
       },

@@ -1,5 +1,7 @@
 import { eld } from 'eld/small';
 import { inLanguage } from './packs/patterns.js';
+import { fromPacks } from './packs/registry.js';
+import { words } from './tokens.js';
 
 const LETTERS = /\p{L}/gu;
 const CHARACTERS_READ = 600;
@@ -38,11 +40,41 @@ function cyrillic(text: string): string {
   return guess(text) ?? 'unknown';
 }
 
+/** Of the words of a text, those of a language that the detector does not know: at least two different ones, and one in five. */
+const OWN_WORDS = { least: 2, share: 0.2 };
+
+/** The languages that are known by words of their pack, as the detector does not know them. */
+const byWords = fromPacks((packs) =>
+  packs.flatMap(({ code, detection }) =>
+    detection.words || detection.letters
+      ? [
+          {
+            code,
+            frequent: new Set(detection.words),
+            letters: detection.letters ? new RegExp(`[${detection.letters}]`, 'iu') : undefined,
+          },
+        ]
+      : [],
+  ),
+);
+
+function knownByWords(text: string): string | undefined {
+  const languages = byWords();
+  if (!languages.length) return undefined;
+  const all = words(text);
+  return languages.find(({ frequent, letters }) => {
+    const own = all.filter((word) => frequent.has(word) || letters?.test(word));
+    return new Set(own).size >= OWN_WORDS.least && own.length >= OWN_WORDS.share * all.length;
+  })?.code;
+}
+
 /** ISO 639-1 code, or `unknown`: a short text in Latin letters fits too many languages, and a wrong guess costs more than none. */
 export function detectLanguage(text: string): string {
   const sample = text.slice(0, CHARACTERS_READ);
   const letters = count(sample, LETTERS);
   if (!letters) return 'unknown';
+  const own = knownByWords(sample);
+  if (own) return own;
   for (const { script, language, others } of SCRIPTS) {
     const share = count(sample, script) / letters;
     if (share < (language === 'ja' ? 0.15 : 0.5)) continue;

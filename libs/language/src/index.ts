@@ -1,4 +1,5 @@
 export { detectLanguage, entryLanguage } from './detect.js';
+export { emptyLists } from './empty-lists.js';
 export { glossaryFile, glossaryOf } from './glossary.js';
 export { type GlossaryFault, glossaryFaults } from './glossary-faults.js';
 export { isHedge } from './hedge.js';

@@ -40,10 +40,10 @@ describe('detectLanguage', () => {
 });
 
 describe('nonAnswer', () => {
-  it('has every one of the 22 languages and Turkish, each kind filled', () => {
-    const languages = 'en es ja fr de pt it zh ru ar hi ko sv nl no da fi pl el id uk tr'.split(' ');
+  it('has every whole pack and Turkish, each kind filled', () => {
+    const languages = allPacks().filter(({ code, isPartial }) => !isPartial || code === 'tr');
     const filled = allPacks().filter(({ answers }) => Object.values(answers.nonAnswers).every((list) => list.length));
-    expect(filled.map(({ code }) => code).sort()).toEqual(languages.sort());
+    expect(filled).toEqual(expect.arrayContaining(languages));
     for (const kinds of [ANY_LANGUAGE, ...filled.map(({ answers }) => answers.nonAnswers)])
       expect(Object.keys(kinds).sort()).toEqual(['filler', 'none', 'refused', 'unknown']);
   });

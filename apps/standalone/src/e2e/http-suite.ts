@@ -1,3 +1,4 @@
+import { CHECKS, CHECK_TYPES, type CheckType } from '@verbatim/contracts';
 import type { Broker } from '@verbatim/messaging';
 import { gzipSync } from 'node:zlib';
 import { dataQualityCalls, entry, GOOD, LONG, type Check, type Job, type Result } from './data-quality-calls.js';
@@ -38,6 +39,9 @@ const typeUnevenly = (text: string): { k: string; c: string; t: number; ht: numb
 let runs = 0;
 const unique = (name: string): string => `${name}-${process.pid}-${Date.now()}-${++runs}`;
 
+/** Checks that run only with other input: a second entry, a survey, keystrokes, a hidden phrase. */
+const NEED_MORE: CheckType[] = ['Self Duplicated', 'Shared Duplicate', 'Keystroke Issues', 'Honeypot'];
+
 /** The same behaviour is expected of the service in one process and over Kafka; every test uses identifiers of its own. */
 export function httpSuite(service: () => Service): void {
   describe('data quality over HTTP', () => {
@@ -51,14 +55,9 @@ export function httpSuite(service: () => Service): void {
         { question: 'What do you like about our coffee subscription?', answer: GOOD, questionIdentifier: 'q1' },
         { question: 'What do you like about our coffee subscription?', answer: 'asdfghjkl qwertyuiop asdfghjkl' },
       ]);
-      expect(result.evaluations[0]!.qualityIssueChecks.map((c) => c.type)).toEqual([
-        'Nonsensical',
-        'Irrelevant',
-        'Low Effort',
-        'Incomplete',
-        'LLM Generated',
-        'Self Duplicated',
-      ]);
+      expect(result.evaluations[0]!.qualityIssueChecks.map((c) => c.type)).toEqual(
+        CHECK_TYPES.filter((type) => !NEED_MORE.includes(type) || type === 'Self Duplicated'),
+      );
       expect(result.evaluations[0]!.numIssues).toBe(0);
       expect(check(result, 'Nonsensical', 1)).toMatchObject({ isIssue: true });
       for (const { qualityIssueChecks } of result.evaluations)
@@ -95,13 +94,14 @@ export function httpSuite(service: () => Service): void {
           (c) => c.type,
         );
       expect(await types({ qualityIssues: ['Nonsensical'] })).toEqual(['Nonsensical']);
-      expect(await types({ detectionMode: 'Responsiveness', qualityIssues: ['LLM Generated'] })).toEqual([
-        'Nonsensical',
-        'Irrelevant',
-        'Low Effort',
-        'Incomplete',
-      ]);
-      expect(await types({ detectionMode: 'Authenticity' })).toEqual(['LLM Generated']);
+      const inMode = (mode: string): CheckType[] =>
+        CHECK_TYPES.filter((type) => CHECKS[type].mode === mode && !NEED_MORE.includes(type));
+      expect(inMode('Responsiveness')).toContain('Low Effort');
+      expect(await types({ detectionMode: 'Responsiveness', qualityIssues: ['LLM Generated'] })).toEqual(
+        inMode('Responsiveness'),
+      );
+      expect(inMode('Authenticity')).toContain('LLM Generated');
+      expect(await types({ detectionMode: 'Authenticity' })).toEqual(inMode('Authenticity'));
     });
 
     it('computes keystroke metrics and finds scripted typing and pasted answers', async () => {

@@ -46,6 +46,21 @@ export interface LanguageScript {
   joined: boolean;
 }
 
+/** How a text is seen to be in the language. */
+export interface LanguageDetection {
+  /** Two sentences as they stand in answers. packs.spec.ts holds that they are detected as this language, and those of other packs are not. */
+  sentences: Words;
+  /**
+   * Only for a language that the detector (eld) does not know and takes for a related one, or for none: its most frequent words, without those
+   * that a related language has as well. A text with two different ones, and at least one in every five words, is in this language.
+   */
+  words?: Words;
+  /** Besides `words`: letters that no other language has, as the inside of a character class. A word with one of them counts as one of `words`. */
+  letters?: string;
+  /** The code under which the detector knows the language, where it has none for the language itself: Malay for Indonesian. */
+  takenFor?: string;
+}
+
 /** How words of the glossary are found in a text. */
 export interface GlossarySettings {
   /** Compounds are one word (German 'Parkplatz'): a word may be two known ones. */
@@ -296,13 +311,16 @@ export interface LanguagePersonal {
 }
 
 /**
- * Everything that is known about a language. Every field is required, so that the compiler names what a new pack lacks; an empty list says
- * that nothing is known yet, and packs.spec.ts lists those. Optional fields are for what only some languages have.
+ * Everything that is known about a language. Every field is required, so that the compiler names what a new pack lacks. An empty list says
+ * that nothing is known yet: `npm run glossaries` prints those. Optional fields are for what only some languages have.
  */
 export interface LanguagePack {
   /** ISO 639-1. */
   code: string;
   script: LanguageScript;
+  detection: LanguageDetection;
+  /** Set by `partialPack`: the lists that are empty are not meant to be filled for now. */
+  isPartial?: true;
   /** Of @orama/stemmers (Snowball). None for Japanese, Chinese, Korean, Thai, Polish: the library has none, and character n-grams see what words share. */
   stemmer?: (word: string) => string;
   glossary: GlossarySettings;

@@ -10,7 +10,7 @@ export type PartOf<T> = T extends
 type Group = 'words' | 'questions' | 'answers' | 'conduct' | 'traps' | 'coding' | 'brands' | 'personal';
 
 /** What is known of a language that the service does not support as a whole. */
-export type KnownInPart = Omit<LanguagePack, Group> & { [K in Group]?: PartOf<LanguagePack[K]> };
+export type KnownInPart = Omit<LanguagePack, Group | 'isPartial'> & { [K in Group]?: PartOf<LanguagePack[K]> };
 
 const NOTHING: Pick<LanguagePack, Group> = {
   words: {
@@ -123,4 +123,7 @@ function filled(empty: unknown, known: unknown): unknown {
 }
 
 /** A pack in which everything else is empty: for languages outside the 22 (Turkish, Thai), and for specs. Labels are English. */
-export const partialPack = (known: KnownInPart): LanguagePack => filled(NOTHING, known) as LanguagePack;
+export const partialPack = (known: KnownInPart): LanguagePack => ({
+  ...(filled(NOTHING, known) as LanguagePack),
+  isPartial: true,
+});

@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const ar: LanguagePack = {
   code: 'ar',
   script: { letters: String.raw`\p{Script=Arabic}`, joined: false },
+  detection: { sentences: ['كانت الخدمة ممتازة والسعر مناسب', 'أعتقد أن الأسعار مرتفعة قليلا'] },
   stemmer,
   glossary: { compounds: false, keepMeaning: ['يرجى', 'لم'] },
   words,

@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const da: LanguagePack = {
   code: 'da',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: { sentences: ['Maden var meget god og personalet var venligt', 'Jeg synes at priserne er lidt for høje'] },
   stemmer,
   glossary: { compounds: true },
   words,

@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const de: LanguagePack = {
   code: 'de',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: { sentences: ['Die Lieferung war schnell und das Essen noch warm', 'Ich finde die Preise etwas zu hoch'] },
   stemmer,
   glossary: { compounds: true },
   words,

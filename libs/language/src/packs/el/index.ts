@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const el: LanguagePack = {
   code: 'el',
   script: { letters: String.raw`\p{Script=Greek}`, joined: false },
+  detection: { sentences: ['Το φαγητό ήταν πολύ καλό', 'Νομίζω ότι οι τιμές είναι λίγο υψηλές'] },
   stemmer,
   glossary: { compounds: false },
   words,

@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const en: LanguagePack = {
   code: 'en',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['The delivery was quick and the food was still warm', 'I like that the shop is close to my house'],
+  },
   stemmer,
   glossary: { compounds: false },
   words,

@@ -12,6 +12,12 @@ import { personal } from './personal.js';
 export const es: LanguagePack = {
   code: 'es',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: [
+      'La comida estaba muy buena y el servicio fue rápido',
+      'Me gusta porque la tienda está cerca de mi casa',
+    ],
+  },
   stemmer,
   glossary: { compounds: false },
   words,

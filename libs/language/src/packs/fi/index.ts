@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const fi: LanguagePack = {
   code: 'fi',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: { sentences: ['Ruoka oli todella hyvää ja palvelu nopeaa', 'Minusta hinnat ovat hieman liian korkeat'] },
   stemmer,
   glossary: { compounds: true },
   words,

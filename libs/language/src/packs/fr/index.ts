@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const fr: LanguagePack = {
   code: 'fr',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['Le service était très rapide et le personnel aimable', 'Je trouve que les prix sont trop élevés'],
+  },
   stemmer,
   glossary: { compounds: false },
   words,

@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const hi: LanguagePack = {
   code: 'hi',
   script: { letters: String.raw`\p{Script=Devanagari}`, joined: false },
+  detection: { sentences: ['सेवा बहुत अच्छी थी', 'कर्मचारी बहुत अच्छे थे'] },
   stemmer,
   glossary: { compounds: false },
   words,

@@ -12,6 +12,10 @@ import { personal } from './personal.js';
 export const id: LanguagePack = {
   code: 'id',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['Pelayanannya cepat dan makanannya masih hangat', 'Saya suka karena tokonya dekat dengan rumah saya'],
+    takenFor: 'ms',
+  },
   stemmer,
   glossary: { compounds: false, keepMeaning: ['jelaskan'] },
   words,

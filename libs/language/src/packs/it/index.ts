@@ -12,6 +12,12 @@ import { personal } from './personal.js';
 export const it: LanguagePack = {
   code: 'it',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: [
+      'Il servizio era veloce e il personale molto gentile',
+      'Mi piace perché il negozio è vicino a casa mia',
+    ],
+  },
   stemmer,
   glossary: { compounds: false, keepMeaning: ['principale'] },
   words,

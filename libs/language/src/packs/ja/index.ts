@@ -11,6 +11,7 @@ import { personal } from './personal.js';
 export const ja: LanguagePack = {
   code: 'ja',
   script: { letters: String.raw`\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー`, joined: true },
+  detection: { sentences: ['味がとても良かったです', '値段が少し高いと思います'] },
   glossary: { compounds: false },
   words,
   questions,

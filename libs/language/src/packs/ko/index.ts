@@ -11,6 +11,7 @@ import { personal } from './personal.js';
 export const ko: LanguagePack = {
   code: 'ko',
   script: { letters: String.raw`\p{Script=Hangul}`, joined: true },
+  detection: { sentences: ['서비스가 좋았어요', '가격이 조금 비싸다고 생각해요'] },
   glossary: { compounds: false, shortestBeginning: 2 },
   words,
   questions,

@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const nl: LanguagePack = {
   code: 'nl',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['De bediening was erg vriendelijk en het eten was lekker', 'Ik vind de prijzen een beetje te hoog'],
+  },
   stemmer,
   glossary: { compounds: true, keepMeaning: ['leg', 'uitleggen'] },
   words,

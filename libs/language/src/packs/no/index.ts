@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const no: LanguagePack = {
   code: 'no',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['Maten var veldig god og de ansatte var hyggelige', 'Jeg synes at prisene er litt for høye'],
+  },
   stemmer,
   glossary: { compounds: true },
   words,

@@ -11,6 +11,9 @@ import { personal } from './personal.js';
 export const pl: LanguagePack = {
   code: 'pl',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['Obsługa była bardzo miła i szybka, polecam wszystkim', 'Ceny są moim zdaniem trochę za wysokie'],
+  },
   glossary: { compounds: false, shortestBeginning: 4 },
   words,
   questions,

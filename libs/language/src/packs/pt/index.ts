@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const pt: LanguagePack = {
   code: 'pt',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['A comida estava muito boa e o serviço foi rápido', 'Gosto porque a loja fica perto da minha casa'],
+  },
   stemmer,
   glossary: { compounds: false },
   words,

@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const ru: LanguagePack = {
   code: 'ru',
   script: { letters: String.raw`\p{Script=Cyrillic}`, joined: false },
+  detection: {
+    sentences: ['Мне очень понравилось обслуживание, всё было быстро', 'По моему мнению, цены немного высокие'],
+  },
   stemmer,
   glossary: { compounds: false },
   words,

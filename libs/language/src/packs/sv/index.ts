@@ -12,6 +12,9 @@ import { personal } from './personal.js';
 export const sv: LanguagePack = {
   code: 'sv',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: {
+    sentences: ['Maten var mycket god och personalen var trevlig', 'Jag tycker att priserna är lite för höga'],
+  },
   stemmer,
   glossary: { compounds: true, keepMeaning: ['förklara'] },
   words,

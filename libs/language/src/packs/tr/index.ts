@@ -9,6 +9,7 @@ import { brands } from './brands.js';
 export const tr = partialPack({
   code: 'tr',
   script: { letters: String.raw`\p{Script=Latin}`, joined: false },
+  detection: { sentences: ['Yemekler çok güzeldi ve servis hızlıydı', 'Bence fiyatlar biraz fazla yüksek'] },
   glossary: { compounds: false },
   words,
   questions,

@@ -12,6 +12,7 @@ import { personal } from './personal.js';
 export const uk: LanguagePack = {
   code: 'uk',
   script: { letters: String.raw`\p{Script=Cyrillic}`, joined: false },
+  detection: { sentences: ['Мені дуже сподобалося обслуговування і ціни', 'На мою думку, ціни трохи зависокі'] },
   stemmer,
   glossary: { compounds: false },
   words,

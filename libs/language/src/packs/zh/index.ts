@@ -11,6 +11,7 @@ import { personal } from './personal.js';
 export const zh: LanguagePack = {
   code: 'zh',
   script: { letters: String.raw`\p{Script=Han}`, joined: true },
+  detection: { sentences: ['服务很好,价格便宜', '我觉得价格有点贵'] },
   glossary: { compounds: false, keepMeaning: ['要'] },
   words,
   questions,
