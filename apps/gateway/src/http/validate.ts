@@ -102,7 +102,8 @@ class Reader {
     if (!type && !itemRules.length) return value;
     const items: unknown[] = [];
     for (let i = 0; i < value.length && !this.isFull; i++) {
-      const item: unknown = (args.value = value[i]);
+      const item = value[i] as unknown;
+      args.value = item;
       const wrong = itemRules.find((rule) => !rule.isMet(args));
       if (wrong) this.add(`${path}[${i}]`, wrong.text({ ...args, property: `${name}[${i}]` }));
       items.push(!wrong && type && isObject(item) ? this.read(type, item, `${path}[${i}]`) : item);
