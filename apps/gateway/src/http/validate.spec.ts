@@ -106,7 +106,7 @@ describe('a table of settings', () => {
     const table: unknown = JSON.parse(`{${JSON.stringify(name)}:1}`);
     for (const field of ['thresholds', 'weights'])
       expect(details(() => validateBody(DataQualityRequest, { surveyEntries: [], [field]: table }))).toEqual({
-        [`${field}.${name}`]: expect.stringContaining('is unknown'),
+        [`${field}.${name}`]: expect.stringContaining(`${name} is unknown: use Nonsensical, `),
       });
   });
 });
