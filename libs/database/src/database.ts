@@ -131,7 +131,27 @@ export const prepareSchema = (
 export const openDatabase = (options: DatabaseOptions): Promise<DataSource> =>
   connect(dataSource({ ...options, migrations: [] }, false));
 
-/** Rejects while the store can't be reached. */
-export const ping = async (database: DataSource): Promise<void> => {
+/** A few pages that can't be packed: they need room on the disk before there is a row in them. */
+const WRITE = `CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 1000)`;
+/** PostgreSQL is short of something (53), or a file can't be written (58030). */
+const NO_ROOM = /^53|^58030$/;
+const WRITE_EVERY_MS = 10_000;
+interface Written {
+  at: number;
+  error?: Error;
+}
+const written = new WeakMap<DataSource, Written>();
+
+/** Rejects while the store can't be reached, or has no room: a full disk answers every SELECT. Writes at most every 10 s, since probes come from everywhere. */
+export async function ping(database: DataSource): Promise<void> {
   await database.query('SELECT 1');
-};
+  let last = written.get(database);
+  if (!last || performance.now() - last.at >= WRITE_EVERY_MS) {
+    last = { at: performance.now() };
+    written.set(database, last);
+    await database.query(WRITE).catch((error: Error & { code?: string }) => {
+      if (NO_ROOM.test(error.code ?? '')) last!.error = error; // any other may be a role that has no temporary tables
+    });
+  }
+  if (last.error) throw last.error;
+}
