@@ -101,9 +101,7 @@ export const IsTable = (names: readonly string[], min: number, max: number): Pro
     validator: {
       validate: (value: unknown) => tableProblems(value, names, min, max).length === 0,
       defaultMessage: (args?: ValidationArguments) =>
-        tableProblems(args?.value, names, min, max)
-          .map(([path, text]) => `${path}${PATH_MARK}${text}`)
-          .join('\n'),
+        withPaths(tableProblems(args?.value, names, min, max), args?.property),
     },
   });
 

@@ -335,6 +335,10 @@ export const SETTINGS = {
     max: 65_535,
     text: 'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = off. The gateway has one only if this is set',
   }),
+  healthHost: text('HEALTH_HOST', {
+    fallback: '127.0.0.1',
+    text: 'Address that HEALTH_PORT listens on. The images set `0.0.0.0`: a probe comes from outside the container',
+  }),
   traceRing: integer('TRACE_RING', {
     fallback: 0,
     min: 0,
