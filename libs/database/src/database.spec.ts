@@ -4,7 +4,8 @@ import { ConfigError, createLogger } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { migrate, openDatabase, ping, prepareSchema } from './database.js';
-import { protect } from './schema.js';
+import { protect, roleOf } from './schema.js';
+import { withServiceLogins } from './service-logins.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
 import { until } from '@verbatim/platform/testing';
@@ -58,6 +59,33 @@ describe('ping', () => {
     });
     for (let i = 0; i < 5; i++) await ping(database);
     expect(asked).toEqual(['SELECT', 'CREATE', 'SELECT', 'SELECT', 'SELECT', 'SELECT']);
+  });
+});
+
+describe('a service with a login of its own', () => {
+  it('can take no other role, and works as before', async () => {
+    const test = await createTestDatabase({ empty: true });
+    const options = {
+      url: withServiceLogins(test.url),
+      schema: 'login',
+      migrations: [],
+    };
+    await Promise.all([migrate(options), migrate(options)]);
+    const database = await openDatabase(options);
+    try {
+      expect(await database.query('SELECT session_user AS session, current_user AS now')).toEqual([
+        { session: roleOf(options.schema), now: roleOf(options.schema) },
+      ]);
+      for (const role of ['postgres', 'verbatim_gateway'])
+        await expect(database.query(`SET ROLE ${role}`)).rejects.toThrow(/permission denied|does not exist/);
+      await expect(database.query('RESET SESSION AUTHORIZATION; SET ROLE postgres')).rejects.toThrow(
+        'permission denied',
+      );
+      await ping(database);
+    } finally {
+      await database.destroy();
+      await test.drop();
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, createLogger, type Logger } from '@verbatim/platform';
 import { AbstractLogger, DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
+import { ownerUrl, serviceLogin } from './service-logins.js';
 import { SILENCE_MS } from './silence.js';
 
 export interface DatabaseOptions {
@@ -31,10 +32,12 @@ class Silent extends AbstractLogger {
 const dataSource = (
   { url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions,
   asOwner: boolean,
-): DataSource =>
-  new DataSource({
+): DataSource => {
+  const login = asOwner ? { url: ownerUrl(url) } : serviceLogin(url, schema);
+  const role = login.password === undefined ? `-c role=${roleOf(schema)} ` : '';
+  return new DataSource({
     type: 'postgres',
-    url,
+    url: login.url,
     schema,
     entities,
     migrations,
@@ -45,10 +48,11 @@ const dataSource = (
     extra: {
       options: asOwner
         ? `-c lock_timeout=${LOCK_TIMEOUT_MS}`
-        : `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}`,
+        : `${role}-c idle_in_transaction_session_timeout=${SILENCE_MS}`,
       connectionTimeoutMillis: 10_000,
     },
   });
+};
 
 /** Opens the database. @throws ConfigError in one line, without the URL's password */
 async function connect(source: DataSource): Promise<DataSource> {
@@ -90,7 +94,7 @@ export async function migrate(options: DatabaseOptions): Promise<void> {
     // An advisory lock, held by this connection until the end: otherwise two services that start at once would both see nothing to do.
     await runner.query('SET lock_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(hashtext('verbatim.migrations'))`);
-    await createSchema(runner, options.schema);
+    await createSchema(runner, options.schema, serviceLogin(options.url, options.schema).password);
     await runMigrations(owner, options);
     await runner.query(`GRANT SELECT ON ${options.schema}.migrations TO ${roleOf(options.schema)}`);
   } finally {
