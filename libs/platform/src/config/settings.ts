@@ -78,11 +78,11 @@ export const SETTINGS = {
     text: 'Partitions of the topics that `npm run serve topics` creates',
   }),
   topicReplication: integer('KAFKA_REPLICATION', {
-    fallback: 1,
-    min: 1,
+    fallback: 0,
+    min: 0,
     max: 15,
     readBy: TOPICS,
-    text: 'Replicas of those topics. With 3 (for three brokers or more), two must have a message before it counts as sent',
+    text: 'Replicas of those topics; 0 = as many as there are brokers, at most 3. With 3, two must have a message before it counts as sent. Topics with fewer are raised, and what else differs is named',
   }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, {
     fallback: 'info',
