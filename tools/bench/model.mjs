@@ -25,17 +25,14 @@ const dataOf = ({ messages }) => JSON.parse(/=====DATA \w+=====\n(.*)\n=====DATA
 const ANSWERS = {
   quality(schema) {
     const checks = schema.properties.entries.items.required.filter((name) => name !== 'entry');
-    const finding = {
-      score: 5,
-      evidence: 'The answer says in its own words what was asked, and gives a reason for it.',
-    };
+    const finding = { score: 5, reason: 'none', quote: '' };
     return (data) => ({
       entries: data.entries.map(({ entry }) => ({
         entry,
         ...Object.fromEntries(checks.map((name) => [name, finding])),
       })),
       ...(schema.properties.inconsistency && {
-        inconsistency: { score: 0, evidence: 'No two of the answers contradict each other.', entries: [] },
+        inconsistency: { score: 0, entries: [], quotes: [] },
       }),
     });
   },

@@ -42,7 +42,7 @@ describe('the images', () => {
       NODE_OPTIONS: NODE_FLAGS.join(' '),
       ORT_DISABLE_TELEMETRY: '1',
     });
-    expect(settings.HOST).toBe('0.0.0.0');
+    expect([settings.HOST, settings.HEALTH_HOST]).toEqual(['0.0.0.0', '0.0.0.0']);
     expect(Object.keys(settings).filter((name) => !knownVariables().includes(name))).toEqual([]);
   });
 

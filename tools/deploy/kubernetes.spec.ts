@@ -208,6 +208,17 @@ describe.each(['dev', 'production'])('the overlay %s', (overlay) => {
 describe('production', () => {
   const production = kubernetes('overlays/production') as Resource[];
 
+  it('shows the outside the API and its documentation, not the operations page, metrics or probes', () => {
+    const [ingress] = of(production, 'Ingress') as unknown as {
+      spec: { rules: { http: { paths: { path: string; pathType: string }[] } }[] };
+    }[];
+    const paths = ingress!.spec.rules.flatMap(({ http }) => http.paths);
+    const isServed = (url: string): boolean =>
+      paths.some(({ path, pathType }) => (pathType === 'Exact' ? url === path : url.startsWith(path)));
+    for (const url of ['/api/v1/coding', '/docs', '/openapi.json', '/collector.js']) expect(isServed(url)).toBe(true);
+    for (const url of ['/', '/ops', '/metrics', '/readyz', '/livez', '/demo']) expect(isServed(url)).toBe(false);
+  });
+
   it('brings every secret that a pod asks for, with variables that are known', () => {
     const secrets = of(production, 'ExternalSecret');
     const wanted = new Set(pods.flatMap(({ spec }) => secretsOf(spec.template.spec.containers[0]!)));

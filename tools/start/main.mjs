@@ -18,7 +18,7 @@ const run = async (file, args) => {
 
 /** A service, with tracing loaded before everything else; those that serve /ops keep the last traces in memory for it. */
 const TRACES_KEPT = '100';
-const serveFile = (file, args, { hasOps }) =>
+const serveFile = (file, args, { hasOps, service }) =>
   runNode(
     [
       ...NODE_FLAGS,
@@ -27,7 +27,12 @@ const serveFile = (file, args, { hasOps }) =>
       file,
       ...args,
     ],
-    { env: { TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0') } },
+    {
+      env: {
+        TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0'),
+        ...(service && { OTEL_SERVICE_NAME: process.env.OTEL_SERVICE_NAME ?? service }),
+      },
+    },
   );
 
 /** What `npm run serve NAME` starts: one process of distributed mode, or one of its explicit steps. */
@@ -71,7 +76,7 @@ const COMMANDS = {
     if (['quality', 'followup', 'coding'].includes(name)) await prepareModel();
     return name === 'topics'
       ? runNode([...NODE_FLAGS, file, ...args])
-      : serveFile(file, args, { hasOps: name === 'gateway' });
+      : serveFile(file, args, { hasOps: name === 'gateway', service: name });
   },
   async test(args) {
     await install();

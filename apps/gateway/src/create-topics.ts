@@ -2,10 +2,10 @@ import { MESSAGES } from '@verbatim/contracts';
 import { createTopics } from '@verbatim/messaging';
 import { ConfigError, readConfig } from '@verbatim/platform';
 
-/** Run once before the first start on a broker: creates missing topics and leaves existing ones as they are. */
+/** Run once before the first start on a broker: creates missing topics, raises too few replicas, and says what else differs. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, { store: false, alone: 'topics' });
-  await createTopics(config, MESSAGES);
+  for (const line of await createTopics(config, MESSAGES)) process.stdout.write(`${line}\n`);
   process.stdout.write(
     `All topics exist: ${MESSAGES.map((message) => message.topic).join(', ')}, their .dead topics and the reply topic\n`,
   );

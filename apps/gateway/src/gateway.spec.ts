@@ -1,4 +1,5 @@
 import { FINDING_TYPES } from '@verbatim/contracts';
+import { createHash } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
@@ -325,7 +326,14 @@ describe('what the gateway refuses', () => {
       answer: { type: 'string', maxLength: 20_000 },
     });
     expect(JSON.stringify(document)).not.toContain('#/definitions/');
-    const page = await (await call('/docs', { method: 'GET' }, null)).text();
+    const docs = await call('/docs', { method: 'GET' }, null);
+    expect(docs.headers.get('x-frame-options')).toBe('DENY');
+    expect(docs.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^']+';.* frame-ancestors 'none'$/,
+    );
+    const page = await docs.text();
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page)!;
+    expect(docs.headers.get('content-security-policy')).toContain(createHash('sha256').update(script).digest('base64'));
     expect(page).toContain('swagger-ui');
     expect(page).not.toMatch(/(src|href)="https?:/);
     expect((await call('/readyz', { method: 'GET' }, null)).status).toBe(200);

@@ -5,12 +5,12 @@ import { startGateway } from './start-gateway.js';
 /** The gateway as a process of its own (DATABASE_URL, KAFKA_BROKERS, HOST, PORT). HEALTH_PORT adds probes and metrics without an API key, as the workers have. */
 runServiceProcess('gateway', async () => {
   const config = readConfig(process.env, { alone: 'gateway' });
-  const { healthPort: port } = config;
+  const { healthPort: port, healthHost: host } = config;
   const logger = createLogger('gateway', config.logLevel);
   const broker = createBroker(config, 'verbatim-gateway', { logger });
   await broker.connect();
   const gateway = await startGateway({ config, logger, broker, databaseUrl: config.databaseUrl! });
-  const health = port ? await startHealthServer({ port, ready: gateway.ready }) : undefined;
+  const health = port ? await startHealthServer({ port, host, ready: gateway.ready }) : undefined;
   logger.info({ url: gateway.url, healthPort: health?.port }, 'gateway ready');
   return {
     logger,

@@ -17,6 +17,7 @@ import { RateLimiter } from './http/rate-limiter.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
 import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
+import { docsHeaders } from './openapi/docs-headers.js';
 import { openApiDocument } from './openapi/document.js';
 
 export interface StartOptions {
@@ -42,6 +43,12 @@ function installPages(app: NestFastifyApplication): void {
   installCollector(app.getHttpAdapter().getInstance());
   // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request, reply) => {
+      if (request.routeOptions.url?.startsWith('/docs')) reply.headers(docsHeaders(customJsStr));
+    });
   SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
 }
 

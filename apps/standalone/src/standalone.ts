@@ -3,6 +3,7 @@ import { startCallbackDispatch } from '@verbatim/callback-dispatch';
 import { startFollowup } from '@verbatim/followup';
 import { startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
+import { withServiceLogins } from '@verbatim/database';
 import { createBroker } from '@verbatim/messaging';
 import {
   ConfigError,
@@ -75,6 +76,8 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   await ensureWebhookSecret(databaseUrl, organization, webhookSecretFile(dataDir));
   shutdown.check();
 
+  const servicesUrl = config.databaseUrl ?? withServiceLogins(databaseUrl);
+
   progress('loading the analysis');
   const analyser = await Analyser.start({ threads: config.analysisThreads });
   // Ending a thread while the model runs kills the process (SIGABRT), so its task is awaited, which takes seconds at most.
@@ -91,7 +94,13 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
     ['callback-dispatch', startCallbackDispatch],
   ] as const) {
     progress(`starting ${name}`);
-    const app = await start({ config, logger: createLogger(name, config.logLevel), broker, databaseUrl, analyser });
+    const app = await start({
+      config,
+      logger: createLogger(name, config.logLevel),
+      broker,
+      databaseUrl: servicesUrl,
+      analyser,
+    });
     shutdown.add(name, () => app.close());
     shutdown.check();
   }
@@ -100,7 +109,7 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
     config,
     logger: createLogger('gateway', config.logLevel),
     broker,
-    databaseUrl,
+    databaseUrl: servicesUrl,
   }).catch((error: unknown) => {
     throw listenProblem(error, config.port, config.host) ?? error;
   });

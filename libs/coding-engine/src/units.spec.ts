@@ -51,6 +51,13 @@ describe('unitsOf', () => {
     expect(cut('staff that is really rude')).toEqual(['staff that is really rude']);
   });
 
+  it('leaves out control characters and those that turn the direction of text', () => {
+    expect(cut('high \u202eprices\u202c\u0007, \u2066slow\u2069 service\ttoday')).toEqual([
+      'high prices',
+      'slow service today',
+    ]);
+  });
+
   it('cuts no character in two', () => {
     const [unit] = cut(`x${'😀'.repeat(400)}`);
     expect(unit).toBe(`x${'😀'.repeat(149)}`);

@@ -4,6 +4,8 @@ import { detectLanguage, fromPack, fromPacks, packOf, wordsOf } from '@verbatim/
 import { normalise, SPACELESS } from '@verbatim/language';
 import { withoutDiscourse } from './discourse.js';
 
+/** Controls and characters that turn the direction of text, but no white space: units become labels. */
+const UNSEEN = /[^\P{Cc}\s]|[\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 /** Of one answer; what comes after them is read by nobody. */
 const MOST_UNITS = 24;
 const MOST_CHARACTERS = 4_000;
@@ -92,7 +94,7 @@ function unitsOfAnswer(answer: CodingAnswer): string[] {
   const found = new Set<string>();
   let left = MOST_TOGETHER;
   for (const text of textsOf(answer)) {
-    const read = text.slice(0, Math.min(MOST_CHARACTERS, left)).toWellFormed();
+    const read = text.slice(0, Math.min(MOST_CHARACTERS, left)).toWellFormed().replace(UNSEEN, '');
     left -= read.length;
     const and = splitterOf(joinsIn(read)) ?? SURE_SPLITTER;
     for (const sentence of read.split(HARD)) {

@@ -3,8 +3,9 @@ import { jest } from '@jest/globals';
 import { ConfigError, createLogger } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
-import { migrate, openDatabase, prepareSchema } from './database.js';
-import { protect } from './schema.js';
+import { migrate, openDatabase, ping, prepareSchema } from './database.js';
+import { protect, roleOf } from './schema.js';
+import { withServiceLogins } from './service-logins.js';
 import { asService, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
 import { until } from '@verbatim/platform/testing';
@@ -37,6 +38,56 @@ class First1700000000000 implements MigrationInterface {
   }
   async down(): Promise<void> {}
 }
+
+describe('ping', () => {
+  const stub = (answer: (sql: string) => Promise<unknown>): DataSource => ({ query: answer }) as never;
+  const failed = (code: string): Error => Object.assign(new Error(code), { code });
+
+  it.each(['53100', '58030'])('rejects where the store can be read, and has no room (%s)', async (code) => {
+    const full = stub(async (sql) => {
+      if (/CREATE/.test(sql)) throw failed(code);
+    });
+    await expect(ping(full)).rejects.toThrow(code);
+    await expect(ping(full)).rejects.toThrow(code);
+  });
+
+  it('writes no more often than every 10 s, and needs no right to do so', async () => {
+    const asked: string[] = [];
+    const database = stub(async (sql) => {
+      asked.push(sql.split(' ')[0]!);
+      if (/CREATE/.test(sql)) throw failed('42501');
+    });
+    for (let i = 0; i < 5; i++) await ping(database);
+    expect(asked).toEqual(['SELECT', 'CREATE', 'SELECT', 'SELECT', 'SELECT', 'SELECT']);
+  });
+});
+
+describe('a service with a login of its own', () => {
+  it('can take no other role, and works as before', async () => {
+    const test = await createTestDatabase({ empty: true });
+    const options = {
+      url: withServiceLogins(test.url),
+      schema: 'login',
+      migrations: [],
+    };
+    await Promise.all([migrate(options), migrate(options)]);
+    const database = await openDatabase(options);
+    try {
+      expect(await database.query('SELECT session_user AS session, current_user AS now')).toEqual([
+        { session: roleOf(options.schema), now: roleOf(options.schema) },
+      ]);
+      for (const role of ['postgres', 'verbatim_gateway'])
+        await expect(database.query(`SET ROLE ${role}`)).rejects.toThrow(/permission denied|does not exist/);
+      await expect(database.query('RESET SESSION AUTHORIZATION; SET ROLE postgres')).rejects.toThrow(
+        'permission denied',
+      );
+      await ping(database);
+    } finally {
+      await database.destroy();
+      await test.drop();
+    }
+  });
+});
 
 describe('a service that does not migrate', () => {
   it('starts on a schema that is as new as its code, and on no other; by a login that owns nothing', async () => {
@@ -140,6 +191,19 @@ describe("a service's database", () => {
     expect(texts(await withOrg(database, mine, (manager) => manager.query(`SELECT text FROM probe.${table}`)))).toEqual(
       [`of ${mine}`],
     );
+  });
+
+  it('has temporary tables, by which ping sees whether there is room', async () => {
+    const sent: Error[] = [];
+    const watched = {
+      query: (sql: string) =>
+        database.query(sql).catch((error: Error) => {
+          sent.push(error);
+          throw error;
+        }),
+    };
+    await ping(watched as never);
+    expect(sent).toEqual([]);
   });
 
   it('shows nothing outside of an organization', async () => {

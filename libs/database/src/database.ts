@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError, createLogger, type Logger } from '@verbatim/platform';
 import { AbstractLogger, DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
+import { ownerUrl, serviceLogin } from './service-logins.js';
 import { SILENCE_MS } from './silence.js';
 
 export interface DatabaseOptions {
@@ -31,10 +32,12 @@ class Silent extends AbstractLogger {
 const dataSource = (
   { url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions,
   asOwner: boolean,
-): DataSource =>
-  new DataSource({
+): DataSource => {
+  const login = asOwner ? { url: ownerUrl(url) } : serviceLogin(url, schema);
+  const role = login.password === undefined ? `-c role=${roleOf(schema)} ` : '';
+  return new DataSource({
     type: 'postgres',
-    url,
+    url: login.url,
     schema,
     entities,
     migrations,
@@ -45,10 +48,11 @@ const dataSource = (
     extra: {
       options: asOwner
         ? `-c lock_timeout=${LOCK_TIMEOUT_MS}`
-        : `-c role=${roleOf(schema)} -c idle_in_transaction_session_timeout=${SILENCE_MS}`,
+        : `${role}-c idle_in_transaction_session_timeout=${SILENCE_MS}`,
       connectionTimeoutMillis: 10_000,
     },
   });
+};
 
 /** Opens the database. @throws ConfigError in one line, without the URL's password */
 async function connect(source: DataSource): Promise<DataSource> {
@@ -90,7 +94,7 @@ export async function migrate(options: DatabaseOptions): Promise<void> {
     // An advisory lock, held by this connection until the end: otherwise two services that start at once would both see nothing to do.
     await runner.query('SET lock_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(hashtext('verbatim.migrations'))`);
-    await createSchema(runner, options.schema);
+    await createSchema(runner, options.schema, serviceLogin(options.url, options.schema).password);
     await runMigrations(owner, options);
     await runner.query(`GRANT SELECT ON ${options.schema}.migrations TO ${roleOf(options.schema)}`);
   } finally {
@@ -131,7 +135,27 @@ export const prepareSchema = (
 export const openDatabase = (options: DatabaseOptions): Promise<DataSource> =>
   connect(dataSource({ ...options, migrations: [] }, false));
 
-/** Rejects while the store can't be reached. */
-export const ping = async (database: DataSource): Promise<void> => {
+/** A few pages that can't be packed: they need room on the disk before there is a row in them. */
+const WRITE = `CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 1000)`;
+/** PostgreSQL is short of something (53), or a file can't be written (58030). */
+const NO_ROOM = /^53|^58030$/;
+const WRITE_EVERY_MS = 10_000;
+interface Written {
+  at: number;
+  error?: Error;
+}
+const written = new WeakMap<DataSource, Written>();
+
+/** Rejects while the store can't be reached, or has no room: a full disk answers every SELECT. Writes at most every 10 s, since probes come from everywhere. */
+export async function ping(database: DataSource): Promise<void> {
   await database.query('SELECT 1');
-};
+  let last = written.get(database);
+  if (!last || performance.now() - last.at >= WRITE_EVERY_MS) {
+    last = { at: performance.now() };
+    written.set(database, last);
+    await database.query(WRITE).catch((error: Error & { code?: string }) => {
+      if (NO_ROOM.test(error.code ?? '')) last!.error = error; // any other may be a role that has no temporary tables
+    });
+  }
+  if (last.error) throw last.error;
+}

@@ -129,4 +129,21 @@ describe('profanity', () => {
     isProfane(part.repeat(20_000 / part.length), 'en');
     expect(performance.now() - began).toBeLessThan(10_000);
   });
+
+  it.each([
+    ['squares', '\u3316'],
+    ['ligatures', '\ufdfa'],
+    ['fractions', '\u2153'],
+  ])('reads no more of a text of %s, which unfold, than of one that is unfolded', (_, sign) => {
+    const least = (text: string): number =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const start = performance.now();
+          isProfane(text, 'en');
+          return performance.now() - start;
+        }),
+      );
+    const unfolded = sign.normalize('NFKC').repeat(2_000).slice(0, 2_000);
+    expect(least(sign.repeat(2_000)) / least(unfolded)).toBeLessThan(3);
+  });
 });

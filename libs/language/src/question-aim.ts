@@ -26,7 +26,7 @@ const expressions = new Map(
 
 /** What a question wants to learn; `language` is the tag of the follow-up pack whose words are tried first. */
 export function questionAim(question: string, language: string): QuestionAim {
-  const text = normalise(question.slice(0, READ));
+  const text = normalise(question.slice(0, READ)).slice(0, READ);
   const found = expressions.get(language)?.find(([, expression]) => expression.test(text))?.[0];
   return found ?? BY_TYPE[askedFor(question).type];
 }

@@ -27,13 +27,13 @@ export interface RunningWorker {
 export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Promise<RunningWorker>): void {
   runServiceProcess(name, async () => {
     const config = readConfig(process.env, { alone: name });
-    const { healthPort: port } = config;
+    const { healthPort: port, healthHost: host } = config;
     const logger = createLogger(name, config.logLevel);
     measureProcess(); // before there is work: a question of a worker that died starts at once
     const broker = createBroker(config, `verbatim-${name}`, { logger });
     await broker.connect();
     const worker = await start({ config, logger, broker, databaseUrl: config.databaseUrl! });
-    const health = port ? await startHealthServer({ port, ready: worker.ready }) : undefined;
+    const health = port ? await startHealthServer({ port, host, ready: worker.ready }) : undefined;
     logger.info({ healthPort: health?.port }, `${name} ready`);
     return {
       logger,

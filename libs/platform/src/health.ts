@@ -14,11 +14,11 @@ export interface HealthServer {
 /** Serves probes and metrics for a process without other HTTP. `ready` rejects while the service can't work. Port 0 takes any free port. */
 export async function startHealthServer({
   port,
-  host = '0.0.0.0',
+  host,
   ready,
 }: {
   port: number;
-  host?: string;
+  host: string;
   ready: () => Promise<unknown>;
 }): Promise<HealthServer> {
   measureProcess();

@@ -17,7 +17,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
-import { IsCallbackUrl, IsIdentifier, MaxCharacters } from '../http/validators.js';
+import { IsCallbackUrl, IsIdentifier, MaxCharacters, withPaths, type Problem } from '../http/validators.js';
 
 /** One respondent's answer to the question. */
 export class ResponseEntry {
@@ -30,14 +30,16 @@ export const DEFAULT_LEVELS = 2;
 
 const isLimit = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
 
-function codeLimitProblem(value: unknown, maxLevels: unknown): string | undefined {
-  if (isLimit(value)) return undefined;
-  if (!Array.isArray(value)) return 'must be an integer not less than 1, or an array of them, one per level';
-  if (!value.length || !value.every(isLimit)) return 'must contain integers not less than 1, one per level';
+function codeLimitProblems(value: unknown, maxLevels: unknown): Problem[] {
+  if (isLimit(value)) return [];
+  if (!Array.isArray(value)) return [['', 'must be an integer not less than 1, or an array of them, one per level']];
+  if (!value.length) return [['', 'must contain integers not less than 1, one per level']];
   const levels = Number.isInteger(maxLevels) ? (maxLevels as number) : DEFAULT_LEVELS;
-  return value.length > levels
-    ? `must not have more elements than there are levels (maxLevels is ${levels})`
-    : undefined;
+  if (value.length > levels)
+    return [['', `must not have more elements than there are levels (maxLevels is ${levels})`]];
+  return value.flatMap((item, i): Problem[] =>
+    isLimit(item) ? [] : [[`[${i}]`, 'must be an integer not less than 1']],
+  );
 }
 
 /** An integer, or one per level. */
@@ -46,9 +48,9 @@ const AreCodeLimits = (): PropertyDecorator =>
     name: 'areCodeLimits',
     validator: {
       validate: (value: unknown, args?: ValidationArguments) =>
-        codeLimitProblem(value, (args?.object as CodingOptions).maxLevels) === undefined,
+        codeLimitProblems(value, (args?.object as CodingOptions).maxLevels).length === 0,
       defaultMessage: (args?: ValidationArguments) =>
-        `$property ${codeLimitProblem(args?.value, (args?.object as CodingOptions).maxLevels) ?? 'is not valid'}`,
+        withPaths(codeLimitProblems(args?.value, (args?.object as CodingOptions).maxLevels), args?.property),
     },
   });
 

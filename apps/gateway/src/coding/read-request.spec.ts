@@ -87,7 +87,12 @@ describe('a coding request', () => {
     [
       'what is no question',
       { surveyIdentifier: 's', surveyResponses: [null, 5, 'x', [1]] },
-      expect.objectContaining({ surveyResponses: expect.any(String) }),
+      {
+        'surveyResponses[0]': 'surveyResponses[0] must be an object',
+        'surveyResponses[1]': 'surveyResponses[1] must be an object',
+        'surveyResponses[2]': 'surveyResponses[2] must be an object',
+        'surveyResponses[3]': 'surveyResponses[3] must be an object',
+      },
     ],
     [
       'what is no list of entries',
@@ -175,7 +180,7 @@ describe('a coding request', () => {
     [
       'limits that are none',
       body({ codingOptions: { maxCodesPerLevel: [8, 0] } }),
-      { [`${Q}.codingOptions.maxCodesPerLevel`]: expect.any(String) },
+      { [`${Q}.codingOptions.maxCodesPerLevel[1]`]: expect.any(String) },
     ],
     [
       'no limits at all',
@@ -234,7 +239,7 @@ describe('a coding request', () => {
         [`${Q}.codebook.codes[0].id`]: expect.stringContaining('id must'),
         [`${Q}.codebook.codes[1].label`]: 'label must not be blank',
         [`${Q}.codebook.codes[2].subCodes[0].label`]: expect.stringContaining('label must be'),
-        [`${Q}.codebook.codes[2].subCodes[0].examples`]: expect.any(String),
+        [`${Q}.codebook.codes[2].subCodes[0].examples[0]`]: 'examples[0] must be a string',
       },
     ],
     [

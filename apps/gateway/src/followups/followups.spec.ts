@@ -142,7 +142,7 @@ describe('POST /api/v1/followups', () => {
     ],
     ['a threshold that is no number', { ...PAIR, thresholds: { completeness: '80' } }, ['thresholds.completeness']],
     ['avoidTopics that are no list', { ...PAIR, avoidTopics: 'price' }, ['avoidTopics']],
-    ['topics that are no strings', { ...PAIR, avoidTopics: ['a', 1] }, ['avoidTopics']],
+    ['topics that are no strings', { ...PAIR, avoidTopics: ['a', 1] }, ['avoidTopics[1]']],
     ['51 topics', { ...PAIR, avoidTopics: Array(51).fill('t') }, ['avoidTopics']],
     [
       'a long context, name and description',

@@ -20,10 +20,20 @@ describe('a caller on this machine', () => {
     ['a name that begins with localhost', '127.0.0.1', { host: 'localhost.evil.example' }],
     ['a name that begins with an address', '127.0.0.1', { host: '127.0.0.1.evil.example' }],
     ['a user before the name', '127.0.0.1', { host: 'localhost@evil.example' }],
+    ['a name before a local one', '127.0.0.1', { host: 'evil.example@127.0.0.1' }],
+    ['a name before a local one with a port', '127.0.0.1', { host: 'evil.example:80@localhost:8080' }],
+    ['a local name before a path', '127.0.0.1', { host: 'localhost/evil.example' }],
     ['no name at all', '127.0.0.1', {}],
     ['what is no name', '127.0.0.1', { host: ':::' }],
     ['a proxy on this machine', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }],
     ['a proxy by its standard header', '127.0.0.1', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
+    ...['x-forwarded-host', 'x-forwarded-proto', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'].map(
+      (name): [string, string, object] => [
+        `a proxy that sends ${name}`,
+        '127.0.0.1',
+        { host: 'localhost', [name]: 'x' },
+      ],
+    ),
   ])('is not %s', (_, ip, headers) => {
     expect(isLocalCaller(from(ip, headers as Record<string, string>))).toBe(false);
   });

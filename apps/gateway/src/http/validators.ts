@@ -3,7 +3,8 @@ import { LIMITS } from '@verbatim/contracts';
 import { callbackUrlProblem } from '@verbatim/platform';
 import { REQUEST_LIMITS } from './request-limits.js';
 
-type Problem = [path: string, text: string];
+/** A path below the field, and a text that follows a name. */
+export type Problem = [path: string, text: string];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,8 +49,17 @@ const pasted = (value: unknown): string | undefined =>
 const KEY_EVENT = { k: keyText, c: keyText, t: time, ht: time };
 const PASTE_EVENT = { t: time, c: pasted };
 
-/** Marks a message with paths of its own: each line is a path, a tab and the text (read by validate.ts). */
+/** Marks a message with paths of its own: each line is a path below the field, a tab and the text (read by validate.ts). */
 export const PATH_MARK = '\t';
+
+/** The message of a rule that names where below its field the problems are. */
+export const withPaths = (problems: Problem[], property = '', item?: string): string =>
+  problems
+    .map(([path, text]) => {
+      const name = path.split('.').pop()!;
+      return `${path}${PATH_MARK}${name.startsWith('[') ? (item ?? property + name) : name || property} ${text}`;
+    })
+    .join('\n');
 
 const events =
   (name: string, bytes: number, fields: Record<string, (value: unknown) => string | undefined>) =>
@@ -60,9 +70,7 @@ const events =
         validator: {
           validate: (value: unknown) => eventProblems(value, bytes, fields).length === 0,
           defaultMessage: (args?: ValidationArguments) =>
-            eventProblems(args?.value, bytes, fields)
-              .map(([path, text]) => `${path}${PATH_MARK}${text}`)
-              .join('\n'),
+            withPaths(eventProblems(args?.value, bytes, fields), args?.property, 'event'),
         },
       },
       options,
@@ -93,9 +101,7 @@ export const IsTable = (names: readonly string[], min: number, max: number): Pro
     validator: {
       validate: (value: unknown) => tableProblems(value, names, min, max).length === 0,
       defaultMessage: (args?: ValidationArguments) =>
-        tableProblems(args?.value, names, min, max)
-          .map(([path, text]) => `${path}${PATH_MARK}${text}`)
-          .join('\n'),
+        withPaths(tableProblems(args?.value, names, min, max), args?.property),
     },
   });
 
@@ -116,8 +122,7 @@ export const MaxCharacters = (most: number, options?: ValidationOptions): Proper
       constraints: [most],
       validator: {
         validate: (value: unknown) => typeof value === 'string' && !isLong(value, most),
-        defaultMessage: (args?: ValidationArguments) =>
-          `${options?.each ? 'each of ' : ''}${args?.property} must be no longer than ${most} characters`,
+        defaultMessage: (args?: ValidationArguments) => `${args?.property} must be no longer than ${most} characters`,
       },
     },
     options,

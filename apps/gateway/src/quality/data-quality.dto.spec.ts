@@ -54,8 +54,7 @@ describe('request validation', () => {
       'surveyEntries[0].pasteEvents': 'pasteEvents must be an array',
     });
     expect(details(DataQualityRequest, { surveyEntries: [null] })).toEqual({
-      surveyEntries: 'each value in surveyEntries must be an object',
-      'surveyEntries[0]': expect.any(String),
+      'surveyEntries[0]': 'surveyEntries[0] must be an object',
     });
   });
 
@@ -71,7 +70,7 @@ describe('request validation', () => {
     [{ surveyEntries: [], surveyIdentifier: 'a'.repeat(257) }, 'surveyIdentifier'],
     [{ surveyEntries: [], serviceResponseIdentifier: 1.5 }, 'serviceResponseIdentifier'],
     [{ surveyEntries: [], detectionMode: 'composite' }, 'detectionMode'],
-    [{ surveyEntries: [], qualityIssues: ['Spelling'] }, 'qualityIssues'],
+    [{ surveyEntries: [], qualityIssues: ['Spelling'] }, 'qualityIssues[0]'],
     [{}, 'surveyEntries'],
   ])('refuses %j', (body, path) => {
     expect(Object.keys(details(DataQualityRequest, body)!)).toEqual([path]);

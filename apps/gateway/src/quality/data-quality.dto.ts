@@ -35,6 +35,9 @@ import {
   MaxCharacters,
 } from '../http/validators.js';
 
+/** More than there are; repeated names do no harm. */
+const MOST_ISSUES = 100;
+
 /** A question and its answer, with the key and paste events of typing it. */
 export class SurveyEntry {
   @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) question: string;
@@ -50,7 +53,7 @@ export class SurveyEntry {
 abstract class QualityOptions implements QualitySettings {
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
   @IsOptional() @IsString() @IsIdentifier() surveyIdentifier?: string;
-  @IsOptional() @IsArray() @IsIn(QUALITY_ISSUES, { each: true }) qualityIssues?: string[];
+  @IsOptional() @IsArray() @ArrayMaxSize(MOST_ISSUES) @IsIn(QUALITY_ISSUES, { each: true }) qualityIssues?: string[];
   @IsOptional() @IsIn(DETECTION_MODES) detectionMode?: DetectionMode;
   @IsOptional() @IsTable(FINDING_TYPES, 0, 100) thresholds?: QualitySettings['thresholds'];
   @IsOptional() @IsTable(CHECK_TYPES, 0, HIGHEST_WEIGHT) weights?: QualitySettings['weights'];

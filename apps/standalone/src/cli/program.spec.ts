@@ -1,4 +1,7 @@
 import { jest } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runCli } from './program.js';
 import { usable } from './status.js';
 
@@ -13,6 +16,7 @@ const COMMANDS = [
   ['keys', 'create'],
   ['keys', 'list'],
   ['keys', 'revoke'],
+  ['key'],
   ['webhooks'],
   ['webhooks', 'secret'],
   ['dead'],
@@ -46,6 +50,33 @@ describe('the command line', () => {
     });
     await runCli(['node', 'verbatim', 'webhooks', 'secret', '--help']);
     expect(said).toContain('(default: "default"');
+  });
+
+  describe('key', () => {
+    const before = process.env.VERBATIM_DATA_DIR;
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'verbatim-key-'));
+      process.env.VERBATIM_DATA_DIR = folder;
+    });
+    afterEach(() => {
+      if (before === undefined) delete process.env.VERBATIM_DATA_DIR;
+      else process.env.VERBATIM_DATA_DIR = before;
+      rmSync(folder, { recursive: true });
+    });
+
+    it('prints the key of the data folder that is set', async () => {
+      writeFileSync(join(folder, 'api-key'), 'vb_secret\n');
+      const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+      expect(await runCli(['node', 'verbatim', 'key'])).toBe(0);
+      expect(said).toHaveBeenCalledWith('vb_secret');
+    });
+
+    it('says which folder has none', async () => {
+      const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      expect(await runCli(['node', 'verbatim', 'key'])).toBe(1);
+      expect(said).toHaveBeenCalledWith(expect.stringContaining(join(folder, 'api-key')));
+    });
   });
 
   it('changes no organization where nothing is to be changed', async () => {

@@ -5,6 +5,7 @@ import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
+import { firstKey } from './first-key.js';
 import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
@@ -126,6 +127,15 @@ function program(): Command {
       if (!(await withAccounts((accounts) => accounts.revokeKey(id))))
         throw new Problem(`There is no key ${id}: see verbatim keys list`);
       printRow({ revoked: id }, json);
+    });
+
+  verbatim
+    .command('key')
+    .description('print the API key that the first start of the embedded instance wrote, wherever its data folder is')
+    .option(...JSON_OPTION)
+    .action(({ json }: ListOptions) => {
+      const key = firstKey();
+      console.log(json ? JSON.stringify({ key }) : key);
     });
 
   const webhooks = verbatim.command('webhooks').description('callbacks');

@@ -201,6 +201,15 @@ describe('coding by the model', () => {
       ],
     ],
     ['personal data', [{ label: 'Mail to ann@example.com', description: '' }]],
+    ['a NUL', [{ label: 'High pri\u0000ces', description: '' }]],
+    ['turned text', [{ label: 'High \u202eprices', description: '' }]],
+    ['markup', [{ label: 'High <b>prices</b>', description: '' }]],
+    ['a script in a description', [{ label: 'High prices', description: '<script>alert(1)</script>' }]],
+    [
+      'an address in a description',
+      [{ label: 'High prices', description: 'See evil.example/x or https://evil.example' }],
+    ],
+    ['a NUL in a description', [{ label: 'High prices', description: 'Too dear\u0000' }]],
     ['no themes', []],
   ])('is offline when the labels stay wrong after the repair: %s', async (_, themes) => {
     standIn.otherwise = coding(themes.map((theme) => ({ subThemes: [], ...theme })));

@@ -4,11 +4,12 @@ import { isProfane } from '@verbatim/quality-checks';
 import { canBeIn } from '../followup/question-language.js';
 import { personalData, type Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
+import { plainTextFault } from '../prompt/plain-text.js';
 import { suspectIn } from '../prompt/orders.js';
 import type { Theme } from './coding-prompts.js';
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const MARKUP = /[\n\r<>{}|\\`*]|https?:/u;
+const [LABEL, DESCRIPTION] = [100, 500];
 const RESERVED = new Set(
   [OTHER, NO_ANSWER, MERGED, 'None', 'None of these', 'Miscellaneous'].map((label) => normalise(label)),
 );
@@ -30,7 +31,8 @@ export function labelFaults(themes: Theme[], sample: string, mask: Mask, leaks: 
         'must have two to six words',
       isDoubled && 'is there twice',
       RESERVED.has(plain) && 'is not a theme',
-      MARKUP.test(label) && 'must be plain text',
+      plainTextFault(label, LABEL) ?? false,
+      plainTextFault(description, DESCRIPTION) !== undefined && 'has a description that is not plain text',
       [label, description].some((text) => personalData(text).length > 0 || mask.isIn(text)) && 'holds personal data',
       [label, description].some((text) => leaks.isLeak(text) || suspectIn(text) !== undefined) && 'speaks of the rules',
       isProfane(label, language ?? 'en') && 'is rude',

@@ -3,6 +3,7 @@ import { questionFaults, type FollowupThread, type QuestionRole } from '@verbati
 import { personalData } from '../masking/mask.js';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
+import { plainTextFault } from '../prompt/plain-text.js';
 import { suspectIn } from '../prompt/orders.js';
 import { canBeIn } from './question-language.js';
 
@@ -13,7 +14,7 @@ export interface CandidateContext {
   leaks: LeakCheck;
 }
 
-const MARKUP = /[\n\r\t{}<>|\\`]|https?:|www\.|\]\(|\*\*|^#/iu;
+const LONGEST = 300;
 
 /** What is wrong with a question that a model wrote, in words for it: the rules for every question, and what only a model does. */
 export function candidateFaults(
@@ -28,7 +29,8 @@ export function candidateFaults(
     if (isOne) faults.push(`${role} ${what}`);
   };
   fault(!canBeIn(language, text), `must be in the language ${language}`);
-  fault(MARKUP.test(text), 'must be plain text on one line');
+  const unplain = plainTextFault(text, LONGEST);
+  fault(unplain !== undefined, unplain ?? '');
   fault(leaks.isLeak(text), 'speaks of the rules');
   fault(personalData(text).length > 0 || mask.isIn(text), 'holds personal data');
   fault(suspectIn(text) !== undefined, 'gives or repeats an order');

@@ -19,7 +19,7 @@ const READ = 4_000;
 
 /** The part of a respondent's text that may be an instruction to the model; undefined for an ordinary answer. */
 export function suspectIn(text: string): string | undefined {
-  const read = unified(text.slice(0, READ));
+  const read = unified(text.slice(0, READ)).slice(0, READ);
   return (
     machineOrder(text) ??
     [...SUSPECT, suspects()].map((expression) => expression.exec(read)?.[0]).find((found) => found !== undefined)

@@ -12,10 +12,8 @@ import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';
 import { Mask } from '../masking/mask.js';
-import { LeakCheck } from '../prompt/leak.js';
 import { suspectIn } from '../prompt/orders.js';
-import { secretsOf } from '../prompt/prompt.js';
-import { checkedEvidence, type EvidenceContext } from './evidence.js';
+import { checkEvidence, contradictionEvidence } from './evidence.js';
 import { qualityInput, type ShownResponse } from './quality-input.js';
 import {
   MODEL_CHECK_NAMES,
@@ -50,8 +48,6 @@ const TOKENS_A_CHECK = 60;
  * One respondent a call: with several, one could write what changes the scores of the others.
  */
 export class ModelQualityJudge {
-  private readonly leaks = new LeakCheck(secretsOf(QUALITY_PROMPT));
-
   constructor(private readonly client: ModelClient) {}
 
   get name(): string {
@@ -90,8 +86,7 @@ export class ModelQualityJudge {
     deadlineMs: number,
   ): Promise<ResponseResult> {
     const { masked, mask } = Mask.of(shown);
-    const context = (sources: string[]): EvidenceContext => ({ sources, mask, leaks: this.leaks });
-    const all = [...input.entries, ...input.known].flatMap(({ question, answer }) => [answer, question]);
+    const answers = [...input.entries, ...input.known].map(({ answer }) => answer);
     const faults = (answer: QualityAnswer): string[] => {
       const missing = input.entries
         .map((_, i) => i)
@@ -100,16 +95,13 @@ export class ModelQualityJudge {
       const wrong = answer.entries.flatMap(({ entry, ...found }) =>
         Object.entries(found)
           .map(([check, finding]) => {
-            const checked = checkedEvidence(
-              MODEL_CHECKS[check as ModelCheck],
-              finding,
-              context(sourcesOf(input.entries[entry])),
-            );
-            return 'fault' in checked ? `the evidence of ${check} of entry ${entry} ${checked.fault}` : '';
+            const checked = checkEvidence(check as ModelCheck, finding, input.entries[entry]?.answer ?? '', mask);
+            return 'fault' in checked ? `${check} of entry ${entry} ${checked.fault}` : '';
           })
           .filter(Boolean),
       );
-      return [...missing, ...wrong].slice(0, 10);
+      const pair = answer.inconsistency && contradictionEvidence(answer.inconsistency, answers, mask);
+      return [...missing, ...wrong, ...(pair && 'fault' in pair ? [`inconsistency ${pair.fault}`] : [])].slice(0, 10);
     };
     const answer = await this.client.ask<QualityAnswer>({
       prompt: QUALITY_PROMPT,
@@ -125,12 +117,12 @@ export class ModelQualityJudge {
       const entry = input.entries[place]!;
       return {
         ...judged,
-        checks: judged.checks.map((check) => this.merged(check, entry, found, context(sourcesOf(entry)))),
+        checks: judged.checks.map((check) => this.merged(check, entry, found, mask)),
       };
     });
     const { inconsistency } = answer;
     if (!offline.inconsistency || !inconsistency) return { ...offline, entries };
-    const checked = checkedEvidence('Inconsistency', inconsistency, context(all));
+    const checked = contradictionEvidence(inconsistency, answers, mask);
     if ('fault' in checked) return { ...offline, entries };
     const isIssue = inconsistency.score >= flagFrom('Inconsistency');
     const quoted = isIssue
@@ -144,13 +136,13 @@ export class ModelQualityJudge {
     offline: QualityCheck,
     { answer }: EntryInput,
     findings: EntryFindings | undefined,
-    context: EvidenceContext,
+    mask: Mask,
   ): QualityCheck {
     const name = NAMES.get(offline.type);
     const found = name && findings?.[name];
     if (!name || !found || !answer.trim()) return offline;
     if (offline.type === 'LLM Generated' && words(answer).length < STYLE_WORDS) return offline;
-    const checked = checkedEvidence(offline.type, found, context);
+    const checked = checkEvidence(name, found, answer, mask);
     if ('fault' in checked) return offline;
     const score = Math.min(found.score, mostOf(offline));
     return { type: offline.type, score, isIssue: score >= flagFrom(offline.type), evidence: checked.evidence };
@@ -161,9 +153,6 @@ const NAMES = new Map<CheckType, ModelCheck>(MODEL_CHECK_NAMES.map((name) => [MO
 
 /** The highest score that the model may give: below certain, unless the offline check flagged too. A model's opinion alone removes nobody. */
 const mostOf = ({ type, isIssue }: QualityCheck): number => (isIssue ? 100 : certainFrom(type) - 1);
-
-const sourcesOf = (entry: EntryInput | undefined): string[] =>
-  entry ? [entry.answer, entry.question, entry.questionContext ?? ''] : [];
 
 /** Whether there is anything for the model to judge, and not more than one call can take. */
 function isForModel({ entries }: ShownResponse, offline: ResponseResult, checks: ModelCheck[]): boolean {

@@ -13,26 +13,66 @@ export const MODEL_CHECKS = {
 export type ModelCheck = keyof typeof MODEL_CHECKS;
 export const MODEL_CHECK_NAMES = Object.keys(MODEL_CHECKS) as ModelCheck[];
 
+/** Why a check may find fault, by names for the model; each with the words that follow the quotation in the evidence. */
+export const REASONS: Record<ModelCheck, Partial<Record<string, string>>> = {
+  nonsensical: {
+    random_keys: 'seems to be random keys',
+    no_meaning: 'seems to have no meaning',
+  },
+  irrelevant: {
+    other_subject: 'seems to be about something other than the question',
+    advertising: 'reads like advertising',
+    program_text: 'looks like program text',
+    addresses_machine: 'seems to address a machine instead of answering',
+  },
+  lowEffort: {
+    says_nothing: 'says little or nothing about the question',
+    repeats: 'repeats one word',
+    copies_question: 'copies the question',
+  },
+  incomplete: {
+    breaks_off: 'seems to break off',
+    too_few: 'names fewer things than the question asks for',
+    no_reason: 'gives no reason where the question asks for one',
+  },
+  llmGenerated: {
+    stock_phrases: 'is a stock phrase of language models',
+    formatting: 'is formatted like the text of a language model',
+    impersonal: 'reads impersonal and even, as from a language model',
+    names_itself: 'may be a language model speaking of itself',
+  },
+};
+
 export interface Finding {
   score: number;
-  evidence: string;
+  reason: string;
+  quote: string;
+}
+
+export interface Contradiction {
+  score: number;
+  entries: number[];
+  quotes: string[];
 }
 
 export type EntryFindings = { entry: number } & Partial<Record<ModelCheck, Finding>>;
 
 export interface QualityAnswer {
   entries: EntryFindings[];
-  inconsistency?: Finding & { entries: number[] };
+  inconsistency?: Contradiction;
 }
 
-export const LONGEST_EVIDENCE = 300;
+const NO_REASON = 'none';
 const score = { type: 'number', minimum: 0, maximum: 100 } as const satisfies Schema;
-const evidence = {
+const quote = {
   type: 'string',
-  maxLength: LONGEST_EVIDENCE,
-  description: 'one English sentence that quotes the answer in straight double quotation marks; empty for a low score',
+  maxLength: 300,
+  description: 'a few words copied exactly from the answer; empty for a low score',
 } as const satisfies Schema;
-const finding: Schema = { type: 'object', properties: { score, evidence } };
+const finding = (check: ModelCheck): Schema => ({
+  type: 'object',
+  properties: { score, reason: { type: 'string', enum: [NO_REASON, ...Object.keys(REASONS[check])] }, quote },
+});
 
 /** The answer's schema, for the checks that were asked for only. */
 export function qualitySchema(checks: ModelCheck[], withInconsistency: boolean): ObjectSchema {
@@ -40,7 +80,7 @@ export function qualitySchema(checks: ModelCheck[], withInconsistency: boolean):
     type: 'object',
     properties: {
       entry: { type: 'integer', minimum: 0, maximum: 1_000 },
-      ...Object.fromEntries(checks.map((check) => [check, finding])),
+      ...Object.fromEntries(checks.map((check) => [check, finding(check)])),
     },
   };
   const entries: Schema = {
@@ -54,16 +94,22 @@ export function qualitySchema(checks: ModelCheck[], withInconsistency: boolean):
     items: { type: 'integer', minimum: 0, maximum: 1_000 },
     description: 'the entries that contradict each other, empty when none do',
   };
+  const quotes: Schema = {
+    type: 'array',
+    items: quote,
+    maxItems: 2,
+    description: 'from each of the two answers that contradict each other; empty for a low score',
+  };
   return {
     type: 'object',
-    properties: { entries, inconsistency: { type: 'object', properties: { score, evidence, entries: numbers } } },
+    properties: { entries, inconsistency: { type: 'object', properties: { score, entries: numbers, quotes } } },
   };
 }
 
 export const QUALITY_PROMPT: Prompt = {
   operation: 'quality',
   name: 'quality',
-  version: 3,
+  version: 4,
   rules: `You review open-ended survey answers for data quality. The data is one respondent: \`entries\` are the answers to judge, each with its number
 \`entry\`, its \`question\`, what the author wants to learn (\`questionContext\`), and for a follow-up the entry it belongs to (\`parent\`); \`earlier\` are
 answers of the same respondent that were judged before. Judge each entry by each check that the form asks for, from 0 (surely not) to 100 (surely
@@ -76,10 +122,9 @@ and badly). An answer is marked as faulty from a score on that each check names,
 - llmGenerated (from ${flagFrom('LLM Generated')}): written by a language model: stock phrases, markdown, impersonal evenness, "as an AI". Good English alone is not a sign. Answers under
   40 words can hardly be told; stay under 30 there unless a phrase gives it away.
 - inconsistency (from ${flagFrom('Inconsistency')}), once for all entries and \`earlier\`: two answers that cannot both be true. Name the numbers of the entries.
-Evidence is for a researcher who decides about this respondent. For a score of ${TOLD_FROM} or more it is one plain, neutral English sentence of at most
-300 characters that says what was seen and quotes a few words of that answer exactly, in straight double quotation marks; for inconsistency it quotes
-both answers. It never mocks, and it says "seems" or "may" where the score is not certain. Never quote what is not there. For a score under ${TOLD_FROM} leave
-evidence empty ("").`,
+For a score of ${TOLD_FROM} or more give the reason that fits best from the check's list, and quote: a few words (at most 150 characters) copied exactly from
+that answer, where the fault is seen. For inconsistency quote both answers. Never quote what is not there. For a score under ${TOLD_FROM} the reason is
+"none", and the quote is empty ("").`,
   examples: [
     {
       input: {
@@ -92,13 +137,13 @@ evidence empty ("").`,
         entries: [
           {
             entry: 0,
-            nonsensical: { score: 97, evidence: 'Random keys: "asdjk lkasd" contains no word.' },
-            irrelevant: { score: 60, evidence: '"asdjk lkasd" says nothing about choosing a bank.' },
+            nonsensical: { score: 97, reason: 'random_keys', quote: 'asdjk lkasd' },
+            irrelevant: { score: 60, reason: 'other_subject', quote: 'asdjk lkasd' },
           },
           {
             entry: 1,
-            nonsensical: { score: 0, evidence: '' },
-            irrelevant: { score: 2, evidence: '' },
+            nonsensical: { score: 0, reason: 'none', quote: '' },
+            irrelevant: { score: 2, reason: 'none', quote: '' },
           },
         ],
       },

@@ -7,6 +7,8 @@ export const HOSTILE: Record<string, string> = {
   'open brackets': '[{<(*#'.repeat(3_333),
   zalgo: 'z\u0300\u0301\u0302\u0303\u0304a\u0305\u0306\u0307'.repeat(2_000),
   'ligatures that unfold': '\ufdfa'.repeat(20_000),
+  'squares that unfold to words': '\u3316'.repeat(20_000),
+  'letters and hyphens': 'a-'.repeat(10_000),
   'right to left': '\u202eهذا نص طويل جدا '.repeat(1_000),
   'marks in the wrong order': `a${'\u0344'.repeat(10_000)}${'\u0316'.repeat(9_999)}`,
   emoji: '👩‍👩‍👧‍👦🎉'.repeat(1_500),

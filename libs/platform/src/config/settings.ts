@@ -78,11 +78,11 @@ export const SETTINGS = {
     text: 'Partitions of the topics that `npm run serve topics` creates',
   }),
   topicReplication: integer('KAFKA_REPLICATION', {
-    fallback: 1,
-    min: 1,
+    fallback: 0,
+    min: 0,
     max: 15,
     readBy: TOPICS,
-    text: 'Replicas of those topics. With 3 (for three brokers or more), two must have a message before it counts as sent',
+    text: 'Replicas of those topics; 0 = as many as there are brokers, at most 3. With 3, two must have a message before it counts as sent. Topics with fewer are raised, and what else differs is named',
   }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, {
     fallback: 'info',
@@ -334,6 +334,10 @@ export const SETTINGS = {
     min: 0,
     max: 65_535,
     text: 'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = off. The gateway has one only if this is set',
+  }),
+  healthHost: text('HEALTH_HOST', {
+    fallback: '127.0.0.1',
+    text: 'Address that HEALTH_PORT listens on. The images set `0.0.0.0`: a probe comes from outside the container',
   }),
   traceRing: integer('TRACE_RING', {
     fallback: 0,

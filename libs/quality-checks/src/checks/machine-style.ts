@@ -9,7 +9,7 @@ const STOCK =
 /** Words of careful writing, by people who learnt it as by machines. */
 const FORMAL =
   /\b(?:additionally|furthermore|moreover|overall|ultimately|notably|consequently|comprehensive|robust|crucial|essential|significant(?:ly)?|highlight(?:s|ing)?|facilitat(?:e|es|ing)|while (?:also|still)|on the other hand|contribut(?:e|es|ing) to|innovative|sustainab(?:le|ility)|meaningful(?:ly)?|various|numerous|individuals|particularly|allowing|enabling|providing|making it)\b/gi;
-const TRIAD = /\b[\w-]+, [\w-]+(?: [\w-]+)?, and [\w-]+/g;
+const TRIAD = /(?<![\w-])[\w-]{1,40}, [\w-]{1,40}(?: [\w-]{1,40})?, and [\w-]+/g;
 const CONTRACTION =
   /\b(?:\w+n['’]t|(?:i|we|you|they|it|he|she|that|there|what)['’](?:m|re|ve|ll|d|s)|gonna|wanna|kinda|cuz|dont|cant|didnt|im|ive)\b/gi;
 const FIRST_PERSON = /\b(?:i|me|my|mine|myself|we|our|us)\b/gi;

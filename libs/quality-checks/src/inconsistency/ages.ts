@@ -28,12 +28,13 @@ const READ = 600;
 
 /** The respondent's age in years, where a sentence states it in a language other than English, or is what such a question for it got. */
 export function statedAge(question: string, sentence: string): number | undefined {
-  const text = normalise(sentence.slice(0, READ));
+  const text = normalise(sentence.slice(0, READ)).slice(0, READ);
   if (notNow().test(text)) return undefined;
   const told =
     stated()
       .map((pattern) => pattern.exec(text)?.slice(1).find(Boolean))
-      .find(Boolean) ?? (asked().test(normalise(question.slice(0, READ))) ? NUMBER.exec(text)?.[1] : undefined);
+      .find(Boolean) ??
+    (asked().test(normalise(question.slice(0, READ)).slice(0, READ)) ? NUMBER.exec(text)?.[1] : undefined);
   const years = Number(told ?? NaN);
   return years >= 10 && years <= 110 ? years : undefined;
 }

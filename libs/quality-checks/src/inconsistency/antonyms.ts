@@ -17,11 +17,11 @@ const forms = (word: string): string[] => [
   word.replace(/ly$/, ''),
 ];
 
-/** The words of a text that have an opposite, with the forms that they are known by. */
+/** The words of a text that have an opposite, each once, with the forms that they are known by. */
 export type Poles = readonly (readonly [word: string, form: string])[];
 
 export const polesOf = (tokens: readonly string[]): Poles =>
-  tokens.flatMap((word) =>
+  [...new Set(tokens)].flatMap((word) =>
     forms(word)
       .filter((form) => OPPOSITES.has(form))
       .map((form) => [word, form] as const),

@@ -1,5 +1,6 @@
 import { normalise } from '@verbatim/language';
 
+/** Characters that are read, before and after normalising: a ligature may unfold to eighteen. */
 const READ = 2_000;
 const INVISIBLE = /[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 /** Letters of other scripts that look Latin; only words that mix scripts are read so. */
@@ -48,7 +49,7 @@ const FIGURES: Record<string, string> = {
   '€': 'e',
   '|': 'i',
 };
-const MIXED = /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}{2,30}/gu;
+const MIXED = /(?=\p{L}{0,30}\p{Script=Latin})(?=\p{L}{0,30}[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}{2,30}/gu;
 const FIGURED = /(?<![\p{L}\p{N}])(?=[\p{L}0-9@$!€|]{0,30}\p{L})(?=[\p{L}]{0,30}[0-9@$!€|])[\p{L}0-9@$!€|]{3,30}/gu;
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .,*_-]{1,2}\p{L}){2,20}(?![\p{L}\p{N}])/gu;
 /** 'f*ck', 'sh**': no list is needed to see what is meant. */
@@ -59,7 +60,7 @@ export const isMasked = (text: string): boolean => MASKED.test(text.slice(0, REA
 
 /** A text as it is compared, and as it reads with its disguises undone. Accents go in English only: elsewhere they tell words apart ('höra', 'hora'). */
 export function undisguised(text: string, language: string): string[] {
-  const plain = normalise(text.slice(0, READ).replace(INVISIBLE, ''));
+  const plain = normalise(text.slice(0, READ).replace(INVISIBLE, '')).slice(0, READ);
   return [
     ...new Set([
       plain,

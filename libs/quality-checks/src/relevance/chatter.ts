@@ -21,7 +21,7 @@ export const CHATTER = [
 
 /** How an answer talks, in units of cosine: questions, courtesies and laughter speak against its being one, figures and advice for it. English. */
 export function manner(answer: string): number {
-  const text = normalise(answer.slice(0, 6_000).replace(MARKUP, ' '));
+  const text = normalise(answer.slice(0, 6_000).replace(MARKUP, ' ')).slice(0, 6_000);
   const said = sentences(text, SENTENCES).filter((sentence) => /\p{L}/u.test(sentence));
   const asking = said.filter((sentence) => sentence.slice(-4).includes('?')).length / Math.max(1, said.length);
   return (
