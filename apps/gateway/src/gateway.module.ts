@@ -31,6 +31,7 @@ import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
+import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
   config: Config;
@@ -56,6 +57,7 @@ const FOLDERS = {
     providers: [DataQualityService, BatchJobs, BatchReader],
   },
   coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
+  'stored-data': { controllers: [SurveysController], providers: [] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },

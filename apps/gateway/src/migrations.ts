@@ -15,6 +15,7 @@ import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migrati
 import { Judged1791000010000 } from './quality/judged.migration.js';
 import { Rhythms1791000011000 } from './quality/rhythms.migration.js';
 import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
+import { Reading1791000025000 } from './surveys/reading.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
 /** Accounts, the survey data model, jobs and idempotency keys. */
@@ -86,4 +87,5 @@ export const gatewayMigrations = [
   ModelBudget1791000022000,
   PartTokens1791000023000,
   FeedbackFlagged1791000024000,
+  Reading1791000025000,
 ];

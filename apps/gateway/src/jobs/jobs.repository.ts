@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { JobRef, JobRequest, JobRow } from './job.js';
 import { leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
-/** gateway.jobs: no other file queries this table. */
+/** gateway.jobs: no other file writes this table. */
 
 const JOB = `org_id AS org, id, type, status, phase, request, total, done, failed`;
 

@@ -1,6 +1,6 @@
 import type { KeystrokeJudgement, QualityResponse, QualitySettings, ResponseJudgement } from '@verbatim/contracts';
-import { newId } from '@verbatim/platform';
 import type { GroupPart } from '../jobs/parts.repository.js';
+import { generatedResponseId } from '../surveys/response-identifier.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 
 const FAILED = {
@@ -44,13 +44,14 @@ export function readGroup(parts: GroupPart[]): Group {
 
 /** The items of a group, in order. `keystrokes`: the judgements of its typing, compared with the survey's other respondents. */
 export function itemsOf(
+  org: string,
   { responses, judgements, isLost }: Group,
   keystrokes: KeystrokeJudgement[],
   settings: QualitySettings = {},
 ): { position: number; item: QualityResult | { error: object } }[] {
   return [...responses.values()].map((response) => {
     const { position, serviceResponseIdentifier } = response;
-    const responseIdentifier = response.responseIdentifier ?? newId();
+    const responseIdentifier = response.responseIdentifier ?? generatedResponseId(org, serviceResponseIdentifier);
     const found = judgements.get(position);
     const judgement = found && joinJudgements(found);
     const error = isLost || !judgement ? FAILED : judgement.error;

@@ -30,6 +30,7 @@ import type { BatchRequest } from './batch-intake.js';
 import { BATCH, batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { insertItems } from './batches.repository.js';
 import { rememberJudged } from './feedback.repository.js';
+import { storeQuality } from './stored-quality.repository.js';
 import { deleteOldRhythms, judgeReplays, type Typed } from './rhythms.repository.js';
 
 const STEPS: Record<string, Step> = {
@@ -139,17 +140,20 @@ export class BatchJobs implements JobType {
     if (!parts) return;
     const group = readGroup(parts);
     const { surveyIdentifier, settings } = job.request as BatchRequest;
-    const items = itemsOf(group, await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)), settings);
+    const items = itemsOf(
+      job.org,
+      group,
+      await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)),
+      settings,
+    );
     await insertItems(
       manager,
       job,
       items.map(({ position, item }) => ({ position, item: JSON.stringify(item) })),
     );
-    await rememberJudged(
-      manager,
-      job.org,
-      items.flatMap(({ item }) => ('error' in item ? [] : [item])),
-    );
+    const results = items.flatMap(({ item }) => ('error' in item ? [] : [item]));
+    await rememberJudged(manager, job.org, results);
+    await storeQuality(manager, job.org, results);
     await dropGroupContents(manager, job, number);
     job.failed += items.filter(({ item }) => 'error' in item).length;
     job.done += items.length;
