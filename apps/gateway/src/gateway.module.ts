@@ -3,6 +3,8 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { CodingController } from './coding/coding.controller.js';
@@ -21,6 +23,7 @@ import { JOB_INTAKES } from './job-intakes.js';
 import { IntakePool } from './jobs/intake-pool.js';
 import { JobFlow } from './jobs/job-flow.js';
 import { JobTypes } from './jobs/job-types.js';
+import { JobsController } from './jobs/jobs.controller.js';
 import { Submissions } from './jobs/submissions.js';
 import { Sweeper } from './jobs/sweeper.js';
 import { JobMetrics, LagMetrics } from './ops/metrics.js';
@@ -50,7 +53,8 @@ type Parts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
 const FOLDERS = {
   accounts: { controllers: [], providers: [ModelLedger, BudgetMetrics] },
   http: { controllers: [HealthController], providers: [] },
-  jobs: { controllers: [], providers: [JobTypes, JobFlow, Sweeper, Submissions] },
+  usage: { controllers: [UsageController], providers: [UsageCounter] },
+  jobs: { controllers: [JobsController], providers: [JobTypes, JobFlow, Sweeper, Submissions] },
   followups: { controllers: [FollowupsController], providers: [FollowupsService, StoredTurns] },
   quality: {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],

@@ -105,10 +105,24 @@ const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?
 /** A date (its beginning in UTC) or a time with a zone, as ISO 8601 writes them. Undefined without one. */
 export function timeIn(text: unknown, name: string): Date | undefined {
   if (text === undefined) return undefined;
-  const time = typeof text === 'string' && TIME.test(text) ? new Date(text) : undefined;
+  const time = typeof text === 'string' && TIME.test(text) && isDay(text.slice(0, 10)) ? new Date(text) : undefined;
   if (!time || Number.isNaN(time.getTime()))
     throw ApiError.invalid(name, `${name} must be a date such as 2026-11-23, or a time such as 2026-11-23T14:30:00Z`);
   return time;
+}
+
+/** A day such as 2026-11-23. Undefined without one. */
+export function dayIn(text: unknown, name: string): string | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text) || !isDay(text))
+    throw ApiError.invalid(name, `${name} must be a day such as 2026-11-23`);
+  return text;
+}
+
+/** Date would read 2026-02-30 as the 2nd of March. */
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
 
 /** One of `allowed`. Undefined without one. */

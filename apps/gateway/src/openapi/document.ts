@@ -17,6 +17,7 @@ import {
 } from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
+import { jobPaths, jobSchemas } from './jobs.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
 import { surveyPaths, surveySchemas } from './surveys.js';
@@ -118,6 +119,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       { name: 'Follow-ups' },
       { name: 'Data quality' },
       { name: 'Coding' },
+      { name: 'Jobs' },
       { name: 'Surveys' },
       { name: 'Callbacks' },
     ],
@@ -218,6 +220,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         },
       },
       ...codingPaths,
+      ...jobPaths,
       ...surveyPaths,
       ...callbackPaths,
     },
@@ -228,6 +231,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...requestSchemas(),
         ...RESPONSE_SCHEMAS,
         ...codingSchemas,
+        ...jobSchemas,
         ...surveySchemas,
         ...callbackSchemas,
       }),

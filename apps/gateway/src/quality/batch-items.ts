@@ -15,6 +15,8 @@ export interface Group {
   judgements: Map<number, ResponseJudgement[]>;
   keystrokes: KeystrokeJudgement[];
   isLost: boolean;
+  /** Of the items of a lost group, where it is not that a part could not be done. */
+  error?: { code: string; message: string };
 }
 
 /** Reads the parts of a group that has ended. */
@@ -45,7 +47,7 @@ export function readGroup(parts: GroupPart[]): Group {
 /** The items of a group, in order. `keystrokes`: the judgements of its typing, compared with the survey's other respondents. */
 export function itemsOf(
   org: string,
-  { responses, judgements, isLost }: Group,
+  { responses, judgements, isLost, error: lost = FAILED }: Group,
   keystrokes: KeystrokeJudgement[],
   settings: QualitySettings = {},
 ): { position: number; item: QualityResult | { error: object } }[] {
@@ -54,7 +56,7 @@ export function itemsOf(
     const responseIdentifier = response.responseIdentifier ?? generatedResponseId(org, serviceResponseIdentifier);
     const found = judgements.get(position);
     const judgement = found && joinJudgements(found);
-    const error = isLost || !judgement ? FAILED : judgement.error;
+    const error = isLost || !judgement ? lost : judgement.error;
     if (error) {
       return {
         position,

@@ -19,7 +19,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
-import type { DuePart, JobRow, PartKey } from '../jobs/job.js';
+import { CANCELLED, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { allowanceOfPart } from '../jobs/part-allowance.js';
@@ -122,7 +122,7 @@ export class BatchJobs implements JobType {
       job.phase = 'evaluate';
     if (job.phase === 'evaluate' && job.done >= job.total) {
       job.phase = 'finished';
-      job.status = job.failed >= job.total ? 'failed' : 'completed';
+      job.status = job.isCancelled || job.failed >= job.total ? 'failed' : 'completed';
     }
   }
 
@@ -139,6 +139,7 @@ export class BatchJobs implements JobType {
     const parts = await endedGroup(manager, job, number);
     if (!parts) return;
     const group = readGroup(parts);
+    if (group.isLost && job.isCancelled) group.error = CANCELLED;
     const { surveyIdentifier, settings } = job.request as BatchRequest;
     const items = itemsOf(
       job.org,
@@ -198,7 +199,7 @@ export class BatchCompletionsHandler {
     @Ctx() { manager, envelope: { orgid } }: MessageContext,
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, async (job) => {
-      await this.ledger.recordIn(manager, orgid, usage);
+      await this.ledger.recordIn(manager, orgid, usage, job.request.keyId);
       await this.batches.judged(manager, job, { kind: 'quality', part: part! }, judgements);
     });
   }

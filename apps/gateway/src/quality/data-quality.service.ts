@@ -17,6 +17,7 @@ import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
+import { UsageCounter } from '../usage/usage-counter.js';
 import { qualitySettingsFor } from '../accounts/accounts.repository.js';
 import { storeQuality } from './stored-quality.repository.js';
 import { numberResponses, requireResponse, storeModel, together } from '../surveys/surveys.repository.js';
@@ -40,6 +41,7 @@ export class DataQualityService {
     private readonly database: DataSource,
     private readonly requester: Requester,
     private readonly ledger: ModelLedger,
+    private readonly usage: UsageCounter,
   ) {}
 
   /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable */
@@ -137,6 +139,7 @@ export class DataQualityService {
       if (surveyIdentifier !== undefined) await storeQuality(manager, call.org, [assembled]);
       return assembled;
     });
+    this.usage.count(call.org, call.keyId, request.surveyEntries.length);
     return { result, engine: engineOf(judged) };
   }
 
