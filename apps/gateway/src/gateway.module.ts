@@ -14,6 +14,8 @@ import { DeadLetterReader } from './dead-letters/dead-letter-reader.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoPageController } from './demo/demo-page.controller.js';
 import { DemoSurvey } from './demo/demo-survey.js';
+import { Erasures } from './erasure/erasure.service.js';
+import { ErasuresController } from './erasure/erasures.controller.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.repository.js';
@@ -62,6 +64,7 @@ const FOLDERS = {
   },
   coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
   'stored-data': { controllers: [SurveysController], providers: [] },
+  erasure: { controllers: [ErasuresController], providers: [Erasures] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },

@@ -17,6 +17,7 @@ import {
 } from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
+import { erasurePaths, erasureSchemas } from './erasures.js';
 import { jobPaths, jobSchemas } from './jobs.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
@@ -222,6 +223,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       ...codingPaths,
       ...jobPaths,
       ...surveyPaths,
+      ...erasurePaths,
       ...callbackPaths,
     },
     webhooks: callbackWebhooks,
@@ -233,6 +235,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...codingSchemas,
         ...jobSchemas,
         ...surveySchemas,
+        ...erasureSchemas,
         ...callbackSchemas,
       }),
     },

@@ -103,6 +103,7 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     'inconsistency',
     'recommendation',
     'error',
+    'serviceResponseIdentifier',
   ]),
   BatchJob: object(
     {

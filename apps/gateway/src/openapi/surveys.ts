@@ -1,4 +1,5 @@
 import { CHECK_TYPES, RECOMMENDATIONS } from '@verbatim/contracts';
+import { eraseSurvey } from './erasures.js';
 import { COMMON, errors, json, query } from './parts.js';
 
 const TAGS = ['Surveys'];
@@ -198,16 +199,13 @@ const pageOf = (item: object): object => ({ items: [item], nextCursor: null });
 
 export const surveyPaths: Record<string, object> = {
   '/api/v1/surveys': get('listSurveys', 'List surveys, newest first', paging, 'SurveyList', pageOf(EXAMPLE_SURVEY)),
-  '/api/v1/surveys/{surveyIdentifier}': get(
-    'readSurvey',
-    'Read a survey and its counts',
-    [survey],
-    'SurveyWithCounts',
-    {
+  '/api/v1/surveys/{surveyIdentifier}': {
+    ...get('readSurvey', 'Read a survey and its counts', [survey], 'SurveyWithCounts', {
       ...EXAMPLE_SURVEY,
       counts: { questions: 1, responses: 1, answers: 1 },
-    },
-  ),
+    }),
+    delete: eraseSurvey,
+  },
   '/api/v1/surveys/{surveyIdentifier}/questions': get(
     'listQuestions',
     'List the questions of a survey, by identifier',

@@ -114,6 +114,8 @@ export function isolationSuite(service: () => Service): void {
         '/coding/{batchJobId}': ({ batch: other, coding: id }) => [id, other],
         '/brand-coding/{batchJobId}': ({ batch: other, coding: id }) => [id, other],
         '/surveys/{surveyIdentifier}': ({ survey: id }) => [id],
+        '/surveys/{surveyIdentifier}/responses/{responseIdentifier}': ({ survey: id }) => [id],
+        '/erasures/{id}': ({ batch: other, callback: id }) => [id, other],
         '/surveys/{surveyIdentifier}/questions': ({ survey: id }) => [id],
         '/surveys/{surveyIdentifier}/responses': ({ survey: id }) => [id],
         '/jobs/{id}': ({ batch: id, coding: other }) => [id, other],
@@ -158,7 +160,10 @@ export function isolationSuite(service: () => Service): void {
       const callsOf = (things: Things): Call[] => [
         ...described.flatMap(({ method, path }) =>
           inPath[path]!(things).flatMap((id) =>
-            ['', '?limit=1'].map((query) => ({ method, path: path.replace(/\{\w+\}/, id) + query })),
+            ['', '?limit=1'].map((query) => ({
+              method,
+              path: path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, 'r') + query,
+            })),
           ),
         ),
         ...elsewhere(things),
