@@ -16,6 +16,9 @@ import { DemoPageController } from './demo/demo-page.controller.js';
 import { DemoSurvey } from './demo/demo-survey.js';
 import { Erasures } from './erasure/erasure.service.js';
 import { ErasuresController } from './erasure/erasures.controller.js';
+import { BatchExport } from './export/batch-export.js';
+import { CodingExport } from './export/coding-export.js';
+import { ExportController } from './export/export.controller.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.repository.js';
@@ -65,6 +68,7 @@ const FOLDERS = {
   coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
   'stored-data': { controllers: [SurveysController], providers: [] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
+  export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },

@@ -18,6 +18,7 @@ import {
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { erasurePaths, erasureSchemas } from './erasures.js';
+import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
@@ -221,6 +222,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         },
       },
       ...codingPaths,
+      ...exportPaths,
       ...jobPaths,
       ...surveyPaths,
       ...erasurePaths,

@@ -119,6 +119,8 @@ export function isolationSuite(service: () => Service): void {
         '/surveys/{surveyIdentifier}/questions': ({ survey: id }) => [id],
         '/surveys/{surveyIdentifier}/responses': ({ survey: id }) => [id],
         '/jobs/{id}': ({ batch: id, coding: other }) => [id, other],
+        '/coding/{batchJobId}/export': ({ batch: other, coding: id }) => [id, other],
+        '/data-quality/batch/{batchJobId}/export': ({ batch: id, coding: other }) => [id, other],
         '/callbacks/{id}/resend': ({ callback: id, batch: other }) => [id, other],
       };
       const elsewhere = ({ batch: job, thread, response: number, coding: from }: Things): Call[] => [
