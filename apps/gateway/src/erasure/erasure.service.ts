@@ -213,9 +213,17 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       await (job.type === 'data-quality' ? this.blankBatch(erasure, job) : this.blankCoding(erasure, job));
   }
 
+  /** Of gateways that work on the same erasure, one erases each portion: otherwise both would count it. */
+  private portion<T>(erasure: ErasureRow, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withOrg(this.database, erasure.org, async (manager) => {
+      await lockErasure(manager, erasure.org, erasure.id);
+      return work(manager);
+    });
+  }
+
   private async all(erasure: ErasureRow, what: string, portion: Portion): Promise<void> {
     for (let erased = 1; erased > 0 && !this.isStopping;)
-      erased = await withOrg(this.database, erasure.org, async (manager) => {
+      erased = await this.portion(erasure, async (manager) => {
         const count = await portion(manager, erasure);
         await addErased(manager, erasure, what, count);
         return count;
@@ -225,7 +233,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
   private async blankBatch(erasure: ErasureRow, { id }: SurveyJob): Promise<void> {
     for (let from: number | undefined = 0; from !== undefined && !this.isStopping;) {
       const start: number = from;
-      from = await withOrg(this.database, erasure.org, async (manager) => {
+      from = await this.portion(erasure, async (manager) => {
         const { blanked, next } = await blankItems(manager, erasure, id, start);
         await addErased(manager, erasure, 'batchItems', blanked);
         return next;
@@ -238,7 +246,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
     const questions = await withOrg(this.database, org, (manager) => questionsOf(manager, org, id));
     for (const question of questions) {
       for (let blanked = 1; blanked > 0 && !this.isStopping;)
-        blanked = await withOrg(this.database, org, async (manager) => {
+        blanked = await this.portion(erasure, async (manager) => {
           const positions = await blankAnswers(manager, erasure, id, question.question);
           await blankResult(manager, org, id, question, positions);
           await addErased(manager, erasure, 'codedAnswers', positions.length);

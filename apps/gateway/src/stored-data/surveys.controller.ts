@@ -93,13 +93,15 @@ export class SurveysController {
     const size = pageLimit(query.limit, USUAL, MOST);
     const after = Number(RESPONSES.decode(query.cursor)?.[0] ?? 0);
     const filter = readResponseFilter(query);
-    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) =>
-      pageOf(
-        await findResponses(manager, caller.org, surveyIdentifier, filter, { after, limit: size + 1 }),
-        size,
-        (last) => RESPONSES.encode(String(last.serviceResponseIdentifier)),
-      ),
-    );
+    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) => {
+      const { items, searchedTo } = await findResponses(manager, caller.org, surveyIdentifier, filter, {
+        after,
+        limit: size + 1,
+      });
+      const page = pageOf(items, size, (last) => RESPONSES.encode(String(last.serviceResponseIdentifier)));
+      if (page.nextCursor !== null || searchedTo === undefined) return page;
+      return { ...page, nextCursor: RESPONSES.encode(String(searchedTo)) };
+    });
   }
 
   /** @throws ApiError NOT_FOUND for an unknown survey or another organization's */

@@ -223,6 +223,29 @@ describe('reading what is stored', () => {
       expect({ query, found: await respondents(`${path}?${query}`) }).toEqual({ query, found });
   });
 
+  it('looks for words in so many responses a page: a page may have few items, or none, and a nextCursor', async () => {
+    await gateway.submit(question('a', 1));
+    const survey = gateway.survey;
+    const many = 45_000;
+    const rows = `FROM gateway.surveys s, generate_series(1, ${many}) i WHERE s.survey_id = $1`;
+    await gateway.stored(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 1000000 + i, s.survey_id, 'many' || i ${rows}`,
+      survey,
+    );
+    await gateway.stored(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT s.org_id, s.survey_id, 'a', 1000000 + i, CASE WHEN i % 20000 = 9 THEN 'needle' ELSE 'hay' END ${rows}`,
+      survey,
+    );
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await read(`/surveys/${survey}/responses?text=needle${cursor && `&cursor=${cursor}`}`);
+      pages.push(body.items.map((one: { responseIdentifier: string }) => one.responseIdentifier));
+      cursor = body.nextCursor;
+    }
+    expect(pages).toEqual([['many9'], ['many20009'], ['many40009']]);
+  });
+
   it('400: faulty parameters, each named', async () => {
     await gateway.submit(question('a', 1));
     const path = `/surveys/${gateway.survey}/responses`;
