@@ -156,6 +156,31 @@ export class DeliveriesRepository {
     });
   }
 
+  /**
+   * Stops the rounds of these deliveries that have not ended, and deletes their bodies. A delivery whose message has not come yet is stopped before it
+   * begins. Returns how many were stopped.
+   */
+  async stop(
+    manager: EntityManager,
+    org: string,
+    callbacks: readonly { deliveryId: string; round: number }[],
+    now: Date,
+  ): Promise<number> {
+    const ids = callbacks.map(({ deliveryId }) => deliveryId);
+    const [stopped]: [{ id: string }[]] = await manager.query(
+      `UPDATE callback.deliveries SET status = 'stopped', due_at = NULL, claims = claims + 1
+       WHERE org_id = $1 AND id = ANY($2::uuid[]) AND status IN ('gathering', 'pending') RETURNING id`,
+      [org, ids],
+    );
+    await manager.query(`DELETE FROM callback.pieces WHERE org_id = $1 AND delivery_id = ANY($2::uuid[])`, [org, ids]);
+    await manager.query(
+      `INSERT INTO callback.deliveries (org_id, id, url, origin, round, pieces, status, created_at)
+       SELECT $1, id, '', '', round, 0, 'stopped', $4 FROM unnest($2::uuid[], $3::int[]) AS sent (id, round) ON CONFLICT DO NOTHING`,
+      [org, ids, callbacks.map(({ round }) => round), now],
+    );
+    return stopped.length;
+  }
+
   /** The number of unfinished deliveries, and of those that should have been attempted more than `lateMs` ago. */
   counts(now: Date, lateMs: number): Promise<{ waiting: number; overdue: number }> {
     return asService(this.database, async (manager) => {

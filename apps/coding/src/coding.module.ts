@@ -6,6 +6,7 @@ import type { CodingEngine } from '@verbatim/coding-engine';
 import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 import { Coder, ENGINE } from './coder.js';
+import { ErasureHandler } from './erasure.handler.js';
 import { CodingHandler } from './coding.handler.js';
 import { Heartbeat } from './heartbeat.js';
 import { Runner } from './runner.js';
@@ -26,7 +27,7 @@ export class CodingModule {
   static with({ config, logger, broker, database, analyser, engine }: CodingParts): DynamicModule {
     return {
       module: CodingModule,
-      controllers: [CodingHandler],
+      controllers: [CodingHandler, ErasureHandler],
       providers: [
         SubmitService,
         AnswersRepository,

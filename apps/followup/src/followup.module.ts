@@ -3,6 +3,7 @@ import { Broker } from '@verbatim/messaging';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { DataSource } from 'typeorm';
 import { ENGINE, type TurnEngine } from './engine.js';
+import { ErasureHandler } from './erasure.handler.js';
 import { FollowupHandler } from './followup.handler.js';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
@@ -23,7 +24,7 @@ export class FollowupModule {
   static with({ config, logger, broker, database, engine, lanes }: FollowupParts): DynamicModule {
     return {
       module: FollowupModule,
-      controllers: [FollowupHandler],
+      controllers: [FollowupHandler, ErasureHandler],
       providers: [
         FollowupService,
         ThreadsRepository,

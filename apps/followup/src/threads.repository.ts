@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
+import type { ErasureRequested, FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
 
 /** What a thread remembers, unless a call sends it again. */
 export type Remembered = Pick<
@@ -31,6 +31,8 @@ export interface NewTurn {
 
 /** Stored pairs that an engine gets: the first and the newest. No interview has that many, but a thread has no fixed end. */
 const TURNS_SEEN = 50;
+
+const ERASED_AT_ONCE = 1_000;
 
 const COLUMNS = {
   questionContext: 'question_context',
@@ -113,5 +115,20 @@ export class ThreadsRepository {
       [org, threadId, version + 1, turn.messageId, turn.question, turn.answer, JSON.stringify(turn.reply)],
     );
     return true;
+  }
+
+  /** Deletes the next threads of the erasure with their turns, and returns how many. */
+  async erase(
+    manager: EntityManager,
+    org: string,
+    { surveyIdentifier, responseIdentifier, before }: ErasureRequested,
+  ): Promise<number> {
+    const [, erased]: [unknown, number] = await manager.query(
+      `DELETE FROM followup.threads WHERE org_id = $1 AND thread_id IN (
+         SELECT thread_id FROM followup.threads WHERE org_id = $1 AND survey_id = $2 AND ($3::text IS NULL OR response_id = $3) AND created_at <= $4
+         LIMIT ${ERASED_AT_ONCE})`,
+      [org, surveyIdentifier, responseIdentifier ?? null, before],
+    );
+    return erased;
   }
 }

@@ -3,6 +3,8 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { CodingController } from './coding/coding.controller.js';
@@ -12,6 +14,11 @@ import { DeadLetterReader } from './dead-letters/dead-letter-reader.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoPageController } from './demo/demo-page.controller.js';
 import { DemoSurvey } from './demo/demo-survey.js';
+import { Erasures } from './erasure/erasure.service.js';
+import { ErasuresController } from './erasure/erasures.controller.js';
+import { BatchExport } from './export/batch-export.js';
+import { CodingExport } from './export/coding-export.js';
+import { ExportController } from './export/export.controller.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.repository.js';
@@ -21,6 +28,7 @@ import { JOB_INTAKES } from './job-intakes.js';
 import { IntakePool } from './jobs/intake-pool.js';
 import { JobFlow } from './jobs/job-flow.js';
 import { JobTypes } from './jobs/job-types.js';
+import { JobsController } from './jobs/jobs.controller.js';
 import { Submissions } from './jobs/submissions.js';
 import { Sweeper } from './jobs/sweeper.js';
 import { JobMetrics, LagMetrics } from './ops/metrics.js';
@@ -31,6 +39,7 @@ import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
+import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
   config: Config;
@@ -49,13 +58,17 @@ type Parts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
 const FOLDERS = {
   accounts: { controllers: [], providers: [ModelLedger, BudgetMetrics] },
   http: { controllers: [HealthController], providers: [] },
-  jobs: { controllers: [], providers: [JobTypes, JobFlow, Sweeper, Submissions] },
+  usage: { controllers: [UsageController], providers: [UsageCounter] },
+  jobs: { controllers: [JobsController], providers: [JobTypes, JobFlow, Sweeper, Submissions] },
   followups: { controllers: [FollowupsController], providers: [FollowupsService, StoredTurns] },
   quality: {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
     providers: [DataQualityService, BatchJobs, BatchReader],
   },
   coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
+  'stored-data': { controllers: [SurveysController], providers: [] },
+  erasure: { controllers: [ErasuresController], providers: [Erasures] },
+  export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },

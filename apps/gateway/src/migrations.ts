@@ -15,6 +15,10 @@ import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migrati
 import { Judged1791000010000 } from './quality/judged.migration.js';
 import { Rhythms1791000011000 } from './quality/rhythms.migration.js';
 import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
+import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
+import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
+import { Erasures1791000028000 } from './erasure/erasures.migration.js';
+import { Reading1791000025000 } from './surveys/reading.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
 /** Accounts, the survey data model, jobs and idempotency keys. */
@@ -86,4 +90,8 @@ export const gatewayMigrations = [
   ModelBudget1791000022000,
   PartTokens1791000023000,
   FeedbackFlagged1791000024000,
+  Reading1791000025000,
+  CancelledJobs1791000026000,
+  UsageCounts1791000027000,
+  Erasures1791000028000,
 ];

@@ -14,6 +14,7 @@ import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
+import { REQUEST_LIMITS } from './http/request-limits.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
 import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
@@ -69,7 +70,11 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
       connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs),
     },
     clientErrorHandler: answerClientError,
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // counted in UTF-16 units after decoding; an identifier may consist of surrogate pairs
+    routerOptions: {
+      maxParamLength: Math.max(300, 2 * REQUEST_LIMITS.identifierCharacters),
+      ignoreTrailingSlash: true,
+    },
     frameworkErrors: answerFrameworkError as never,
   });
   const fastify = adapter.getInstance();

@@ -6,6 +6,7 @@ import { Analyser } from '@verbatim/analysis';
 import { AnswersRepository } from './answers.repository.js';
 import { MODEL, ModelJudge } from './model-judge.js';
 import { CopiesRepository } from './copies.repository.js';
+import { ErasureHandler } from './erasure.handler.js';
 import { PeersRepository } from './peers.repository.js';
 import { SampleRepository } from './sample.repository.js';
 import { QualityHandler } from './quality.handler.js';
@@ -26,7 +27,7 @@ export class QualityModule {
   static with({ config, database, logger, analyser, writes, model }: QualityParts): DynamicModule {
     return {
       module: QualityModule,
-      controllers: [QualityHandler],
+      controllers: [QualityHandler, ErasureHandler],
       providers: [
         QualityService,
         AnswersRepository,

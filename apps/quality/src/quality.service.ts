@@ -23,6 +23,7 @@ import type { Call } from '@verbatim/contracts';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
 import { keyed, scopeOf, type KeyedEntry } from './entry.js';
 import { ModelJudge } from './model-judge.js';
+import { isBatchErased } from './erasure.repository.js';
 import { CopiesRepository } from './copies.repository.js';
 import { PeersRepository, type PeerSearch } from './peers.repository.js';
 import { SampleRepository, type SampleSearch } from './sample.repository.js';
@@ -62,7 +63,7 @@ export class QualityService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Registers a part of a batch. */
+  /** Registers a part of a batch, unless its survey was erased meanwhile. */
   async register(
     manager: EntityManager,
     org: string,
@@ -70,6 +71,7 @@ export class QualityService {
   ): Promise<void> {
     const entries = await this.sign(responses.flatMap(keyed), { batch: true, share: org });
     await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
+    if (await isBatchErased(manager, org, batchJobId)) return;
     const batch = await this.answers.batch(manager, org, batchJobId);
     await this.answers.store(manager, org, surveyIdentifier, entries, batch);
   }

@@ -22,7 +22,8 @@ export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: Qua
   return Math.min(100, Math.max(average, worst, raisedTo));
 }
 
-export type Recommendation = 'keep' | 'review' | 'remove';
+export const RECOMMENDATIONS = ['keep', 'review', 'remove'] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 const isCertain = ({ type, score }: QualityCheck): boolean => score >= certainFrom(type);
 const REMOVE_FROM = 70;

@@ -37,7 +37,10 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
     return this.transaction;
   }
 
-  /** Sends a message with the transaction. Its id is derived from the command's: if the command is handled twice, it is the same message. */
+  /**
+   * Sends a message with the transaction. Its id is derived from the handled message's and the service: handled twice, it is the same message, and several
+   * services that handle one event send different ones.
+   */
   async publish<T extends object>(
     contract: MessageContract<T>,
     { org, key, ...fields }: Published<T>,
@@ -49,7 +52,7 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
       org: org ?? this.envelope.orgid,
       source: this.source,
       traceparent: this.traceparent,
-      id: derivedId(this.envelope.id, contract.topic, 'published', String(n)),
+      id: derivedId(this.envelope.id, contract.topic, 'published', this.source, String(n)),
     });
     await this.emit(envelope, { key, direct: false });
     return envelope;

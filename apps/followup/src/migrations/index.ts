@@ -1,4 +1,5 @@
+import { ThreadsOfSurvey1791000700000 } from './1791000700000-threads-of-survey.js';
 import { Threads1791000000000 } from './1791000000000-threads.js';
 
 /** No inbox and no outbox: a turn is the inbox row of its message, and its reply goes straight to the caller. */
-export const migrations = [Threads1791000000000];
+export const migrations = [Threads1791000000000, ThreadsOfSurvey1791000700000];

@@ -41,8 +41,11 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
 
   read: (body) => readRequest(kind, body),
 
+  answersIn: ({ surveyResponses }) =>
+    surveyResponses.reduce((sum, { responseEntries }) => sum + responseEntries.length, 0),
+
   async store(context, request): Promise<AcceptedCoding> {
-    const { manager, org, jobId, traceparent, requestId } = context;
+    const { manager, org, jobId, keyId, traceparent, requestId } = context;
     const { surveyIdentifier, surveyResponses: questions } = request;
     const settings: QuestionSettings[] = [];
     for (const [i, question] of questions.entries())
@@ -55,6 +58,7 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
       callbackUrl: request.callbackUrl ?? undefined,
       traceparent,
       requestId,
+      keyId,
     };
     await insertJob(manager, {
       ...context,

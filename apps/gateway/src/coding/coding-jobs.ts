@@ -147,7 +147,7 @@ export class CodingJobs implements JobType {
   /** A piece of a question's result. Late pieces, of a question that has ended, are dropped. */
   async completed(manager: EntityManager, job: JobRow, piece: CodingCompleted): Promise<void> {
     // The tokens are spent even if the job was cancelled or another attempt was quicker. Counted once: workers of an earlier version report them with every piece.
-    if (piece.piece === 0) await this.ledger.recordIn(manager, job.org, piece.usage);
+    if (piece.piece === 0) await this.ledger.recordIn(manager, job.org, piece.usage, job.request.keyId);
     const key = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
     if ((await attemptsIn(manager, job, key, 'sent')) === undefined) return;
@@ -170,10 +170,10 @@ export class CodingJobs implements JobType {
     if (open > 0) return;
     job.phase = 'finished';
     job.done = job.total;
-    job.status = failed === 0 ? 'completed' : failed < all ? 'partial_failure' : 'total_failure';
+    job.status = job.isCancelled ? this.failedStatus : statusOf(failed, all);
     if (job.type === 'coding')
       await keepCodebooks(manager, job.org, job.id, (job.request as CodingJobRequest).surveyIdentifier);
-    await this.forget(manager, job, false);
+    await this.forget(manager, job, job.isCancelled);
   }
 
   abandoned(manager: EntityManager, job: JobRow): Promise<void> {
@@ -204,6 +204,9 @@ export class CodingJobs implements JobType {
     );
   }
 }
+
+const statusOf = (failed: number, all: number): string =>
+  failed === 0 ? 'completed' : failed < all ? 'partial_failure' : 'total_failure';
 
 /** Model tokens that a question usually takes: two calls at least, for its codes and its assignments (`npm run bench -- tokens`). */
 const usualTokens = (answers: number): number => 2 * USUAL_CALL + 100 * answers;

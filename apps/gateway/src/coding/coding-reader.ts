@@ -3,7 +3,7 @@ import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OffsetCursor } from '../http/parameters.js';
-import type { JobRow } from '../jobs/job.js';
+import { CANCELLED, type JobRow } from '../jobs/job.js';
 import { findJob, type StoredJob } from '../jobs/jobs.repository.js';
 import type { CodingJobRequest } from './coding-intake.js';
 import { FIRST_PAGE_CHARACTERS, firstWithin, planPage, questionCodesJson } from './coding-page.js';
@@ -34,6 +34,8 @@ const MESSAGES: Record<string, string> = {
   partial_failure: 'Some of the questions could not be coded: see failedQuestions',
   total_failure: 'None of the questions could be coded: see failedQuestions',
 };
+
+const CANCELLED_JOB = 'The job was cancelled. questionCodes has the questions that were coded before.';
 
 /** Reads coding and brand coding jobs, page by page. */
 @Injectable()
@@ -83,18 +85,19 @@ export class CodingReader {
 }
 
 /** The results without their codes. If questions failed, the fields of an error come first. */
-function resultHead({ status, finishedAt }: State, questions: StoredQuestion[]): object {
+function resultHead({ status, finishedAt, isCancelled }: State, questions: StoredQuestion[]): object {
   const completedAt = finishedAt!.toISOString();
   const failed = questions.filter((question) => question.state === 'failed');
   if (status === 'completed') return { completedAt };
+  const error = isCancelled ? CANCELLED : FAILED;
   return {
-    code: FAILED.code,
-    message: MESSAGES[status] ?? FAILED.message,
+    code: error.code,
+    message: isCancelled ? CANCELLED_JOB : (MESSAGES[status] ?? error.message),
     details: Object.fromEntries(
-      failed.slice(0, 50).map(({ question }) => [`surveyResponses[${question}]`, FAILED.message]),
+      failed.slice(0, 50).map(({ question }) => [`surveyResponses[${question}]`, error.message]),
     ),
     completedAt,
-    failedQuestions: failed.map(({ questionIdentifier }) => ({ questionIdentifier, ...FAILED })),
+    failedQuestions: failed.map(({ questionIdentifier }) => ({ questionIdentifier, ...error })),
   };
 }
 

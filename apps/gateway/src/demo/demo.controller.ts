@@ -74,6 +74,7 @@ export class DemoController {
     const asked = codingRequest(await this.survey.read(), await this.survey.question(dto.questionIdentifier), dto);
     const { accepted } = await this.submissions.start({
       org: request.caller.org,
+      keyId: request.caller.keyId,
       type: 'coding',
       body: Buffer.from(JSON.stringify(asked)),
       route: `POST ${request.routeOptions.url}`,

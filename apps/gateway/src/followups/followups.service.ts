@@ -12,6 +12,7 @@ import { Requester } from '@verbatim/messaging';
 import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ModelLedger } from '../accounts/model-ledger.js';
+import { UsageCounter } from '../usage/usage-counter.js';
 import { MATCH_RESPONSE, type FollowupRequest } from './followups.dto.js';
 import { StoredTurns } from './stored-turns.repository.js';
 
@@ -37,6 +38,7 @@ export class FollowupsService {
     private readonly requester: Requester,
     private readonly ledger: ModelLedger,
     private readonly turns: StoredTurns,
+    private readonly usage: UsageCounter,
   ) {}
 
   /**
@@ -73,6 +75,7 @@ export class FollowupsService {
         'There is no thread with this threadId. Start a new one by leaving threadId out.',
       );
     await this.turns.store(call.org, { id: reply.correlationid!, isNew, request, generated });
+    this.usage.count(call.org, call.keyId, 1);
     return { result: resultOf(generated, request), engine: generated.engine };
   }
 }

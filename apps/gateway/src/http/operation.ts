@@ -4,10 +4,11 @@ import type { Scope } from '../accounts/scopes.js';
 /** What the pipeline does for a route before its handler runs. */
 export interface OperationOptions {
   /**
-   * What the API key must be allowed to do. Every route under /api/v1/ has one; `of-the-job` leaves the check to the handler, because it depends on the job.
+   * What the API key must be allowed to do. Every route under /api/v1/ has one; `of-the-job` leaves the check to the handler, because it depends on the job,
+   * and `any` takes every valid key.
    * A route without a scope needs no key.
    */
-  scope?: Scope | 'of-the-job';
+  scope?: Scope | 'of-the-job' | 'any';
   /** `local`: for callers on this machine, and for API keys with the scope admin. */
   access?: 'local';
   /** `job`: the body stays bytes (a worker thread parses it) and may have MAX_BATCH_BODY_BYTES. `json`: parsed, MAX_SYNC_BODY_BYTES at most. */

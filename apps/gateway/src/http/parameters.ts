@@ -1,5 +1,6 @@
 import { ApiError } from '@verbatim/contracts';
 import { isId } from '@verbatim/platform';
+import { REQUEST_LIMITS } from './request-limits.js';
 
 /** Reads the parameters that several operations share from paths and queries; each throws ApiError INVALID_REQUEST. */
 
@@ -50,6 +51,85 @@ export class OffsetCursor {
   requireWithin(offset: number, total: number): void {
     if (offset > 0 && offset >= total) throw unknownCursor();
   }
+}
+
+/** A cursor that is the key of the last item of the page before: one text for each of `patterns`, which it matches. */
+export class KeyCursor {
+  constructor(
+    private readonly mark: string,
+    private readonly patterns: readonly RegExp[],
+  ) {}
+
+  encode(...parts: string[]): string {
+    return Buffer.from(this.mark + JSON.stringify(parts)).toString('base64url');
+  }
+
+  decode(cursor: unknown): string[] | undefined {
+    const text = cursorText(cursor);
+    if (text === undefined) return undefined;
+    const decoded = Buffer.from(text, 'base64url').toString();
+    const parts = decoded.startsWith(this.mark) ? this.read(decoded.slice(this.mark.length)) : undefined;
+    if (!parts || this.encode(...parts) !== text) throw unknownCursor();
+    return parts;
+  }
+
+  private read(json: string): string[] | undefined {
+    try {
+      const parts: unknown = JSON.parse(json);
+      if (!Array.isArray(parts) || parts.length !== this.patterns.length) return undefined;
+      return parts.every((part, i) => typeof part === 'string' && this.patterns[i]!.test(part))
+        ? (parts as string[])
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** A text that PostgreSQL can store: `most` characters at most, none of them U+0000. */
+export function requireText(text: unknown, name: string, most: number): string {
+  if (typeof text !== 'string') throw ApiError.invalid(name, `${name} must be given once`);
+  const { length } = [...text];
+  if (length < 1 || length > most) throw ApiError.invalid(name, `${name} must have 1 to ${most} characters`);
+  if (text.includes('\u0000') || !text.isWellFormed())
+    throw ApiError.invalid(name, `${name} must not contain U+0000 or a lone surrogate`);
+  return text;
+}
+
+/** A caller's own identifier in a path or query. */
+export const requireIdentifier = (text: unknown, name: string): string =>
+  requireText(text, name, REQUEST_LIMITS.identifierCharacters);
+
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/** A date (its beginning in UTC) or a time with a zone, as ISO 8601 writes them. Undefined without one. */
+export function timeIn(text: unknown, name: string): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = typeof text === 'string' && TIME.test(text) && isDay(text.slice(0, 10)) ? new Date(text) : undefined;
+  if (!time || Number.isNaN(time.getTime()))
+    throw ApiError.invalid(name, `${name} must be a date such as 2026-11-23, or a time such as 2026-11-23T14:30:00Z`);
+  return time;
+}
+
+/** A day such as 2026-11-23. Undefined without one. */
+export function dayIn(text: unknown, name: string): string | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text) || !isDay(text))
+    throw ApiError.invalid(name, `${name} must be a day such as 2026-11-23`);
+  return text;
+}
+
+/** Date would read 2026-02-30 as the 2nd of March. */
+function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+}
+
+/** One of `allowed`. Undefined without one. */
+export function oneOf<T extends string>(text: unknown, name: string, allowed: readonly T[]): T | undefined {
+  if (text === undefined) return undefined;
+  if (!allowed.includes(text as T)) throw ApiError.invalid(name, `${name} must be one of ${allowed.join(', ')}`);
+  return text as T;
 }
 
 /** A cursor that is the id of the last item of the page before. */

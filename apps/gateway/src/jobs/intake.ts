@@ -3,6 +3,7 @@ import { asService, withOrg } from '@verbatim/database';
 import { Outbox } from '@verbatim/messaging';
 import { callbackAddressProblem, callbackUrlProblem, newId, type AddressRules } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
+import { addUsage } from '../usage/usage.repository.js';
 import { parseJson } from '../http/json.js';
 import { claimIdempotencyKey, hashBody, storeReply } from './idempotency.repository.js';
 
@@ -25,6 +26,7 @@ export interface IntakeContext {
   org: string;
   jobId: string;
   type: string;
+  keyId: string;
   traceparent: string;
   requestId: string;
 }
@@ -34,12 +36,16 @@ export interface JobIntake<T extends object = object> {
   readonly type: string;
   /** @throws ApiError INVALID_REQUEST */
   read(body: unknown): T;
+  /** How many answers the request has, for the usage counts. */
+  answersIn(request: T): number;
   /** Stores the job (insertJob), its parts (insertParts) and the survey's data. */
   store(context: IntakeContext, request: T): Promise<Accepted>;
 }
 
 export interface IntakeRequest {
   org: string;
+  /** The API key that the job is counted for. */
+  keyId: string;
   type: string;
   body: Uint8Array;
   route: string;
@@ -65,7 +71,7 @@ export interface IntakeTools {
 /** @throws ApiError */
 export async function acceptJob(
   { intakes, database, rules, room }: IntakeTools,
-  { org, type, body, route, idempotencyKey, traceparent, requestId }: IntakeRequest,
+  { org, keyId, type, body, route, idempotencyKey, traceparent, requestId }: IntakeRequest,
 ): Promise<IntakeResult> {
   const intake = intakes.find((one) => one.type === type);
   if (!intake) throw new Error(`Job type ${type} has no intake`);
@@ -81,10 +87,12 @@ export async function acceptJob(
     }
     await room.require();
     const accepted = await intake.store(
-      { database, manager, org, jobId: newId(), type, traceparent, requestId },
+      { database, manager, org, jobId: newId(), type, keyId, traceparent, requestId },
       request,
     );
     if (idempotency) await storeReply(manager, org, idempotency, accepted);
+    // Last: the row of the key and day is locked until the commit.
+    await addUsage(manager, org, keyId, { calls: 1, answers: intake.answersIn(request) });
     return { accepted, replayed: false };
   });
 }

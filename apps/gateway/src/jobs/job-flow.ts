@@ -1,3 +1,4 @@
+import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { isTransient, newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, LOGGER, type Config, type Logger } from '@verbatim/platform';
@@ -5,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
-import { lockJob, markJobFailed, saveProgress } from './jobs.repository.js';
+import { lockJob, markCancelled, markJobFailed, saveProgress } from './jobs.repository.js';
 import { countParts, failOpenParts, leaseParts, openParts } from './parts.repository.js';
 
 /** Called in the transaction that ends the job, with the job locked and its final status set. An error undoes the end. */
@@ -93,6 +94,26 @@ export class JobFlow {
         { key: `${job.id}.${part.part}` }, // a key per part: one job's parts spread over all workers
       );
     }
+  }
+
+  /**
+   * Cancels a job: its open parts fail with CANCELLED, and with them the job. Parts in flight end with it, because their completions find them ended.
+   * `check` may refuse. A job that is cancelled already stays as it is.
+   * @throws ApiError NOT_FOUND; CONFLICT for a job that has ended otherwise
+   */
+  cancel({ org, id }: JobRef, check: (job: JobRow) => void): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
+      check(job);
+      if (job.isCancelled) return;
+      if (job.phase === 'finished')
+        throw new ApiError('CONFLICT', 'This job has ended already, so it can no longer be cancelled.');
+      job.isCancelled = true;
+      await markCancelled(manager, job);
+      for (const key of await openParts(manager, job)) await this.types.of(job).failed(manager, job, key);
+      await this.goOn(manager, job);
+    });
   }
 
   /**

@@ -56,6 +56,10 @@ export class JobTypes {
     return found;
   }
 
+  names(): string[] {
+    return [...this.types.keys()];
+  }
+
   /** The types whose scope passes the test. */
   withScope(isAllowed: (scope: Scope) => boolean): string[] {
     return [...this.types].filter(([, { scope }]) => isAllowed(scope)).map(([name]) => name);

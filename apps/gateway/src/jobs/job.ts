@@ -7,6 +7,8 @@ import type { Config } from '@verbatim/platform';
  *
  *     queued ──▶ processing ──▶ a final status of its type (completed, failed, partial_failure, total_failure)
  *
+ * A caller may cancel it before it ends: its open parts fail, and it ends with its type's status of failure whatever had been done.
+ *
  * Its `phase` is the type's own (register and evaluate, preparing and coding); `finished` is the last phase of every type.
  *
  * A part's states are the type's own, too. In each phase, parts wait in one state and are in flight in another (JobType.step):
@@ -26,6 +28,8 @@ export interface JobRequest {
   traceparent: string;
   /** Missing where an earlier version accepted the job. */
   requestId?: string;
+  /** The API key that the job's tokens are counted for. Missing where an earlier version accepted the job. */
+  keyId?: string;
 }
 
 export interface JobRef {
@@ -41,6 +45,7 @@ export interface JobRow<R extends JobRequest = JobRequest> extends JobRef {
   total: number;
   done: number;
   failed: number;
+  isCancelled: boolean;
 }
 
 export interface PartKey {
@@ -53,6 +58,19 @@ export interface DuePart extends PartKey {
   payload: Buffer;
   attempts: number;
 }
+
+/** All that jobs of any type can have. */
+export const JOB_STATUSES = [
+  'queued',
+  'processing',
+  'completed',
+  'failed',
+  'partial_failure',
+  'total_failure',
+] as const;
+
+/** The error of a cancelled job, and of those of its items that were not done. */
+export const CANCELLED = { code: 'CANCELLED', message: 'The job was cancelled.' };
 
 export const isUnfinished = (status: string): boolean => status === 'queued' || status === 'processing';
 

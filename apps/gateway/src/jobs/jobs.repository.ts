@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { JobRef, JobRequest, JobRow } from './job.js';
 import { leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
-/** gateway.jobs: no other file queries this table. */
+/** gateway.jobs: no other file writes this table. */
 
-const JOB = `org_id AS org, id, type, status, phase, request, total, done, failed`;
+const JOB = `org_id AS org, id, type, status, phase, request, total, done, failed, cancelled_at IS NOT NULL AS "isCancelled"`;
 
 export interface NewJob {
   org: string;
@@ -56,6 +56,9 @@ export const saveProgress = (manager: EntityManager, job: JobRow): Promise<unkno
     `UPDATE gateway.jobs SET status = $3, phase = $4, total = $5, done = $6, failed = $7, finished_at = CASE WHEN $4 = 'finished' THEN now() END WHERE org_id = $1 AND id = $2`,
     [job.org, job.id, job.status, job.phase, job.total, job.done, job.failed],
   );
+
+export const markCancelled = (manager: EntityManager, { org, id }: JobRef): Promise<unknown> =>
+  manager.query(`UPDATE gateway.jobs SET cancelled_at = now() WHERE org_id = $1 AND id = $2`, [org, id]);
 
 /** Ends an unfinished job with this status; everything that was open counts as failed. */
 export const markJobFailed = (manager: EntityManager, { org, id }: JobRef, status: string): Promise<unknown> =>

@@ -17,12 +17,13 @@ export class Submissions {
 
   /** @throws ApiError */
   async submit(type: string, request: FastifyRequest, body: unknown, reply: FastifyReply): Promise<Accepted> {
-    const { org } = request.caller;
+    const { org, keyId } = request.caller;
     const idempotencyKey = checkIdempotencyKey(request.headers['idempotency-key']);
     if (!Buffer.isBuffer(body))
       throw new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: 'body must be valid JSON' });
     const { accepted, replayed } = await this.start({
       org,
+      keyId,
       type,
       body,
       route: `POST ${request.routeOptions.url}`,

@@ -187,7 +187,11 @@ export const codingSchemas: Record<string, object> = {
   QuestionCodeData: object({ questionIdentifier: text, question: text, responseCodes: list(ref('ResponseCode')) }),
   CodingResults: object(
     {
-      code: { ...text, description: 'PROCESSING_ERROR, with message and details, if questions failed' },
+      code: {
+        ...text,
+        description:
+          'With message and details: PROCESSING_ERROR if questions failed, CANCELLED if the job was cancelled',
+      },
       message: text,
       details: { type: 'object', additionalProperties: text },
       failedQuestions: list(object({ questionIdentifier: text, code: text, message: text })),

@@ -17,8 +17,12 @@ import {
 } from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
+import { erasurePaths, erasureSchemas } from './erasures.js';
+import { exportPaths } from './exports.js';
+import { jobPaths, jobSchemas } from './jobs.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
+import { surveyPaths, surveySchemas } from './surveys.js';
 import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../quality/data-quality.dto.js';
@@ -113,7 +117,14 @@ export function openApiDocument(version: string): Record<string, unknown> {
     },
     servers: [{ url: '/' }],
     security: [{ serviceKey: [] }],
-    tags: [{ name: 'Follow-ups' }, { name: 'Data quality' }, { name: 'Coding' }, { name: 'Callbacks' }],
+    tags: [
+      { name: 'Follow-ups' },
+      { name: 'Data quality' },
+      { name: 'Coding' },
+      { name: 'Jobs' },
+      { name: 'Surveys' },
+      { name: 'Callbacks' },
+    ],
     paths: {
       '/api/v1/followups': {
         post: {
@@ -211,12 +222,24 @@ export function openApiDocument(version: string): Record<string, unknown> {
         },
       },
       ...codingPaths,
+      ...exportPaths,
+      ...jobPaths,
+      ...surveyPaths,
+      ...erasurePaths,
       ...callbackPaths,
     },
     webhooks: callbackWebhooks,
     components: {
       securitySchemes: { serviceKey: { type: 'apiKey', in: 'header', name: 'X-Service-Key' } },
-      schemas: described({ ...requestSchemas(), ...RESPONSE_SCHEMAS, ...codingSchemas, ...callbackSchemas }),
+      schemas: described({
+        ...requestSchemas(),
+        ...RESPONSE_SCHEMAS,
+        ...codingSchemas,
+        ...jobSchemas,
+        ...surveySchemas,
+        ...erasureSchemas,
+        ...callbackSchemas,
+      }),
     },
   };
 }

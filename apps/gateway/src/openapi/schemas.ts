@@ -103,15 +103,17 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     'inconsistency',
     'recommendation',
     'error',
+    'serviceResponseIdentifier',
   ]),
   BatchJob: object(
     {
       batchJobId: { type: 'string', format: 'uuid' },
       status: { type: 'string', enum: ['queued', 'processing', 'completed', 'failed'] },
       progress: object({ total: count, done: count, failed: count }),
+      error: { ...object({ code: text, message: text }), description: 'CANCELLED, if the job was cancelled' },
       results: object({ items: { type: 'array', items: ref('BatchItem') }, nextCursor: { type: ['string', 'null'] } }),
     },
-    ['progress'],
+    ['progress', 'error'],
   ),
   CheckFeedback: object(
     {

@@ -30,8 +30,10 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
 
   read: (body) => validateBody(BatchDataQualityRequest, body),
 
+  answersIn: ({ responses }) => responses.reduce((sum, { surveyEntries }) => sum + surveyEntries.length, 0),
+
   async store(context, batch): Promise<AcceptedBatch> {
-    const { database, manager, org, jobId, traceparent, requestId } = context;
+    const { database, manager, org, jobId, keyId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
     const settings = await withOrg(database, org, (own) => qualitySettingsFor(own, org, batch));
@@ -47,6 +49,7 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
       settings,
       traceparent,
       requestId,
+      keyId,
     };
     await insertJob(manager, { ...context, phase: 'register', request, total: batch.responses.length });
     await insertParts(

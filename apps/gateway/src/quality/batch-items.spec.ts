@@ -42,7 +42,7 @@ it('puts what was cut in parts together again, reading each part once', () => {
   const parse = jest.spyOn(JSON, 'parse');
   const group = readGroup([keystrokes, first, second]);
   expect(parse).toHaveBeenCalledTimes(5);
-  const items = itemsOf(group, group.keystrokes);
+  const items = itemsOf('org', group, group.keystrokes);
   expect(parse).toHaveBeenCalledTimes(5);
   parse.mockRestore();
   expect(
@@ -69,5 +69,5 @@ it('puts what was cut in parts together again, reading each part once', () => {
 
 it('a lost part takes the responses of its group with it', () => {
   const group = readGroup([first, { ...second, state: 'failed', result: null }]);
-  expect(itemsOf(group, group.keystrokes).map(({ item }) => 'error' in item)).toEqual([true, true]);
+  expect(itemsOf('org', group, group.keystrokes).map(({ item }) => 'error' in item)).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import type { KeystrokeJudgement, QualityResponse, QualitySettings, ResponseJudgement } from '@verbatim/contracts';
-import { newId } from '@verbatim/platform';
 import type { GroupPart } from '../jobs/parts.repository.js';
+import { generatedResponseId } from '../surveys/response-identifier.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 
 const FAILED = {
@@ -15,6 +15,8 @@ export interface Group {
   judgements: Map<number, ResponseJudgement[]>;
   keystrokes: KeystrokeJudgement[];
   isLost: boolean;
+  /** Of the items of a lost group, where it is not that a part could not be done. */
+  error?: { code: string; message: string };
 }
 
 /** Reads the parts of a group that has ended. */
@@ -44,16 +46,17 @@ export function readGroup(parts: GroupPart[]): Group {
 
 /** The items of a group, in order. `keystrokes`: the judgements of its typing, compared with the survey's other respondents. */
 export function itemsOf(
-  { responses, judgements, isLost }: Group,
+  org: string,
+  { responses, judgements, isLost, error: lost = FAILED }: Group,
   keystrokes: KeystrokeJudgement[],
   settings: QualitySettings = {},
 ): { position: number; item: QualityResult | { error: object } }[] {
   return [...responses.values()].map((response) => {
     const { position, serviceResponseIdentifier } = response;
-    const responseIdentifier = response.responseIdentifier ?? newId();
+    const responseIdentifier = response.responseIdentifier ?? generatedResponseId(org, serviceResponseIdentifier);
     const found = judgements.get(position);
     const judgement = found && joinJudgements(found);
-    const error = isLost || !judgement ? FAILED : judgement.error;
+    const error = isLost || !judgement ? lost : judgement.error;
     if (error) {
       return {
         position,

@@ -19,7 +19,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
-import type { DuePart, JobRow, PartKey } from '../jobs/job.js';
+import { CANCELLED, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { allowanceOfPart } from '../jobs/part-allowance.js';
@@ -30,6 +30,7 @@ import type { BatchRequest } from './batch-intake.js';
 import { BATCH, batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { insertItems } from './batches.repository.js';
 import { rememberJudged } from './feedback.repository.js';
+import { storeQuality } from './stored-quality.repository.js';
 import { deleteOldRhythms, judgeReplays, type Typed } from './rhythms.repository.js';
 
 const STEPS: Record<string, Step> = {
@@ -121,7 +122,7 @@ export class BatchJobs implements JobType {
       job.phase = 'evaluate';
     if (job.phase === 'evaluate' && job.done >= job.total) {
       job.phase = 'finished';
-      job.status = job.failed >= job.total ? 'failed' : 'completed';
+      job.status = job.isCancelled || job.failed >= job.total ? 'failed' : 'completed';
     }
   }
 
@@ -138,18 +139,22 @@ export class BatchJobs implements JobType {
     const parts = await endedGroup(manager, job, number);
     if (!parts) return;
     const group = readGroup(parts);
+    if (group.isLost && job.isCancelled) group.error = CANCELLED;
     const { surveyIdentifier, settings } = job.request as BatchRequest;
-    const items = itemsOf(group, await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)), settings);
+    const items = itemsOf(
+      job.org,
+      group,
+      await judgeReplays(manager, job.org, surveyIdentifier, typedIn(group)),
+      settings,
+    );
     await insertItems(
       manager,
       job,
       items.map(({ position, item }) => ({ position, item: JSON.stringify(item) })),
     );
-    await rememberJudged(
-      manager,
-      job.org,
-      items.flatMap(({ item }) => ('error' in item ? [] : [item])),
-    );
+    const results = items.flatMap(({ item }) => ('error' in item ? [] : [item]));
+    await rememberJudged(manager, job.org, results);
+    await storeQuality(manager, job.org, results);
     await dropGroupContents(manager, job, number);
     job.failed += items.filter(({ item }) => 'error' in item).length;
     job.done += items.length;
@@ -194,7 +199,7 @@ export class BatchCompletionsHandler {
     @Ctx() { manager, envelope: { orgid } }: MessageContext,
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, async (job) => {
-      await this.ledger.recordIn(manager, orgid, usage);
+      await this.ledger.recordIn(manager, orgid, usage, job.request.keyId);
       await this.batches.judged(manager, job, { kind: 'quality', part: part! }, judgements);
     });
   }

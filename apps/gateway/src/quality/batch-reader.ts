@@ -3,7 +3,7 @@ import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OffsetCursor } from '../http/parameters.js';
-import type { JobRow } from '../jobs/job.js';
+import { CANCELLED, type JobRow } from '../jobs/job.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { hasItem, readItems, type BatchItem } from './batches.repository.js';
 
@@ -15,7 +15,7 @@ export const CURSOR = new OffsetCursor('p');
 export const BATCH = 'data-quality';
 
 /** What GET needs of a batch. */
-export type BatchState = Pick<JobRow, 'org' | 'id' | 'status' | 'total' | 'done' | 'failed'>;
+export type BatchState = Pick<JobRow, 'org' | 'id' | 'status' | 'total' | 'done' | 'failed' | 'isCancelled'>;
 
 /** A page of a batch; `items` are JSON texts. */
 export interface BatchPage extends BatchState {
@@ -30,8 +30,13 @@ function withoutGap(rows: BatchItem[], from: number): string[] {
 }
 
 /** The JSON that GET answers. The items are JSON already: up to 1 MB of them need not be parsed to be sent. */
-export function batchJson({ id, status, total, done, failed, items, nextCursor }: BatchPage): string {
-  const head = JSON.stringify({ batchJobId: id, status, progress: { total, done, failed } }).slice(0, -1);
+export function batchJson({ id, status, total, done, failed, isCancelled, items, nextCursor }: BatchPage): string {
+  const head = JSON.stringify({
+    batchJobId: id,
+    status,
+    progress: { total, done, failed },
+    ...(isCancelled && { error: CANCELLED }),
+  }).slice(0, -1);
   return `${head},"results":{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}}`;
 }
 

@@ -17,7 +17,9 @@ import { CONFIG, newId, type Config } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
+import { UsageCounter } from '../usage/usage-counter.js';
 import { qualitySettingsFor } from '../accounts/accounts.repository.js';
+import { storeQuality } from './stored-quality.repository.js';
 import { numberResponses, requireResponse, storeModel, together } from '../surveys/surveys.repository.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
@@ -39,6 +41,7 @@ export class DataQualityService {
     private readonly database: DataSource,
     private readonly requester: Requester,
     private readonly ledger: ModelLedger,
+    private readonly usage: UsageCounter,
   ) {}
 
   /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable */
@@ -128,13 +131,15 @@ export class DataQualityService {
       .flatMap((answer) => answer.judgements)
       .map((judgement) => ({ number: isIdentified ? number : undefined, judgement }));
     const result = await withOrg(this.database, call.org, async (manager) => {
-      // The caller need not wait for the disk: a crash loses this response's typing marks, and what its feedback is checked against.
+      // The caller need not wait for the disk: a crash loses this response's typing marks, what its feedback is checked against, and its scores in GET /surveys.
       await commitWithoutWaiting(manager);
       const keystrokes = await judgeReplays(manager, call.org, surveyIdentifier, typing);
       const assembled = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
       await rememberJudged(manager, call.org, [assembled]);
+      if (surveyIdentifier !== undefined) await storeQuality(manager, call.org, [assembled]);
       return assembled;
     });
+    this.usage.count(call.org, call.keyId, request.surveyEntries.length);
     return { result, engine: engineOf(judged) };
   }
 

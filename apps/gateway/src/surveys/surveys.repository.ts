@@ -1,6 +1,7 @@
 import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
+import { generatedResponseId } from './response-identifier.js';
 
 /**
  * gateway.surveys, questions, responses and response_elements: the data model that calls store (docs/api: stored data), if they name a survey. Storing is
@@ -55,7 +56,7 @@ export async function numberResponses(
     if (old !== undefined) return old;
     const number = next++;
     if (surveyIdentifier !== undefined && id !== undefined) known.set(id, number);
-    added.push({ number, id: id ?? null });
+    added.push({ number, id: id ?? (surveyIdentifier === undefined ? null : generatedResponseId(org, number)) });
     return number;
   });
   if (added.length) {

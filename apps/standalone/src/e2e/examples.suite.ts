@@ -112,11 +112,11 @@ export function examplesSuite(service: () => Service): void {
           ];
           for (const [at, { content } = {}] of media) {
             if (!content) continue;
-            const pointer = ['paths', path, method, ...at, 'content', 'application/json', 'schema']
-              .map(escape)
-              .join('/');
-            const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
-            if (!validate(content['application/json'].example)) faults.push([method, path, at, validate.errors]);
+            for (const [type, { example }] of Object.entries(content)) {
+              const pointer = ['paths', path, method, ...at, 'content', type, 'schema'].map(escape).join('/');
+              const validate = ajv.compile({ $ref: `openapi#/${pointer}` });
+              if (!validate(example)) faults.push([method, path, at, validate.errors]);
+            }
           }
         }
       }

@@ -19,6 +19,7 @@ interface Things {
   callback: string;
   thread: string;
   response: number;
+  survey: string;
 }
 
 /** TypeORM's own list of what was migrated: no tenant's data. */
@@ -71,8 +72,9 @@ export function isolationSuite(service: () => Service): void {
         callbackUrl: 'http://127.0.0.1:9/hook',
         responses: [{ responseIdentifier: 'r', surveyEntries: [ENTRY] }],
       });
+      const survey = newId();
       const coding = await mine('POST', '/coding', {
-        surveyIdentifier: newId(),
+        surveyIdentifier: survey,
         surveyResponses: [
           {
             questionIdentifier: 'q',
@@ -96,6 +98,7 @@ export function isolationSuite(service: () => Service): void {
         callback: callback.id,
         thread: threadId,
         response,
+        survey,
       };
       const unknown: Things = {
         batch: newId(),
@@ -103,12 +106,21 @@ export function isolationSuite(service: () => Service): void {
         callback: newId(),
         thread: newId(),
         response: 987_654_321,
+        survey: newId(),
       };
 
       const inPath: Record<string, (things: Things) => string[]> = {
         '/data-quality/batch/{batchJobId}': ({ batch: id, coding: other }) => [id, other],
         '/coding/{batchJobId}': ({ batch: other, coding: id }) => [id, other],
         '/brand-coding/{batchJobId}': ({ batch: other, coding: id }) => [id, other],
+        '/surveys/{surveyIdentifier}': ({ survey: id }) => [id],
+        '/surveys/{surveyIdentifier}/responses/{responseIdentifier}': ({ survey: id }) => [id],
+        '/erasures/{id}': ({ batch: other, callback: id }) => [id, other],
+        '/surveys/{surveyIdentifier}/questions': ({ survey: id }) => [id],
+        '/surveys/{surveyIdentifier}/responses': ({ survey: id }) => [id],
+        '/jobs/{id}': ({ batch: id, coding: other }) => [id, other],
+        '/coding/{batchJobId}/export': ({ batch: other, coding: id }) => [id, other],
+        '/data-quality/batch/{batchJobId}/export': ({ batch: id, coding: other }) => [id, other],
         '/callbacks/{id}/resend': ({ callback: id, batch: other }) => [id, other],
       };
       const elsewhere = ({ batch: job, thread, response: number, coding: from }: Things): Call[] => [
@@ -150,7 +162,10 @@ export function isolationSuite(service: () => Service): void {
       const callsOf = (things: Things): Call[] => [
         ...described.flatMap(({ method, path }) =>
           inPath[path]!(things).flatMap((id) =>
-            ['', '?limit=1'].map((query) => ({ method, path: path.replace(/\{\w+\}/, id) + query })),
+            ['', '?limit=1'].map((query) => ({
+              method,
+              path: path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, 'r') + query,
+            })),
           ),
         ),
         ...elsewhere(things),

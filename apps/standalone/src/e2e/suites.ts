@@ -3,6 +3,7 @@ import { startStandIn, type StandIn } from '@verbatim/language-model/testing';
 import { callbackSuite } from './callbacks.suite.js';
 import { codingSuite } from './coding.suite.js';
 import { deadLettersSuite } from './dead-letters.suite.js';
+import { erasureSuite } from './erasure.suite.js';
 import { examplesSuite } from './examples.suite.js';
 import { feedbackSuite } from './feedback.suite.js';
 import { followupSuite } from './followups.suite.js';
@@ -56,6 +57,7 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
       deadLettersSuite,
       replaySuite,
       isolationSuite,
+      erasureSuite,
       examplesSuite,
     ])
       suite(() => running);

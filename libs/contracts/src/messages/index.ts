@@ -8,12 +8,14 @@ import {
   CODING_SUBMIT,
   CODING_WORKING,
 } from './coding.js';
+import { ERASURE_CONFIRMED, ERASURE_REQUESTED } from './erasure.js';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED } from './followup.js';
 import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED } from './keystroke.js';
 import { QUALITY_EVALUATE, QUALITY_EVALUATED, QUALITY_REGISTER, QUALITY_REGISTERED } from './quality.js';
 
 export * from './callback.js';
 export * from './coding.js';
+export * from './erasure.js';
 export * from './followup.js';
 export * from './keystroke.js';
 export * from './quality.js';
@@ -36,4 +38,6 @@ export const MESSAGES: readonly MessageContract[] = [
   CODING_FORGET,
   CALLBACK_DELIVER,
   CALLBACK_ATTEMPTED,
+  ERASURE_REQUESTED,
+  ERASURE_CONFIRMED,
 ];

@@ -1,0 +1,91 @@
+import type { EntityManager } from 'typeorm';
+import type { StoredQuestion } from '../coding/coding-pages.repository.js';
+
+/** Reads the result of a finished coding for an export (tables: coding.migration.ts). */
+
+export interface ExportedCode {
+  id: number;
+  label: string;
+  description: string | null;
+  /** Labels from the top level down, its own last. */
+  labels: string[];
+  parentId: number | null;
+  start: number;
+  count: number;
+}
+
+export type QuestionRef = Pick<StoredQuestion, 'question' | 'attempt'>;
+
+/** In depth-first order. */
+export async function codesOfQuestion(
+  manager: EntityManager,
+  org: string,
+  job: string,
+  { question, attempt }: QuestionRef,
+): Promise<ExportedCode[]> {
+  const rows: (Omit<ExportedCode, 'id' | 'labels' | 'parentId'> & { id: string; path: number[]; place: number })[] =
+    await manager.query(
+      `SELECT place, code_id AS id, label, description, path, start, count FROM gateway.coding_codes
+       WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
+      [org, job, question, attempt],
+    );
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return rows.map(({ id, path, place: _, ...row }) => {
+    const parents = path.map((place) => byPlace.get(place)!);
+    return {
+      ...row,
+      id: Number(id),
+      labels: [...parents.map(({ label }) => label), row.label],
+      parentId: parents.length ? Number(parents.at(-1)!.id) : null,
+    };
+  });
+}
+
+export interface AssignmentPiece {
+  start: number;
+  positions: number[];
+}
+
+/** The next pieces of the sequence of assignments, from an assignment on. */
+export const assignmentsFrom = (
+  manager: EntityManager,
+  org: string,
+  job: string,
+  { question, attempt }: QuestionRef,
+  from: number,
+): Promise<AssignmentPiece[]> =>
+  manager.query(
+    `SELECT start, positions FROM gateway.coding_assignments WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 AND start >= $5
+     ORDER BY start LIMIT 20`,
+    [org, job, question, attempt, from],
+  );
+
+/** The respondents in the order sent, each once; those that were erased are left out. */
+export async function respondentsOf(manager: EntityManager, org: string, job: string): Promise<string[]> {
+  const rows: { id: string }[] = await manager.query(
+    `SELECT response_id AS id FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND response_id <> ''
+     GROUP BY response_id ORDER BY min(question), min(position)`,
+    [org, job],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface ExportedAnswer {
+  responseIdentifier: string;
+  position: number;
+  answer: string;
+  followups: { question: string; answer: string }[] | null;
+}
+
+export const answersOf = (
+  manager: EntityManager,
+  org: string,
+  job: string,
+  question: number,
+  respondents: readonly string[],
+): Promise<ExportedAnswer[]> =>
+  manager.query(
+    `SELECT response_id AS "responseIdentifier", position, answer, followups FROM gateway.coding_answers
+     WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id = ANY($4)`,
+    [org, job, question, respondents],
+  );

@@ -1,0 +1,114 @@
+import { newId } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
+import { question, TestGateway } from '../coding/spec-support.js';
+import { Accounts, openGatewayDatabase } from '../index.js';
+
+/** The cells of a CSV file; a line break in a cell is not expected here. */
+const cellsOf = (text: string): string[][] =>
+  text
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split(','));
+
+describe('exports', () => {
+  let gateway: TestGateway;
+  let otherKey: string;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    const source = await openGatewayDatabase(gateway.databaseUrl);
+    const accounts = new Accounts(source);
+    await accounts.createOrganization('other');
+    otherKey = (await accounts.createKey({ organization: 'other' })).key;
+    await source.destroy();
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => gateway.workers.behave());
+
+  /** `text()` would take the byte order mark off. */
+  const read = async (path: string): Promise<{ status: number; headers: Headers; text: string }> => {
+    const response = await gateway.call(path);
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    return { status: response.status, headers: response.headers, text };
+  };
+
+  it('of a coding: a row per respondent, a column per code, for Excel', async () => {
+    const id = await gateway.submit(question('a', 3), {
+      questionIdentifier: 'b',
+      question: 'b?',
+      responseEntries: [
+        { responseIdentifier: 'r1', answer: '=1+1', followupResponses: [{ question: 'Why?', answer: 'So.' }] },
+        { responseIdentifier: 'late', answer: 'b only' },
+      ],
+    });
+    await gateway.finished(id);
+    const { status, headers, text } = await read(`/coding/${id}/export`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="coding-${id}-responses.csv"`);
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const codes = ['All of it', 'All of it / Even ones', 'All of it / Odd ones', 'Nobody'];
+    const columns = (name: string): string[] => [
+      name,
+      `${name}: follow-ups`,
+      ...codes.map((code) => `${name}: ${code}`),
+    ];
+    expect(cellsOf(text)).toEqual([
+      ['responseIdentifier', ...columns('a'), ...columns('b')],
+      ['r0', 'answer 0', '', '1', '1', '0', '0', '', '', '', '', '', ''],
+      ['r1', 'answer 1', '', '1', '0', '1', '0', "'=1+1", 'Why? So.', '1', '1', '0', '0'],
+      ['r2', 'answer 2', '', '1', '1', '0', '0', '', '', '', '', '', ''],
+      ['late', '', '', '', '', '', '', 'b only', '', '1', '0', '1', '0'],
+    ]);
+  });
+
+  it('of a code frame: a row per code', async () => {
+    const id = await gateway.submit(question('a', 3));
+    await gateway.finished(id);
+    const rows = cellsOf((await read(`/coding/${id}/export?format=csv&sheet=codes`)).text);
+    expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[5], row[7]])).toEqual([
+      ['questionIdentifier', 'id', 'parentId', 'level', 'label', 'responses'],
+      ['a', '10', '', '1', 'All of it', '3'],
+      ['a', '11', '10', '2', 'Even ones', '2'],
+      ['a', '12', '10', '2', 'Odd ones', '1'],
+      ['a', '13', '', '1', 'Nobody', '0'],
+    ]);
+  });
+
+  it('of a batch: a row per response', async () => {
+    const response = await gateway.call('/data-quality/batch', {
+      surveyName: 'S',
+      responses: [
+        { responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: '@SUM(A1)' }] },
+        { responseIdentifier: 'r2', surveyEntries: [{ question: 'Why?', answer: 'So.' }] },
+      ],
+    });
+    const { batchJobId: id } = (await response.json()) as { batchJobId: string };
+    // nobody is there to evaluate it: in the end its responses become items with an error
+    await until('the end of the batch', async () => (await read(`/data-quality/batch/${id}/export`)).status === 200);
+    const [header, ...rows] = cellsOf((await read(`/data-quality/batch/${id}/export`)).text);
+    expect(header).toEqual(expect.arrayContaining(['recommendation', 'Low Effort', 'Low Effort: flagged', 'evidence']));
+    expect(rows.map((row) => [row[0], row[5]])).toEqual([
+      ['r1', 'PROCESSING_ERROR'],
+      ['r2', 'PROCESSING_ERROR'],
+    ]);
+    expect(rows.every((row) => row.length === header!.length)).toBe(true);
+  });
+
+  it('400 for another format, 404 for unknown and foreign jobs, 409 while a job runs', async () => {
+    gateway.workers.lost = () => true;
+    const running = await gateway.submit(question('a', 1));
+    expect((await read(`/coding/${running}/export?format=pdf`)).status).toBe(400);
+    expect((await read(`/coding/${running}/export?sheet=all`)).status).toBe(400);
+    expect((await read('/coding/nope/export')).status).toBe(400);
+    expect((await read(`/coding/${running}/export`)).status).toBe(409);
+    expect((await read(`/coding/${running}/export?sheet=codes`)).status).toBe(409);
+    const unknown = await read(`/coding/${newId()}/export`);
+    expect(unknown.status).toBe(404);
+    const foreign = await fetch(`${gateway.url}/api/v1/coding/${running}/export`, {
+      headers: { 'x-service-key': otherKey },
+    });
+    expect({ status: foreign.status, text: await foreign.text() }).toEqual({ status: 404, text: unknown.text });
+    expect((await read(`/data-quality/batch/${running}/export`)).status).toBe(404);
+  });
+});

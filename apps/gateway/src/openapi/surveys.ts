@@ -1,0 +1,223 @@
+import { CHECK_TYPES, RECOMMENDATIONS } from '@verbatim/contracts';
+import { eraseSurvey } from './erasures.js';
+import { COMMON, errors, json, query } from './parts.js';
+
+const TAGS = ['Surveys'];
+const text = { type: 'string' };
+const textOrNull = { type: ['string', 'null'] };
+const time = { type: 'string', format: 'date-time' };
+const count = { type: 'integer', minimum: 0 };
+const score = { type: 'number', minimum: 0, maximum: 100 };
+const flag = { type: 'boolean' };
+const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
+const list = (items: object): object => ({ type: 'array', items });
+const object = (properties: Record<string, object>, optional: string[] = [], example?: unknown): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  ...(example !== undefined && { examples: [example] }),
+});
+const page = (items: string): object => object({ items: list(ref(items)), nextCursor: textOrNull });
+
+const EXAMPLE_SURVEY = {
+  surveyIdentifier: 'coffee-2026',
+  surveyName: 'Coffee subscription 2026',
+  surveyDescription: null,
+  createdAt: '2030-01-01T00:00:00.000Z',
+};
+const EXAMPLE_QUESTION = {
+  questionIdentifier: 'q1',
+  question: 'What do you like most about our coffee subscription?',
+  questionContext: null,
+  parentQuestionIdentifier: null,
+};
+const EXAMPLE_RESPONSE = {
+  responseIdentifier: 'respondent-1',
+  serviceResponseIdentifier: 17,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  quality: {
+    evaluatedAt: '2030-01-01T00:00:01.000Z',
+    recommendation: 'keep',
+    demeritScore: 4,
+    numIssues: 0,
+    hasIssues: false,
+    evaluations: [
+      { questionIdentifier: 'q1', demeritScore: 4, checks: [{ type: 'Low Effort', score: 6, isIssue: false }] },
+    ],
+  },
+  elements: [
+    {
+      questionIdentifier: 'q1',
+      question: EXAMPLE_QUESTION.question,
+      answer: 'The beans arrive fresh, and delivery is quick.',
+      updatedAt: '2030-01-01T00:00:00.000Z',
+      followups: [{ question: 'How quick is it?', answer: 'Two days at most.' }],
+      codes: [{ id: 1, label: 'Fast delivery', confidence: 0.91 }],
+      brands: [],
+    },
+  ],
+};
+
+export const surveySchemas: Record<string, object> = {
+  Survey: object(
+    { surveyIdentifier: text, surveyName: textOrNull, surveyDescription: textOrNull, createdAt: time },
+    [],
+    EXAMPLE_SURVEY,
+  ),
+  SurveyWithCounts: {
+    allOf: [
+      ref('Survey'),
+      object({
+        counts: object({
+          questions: count,
+          responses: count,
+          answers: { ...count, description: 'Answers to all questions together' },
+        }),
+      }),
+    ],
+  },
+  SurveyList: page('Survey'),
+  Question: object(
+    {
+      questionIdentifier: text,
+      question: text,
+      questionContext: textOrNull,
+      parentQuestionIdentifier: textOrNull,
+    },
+    [],
+    EXAMPLE_QUESTION,
+  ),
+  QuestionList: page('Question'),
+  StoredQuality: object(
+    {
+      evaluatedAt: time,
+      recommendation: { type: 'string', enum: RECOMMENDATIONS },
+      demeritScore: score,
+      numIssues: count,
+      hasIssues: flag,
+      inconsistency: object({ score, isIssue: flag }),
+      evaluations: list(
+        object(
+          {
+            questionIdentifier: text,
+            demeritScore: score,
+            checks: list(object({ type: { type: 'string', enum: CHECK_TYPES }, score, isIssue: flag })),
+          },
+          ['questionIdentifier'],
+        ),
+      ),
+    },
+    ['inconsistency'],
+  ),
+  StoredResponse: object(
+    {
+      responseIdentifier: { ...textOrNull, description: 'Generated if the response came without one' },
+      serviceResponseIdentifier: { type: 'integer', minimum: 1 },
+      createdAt: { ...time, description: 'When the response first arrived' },
+      quality: {
+        description: 'Scores of the latest evaluation, without evidence; null until there is one',
+        anyOf: [ref('StoredQuality'), { type: 'null' }],
+      },
+      elements: list(
+        object(
+          {
+            questionIdentifier: text,
+            parentQuestionIdentifier: text,
+            question: text,
+            answer: text,
+            updatedAt: time,
+            followups: list(object({ question: text, answer: text })),
+            codes: list(object({ id: count, label: text, confidence: { type: 'number', minimum: 0, maximum: 1 } })),
+            brands: list(object({ id: count, label: text, matchedText: text }, ['matchedText'])),
+          },
+          ['parentQuestionIdentifier'],
+        ),
+      ),
+    },
+    [],
+    EXAMPLE_RESPONSE,
+  ),
+  StoredResponseList: page('StoredResponse'),
+};
+
+const survey = {
+  in: 'path',
+  name: 'surveyIdentifier',
+  required: true,
+  description: 'Percent-encoded',
+  schema: { type: 'string', minLength: 1 },
+};
+const paging = [
+  query('limit', 'Items per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
+  query('cursor', 'nextCursor of the previous page', { type: 'string' }),
+];
+const filters = [
+  query('from', 'Only responses that first arrived at this time or later', {
+    type: 'string',
+    examples: ['2026-11-01', '2026-11-01T12:00:00Z'],
+  }),
+  query('to', 'Only responses that first arrived before this time', { type: 'string', examples: ['2026-12-01'] }),
+  query('recommendation', 'Only responses whose latest evaluation recommends this', {
+    type: 'string',
+    enum: RECOMMENDATIONS,
+  }),
+  query('questionIdentifier', 'Only responses with an answer to this question; code and text then refer to it', {
+    type: 'string',
+    minLength: 1,
+  }),
+  query('code', 'Only responses with this code, or brand, in the latest coding: its label (any case) or its id', {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+  }),
+  query('text', 'Only responses with an answer that has these words; "a phrase", or, and -not work', {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+  }),
+];
+
+const get = (
+  operationId: string,
+  summary: string,
+  parameters: object[],
+  schema: string,
+  example: unknown,
+): Record<string, object> => ({
+  get: {
+    tags: TAGS,
+    operationId,
+    summary,
+    parameters,
+    responses: {
+      200: { description: 'What is stored', ...json(schema, example) },
+      ...errors(...COMMON, ...(parameters.includes(survey) ? (['NOT_FOUND'] as const) : [])),
+    },
+  },
+});
+const pageOf = (item: object): object => ({ items: [item], nextCursor: null });
+
+export const surveyPaths: Record<string, object> = {
+  '/api/v1/surveys': get('listSurveys', 'List surveys, newest first', paging, 'SurveyList', pageOf(EXAMPLE_SURVEY)),
+  '/api/v1/surveys/{surveyIdentifier}': {
+    ...get('readSurvey', 'Read a survey and its counts', [survey], 'SurveyWithCounts', {
+      ...EXAMPLE_SURVEY,
+      counts: { questions: 1, responses: 1, answers: 1 },
+    }),
+    delete: eraseSurvey,
+  },
+  '/api/v1/surveys/{surveyIdentifier}/questions': get(
+    'listQuestions',
+    'List the questions of a survey, by identifier',
+    [survey, ...paging],
+    'QuestionList',
+    pageOf(EXAMPLE_QUESTION),
+  ),
+  '/api/v1/surveys/{surveyIdentifier}/responses': get(
+    'listResponses',
+    'List the responses of a survey in the order of their arrival, with answers, follow-ups, quality, codes and brands',
+    [survey, ...paging, ...filters],
+    'StoredResponseList',
+    pageOf(EXAMPLE_RESPONSE),
+  ),
+};

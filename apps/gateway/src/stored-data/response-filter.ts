@@ -1,0 +1,28 @@
+import { RECOMMENDATIONS } from '@verbatim/contracts';
+import { oneOf, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
+import type { ResponseFilter } from './responses.repository.js';
+
+/** The filters of a list of responses, as its query has them. */
+export interface ResponseQuery {
+  from?: unknown;
+  to?: unknown;
+  recommendation?: unknown;
+  questionIdentifier?: unknown;
+  code?: unknown;
+  text?: unknown;
+}
+
+const FILTER_CHARACTERS = 500;
+
+/** @throws ApiError INVALID_REQUEST */
+export const readResponseFilter = (query: ResponseQuery): ResponseFilter => ({
+  from: timeIn(query.from, 'from'),
+  to: timeIn(query.to, 'to'),
+  recommendation: oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
+  questionIdentifier:
+    query.questionIdentifier === undefined
+      ? undefined
+      : requireIdentifier(query.questionIdentifier, 'questionIdentifier'),
+  code: query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS),
+  text: query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS),
+});

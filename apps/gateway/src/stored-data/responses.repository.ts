@@ -1,0 +1,238 @@
+import type { Recommendation } from '@verbatim/contracts';
+import type { EntityManager } from 'typeorm';
+import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
+import type { StoredQuality } from '../quality/stored-quality.repository.js';
+
+/** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
+
+/** All that are given must be true of a response. */
+export interface ResponseFilter {
+  /** Of the response's first arrival; `to` is not included. */
+  from?: Date;
+  to?: Date;
+  recommendation?: Recommendation;
+  questionIdentifier?: string;
+  /** Label or id of a code in the latest coding, or of a brand. */
+  code?: string;
+  /** Words of an answer, as web search engines read them. */
+  text?: string;
+}
+
+export interface ResponseElement {
+  questionIdentifier: string;
+  parentQuestionIdentifier?: string;
+  question: string;
+  answer: string;
+  updatedAt: Date;
+  followups: { question: string; answer: string }[];
+  codes: { id: number; label: string; confidence: number }[];
+  brands: { id: number; label: string; matchedText?: string }[];
+}
+
+export interface ResponseItem {
+  /** Null where an earlier version stored a response that came without one. */
+  responseIdentifier: string | null;
+  serviceResponseIdentifier: number;
+  createdAt: Date;
+  /** Null until the response has been evaluated. */
+  quality: StoredQuality | null;
+  elements: ResponseElement[];
+}
+
+type Head = Omit<ResponseItem, 'elements'>;
+
+interface ElementRow extends Omit<ResponseElement, 'parentQuestionIdentifier' | 'followups' | 'codes' | 'brands'> {
+  number: number;
+  parentQuestionIdentifier: string | null;
+}
+
+interface TurnRow {
+  number: number;
+  questionIdentifier: string;
+  question: string;
+  answer: string;
+}
+
+/** Collects the parameters of a query and gives their placeholders. */
+class Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+}
+
+/** Words are looked for in so many responses at a time: 0.3 s. No index helps (docs/decisions), and looking through 1,000,000 took 15 s. */
+const SEARCHED = 20_000;
+
+export interface FoundResponses {
+  items: ResponseItem[];
+  /** The last response that was looked at, where others may follow. */
+  searchedTo?: number;
+}
+
+/** The responses with a number above `after`, in the order of their numbers, which is that of their arrival. */
+export async function findResponses(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  filter: ResponseFilter,
+  { after, limit }: { after: number; limit: number },
+): Promise<FoundResponses> {
+  const searchedTo = filter.text === undefined ? undefined : await endOfSearch(manager, org, survey, after);
+  const heads = await findHeads(manager, org, survey, filter, { after, limit, searchedTo });
+  return {
+    items: await withElements(manager, org, survey, heads),
+    ...(searchedTo !== undefined && { searchedTo }),
+  };
+}
+
+async function endOfSearch(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  after: number,
+): Promise<number | undefined> {
+  const [row]: { number: number }[] = await manager.query(
+    `SELECT number::float8 AS number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND number > $3 ORDER BY number OFFSET ${SEARCHED - 1} LIMIT 1`,
+    [org, survey, after],
+  );
+  return row?.number;
+}
+
+async function findHeads(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  filter: ResponseFilter,
+  { after, limit, searchedTo }: { after: number; limit: number; searchedTo: number | undefined },
+): Promise<Head[]> {
+  const parameters = new Parameters();
+  const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
+  const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
+  const { from, to, recommendation, questionIdentifier, code, text } = filter;
+  if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
+  if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
+  if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
+  if (recommendation) conditions.push(`r.quality ->> 'recommendation' = ${parameters.add(recommendation)}`);
+  if (text !== undefined) {
+    const numbers = await numbersWithText(manager, org, survey, text, { questionIdentifier, after, searchedTo });
+    conditions.push(`r.number = ANY(${parameters.add(numbers)}::bigint[])`);
+  } else if (questionIdentifier !== undefined)
+    conditions.push(
+      `EXISTS (SELECT 1 FROM gateway.response_elements e WHERE e.org_id = ${o} AND e.survey_id = ${s} AND e.question_id = ${parameters.add(questionIdentifier)} AND e.response_number = r.number)`,
+    );
+  if (code !== undefined) {
+    const codings = (await latestCodings(manager, org, survey)).filter(
+      (coding) => questionIdentifier === undefined || coding.questionIdentifier === questionIdentifier,
+    );
+    const coded: string[] = [];
+    for (const coding of codings) {
+      const positions = await positionsWithCode(manager, org, coding, code);
+      if (!positions.length) continue;
+      const [job, question, list] = [
+        parameters.add(coding.jobId),
+        parameters.add(coding.question),
+        parameters.add(positions),
+      ];
+      coded.push(
+        `EXISTS (SELECT 1 FROM gateway.coding_answers a WHERE a.org_id = ${o} AND a.job_id = ${job} AND a.question = ${question} AND a.response_id = r.response_id AND a.position = ANY(${list}::int[]))`,
+      );
+    }
+    if (!coded.length) return [];
+    conditions.push(`(${coded.join(' OR ')})`);
+  }
+  return manager.query(
+    `SELECT r.response_id AS "responseIdentifier", r.number::float8 AS "serviceResponseIdentifier", r.created_at AS "createdAt", r.quality
+     FROM gateway.responses r WHERE ${conditions.join(' AND ')} ORDER BY r.number LIMIT ${parameters.add(limit)}`,
+    parameters.values,
+  );
+}
+
+/**
+ * The responses with these words in an answer. A statement of its own: as a condition on each response, the planner read all answers for each of them in
+ * a table that was just filled.
+ */
+async function numbersWithText(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  text: string,
+  range: { questionIdentifier?: string; after: number; searchedTo?: number },
+): Promise<string[]> {
+  const rows: { number: string }[] = await manager.query(
+    `SELECT DISTINCT response_number AS number FROM gateway.response_elements
+     WHERE org_id = $1 AND survey_id = $2 AND response_number > $3 AND ($4::bigint IS NULL OR response_number <= $4) AND ($5::text IS NULL OR question_id = $5)
+       AND to_tsvector('simple', answer) @@ websearch_to_tsquery('simple', $6)`,
+    [org, survey, range.after, range.searchedTo ?? null, range.questionIdentifier ?? null, text],
+  );
+  return rows.map(({ number }) => number);
+}
+
+async function withElements(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  heads: Head[],
+): Promise<ResponseItem[]> {
+  if (!heads.length) return [];
+  const numbers = heads.map(({ serviceResponseIdentifier }) => serviceResponseIdentifier);
+  const elements: ElementRow[] = await manager.query(
+    `SELECT e.response_number::float8 AS number, e.question_id AS "questionIdentifier", q.parent_question_id AS "parentQuestionIdentifier", q.question, e.answer,
+       e.updated_at AS "updatedAt"
+     FROM gateway.response_elements e JOIN gateway.questions q ON q.org_id = e.org_id AND q.survey_id = e.survey_id AND q.question_id = e.question_id
+     WHERE e.org_id = $1 AND e.survey_id = $2 AND e.response_number = ANY($3::bigint[]) ORDER BY e.question_id`,
+    [org, survey, numbers],
+  );
+  const turns: TurnRow[] = await manager.query(
+    `SELECT response_number::float8 AS number, question_id AS "questionIdentifier", question, answer FROM gateway.followup_turns
+     WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[]) AND answer IS NOT NULL ORDER BY id`,
+    [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
+  );
+  const codes = await codesByAnswer(manager, org, survey, heads);
+  const key = (...parts: unknown[]): string => JSON.stringify(parts);
+  const turnsOf = Map.groupBy(turns, (turn) => key(turn.number, turn.questionIdentifier));
+  const elementsOf = Map.groupBy(elements, ({ number }) => number);
+  return heads.map((head) => ({
+    ...head,
+    elements: (elementsOf.get(head.serviceResponseIdentifier) ?? []).map(
+      ({ number, parentQuestionIdentifier, ...element }): ResponseElement => ({
+        ...element,
+        ...(parentQuestionIdentifier !== null && { parentQuestionIdentifier }),
+        followups: (turnsOf.get(key(number, element.questionIdentifier)) ?? []).map(({ question, answer }) => ({
+          question,
+          answer,
+        })),
+        codes: codes
+          .of('coding', element.questionIdentifier, head.responseIdentifier)
+          .map(({ id, label, confidence }) => ({ id, label, confidence })),
+        brands: codes
+          .of('brand-coding', element.questionIdentifier, head.responseIdentifier)
+          .map(({ id, label, matched }) => ({ id, label, ...(matched && { matchedText: matched }) })),
+      }),
+    ),
+  }));
+}
+
+interface CodesByAnswer {
+  of(type: string, questionIdentifier: string, responseIdentifier: string | null): AssignedCode[];
+}
+
+async function codesByAnswer(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  heads: Head[],
+): Promise<CodesByAnswer> {
+  const ids = heads.flatMap(({ responseIdentifier }) => responseIdentifier ?? []);
+  const found = new Map<string, Map<string, AssignedCode[]>>();
+  for (const coding of await latestCodings(manager, org, survey)) {
+    const codes = await codesOf(manager, org, coding, ids);
+    found.set(
+      `${coding.type} ${coding.questionIdentifier}`,
+      Map.groupBy(codes, ({ responseIdentifier }) => responseIdentifier),
+    );
+  }
+  return {
+    of: (type, question, response) => found.get(`${type} ${question}`)?.get(response ?? '') ?? [],
+  };
+}

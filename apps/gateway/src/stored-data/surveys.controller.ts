@@ -1,0 +1,126 @@
+import { ApiError } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Operation } from '../http/operation.js';
+import { KeyCursor, pageLimit, requireIdentifier } from '../http/parameters.js';
+import { readResponseFilter, type ResponseQuery } from './response-filter.js';
+import { findResponses, type ResponseItem } from './responses.repository.js';
+import {
+  countSurvey,
+  findQuestions,
+  findSurvey,
+  findSurveys,
+  type QuestionItem,
+  type SurveyCounts,
+  type SurveyItem,
+} from './surveys.repository.js';
+
+interface Page<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+
+interface PageQuery {
+  limit?: unknown;
+  cursor?: unknown;
+}
+
+const [USUAL, MOST] = [100, 1000];
+
+/** The cursors are the keys of the last item shown: what arrives between two pages neither moves nor repeats an item. */
+const SURVEYS = new KeyCursor('s', [/^\d{1,18}$/, /^[^\0]+$/]);
+const QUESTIONS = new KeyCursor('q', [/^[^\0]+$/]);
+const RESPONSES = new KeyCursor('r', [/^\d{1,18}$/]);
+
+const unknownSurvey = (): ApiError => new ApiError('NOT_FOUND', 'There is no survey with this surveyIdentifier');
+
+/** What is stored of surveys. Reads only the gateway's own tables. */
+@Controller('api/v1/surveys')
+export class SurveysController {
+  constructor(private readonly database: DataSource) {}
+
+  @Get()
+  @Operation({ scope: 'surveys' })
+  async list(@Req() { caller }: FastifyRequest, @Query() { limit, cursor }: PageQuery): Promise<Page<SurveyItem>> {
+    const size = pageLimit(limit, USUAL, MOST);
+    const [createdAt, surveyIdentifier] = SURVEYS.decode(cursor) ?? [];
+    const after =
+      createdAt === undefined || surveyIdentifier === undefined ? undefined : { createdAt, surveyIdentifier };
+    const rows = await withOrg(this.database, caller.org, (manager) =>
+      findSurveys(manager, caller.org, after, size + 1),
+    );
+    const page = pageOf(rows, size, (last) => SURVEYS.encode(last.place, last.surveyIdentifier));
+    return { ...page, items: page.items.map(({ place: _, ...item }) => item) };
+  }
+
+  @Get(':surveyIdentifier')
+  @Operation({ scope: 'surveys' })
+  read(
+    @Req() { caller }: FastifyRequest,
+    @Param('surveyIdentifier') id: unknown,
+  ): Promise<SurveyItem & { counts: SurveyCounts }> {
+    return this.ofSurvey(caller.org, id, async (manager, survey) => ({
+      ...survey,
+      counts: await countSurvey(manager, caller.org, survey.surveyIdentifier),
+    }));
+  }
+
+  @Get(':surveyIdentifier/questions')
+  @Operation({ scope: 'surveys' })
+  questions(
+    @Req() { caller }: FastifyRequest,
+    @Param('surveyIdentifier') id: unknown,
+    @Query() { limit, cursor }: PageQuery,
+  ): Promise<Page<QuestionItem>> {
+    const size = pageLimit(limit, USUAL, MOST);
+    const [after] = QUESTIONS.decode(cursor) ?? [];
+    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) =>
+      pageOf(await findQuestions(manager, caller.org, surveyIdentifier, after, size + 1), size, (last) =>
+        QUESTIONS.encode(last.questionIdentifier),
+      ),
+    );
+  }
+
+  @Get(':surveyIdentifier/responses')
+  @Operation({ scope: 'surveys' })
+  responses(
+    @Req() { caller }: FastifyRequest,
+    @Param('surveyIdentifier') id: unknown,
+    @Query() query: PageQuery & ResponseQuery,
+  ): Promise<Page<ResponseItem>> {
+    const size = pageLimit(query.limit, USUAL, MOST);
+    const after = Number(RESPONSES.decode(query.cursor)?.[0] ?? 0);
+    const filter = readResponseFilter(query);
+    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) => {
+      const { items, searchedTo } = await findResponses(manager, caller.org, surveyIdentifier, filter, {
+        after,
+        limit: size + 1,
+      });
+      const page = pageOf(items, size, (last) => RESPONSES.encode(String(last.serviceResponseIdentifier)));
+      if (page.nextCursor !== null || searchedTo === undefined) return page;
+      return { ...page, nextCursor: RESPONSES.encode(String(searchedTo)) };
+    });
+  }
+
+  /** @throws ApiError NOT_FOUND for an unknown survey or another organization's */
+  private ofSurvey<T>(
+    org: string,
+    id: unknown,
+    work: (manager: EntityManager, survey: SurveyItem) => Promise<T>,
+  ): Promise<T> {
+    const identifier = requireIdentifier(id, 'surveyIdentifier');
+    return withOrg(this.database, org, async (manager) => {
+      const survey = await findSurvey(manager, org, identifier);
+      if (!survey) throw unknownSurvey();
+      return work(manager, survey);
+    });
+  }
+}
+
+/** `rows` has one more than the page, if there is one. */
+function pageOf<T>(rows: T[], size: number, cursorAfter: (last: T) => string): Page<T> {
+  const items = rows.slice(0, size);
+  return { items, nextCursor: rows.length > size ? cursorAfter(items.at(-1)!) : null };
+}

@@ -1,0 +1,290 @@
+import { QUALITY_EVALUATED, QUALITY_REGISTERED, type QualityCheck } from '@verbatim/contracts';
+import { until } from '@verbatim/platform/testing';
+import { question, TestGateway } from '../coding/spec-support.js';
+import { Accounts, openGatewayDatabase } from '../index.js';
+
+interface Answer {
+  status: number;
+  body: any;
+  text: string;
+}
+
+/** A gateway with coding workers of the test; where a batch is evaluated, the test plays the quality service. */
+describe('reading what is stored', () => {
+  let gateway: TestGateway;
+  const keys: Record<'other' | 'coding', string> = { other: '', coding: '' };
+
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    const source = await openGatewayDatabase(gateway.databaseUrl);
+    const accounts = new Accounts(source);
+    await accounts.createOrganization('other');
+    keys.other = (await accounts.createKey({ organization: 'other' })).key;
+    keys.coding = (await accounts.createKey({ organization: 'default', scopes: ['coding'] })).key;
+    await source.destroy();
+  });
+  afterAll(() => gateway.stop());
+
+  const read = async (path: string, key?: string): Promise<Answer> => {
+    const response = key
+      ? await fetch(`${gateway.url}/api/v1${path}`, { headers: { 'x-service-key': key } })
+      : await gateway.call(path);
+    const text = await response.text();
+    return { status: response.status, text, body: JSON.parse(text) };
+  };
+  const items = async (path: string): Promise<any[]> => {
+    const { status, body } = await read(path);
+    expect({ status, body }).toMatchObject({ status: 200, body: { items: expect.anything() } });
+    return body.items;
+  };
+  const respondents = async (path: string): Promise<string[]> =>
+    (await items(path)).map(({ responseIdentifier }) => responseIdentifier);
+  const check = (score: number): QualityCheck => ({
+    type: 'Low Effort',
+    score,
+    isIssue: score >= 60,
+    evidence: 'The answer is “secret words of somebody”.',
+  });
+  /** Posts a batch, whose responses get these scores. */
+  const evaluated = async (body: object, scores: number[]): Promise<any> => {
+    const { batchJobId } = (await (await gateway.call('/data-quality/batch', body)).json()) as { batchJobId: string };
+    const state = async (): Promise<string> =>
+      ((await gateway.stored('SELECT state FROM gateway.job_parts WHERE job_id = $1', batchJobId)) as any)[0].state;
+    await until('the part to be sent', async () => (await state()) === 'registering');
+    await gateway.workers.send(QUALITY_REGISTERED, batchJobId, { batchJobId, part: 0 });
+    await until('the part to be sent again', async () => (await state()) === 'evaluating');
+    const judgements = scores.map((score, position) => ({ position, entries: [{ index: 0, checks: [check(score)] }] }));
+    await gateway.workers.send(QUALITY_EVALUATED, batchJobId, { batchJobId, part: 0, engine: 'offline', judgements });
+    let job: any;
+    await until('the end of the batch', async () => {
+      job = (await read(`/data-quality/batch/${batchJobId}`)).body;
+      return job.status === 'completed';
+    });
+    return job;
+  };
+  const entry = (answer: string, questionIdentifier = 'q1'): object => ({
+    surveyEntries: [{ question: `${questionIdentifier}?`, answer, questionIdentifier }],
+  });
+
+  it('shows surveys, newest first, and a survey with its counts', async () => {
+    await gateway.submit(question('a', 2), question('b', 1));
+    const older = gateway.survey;
+    await gateway.submit(question('a', 1));
+    const newer = gateway.survey;
+    expect((await items('/surveys')).map((one) => one.surveyIdentifier)).toEqual([newer, older]);
+    expect((await read(`/surveys/${older}`)).body).toEqual({
+      surveyIdentifier: older,
+      surveyName: 'Survey',
+      surveyDescription: null,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      counts: { questions: 2, responses: 2, answers: 3 },
+    });
+    const first = (await read('/surveys?limit=1')).body;
+    expect(first.items).toHaveLength(1);
+    expect((await read(`/surveys?limit=1&cursor=${first.nextCursor}`)).body).toMatchObject({
+      items: [{ surveyIdentifier: older }],
+      nextCursor: null,
+    });
+  });
+
+  it('shows questions page by page, and finds a survey whose identifier needs percent-encoding', async () => {
+    const survey = 'a/b %Ω?#'.padEnd(256, '😀');
+    const response = await gateway.call('/coding', {
+      surveyIdentifier: survey.slice(0, 100),
+      surveyResponses: [question('b', 0), question('a', 0, { questionContext: 'Context' })],
+    });
+    expect(response.status).toBe(202);
+    const path = `/surveys/${encodeURIComponent(survey.slice(0, 100))}/questions`;
+    const first = (await read(`${path}?limit=1`)).body;
+    expect(first.items).toEqual([
+      { questionIdentifier: 'a', question: 'a?', questionContext: 'Context', parentQuestionIdentifier: null },
+    ]);
+    const second = (await read(`${path}?cursor=${first.nextCursor}`)).body;
+    expect(second).toMatchObject({ items: [{ questionIdentifier: 'b' }], nextCursor: null });
+  });
+
+  it('pages responses in the order of their arrival: none is skipped or repeated while others arrive', async () => {
+    await gateway.submit(question('a', 3));
+    const path = `/surveys/${gateway.survey}/responses`;
+    const first = (await read(`${path}?limit=2`)).body;
+    await gateway.call('/coding', {
+      surveyIdentifier: gateway.survey,
+      surveyResponses: [
+        { questionIdentifier: 'a', question: 'a?', responseEntries: [{ responseIdentifier: 'a0', answer: 'late' }] },
+      ],
+    });
+    const second = (await read(`${path}?limit=2&cursor=${first.nextCursor}`)).body;
+    expect([...first.items, ...second.items].map((one: any) => one.responseIdentifier)).toEqual([
+      'r0',
+      'r1',
+      'r2',
+      'a0',
+    ]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('shows the codes and brands of the latest coding with each answer', async () => {
+    const job = await gateway.submit(question('a', 2));
+    await gateway.finished(job);
+    const survey = gateway.survey;
+    gateway.workers.labels = ['Everything', 'Zeroth', 'First', 'Nobody'];
+    const more = { surveyIdentifier: survey, surveyResponses: [question('a', 2)] };
+    const again = (await (await gateway.call('/coding', more)).json()) as { batchJobId: string };
+    await gateway.finished(again.batchJobId);
+    const path = `/surveys/${survey}/responses`;
+    expect(await items(path)).toMatchObject([
+      {
+        responseIdentifier: 'r0',
+        quality: null,
+        elements: [
+          {
+            questionIdentifier: 'a',
+            question: 'a?',
+            answer: 'answer 0',
+            followups: [],
+            codes: [
+              { id: 10, label: 'Everything', confidence: 0 },
+              { id: 11, label: 'Zeroth', confidence: 0 },
+            ],
+            brands: [],
+          },
+        ],
+      },
+      { responseIdentifier: 'r1', elements: [{ codes: [{ label: 'Everything' }, { id: 12, label: 'First' }] }] },
+    ]);
+    gateway.workers.behave();
+    expect(await respondents(`${path}?code=zeroth`)).toEqual(['r0']);
+    expect(await respondents(`${path}?code=12`)).toEqual(['r1']);
+    expect(await respondents(`${path}?code=Everything&questionIdentifier=a`)).toEqual(['r0', 'r1']);
+    expect(await respondents(`${path}?code=Everything&questionIdentifier=b`)).toEqual([]);
+    expect(await respondents(`${path}?code=${encodeURIComponent('Even ones')}`)).toEqual([]);
+  });
+
+  it('shows scores without evidence; a response without an identifier has the one that its batch shows', async () => {
+    const job = await evaluated(
+      {
+        surveyName: 'Q',
+        surveyIdentifier: 'quality',
+        responses: [{ responseIdentifier: 'good', ...entry('Fresh beans') }, entry('asdf')],
+      },
+      [0, 100],
+    );
+    const { text, body } = await read('/surveys/quality/responses');
+    expect(text).not.toContain('secret words');
+    expect(body.items).toMatchObject([
+      {
+        responseIdentifier: 'good',
+        quality: {
+          recommendation: 'keep',
+          demeritScore: 0,
+          numIssues: 0,
+          evaluations: [{ questionIdentifier: 'q1', checks: [{ type: 'Low Effort', score: 0, isIssue: false }] }],
+        },
+      },
+      { quality: { numIssues: 1, hasIssues: true, evaluations: [{ checks: [{ score: 100, isIssue: true }] }] } },
+    ]);
+    const shown = (item: any): unknown[] => [item.responseIdentifier, item.serviceResponseIdentifier];
+    expect(body.items.map(shown)).toEqual(job.results.items.map(shown));
+    expect(job.results.items[1].responseIdentifier).toMatch(/^[0-9a-f-]{36}$/);
+    const { recommendation } = job.results.items[1];
+    expect(recommendation).not.toBe('keep');
+    expect(await respondents('/surveys/quality/responses?recommendation=keep')).toEqual(['good']);
+    expect(await items(`/surveys/quality/responses?recommendation=${recommendation}`)).toHaveLength(1);
+  });
+
+  it('filters by words, question and time', async () => {
+    await evaluated(
+      {
+        surveyName: 'T',
+        surveyIdentifier: 'texts',
+        responses: [
+          { responseIdentifier: 'one', ...entry('The branch closed last year') },
+          { responseIdentifier: 'two', ...entry('Closed on Sundays, and the fees', 'q2') },
+        ],
+      },
+      [0, 0],
+    );
+    const path = '/surveys/texts/responses';
+    const day = 24 * 60 * 60_000;
+    const iso = (days: number): string => new Date(Date.now() + days * day).toISOString();
+    const cases: [query: string, found: string[]][] = [
+      ['text=CLOSED', ['one', 'two']],
+      ['text=closed&questionIdentifier=q2', ['two']],
+      ['text=closed%20-fees', ['one']],
+      ['text=%22last%20year%22', ['one']],
+      ['text=clos', []],
+      ['text=%22%22', []],
+      ['questionIdentifier=q1', ['one']],
+      [`from=${iso(-1)}&to=${iso(1)}`, ['one', 'two']],
+      [`from=${iso(1).slice(0, 10)}`, []],
+      [`to=${iso(-1)}`, []],
+    ];
+    for (const [query, found] of cases)
+      expect({ query, found: await respondents(`${path}?${query}`) }).toEqual({ query, found });
+  });
+
+  it('looks for words in so many responses a page: a page may have few items, or none, and a nextCursor', async () => {
+    await gateway.submit(question('a', 1));
+    const survey = gateway.survey;
+    const many = 45_000;
+    const rows = `FROM gateway.surveys s, generate_series(1, ${many}) i WHERE s.survey_id = $1`;
+    await gateway.stored(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 1000000 + i, s.survey_id, 'many' || i ${rows}`,
+      survey,
+    );
+    await gateway.stored(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT s.org_id, s.survey_id, 'a', 1000000 + i, CASE WHEN i % 20000 = 9 THEN 'needle' ELSE 'hay' END ${rows}`,
+      survey,
+    );
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await read(`/surveys/${survey}/responses?text=needle${cursor && `&cursor=${cursor}`}`);
+      pages.push(body.items.map((one: { responseIdentifier: string }) => one.responseIdentifier));
+      cursor = body.nextCursor;
+    }
+    expect(pages).toEqual([['many9'], ['many20009'], ['many40009']]);
+  });
+
+  it('400: faulty parameters, each named', async () => {
+    await gateway.submit(question('a', 1));
+    const path = `/surveys/${gateway.survey}/responses`;
+    const cases: [path: string, parameter: string][] = [
+      [`${path}?limit=0`, 'limit'],
+      [`${path}?cursor=bm9wZQ`, 'cursor'],
+      [`/surveys?cursor=${(await read(`${path}?limit=1`)).body.nextCursor ?? 'cg'}`, 'cursor'],
+      [`${path}?from=yesterday`, 'from'],
+      [`${path}?to=2026-13-01`, 'to'],
+      [`${path}?recommendation=drop`, 'recommendation'],
+      [`${path}?text=`, 'text'],
+      [`${path}?text=a&text=b`, 'text'],
+      [`${path}?code=%00`, 'code'],
+      [`${path}?questionIdentifier=${'x'.repeat(257)}`, 'questionIdentifier'],
+      ['/surveys/%00', 'surveyIdentifier'],
+      [`/surveys/${'x'.repeat(257)}`, 'surveyIdentifier'],
+    ];
+    for (const [faulty, parameter] of cases) {
+      const { status, body } = await read(faulty);
+      expect({ faulty, status, details: Object.keys(body.details ?? {}) }).toEqual({
+        faulty,
+        status: 400,
+        details: [parameter],
+      });
+    }
+  });
+
+  it('another organization sees nothing, and the same 404 as for an unknown survey; the scope is surveys', async () => {
+    await gateway.submit(question('a', 1));
+    expect((await read('/surveys', keys.other)).body).toEqual({ items: [], nextCursor: null });
+    for (const path of ['', '/questions', '/responses']) {
+      const foreign = await read(`/surveys/${gateway.survey}${path}`, keys.other);
+      const unknown = await read(`/surveys/unknown${path}`);
+      expect(foreign).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(foreign.text).toBe(unknown.text);
+      expect(await read(`/surveys/${gateway.survey}${path}`, keys.coding)).toMatchObject({
+        status: 403,
+        body: { code: 'INVALID_API_KEY', message: "This API key lacks the scope 'surveys'. Use a key that has it." },
+      });
+    }
+  });
+});

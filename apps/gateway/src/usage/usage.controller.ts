@@ -1,0 +1,45 @@
+import { withOrg } from '@verbatim/database';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Operation } from '../http/operation.js';
+import { dayIn, KeyCursor, pageLimit, requireText } from '../http/parameters.js';
+import { UsageCounter } from './usage-counter.js';
+import { findUsage, type UsageItem } from './usage.repository.js';
+
+const CURSOR = new KeyCursor('u', [/^\d{4}-\d\d-\d\d$/, /^[^\0]{0,100}$/]);
+
+/** What an organization's keys have used. Any of its keys may read it. */
+@Controller('api/v1/usage')
+export class UsageController {
+  constructor(
+    private readonly database: DataSource,
+    private readonly counter: UsageCounter,
+  ) {}
+
+  @Get()
+  @Operation({ scope: 'any' })
+  async list(
+    @Req() { caller }: FastifyRequest,
+    @Query() query: { from?: unknown; to?: unknown; keyId?: unknown; limit?: unknown; cursor?: unknown },
+  ): Promise<{ items: UsageItem[]; nextCursor: string | null }> {
+    const size = pageLimit(query.limit, 100, 1000);
+    const [day, key] = CURSOR.decode(query.cursor) ?? [];
+    const filter = {
+      from: dayIn(query.from, 'from'),
+      to: dayIn(query.to, 'to'),
+      keyId: query.keyId === undefined ? undefined : requireText(query.keyId, 'keyId', 100),
+      after: day === undefined || key === undefined ? undefined : { day, keyId: key },
+    };
+    await this.counter.flush();
+    const rows = await withOrg(this.database, caller.org, (manager) =>
+      findUsage(manager, caller.org, filter, size + 1),
+    );
+    const items = rows.slice(0, size);
+    const last = items.at(-1);
+    return {
+      items,
+      nextCursor: rows.length > size && last ? CURSOR.encode(last.day, last.keyId ?? '') : null,
+    };
+  }
+}
