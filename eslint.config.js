@@ -58,6 +58,8 @@ const boundaries = (...allow) => [
       },
       // Runs on strangers' pages: no dependency, and under 2 KB.
       { ...lib('collector'), bannedExternalImports: ['*'] },
+      // Runs in Node and in browsers, without any other package.
+      { ...lib('client'), bannedExternalImports: ['*'] },
       { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },
       { sourceTag: 'type:app', bannedExternalImports: ['kafkajs', 'openai'] },
       ...['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'].map((app) => ({

@@ -1,6 +1,7 @@
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { startStandIn, type StandIn } from '@verbatim/language-model/testing';
 import { callbackSuite } from './callbacks.suite.js';
+import { clientSuite } from './client.suite.js';
 import { codingSuite } from './coding.suite.js';
 import { deadLettersSuite } from './dead-letters.suite.js';
 import { examplesSuite } from './examples.suite.js';
@@ -53,6 +54,7 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
       followupSuite,
       codingSuite,
       callbackSuite,
+      clientSuite,
       deadLettersSuite,
       replaySuite,
       isolationSuite,
