@@ -1,5 +1,4 @@
 import { apiError, ApiError, ConnectionError, TimeoutError } from './errors.js';
-import type { ErrorBody } from './types.js';
 import { backoffMs, pause, retryAfterMs } from './wait.js';
 
 export interface ClientOptions {
@@ -90,7 +89,7 @@ async function once<T>(options: ClientOptions, call: Call): Promise<Answer<T>> {
     if (response.ok && body !== undefined) return { body: body as T, headers: response.headers };
     throw apiError({
       status: response.status,
-      body: (body ?? {}) as Partial<ErrorBody>,
+      body: body ?? {},
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
     });

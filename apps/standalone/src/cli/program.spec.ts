@@ -4,6 +4,10 @@ import { usable } from './status.js';
 
 const COMMANDS = [
   [],
+  ['code'],
+  ['quality'],
+  ['followups'],
+  ['brands'],
   ['orgs'],
   ['orgs', 'create'],
   ['orgs', 'set'],
@@ -15,6 +19,7 @@ const COMMANDS = [
   ['keys', 'revoke'],
   ['webhooks'],
   ['webhooks', 'secret'],
+  ['webhooks', 'listen'],
   ['dead'],
   ['dead', 'list'],
   ['dead', 'show'],

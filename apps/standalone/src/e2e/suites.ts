@@ -6,6 +6,7 @@ import { codingSuite } from './coding.suite.js';
 import { deadLettersSuite } from './dead-letters.suite.js';
 import { examplesSuite } from './examples.suite.js';
 import { feedbackSuite } from './feedback.suite.js';
+import { filesSuite } from './files.suite.js';
 import { followupSuite } from './followups.suite.js';
 import { isolationSuite } from './isolation.suite.js';
 import { httpSuite, type Service } from './http-suite.js';
@@ -55,6 +56,7 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
       codingSuite,
       callbackSuite,
       clientSuite,
+      filesSuite,
       deadLettersSuite,
       replaySuite,
       isolationSuite,
