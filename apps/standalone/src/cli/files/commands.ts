@@ -141,7 +141,8 @@ async function run(file: string, suffix: string, options: Options, work: Work): 
       `The question is taken to be ${terse.join(', ')}: give its wording with --question for better results.`,
     );
   const abort = new AbortController();
-  const interrupt = (): void => abort.abort(new Problem('Interrupted. Run the same command again to continue.'));
+  const interrupt = (): void =>
+    abort.abort(new Problem('Interrupted. Nothing was written: run the same command again.'));
   process.once('SIGINT', interrupt);
   try {
     const service = await openService(options);
