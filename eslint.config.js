@@ -58,6 +58,9 @@ const boundaries = (...allow) => [
       },
       // Runs on strangers' pages: no dependency, and under 2 KB.
       { ...lib('collector'), bannedExternalImports: ['*'] },
+      // Runs in Node and in browsers, without any other package.
+      { ...lib('client'), bannedExternalImports: ['*'] },
+      { ...lib('tables'), bannedExternalImports: technology },
       { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },
       { sourceTag: 'type:app', bannedExternalImports: ['kafkajs', 'openai'] },
       ...['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'].map((app) => ({
@@ -121,9 +124,15 @@ export default [
       ),
     },
   },
-  // Specs in a browser: playwright's types, and the browser that the whole run shares.
+  // Specs in a browser: playwright's types, and the browser that the whole run shares. Specs of callbacks: another implementation.
   {
     files: TESTS,
-    rules: { '@nx/enforce-module-boundaries': boundaries('^playwright-core$', '^(\\.\\./)+tools/test/[^/]+$') },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(
+        '^playwright-core$',
+        '^standardwebhooks$',
+        '^(\\.\\./)+tools/test/[^/]+$',
+      ),
+    },
   },
 ];

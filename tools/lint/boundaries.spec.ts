@@ -43,6 +43,9 @@ const FORBIDDEN: [module: string, line: string, why: string][] = [
   ['libs/coding-engine', `import '@verbatim/brands';`, 'coding-engine imports brands'],
   ['libs/collector', `import '@verbatim/contracts';`, 'the collector imports a lib'],
   ['libs/collector', `import 'reflect-metadata';`, 'the collector imports a package'],
+  ['libs/client', `import '@verbatim/contracts';`, 'the client imports a lib'],
+  ['libs/tables', `import '@verbatim/contracts';`, 'tables imports a lib'],
+  ['libs/client', `import 'reflect-metadata';`, 'the client imports a package'],
   ['libs/collector', `import 'playwright-core';`, 'code, which is no spec, imports what drives a browser'],
 ];
 

@@ -131,6 +131,11 @@ const COMMANDS = {
     await build();
     return run('tools/asyncapi.mjs', []);
   },
+  async 'client-types'() {
+    await install();
+    await build();
+    return run('tools/client-types.mjs', []);
+  },
   async configuration() {
     await install();
     await build();

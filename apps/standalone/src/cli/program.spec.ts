@@ -7,6 +7,10 @@ import { usable } from './status.js';
 
 const COMMANDS = [
   [],
+  ['code'],
+  ['quality'],
+  ['followups'],
+  ['brands'],
   ['orgs'],
   ['orgs', 'create'],
   ['orgs', 'set'],
@@ -19,6 +23,7 @@ const COMMANDS = [
   ['key'],
   ['webhooks'],
   ['webhooks', 'secret'],
+  ['webhooks', 'listen'],
   ['dead'],
   ['dead', 'list'],
   ['dead', 'show'],

@@ -1,15 +1,19 @@
 import { AccountError, ORGANIZATION_ENGINES, SCOPES, type OrganizationEngine } from '@verbatim/gateway';
+import { VerbatimError } from '@verbatim/client';
 import { ConfigError, readConfig } from '@verbatim/platform';
+import { TableError } from '@verbatim/tables';
 import { Command, CommanderError, Option } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
+import { addFileCommands } from './files/commands.js';
 import { firstKey } from './first-key.js';
 import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { status } from './status.js';
+import { listenerSecret, listenForWebhooks } from './webhook-listener.js';
 import { webhookSecret } from './webhooks.js';
 
 interface KeyOptions {
@@ -34,9 +38,11 @@ const JSON_OPTION = ['--json', 'print JSON'] as const;
 function program(): Command {
   const verbatim = new Command('verbatim')
     .description(
-      'Manage a running Verbatim: organizations, API keys, callbacks, dead letters. It finds the instance by VERBATIM_DATA_DIR (default .verbatim) or by DATABASE_URL.',
+      'Code, check and probe the answers of a spreadsheet; manage a running Verbatim: organizations, API keys, callbacks, dead letters. It finds the instance by VERBATIM_DATA_DIR (default .verbatim) or by DATABASE_URL.',
     )
     .exitOverride();
+
+  addFileCommands(verbatim);
 
   const orgs = verbatim.command('orgs').description('organizations');
   orgs
@@ -152,6 +158,23 @@ function program(): Command {
         console.error(`The previous secret also signs until ${made.previousUntil.toISOString()}.`);
     });
 
+  webhooks
+    .command('listen')
+    .description('receive callbacks on this machine, verify them and print them, until Ctrl-C')
+    .option('--port <number>', 'the port to listen on, at 127.0.0.1', '3000')
+    .option('--secret <secret>', 'the signing secret (default: that of the embedded instance)')
+    .option('--body', 'print the whole body of each callback')
+    .action(async ({ port, secret, body }: { port: string; secret?: string; body?: boolean }) => {
+      if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+        throw new Problem(`--port must be a number from 0 to 65535, got '${port}'`);
+      const options = { port: Number(port), secret: listenerSecret(secret), body };
+      const { server, url } = await listenForWebhooks(options, console.log);
+      console.log(`Send jobs with "callbackUrl": "${url}". Start Verbatim with CALLBACK_ALLOWED_NETWORKS=127.0.0.0/8.`);
+      await new Promise((resolve) => process.once('SIGINT', resolve));
+      server.close();
+      server.closeAllConnections();
+    });
+
   addDeadCommands(verbatim);
 
   verbatim
@@ -174,6 +197,9 @@ function program(): Command {
   return verbatim;
 }
 
+/** Errors that the user can solve: their message is enough. */
+const SHOWN = [Problem, TableError, VerbatimError, AccountError, ConfigError];
+
 /** Returns the exit code. */
 export async function runCli(argv: string[]): Promise<number> {
   try {
@@ -181,8 +207,8 @@ export async function runCli(argv: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    if (!(error instanceof Problem || error instanceof AccountError || error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    if (!SHOWN.some((kind) => error instanceof kind)) throw error;
+    console.error((error as Error).message);
     return 1;
   }
 }

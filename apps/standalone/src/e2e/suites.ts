@@ -1,11 +1,13 @@
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { startStandIn, type StandIn } from '@verbatim/language-model/testing';
 import { callbackSuite } from './callbacks.suite.js';
+import { clientSuite } from './client.suite.js';
 import { codingSuite } from './coding.suite.js';
 import { deadLettersSuite } from './dead-letters.suite.js';
 import { erasureSuite } from './erasure.suite.js';
 import { examplesSuite } from './examples.suite.js';
 import { feedbackSuite } from './feedback.suite.js';
+import { filesSuite } from './files.suite.js';
 import { followupSuite } from './followups.suite.js';
 import { isolationSuite } from './isolation.suite.js';
 import { httpSuite, type Service } from './http-suite.js';
@@ -54,6 +56,8 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
       followupSuite,
       codingSuite,
       callbackSuite,
+      clientSuite,
+      filesSuite,
       deadLettersSuite,
       replaySuite,
       isolationSuite,

@@ -1,0 +1,158 @@
+import type { Codebook, CodebookCode, VerbatimClient } from '@verbatim/client';
+import { writeCsv, writeXlsx } from '@verbatim/tables';
+import { Option, type Command } from 'commander';
+import { extname } from 'node:path';
+import { Problem } from '../../problem.js';
+import { readCodebook } from './codebook.js';
+import { codeAnswers, codeSheet, codingOutcome, type CodedQuestion } from './coding.js';
+import { askFollowups } from './followups.js';
+import { outputFile, writeOutcome, type Outcome, type OutputOptions } from './output.js';
+import { evaluateAnswers, qualityOutcome } from './quality.js';
+import { readAnswers, type Answers, type FileOptions, type Question } from './questions.js';
+import { openService, type ServiceOptions } from './service.js';
+
+type Options = FileOptions & OutputOptions & ServiceOptions;
+interface CodeOptions extends Options {
+  codebook?: string;
+  extend?: boolean;
+  saveCodebook?: string;
+  language?: string;
+  levels?: number;
+}
+interface BrandOptions extends Options {
+  brand: string[];
+  industry: string;
+}
+
+type Work = (client: VerbatimClient, answers: Answers, signal: AbortSignal) => Promise<Outcome>;
+
+const collect = (value: string, before: string[]): string[] => [...before, value];
+
+function levels(text: string): number {
+  if (!/^[1-5]$/.test(text)) throw new Problem(`--levels must be a whole number from 1 to 5, got '${text}'`);
+  return Number(text);
+}
+
+/** The commands that take a file with answers and write one with results. */
+export function addFileCommands(verbatim: Command): void {
+  fileCommand(verbatim, 'code', 'sort the answers of a spreadsheet into themes')
+    .option('--codebook <file>', 'use the codes of this spreadsheet (a Codes sheet, or one that --save-codebook wrote)')
+    .option('--extend', 'with --codebook: add new codes for what fits none of its codes')
+    .option('--save-codebook <file>', 'write the codes as a spreadsheet that you can edit')
+    .addOption(new Option('--levels <number>', 'how deep the code tree may be, 1 to 5 (default: 2)').argParser(levels))
+    .action((file: string, options: CodeOptions) => code(file, options));
+  fileCommand(
+    verbatim,
+    'quality',
+    'check the answers of a spreadsheet for gibberish, copies, low effort and more',
+  ).action((file: string, options: Options) =>
+    run(file, 'quality', options, async (client, answers, signal) =>
+      qualityOutcome(answers, await evaluateAnswers(client, answers, signal)),
+    ),
+  );
+  fileCommand(verbatim, 'followups', 'find the next question for each answer of a spreadsheet').action(
+    (file: string, options: Options) => run(file, 'followups', options, askFollowups),
+  );
+  fileCommand(verbatim, 'brands', 'find the brands that the answers of a spreadsheet mention')
+    .option('--brand <name>', 'a brand to look for; may be repeated', collect, [])
+    .option('--industry <text>', 'what the brands make: helps with brands that are ordinary words', '')
+    .action((file: string, { brand, industry, ...options }: BrandOptions) =>
+      run(file, 'brands', options, async (client, answers, signal) => {
+        const brandContext = { industryDescription: industry, brands: brand.map((name) => ({ name })) };
+        const perQuestion = (): object => ({ brandContext });
+        return codingOutcome(
+          answers,
+          await codeAnswers(client, answers, { type: 'brand-coding', perQuestion, signal }),
+        );
+      }),
+    );
+}
+
+const fileCommand = (verbatim: Command, name: string, description: string): Command =>
+  verbatim
+    .command(`${name} <file>`)
+    .description(`${description} (CSV, TSV, XLSX, JSON Lines)`)
+    .option('--column <name>', 'a column with answers: its header or its letter; may be repeated', collect, [])
+    .option(
+      '--question <text>',
+      'the wording of the question, for each --column in turn (default: the header)',
+      collect,
+      [],
+    )
+    .option('--id <name>', 'the column that identifies respondents (default: the row numbers)')
+    .option('--out <file>', 'where the result goes, .xlsx or .csv (default: beside the file)')
+    .option('--force', 'replace the file of --out')
+    .option('--sheet <name>', 'the sheet of a workbook (default: the first that has the columns)')
+    .option('--encoding <name>', 'of a text file (default: found)')
+    .option('--no-header', 'the first row is an answer: columns are called A, B, C')
+    .option('--url <url>', 'a service that runs elsewhere (default: the embedded one, started if none runs)')
+    .option('--key <key>', 'its API key (default: VERBATIM_API_KEY)');
+
+async function code(file: string, options: CodeOptions): Promise<void> {
+  const books = options.codebook === undefined ? undefined : await readCodebook(options.codebook);
+  if (options.extend && !books) throw new Problem('--extend needs a --codebook');
+  const saved =
+    options.saveCodebook === undefined ? undefined : outputFile(file, '', { ...options, out: options.saveCodebook });
+  await run(file, 'coded', options, async (client, answers, signal) => {
+    const perQuestion = (question: Question): object => ({
+      ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
+      ...codebookOf(books, question, options),
+    });
+    const coded = await codeAnswers(client, answers, { type: 'coding', perQuestion, signal });
+    if (saved !== undefined) {
+      await saveCodebook(saved, coded);
+      console.error(`Wrote ${saved}`);
+    }
+    return codingOutcome(answers, coded);
+  });
+}
+
+/** The codes for this question, with those for every question. */
+function codebookOf(
+  books: Map<string, CodebookCode[]> | undefined,
+  { name }: Question,
+  { extend, codebook }: CodeOptions,
+): { codebook?: Codebook } {
+  if (!books) return {};
+  const codes = [...(books.get(name.toLowerCase()) ?? []), ...(books.get('') ?? [])];
+  if (!codes.length)
+    throw new Problem(
+      `${codebook} has no codes for "${name}": its questions are ${[...books.keys()].map((one) => `"${one}"`).join(', ')}`,
+    );
+  return { codebook: { mode: extend ? 'extend' : 'locked', codes } };
+}
+
+async function saveCodebook(path: string, coded: readonly CodedQuestion[]): Promise<void> {
+  const sheet = codeSheet(coded);
+  if (extname(path).toLowerCase() === '.csv') await writeCsv(path, sheet);
+  else await writeXlsx(path, [sheet]);
+}
+
+/** Everything that needs no service is checked first: a wrong column is known before an instance is started. */
+async function run(file: string, suffix: string, options: Options, work: Work): Promise<void> {
+  const answers = await readAnswers(file, options);
+  const out = outputFile(file, suffix, options);
+  for (const note of answers.table.notes) console.error(note);
+  const terse = answers.questions
+    .filter(({ text }) => text.trim().split(/\s+/).length < 3)
+    .map(({ name }) => `"${name}"`);
+  if (terse.length)
+    console.error(
+      `The question is taken to be ${terse.join(', ')}: give its wording with --question for better results.`,
+    );
+  const abort = new AbortController();
+  const interrupt = (): void =>
+    abort.abort(new Problem('Interrupted. Nothing was written: run the same command again.'));
+  process.once('SIGINT', interrupt);
+  try {
+    const service = await openService(options);
+    try {
+      await writeOutcome(out, answers, await work(service.client, answers, abort.signal));
+    } finally {
+      await service.close();
+    }
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+  console.log(`Wrote ${out} (${answers.ids.length} rows)`);
+}

@@ -1,0 +1,43 @@
+import { JobFailedError, type Jobs, type JobType, type VerbatimClient } from '@verbatim/client';
+import { createHash } from 'node:crypto';
+import { progressOf } from './progress.js';
+
+const ATTEMPTS = 3;
+
+/**
+ * Submits a job, waits until it has ended, and reads it with `read`. Its idempotency key is the hash of the request: the same command finds its job again
+ * within 24 hours, also one that was interrupted. A job that failed is not wanted again: the next attempt has another key.
+ */
+export async function runJob<T extends JobType, R>(
+  client: VerbatimClient,
+  { type, request, what, signal }: { type: T; request: object; what: string; signal: AbortSignal },
+  read: (batchJobId: string) => Promise<R>,
+): Promise<R> {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const progress = progressOf(what);
+  for (let attempt = 1; ; attempt++) {
+    const options = { idempotencyKey: `file-${hash}-${attempt}`, signal, timeoutMs: 300_000 };
+    const submit = {
+      'data-quality': () => client.submitBatch(request as never, options),
+      coding: () => client.submitCoding(request as never, options),
+      'brand-coding': () => client.submitBrandCoding(request as never, options),
+    }[type];
+    const { batchJobId } = await submit();
+    try {
+      await client.waitForJob(type, batchJobId, {
+        signal,
+        limit: 1,
+        onProgress: ({ progress: state }: Jobs[T]) => state && progress.report(state.done, state.total),
+      });
+      return await read(batchJobId);
+    } catch (error) {
+      if (!(error instanceof JobFailedError) || attempt >= ATTEMPTS) throw error;
+    } finally {
+      progress.end();
+    }
+  }
+}
+
+/** Identifies a survey by what is sent: a file that was changed is another survey, so that its stored answers do not mix. */
+export const surveyOf = (file: string, content: unknown): string =>
+  `${file.slice(0, 200)} ${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)}`;

@@ -1,0 +1,49 @@
+import { writeCsv, writeXlsx, type Cell, type SheetToWrite } from '@verbatim/tables';
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { Problem } from '../../problem.js';
+import type { Answers } from './questions.js';
+
+/** A column that a command adds to the answers. */
+export interface Added {
+  header: string;
+  width?: number;
+  /** By the index of the row. */
+  cells: Cell[];
+}
+
+export interface Outcome {
+  added: Added[];
+  sheets: SheetToWrite[];
+}
+
+export interface OutputOptions {
+  out?: string;
+  force?: boolean;
+}
+
+/** Where the result goes; checked before there is work. */
+export function outputFile(file: string, suffix: string, { out, force }: OutputOptions): string {
+  const path = out ?? join(dirname(file), `${basename(file, extname(file))}.${suffix}.xlsx`);
+  if (!['.xlsx', '.csv'].includes(extname(path).toLowerCase()))
+    throw new Problem(`--out must end in .xlsx or .csv, got '${path}'`);
+  if (resolve(path) === resolve(file)) throw new Problem(`--out is the file with the answers: give another name`);
+  if (!force && existsSync(path))
+    throw new Problem(`${path} is there already: give another --out, or --force to replace it`);
+  if (!existsSync(dirname(resolve(path)))) throw new Problem(`The folder ${dirname(resolve(path))} does not exist`);
+  return path;
+}
+
+/** Writes all columns of the file with those that were added; further sheets only into a workbook. */
+export async function writeOutcome(path: string, { table }: Answers, { added, sheets }: Outcome): Promise<void> {
+  const main: SheetToWrite = {
+    name: 'Answers',
+    columns: [...table.columns.map((header) => ({ header, width: 24 })), ...added],
+    rows: table.rows.map(({ cells }, row) => [
+      ...table.columns.map((_, i) => cells[i] ?? ''),
+      ...added.map((column) => column.cells[row]),
+    ]),
+  };
+  if (extname(path).toLowerCase() === '.csv') await writeCsv(path, main);
+  else await writeXlsx(path, [main, ...sheets]);
+}

@@ -1,0 +1,184 @@
+import { addPage } from './coding-tree.js';
+import { JobFailedError, TimeoutError } from './errors.js';
+import { send, type Answer, type CallOptions, type ClientOptions } from './transport.js';
+import type {
+  BatchDataQualityRequest,
+  BatchItem,
+  BatchJob,
+  BrandCodingRequest,
+  Callback,
+  CallbackList,
+  CheckFeedback,
+  CodingJob,
+  CodingRequest,
+  DataQualityRequest,
+  DataQualityResult,
+  Feedback,
+  FeedbackRequest,
+  FollowupRequest,
+  FollowupResult,
+  Jobs,
+  JobType,
+  QuestionCodeData,
+} from './types.js';
+import { pause, retryAfterMs } from './wait.js';
+
+export interface SubmitOptions extends CallOptions {
+  /** The same key and body get the same job for 24 hours. Default: a random key, so that only the client's own retries are one job. */
+  idempotencyKey?: string;
+}
+
+export interface PageOptions extends CallOptions {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export interface WaitOptions<Job> extends CallOptions {
+  /** Called with each state that was read, the last one included. */
+  onProgress?: ((job: Job) => void) | undefined;
+  /** How long to wait for the job; default: as long as it takes. */
+  deadlineMs?: number | undefined;
+}
+
+export type ReadOptions<Job> = WaitOptions<Job> & { /** Results per page. */ limit?: number | undefined };
+
+const PATHS: Record<JobType, string> = {
+  'data-quality': '/data-quality/batch',
+  coding: '/coding',
+  'brand-coding': '/brand-coding',
+};
+const UNFINISHED = ['queued', 'processing'];
+const FAILED = ['failed', 'total_failure'];
+const POLL_MS = 1_000;
+
+/** Calls of the Verbatim API. Every method throws a VerbatimError, or the reason of its abort signal. */
+export class VerbatimClient {
+  constructor(private readonly options: ClientOptions) {}
+
+  /** Scores an answer and gets the next question. Repeated only while the service takes nothing: an answer must not count twice in its thread. */
+  async followup(request: FollowupRequest, options: CallOptions = {}): Promise<FollowupResult> {
+    return this.post('/followups', request, { ...options, repeatable: false });
+  }
+
+  /** Evaluates one response and waits for the result. */
+  async evaluate(request: DataQualityRequest, options: CallOptions = {}): Promise<DataQualityResult> {
+    return this.post('/data-quality', request, { ...options, repeatable: false });
+  }
+
+  async giveFeedback(request: FeedbackRequest, options: CallOptions = {}): Promise<CheckFeedback> {
+    return this.post('/data-quality/feedback', request, { ...options, repeatable: false });
+  }
+
+  async readFeedback(options: CallOptions = {}): Promise<Feedback> {
+    return (await this.get<Feedback>('/data-quality/feedback', options)).body;
+  }
+
+  submitBatch(request: BatchDataQualityRequest, options: SubmitOptions = {}): Promise<BatchJob> {
+    return this.submit('data-quality', request, options);
+  }
+
+  submitCoding(request: CodingRequest, options: SubmitOptions = {}): Promise<CodingJob> {
+    return this.submit('coding', request, options);
+  }
+
+  submitBrandCoding(request: BrandCodingRequest, options: SubmitOptions = {}): Promise<CodingJob> {
+    return this.submit('brand-coding', request, options);
+  }
+
+  /** One page of a job, finished or not. */
+  async readJob<T extends JobType>(type: T, batchJobId: string, options: PageOptions = {}): Promise<Jobs[T]> {
+    return (await this.page(type, batchJobId, options)).body;
+  }
+
+  /**
+   * Waits until the job has ended, and returns its first page.
+   * @throws JobFailedError if it has no result; TimeoutError after `deadlineMs`
+   */
+  async waitForJob<T extends JobType>(
+    type: T,
+    batchJobId: string,
+    { onProgress, deadlineMs = Infinity, ...options }: WaitOptions<Jobs[T]> & PageOptions = {},
+  ): Promise<Jobs[T]> {
+    const end = Date.now() + deadlineMs;
+    for (;;) {
+      const { body: job, headers } = await this.page(type, batchJobId, options);
+      onProgress?.(job);
+      if (FAILED.includes(job.status)) throw new JobFailedError(job);
+      if (!UNFINISHED.includes(job.status)) return job;
+      const wait = retryAfterMs(headers.get('retry-after')) ?? POLL_MS;
+      if (Date.now() + wait > end)
+        throw new TimeoutError(`Job ${batchJobId} did not end within ${deadlineMs / 1000} s: it is ${job.status}`);
+      await pause(wait, options.signal);
+    }
+  }
+
+  /** The pages of a job, first to last; waits until the job has ended. */
+  async *pages<T extends JobType>(
+    type: T,
+    batchJobId: string,
+    { limit, onProgress, deadlineMs, ...options }: ReadOptions<Jobs[T]> = {},
+  ): AsyncGenerator<Jobs[T]> {
+    // Waiting needs no results: with a limit of 1 each look is small.
+    await this.waitForJob(type, batchJobId, { ...options, onProgress, deadlineMs, limit: 1 });
+    let cursor: string | undefined;
+    do {
+      const page = await this.readJob(type, batchJobId, { ...options, limit, cursor });
+      yield page;
+      cursor = page.results?.nextCursor ?? undefined;
+    } while (cursor);
+  }
+
+  /** The results of a quality batch, in the order sent; waits until the job has ended. */
+  async *batchItems(batchJobId: string, options: ReadOptions<BatchJob> = {}): AsyncGenerator<BatchItem> {
+    for await (const { results } of this.pages('data-quality', batchJobId, { limit: 1000, ...options }))
+      yield* results.items;
+  }
+
+  /** The whole code frame of a coding or brand coding job with all its answers, put together from its pages; waits until the job has ended. */
+  async codes(batchJobId: string, options: ReadOptions<CodingJob> = {}): Promise<QuestionCodeData[]> {
+    const questions: QuestionCodeData[] = [];
+    for await (const page of this.pages('coding', batchJobId, options)) addPage(questions, page);
+    return questions;
+  }
+
+  /** Callbacks and their attempts, newest first. */
+  async *callbacks({ batchJobId, ...options }: PageOptions & { batchJobId?: string } = {}): AsyncGenerator<Callback> {
+    let { cursor } = options;
+    do {
+      const { body } = await this.get<CallbackList>('/callbacks', { ...options, cursor }, { batchJobId });
+      yield* body.items;
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+  }
+
+  /** Sends an ended callback again. */
+  async resendCallback(id: string, options: CallOptions = {}): Promise<Callback> {
+    return this.post(`/callbacks/${encodeURIComponent(id)}/resend`, undefined, { ...options, repeatable: false });
+  }
+
+  private async post<T>(path: string, body: unknown, options: CallOptions & { repeatable: boolean }): Promise<T> {
+    return (await send<T>(this.options, { ...options, method: 'POST', path, body })).body;
+  }
+
+  private get<T>(
+    path: string,
+    { limit, cursor, ...options }: PageOptions,
+    query: Record<string, string | undefined> = {},
+  ): Promise<Answer<T>> {
+    return send<T>(this.options, { ...options, path, query: { ...query, limit, cursor }, repeatable: true });
+  }
+
+  private page<T extends JobType>(type: T, id: string, options: PageOptions): Promise<Answer<Jobs[T]>> {
+    return this.get(`${PATHS[type]}/${encodeURIComponent(id)}`, options);
+  }
+
+  private async submit<T extends JobType>(
+    type: T,
+    body: unknown,
+    { idempotencyKey = crypto.randomUUID(), ...options }: SubmitOptions,
+  ): Promise<Jobs[T]> {
+    const headers = { 'idempotency-key': idempotencyKey };
+    const call = { ...options, method: 'POST' as const, path: PATHS[type], body, headers, repeatable: true };
+    return (await send<Jobs[T]>(this.options, call)).body;
+  }
+}

@@ -1,0 +1,2682 @@
+/** Written by `npm run client-types` from the OpenAPI document of the gateway. Do not edit. */
+
+export interface paths {
+  '/api/v1/followups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Score an answer, and get the follow-up question that a good interviewer would ask */
+    post: operations['generateFollowup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/data-quality': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Evaluate the quality of one response, and wait for the result */
+    post: operations['evaluateResponse'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/data-quality/batch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Evaluate the quality of many responses as a job */
+    post: operations['submitBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/data-quality/batch/{batchJobId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a batch job and its results, page by page */
+    get: operations['readBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/data-quality/feedback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Precision and misses of each check, from your feedback */
+    get: operations['readFeedback'];
+    put?: never;
+    /** Say whether a check was right about an answer */
+    post: operations['giveFeedback'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/coding': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Code the answers to a survey's questions, as a job */
+    post: operations['submitCoding'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/coding/{batchJobId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a coding or brand coding job, page by page */
+    get: operations['readCoding'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/brand-coding': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Find the brands that answers mention, as a job */
+    post: operations['submitBrandCoding'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/brand-coding/{batchJobId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same as /api/v1/coding/{batchJobId} */
+    get: operations['readBrandCoding'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/callbacks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List callbacks and their attempts, newest first */
+    get: operations['listCallbacks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/callbacks/{id}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send an ended callback again, with the same webhook-id */
+    post: operations['resendCallback'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface webhooks {
+  jobEnded: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A job with a callbackUrl has ended (Standard Webhooks) */
+    post: operations['jobEnded'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface components {
+  schemas: {
+    DataQualityRequest: {
+      /** @description The answered questions with their answers; may be empty */
+      surveyEntries: components['schemas']['SurveyEntry'][];
+      /** @description Name of the survey, as background for the analysis */
+      surveyName?: string;
+      /** @description Your identifier of the respondent's whole response. Answers with one are compared with later answers of others */
+      responseIdentifier?: string;
+      /** @description From an earlier result: this call adds to that response, and responseIdentifier is ignored */
+      serviceResponseIdentifier?: number;
+      /** @description What the survey is about, such as brands and products, as background for the analysis */
+      surveyDescription?: string;
+      /** @description Your identifier of the survey. With it, answers are stored; with a questionIdentifier as well, they are compared with other respondents' answers */
+      surveyIdentifier?: string;
+      /** @description Run only these checks; all if left out. Keystroke Issues and Honeypot always run where they apply */
+      qualityIssues?: (
+        | 'Nonsensical'
+        | 'Irrelevant'
+        | 'Low Effort'
+        | 'LLM Generated'
+        | 'Repeated Answers'
+        | 'Self Duplicated'
+        | 'Duplicate Answers'
+        | 'Shared Duplicate'
+      )[];
+      /**
+       * @description Responsiveness (poor answers), Authenticity (fraud) or Composite (all checks). If given, qualityIssues is ignored
+       * @enum {string}
+       */
+      detectionMode?: 'Responsiveness' | 'Authenticity' | 'Composite';
+      /** @description By check, or Inconsistency: the score from which it counts as an issue, instead of the check's own rules and your organization's setting */
+      thresholds?: {
+        Nonsensical?: number;
+        Irrelevant?: number;
+        'Low Effort'?: number;
+        Incomplete?: number;
+        'LLM Generated'?: number;
+        'Self Duplicated'?: number;
+        'Shared Duplicate'?: number;
+        'Keystroke Issues'?: number;
+        Honeypot?: number;
+        Inconsistency?: number;
+      };
+      /** @description By check: its weight in an entry's demerit; 0 leaves it out */
+      weights?: {
+        Nonsensical?: number;
+        Irrelevant?: number;
+        'Low Effort'?: number;
+        Incomplete?: number;
+        'LLM Generated'?: number;
+        'Self Duplicated'?: number;
+        'Shared Duplicate'?: number;
+        'Keystroke Issues'?: number;
+        Honeypot?: number;
+      };
+    };
+    BatchDataQualityRequest: {
+      /** @description Name of the survey, as background for the analysis */
+      surveyName: string;
+      /** @description The responses, 50,000 at most */
+      responses: components['schemas']['BatchResponse'][];
+      /**
+       * Format: uri
+       * @description http or https URL that receives the signed result when the job ends
+       */
+      callbackUrl?: string;
+      /** @description What the survey is about, such as brands and products, as background for the analysis */
+      surveyDescription?: string;
+      /** @description Your identifier of the survey. With it, answers are stored; with a questionIdentifier as well, they are compared with other respondents' answers */
+      surveyIdentifier?: string;
+      /** @description Run only these checks; all if left out. Keystroke Issues and Honeypot always run where they apply */
+      qualityIssues?: (
+        | 'Nonsensical'
+        | 'Irrelevant'
+        | 'Low Effort'
+        | 'LLM Generated'
+        | 'Repeated Answers'
+        | 'Self Duplicated'
+        | 'Duplicate Answers'
+        | 'Shared Duplicate'
+      )[];
+      /**
+       * @description Responsiveness (poor answers), Authenticity (fraud) or Composite (all checks). If given, qualityIssues is ignored
+       * @enum {string}
+       */
+      detectionMode?: 'Responsiveness' | 'Authenticity' | 'Composite';
+      /** @description By check, or Inconsistency: the score from which it counts as an issue, instead of the check's own rules and your organization's setting */
+      thresholds?: {
+        Nonsensical?: number;
+        Irrelevant?: number;
+        'Low Effort'?: number;
+        Incomplete?: number;
+        'LLM Generated'?: number;
+        'Self Duplicated'?: number;
+        'Shared Duplicate'?: number;
+        'Keystroke Issues'?: number;
+        Honeypot?: number;
+        Inconsistency?: number;
+      };
+      /** @description By check: its weight in an entry's demerit; 0 leaves it out */
+      weights?: {
+        Nonsensical?: number;
+        Irrelevant?: number;
+        'Low Effort'?: number;
+        Incomplete?: number;
+        'LLM Generated'?: number;
+        'Self Duplicated'?: number;
+        'Shared Duplicate'?: number;
+        'Keystroke Issues'?: number;
+        Honeypot?: number;
+      };
+    };
+    BatchResponse: {
+      /** @description The answered questions with their answers */
+      surveyEntries: components['schemas']['SurveyEntry'][];
+      /** @description Your identifier of the response; generated if left out */
+      responseIdentifier?: string;
+    };
+    SurveyEntry: {
+      /** @description The question as the respondent saw it */
+      question: string;
+      /** @description The answer as the respondent sent it */
+      answer: string;
+      /** @description What you want to learn from the question; used for relevance and completeness */
+      questionContext?: string;
+      /** @description Your identifier of the question, unique in the survey; needed to compare answers with other respondents' */
+      questionIdentifier?: string;
+      /** @description For a follow-up: the questionIdentifier of the entry that it follows. Both are evaluated together */
+      parentQuestionIdentifier?: string;
+      /** @description Key events in any order, 10,000 at most. k: value, c: code, t: time of the press in ms since the first event of the answer, ht: how long the key was held, in ms */
+      keyEvents?: {
+        k: string;
+        c: string;
+        /** @description milliseconds */
+        t: number;
+        /** @description milliseconds */
+        ht: number;
+      }[];
+      /** @description Paste events. t: time in ms since the first event of the answer, c: the pasted text */
+      pasteEvents?: {
+        /** @description milliseconds */
+        t: number;
+        c: string;
+      }[];
+      /** @description An instruction on your page that only a machine reads. The Honeypot check finds answers that follow it. Use rare words */
+      honeypotPhrase?: string;
+    };
+    FeedbackRequest: {
+      /** @description From the result */
+      serviceResponseIdentifier: number;
+      /** @description Index of the entry in `evaluations` of the latest evaluation of the response, from 0. Not needed for Inconsistency */
+      questionIndex?: number;
+      /**
+       * @description A check that was judged there, or Inconsistency
+       * @enum {string}
+       */
+      type:
+        | 'Nonsensical'
+        | 'Irrelevant'
+        | 'Low Effort'
+        | 'Incomplete'
+        | 'LLM Generated'
+        | 'Self Duplicated'
+        | 'Shared Duplicate'
+        | 'Keystroke Issues'
+        | 'Honeypot'
+        | 'Inconsistency';
+      /** @description Whether the check was right */
+      correct: boolean;
+    };
+    FollowupRequest: {
+      /** @description The question as the respondent saw it */
+      question: string;
+      answer: string;
+      surveyName?: string;
+      surveyDescription?: string;
+      questionContext?: string;
+      surveyIdentifiers?: components['schemas']['SurveyIdentifiers'];
+      responseIdentifier?: string;
+      /**
+       * @description match_response_language, or a language by its English name, its own name or its tag: English, Spanish, Japanese, French, German, Portuguese, Italian, Simplified Chinese, Traditional Chinese, Russian, Arabic, Hindi, Korean, Swedish, Dutch, Norwegian, Danish, Finnish, Polish, Greek, Indonesian, Ukrainian
+       * @example match_response_language
+       * @example French
+       * @example français
+       * @example pt-BR
+       */
+      responseLanguage?: string;
+      /**
+       * Format: uuid
+       * @description Continues this thread. Send only the new question and answer
+       */
+      threadId?: string;
+      /** @enum {string} */
+      guidanceBehavior?: 'Succinct' | 'Redirection' | 'Verbose';
+      maxRounds?: number;
+      thresholds?: components['schemas']['FollowupThresholds'];
+      avoidTopics?: string[];
+    };
+    FollowupThresholds: {
+      completeness?: number;
+      relevance?: number;
+    };
+    SurveyIdentifiers: {
+      surveyIdentifier: string;
+      questionIdentifier: string;
+    };
+    CodingRequest: {
+      surveyResponses: components['schemas']['CodingQuestion'][];
+      surveyIdentifier: string;
+      surveyName?: string;
+      surveyDescription?: string;
+      /** Format: uri */
+      callbackUrl?: string;
+    };
+    CodingQuestion: {
+      brandContext?: components['schemas']['BrandContext'];
+      codebook?: components['schemas']['Codebook'];
+      questionIdentifier: string;
+      question: string;
+      questionContext?: string;
+      responseEntries: components['schemas']['ResponseEntry'][];
+      codingOptions?: components['schemas']['CodingOptions'];
+    };
+    BrandCodingRequest: {
+      surveyResponses: components['schemas']['BrandCodingQuestion'][];
+      surveyIdentifier: string;
+      surveyName?: string;
+      surveyDescription?: string;
+      /** Format: uri */
+      callbackUrl?: string;
+    };
+    BrandCodingQuestion: {
+      brandContext: components['schemas']['BrandContext'];
+      questionIdentifier: string;
+      question: string;
+      questionContext?: string;
+      responseEntries: components['schemas']['ResponseEntry'][];
+      codingOptions?: components['schemas']['CodingOptions'];
+    };
+    CodingOptions: {
+      /** @default 2 */
+      maxLevels?: number;
+      /** @description Most codes under one parent: one number for all levels, or a list with one per level (the last applies to further levels). Default 8; no limit for brands */
+      maxCodesPerLevel?: number | number[];
+      /** @default 1 */
+      minResponsesPerCode?: number;
+    };
+    Codebook: {
+      /** @enum {string} */
+      mode: 'locked' | 'extend';
+      codes?: components['schemas']['CodebookCode'][];
+      /** @description Use the codes of an earlier job for this question: its batchJobId, or latest. Instead of codes */
+      fromJob?: string;
+    };
+    CodebookCode: {
+      id?: number;
+      label: string;
+      description?: string;
+      examples?: string[];
+      subCodes?: components['schemas']['CodebookCode'][];
+    };
+    BrandContext: {
+      industryDescription: string;
+      brands: components['schemas']['Brand'][];
+    };
+    Brand: {
+      name: string;
+      variations?: string[];
+    };
+    /**
+     * @example {
+     *       "code": "INVALID_REQUEST",
+     *       "message": "The request is not valid",
+     *       "details": {
+     *         "surveyEntries[0].answer": "answer must be a string"
+     *       }
+     *     }
+     */
+    Error: {
+      /** @enum {string} */
+      code:
+        | 'INVALID_REQUEST'
+        | 'INVALID_API_KEY'
+        | 'NOT_FOUND'
+        | 'METHOD_NOT_ALLOWED'
+        | 'CONFLICT'
+        | 'PAYLOAD_TOO_LARGE'
+        | 'UNSUPPORTED_MEDIA_TYPE'
+        | 'IDEMPOTENCY_KEY_REUSED'
+        | 'RATE_LIMITED'
+        | 'INTERNAL_ERROR'
+        | 'SERVICE_UNAVAILABLE'
+        | 'GATEWAY_TIMEOUT';
+      message: string;
+      details?: {
+        [key: string]: string;
+      };
+    };
+    ResponseEvaluation: {
+      completeness: number;
+      relevance: number;
+      nonsensical: number;
+      /** @description 100: agrees with the earlier answers of the thread */
+      consistency: number;
+    };
+    /**
+     * @example {
+     *       "followupQuestion": "What is it about the beans that you like most?",
+     *       "responseEvaluation": {
+     *         "completeness": 48,
+     *         "relevance": 83,
+     *         "nonsensical": 0,
+     *         "consistency": 100
+     *       },
+     *       "threadId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+     *       "responseIdentifier": "respondent-1"
+     *     }
+     */
+    FollowupResult: {
+      /** @description Empty if there is none */
+      followupQuestion: string;
+      /**
+       * @description Why there is none. no_answer: the respondent said twice that they do not know. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already
+       * @enum {string}
+       */
+      stopReason?: 'complete' | 'irrelevant' | 'refused' | 'no_answer' | 'max_rounds';
+      responseEvaluation: components['schemas']['ResponseEvaluation'];
+      /** Format: uuid */
+      threadId: string;
+      responseIdentifier?: string;
+    };
+    /**
+     * @example {
+     *       "type": "Nonsensical",
+     *       "score": 97,
+     *       "isIssue": true,
+     *       "evidence": "Random keys: 95 % of the letters follow no usual word pattern (\"asdf jkl asdfjkl\")."
+     *     }
+     */
+    QualityIssueCheck: {
+      /**
+       * @description The check
+       * @enum {string}
+       */
+      type:
+        | 'Nonsensical'
+        | 'Irrelevant'
+        | 'Low Effort'
+        | 'Incomplete'
+        | 'LLM Generated'
+        | 'Self Duplicated'
+        | 'Shared Duplicate'
+        | 'Keystroke Issues'
+        | 'Honeypot';
+      /** @description 0 to 100; higher means more likely and more severe */
+      score: number;
+      /** @description Whether it counts as an issue */
+      isIssue: boolean;
+      /** @description One sentence for the researcher: what was seen, and where. It begins with "not judged:" where the check could not be applied; such a check does not count */
+      evidence: string;
+    };
+    KeystrokeMetrics: {
+      /** @description Number of key events */
+      totalKeystrokes: number;
+      /** @description ms */
+      averageHoldTime: number;
+      /** @description ms, population standard deviation */
+      holdTimeStandardDeviation: number;
+      /** @description ms between the presses of two consecutive characters */
+      averageDigraphDelay: number;
+      /** @description ms, population standard deviation */
+      digraphDelayStandardDeviation: number;
+      /** @description ms, interpolated */
+      digraphDelay90thPercentile: number;
+      /** @description Share of the delays that are longer than 500 ms, 0 to 1 */
+      pauseRatio: number;
+    };
+    Inconsistency: {
+      /** @description 0 to 100: how strongly answers of the response contradict each other */
+      score: number;
+      /** @description Whether it counts as an issue */
+      isIssue: boolean;
+      /** @description The two answers, and why they contradict each other */
+      evidence: string;
+    };
+    /**
+     * @example {
+     *       "surveyEntry": {
+     *         "question": "What should we improve?",
+     *         "answer": "asdf jkl asdfjkl",
+     *         "questionIdentifier": "q2"
+     *       },
+     *       "numIssues": 1,
+     *       "hasIssues": true,
+     *       "demeritScore": 97,
+     *       "qualityScore": 3,
+     *       "qualityIssueChecks": [
+     *         {
+     *           "type": "Nonsensical",
+     *           "score": 97,
+     *           "isIssue": true,
+     *           "evidence": "Random keys: 95 % of the letters follow no usual word pattern (\"asdf jkl asdfjkl\")."
+     *         },
+     *         {
+     *           "type": "Low Effort",
+     *           "score": 27,
+     *           "isIssue": false,
+     *           "evidence": "No sign of low effort: 3 words."
+     *         },
+     *         {
+     *           "type": "Incomplete",
+     *           "score": 17,
+     *           "isIssue": false,
+     *           "evidence": "No sign that something is missing: 3 words."
+     *         }
+     *       ]
+     *     }
+     */
+    Evaluation: {
+      /** @description The entry, without its key and paste events */
+      surveyEntry: {
+        question: string;
+        answer: string;
+        questionIdentifier?: string;
+        parentQuestionIdentifier?: string;
+      };
+      /** @description Number of checks that found an issue */
+      numIssues: number;
+      /** @description Whether a check found an issue, or the answers contradict each other */
+      hasIssues: boolean;
+      /** @description 0 to 100, higher is worse. For an entry: the weighted average of its checks, but not below its worst severe issue. For a response: the average of its entries */
+      demeritScore: number;
+      /**
+       * @deprecated
+       * @description 100 - demeritScore
+       */
+      qualityScore: number;
+      /** @description The checks that were requested and apply */
+      qualityIssueChecks: components['schemas']['QualityIssueCheck'][];
+      /** @description Only if key events were sent */
+      keystrokeMetrics?: components['schemas']['KeystrokeMetrics'];
+    };
+    /**
+     * @example {
+     *       "numIssues": 1,
+     *       "hasIssues": true,
+     *       "demeritScore": 49.869565217391305,
+     *       "qualityScore": 50.130434783,
+     *       "evaluations": [
+     *         {
+     *           "surveyEntry": {
+     *             "question": "What do you like most about our coffee subscription?",
+     *             "answer": "The beans arrive fresh and I can skip a month whenever I still have some left.",
+     *             "questionIdentifier": "q1"
+     *           },
+     *           "numIssues": 0,
+     *           "hasIssues": false,
+     *           "demeritScore": 2.7391304347826093,
+     *           "qualityScore": 97.260869565,
+     *           "qualityIssueChecks": [
+     *             {
+     *               "type": "Nonsensical",
+     *               "score": 0,
+     *               "isIssue": false,
+     *               "evidence": "No sign of gibberish: 16 words."
+     *             },
+     *             {
+     *               "type": "Low Effort",
+     *               "score": 6,
+     *               "isIssue": false,
+     *               "evidence": "No sign of low effort: 16 words."
+     *             },
+     *             {
+     *               "type": "Incomplete",
+     *               "score": 3,
+     *               "isIssue": false,
+     *               "evidence": "No sign that something is missing: 16 words."
+     *             }
+     *           ]
+     *         },
+     *         {
+     *           "surveyEntry": {
+     *             "question": "What should we improve?",
+     *             "answer": "asdf jkl asdfjkl",
+     *             "questionIdentifier": "q2"
+     *           },
+     *           "numIssues": 1,
+     *           "hasIssues": true,
+     *           "demeritScore": 97,
+     *           "qualityScore": 3,
+     *           "qualityIssueChecks": [
+     *             {
+     *               "type": "Nonsensical",
+     *               "score": 97,
+     *               "isIssue": true,
+     *               "evidence": "Random keys: 95 % of the letters follow no usual word pattern (\"asdf jkl asdfjkl\")."
+     *             },
+     *             {
+     *               "type": "Low Effort",
+     *               "score": 27,
+     *               "isIssue": false,
+     *               "evidence": "No sign of low effort: 3 words."
+     *             },
+     *             {
+     *               "type": "Incomplete",
+     *               "score": 17,
+     *               "isIssue": false,
+     *               "evidence": "No sign that something is missing: 3 words."
+     *             }
+     *           ]
+     *         }
+     *       ],
+     *       "inconsistency": {
+     *         "score": 11,
+     *         "isIssue": false,
+     *         "evidence": "No contradiction found between the answers: 2 answers compared."
+     *       },
+     *       "recommendation": "review",
+     *       "serviceResponseIdentifier": 1
+     *     }
+     */
+    DataQualityResult: {
+      /** @description Number of checks that found an issue */
+      numIssues: number;
+      /** @description Whether a check found an issue, or the answers contradict each other */
+      hasIssues: boolean;
+      /** @description 0 to 100, higher is worse. For an entry: the weighted average of its checks, but not below its worst severe issue. For a response: the average of its entries */
+      demeritScore: number;
+      /**
+       * @deprecated
+       * @description 100 - demeritScore
+       */
+      qualityScore: number;
+      /** @description One per entry, in the order sent */
+      evaluations: components['schemas']['Evaluation'][];
+      /** @description From the second known entry of the response on */
+      inconsistency?: components['schemas']['Inconsistency'];
+      /**
+       * @description keep, review or remove. remove: the answer follows a honeypot word for word (95); the demerit is 70 or more and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; or a strong check reaches 80 in two thirds of the entries. review: any other issue
+       * @enum {string}
+       */
+      recommendation: 'keep' | 'review' | 'remove';
+      /** @description The service's number of this response; send it with later parts of the response */
+      serviceResponseIdentifier: number;
+    };
+    BatchItem: {
+      responseIdentifier: string;
+      numIssues: number;
+      hasIssues: boolean;
+      demeritScore: number;
+      /**
+       * @deprecated
+       * @description 100 - demeritScore
+       */
+      qualityScore: number;
+      evaluations: components['schemas']['Evaluation'][];
+      inconsistency?: components['schemas']['Inconsistency'];
+      /** @enum {string} */
+      recommendation?: 'keep' | 'review' | 'remove';
+      serviceResponseIdentifier: number;
+      error?: {
+        code: string;
+        message: string;
+      };
+    };
+    BatchJob: {
+      /** Format: uuid */
+      batchJobId: string;
+      /** @enum {string} */
+      status: 'queued' | 'processing' | 'completed' | 'failed';
+      progress?: {
+        total: number;
+        done: number;
+        failed: number;
+      };
+      results: {
+        items: components['schemas']['BatchItem'][];
+        nextCursor: string | null;
+      };
+    };
+    /**
+     * @example {
+     *       "type": "Nonsensical",
+     *       "correct": 1,
+     *       "incorrect": 0,
+     *       "missed": 0,
+     *       "precision": 1
+     *     }
+     */
+    CheckFeedback: {
+      /**
+       * @description The check, or Inconsistency
+       * @enum {string}
+       */
+      type:
+        | 'Nonsensical'
+        | 'Irrelevant'
+        | 'Low Effort'
+        | 'Incomplete'
+        | 'LLM Generated'
+        | 'Self Duplicated'
+        | 'Shared Duplicate'
+        | 'Keystroke Issues'
+        | 'Honeypot'
+        | 'Inconsistency';
+      /** @description Flags that were right */
+      correct: number;
+      /** @description Flags that were wrong (false alarms) */
+      incorrect: number;
+      /** @description Answers that the check should have flagged but did not */
+      missed: number;
+      /** @description Share of the flags with feedback that were right, 0 to 1; null without any */
+      precision: number | null;
+    };
+    Feedback: {
+      /** @description The checks with feedback */
+      checks: components['schemas']['CheckFeedback'][];
+    };
+    ResponseEntry: {
+      responseIdentifier: string;
+      answer: string;
+      followupResponses?: {
+        question: string;
+        answer: string;
+      }[];
+    };
+    CodedEntry: {
+      responseIdentifier: string;
+      answer: string;
+      followupResponses?: {
+        question: string;
+        answer: string;
+      }[];
+      confidence: number;
+      /** @description Brand coding: the words in the answer that name the brand */
+      matchedText?: string;
+    };
+    ResponseCode: {
+      id: number;
+      label: string;
+      description?: string;
+      responses: components['schemas']['CodedEntry'][];
+      subCodes: components['schemas']['ResponseCode'][];
+    };
+    QuestionCodeData: {
+      questionIdentifier: string;
+      question: string;
+      responseCodes: components['schemas']['ResponseCode'][];
+    };
+    CodingResults: {
+      /** @description PROCESSING_ERROR, with message and details, if questions failed */
+      code?: string;
+      message?: string;
+      details?: {
+        [key: string]: string;
+      };
+      failedQuestions?: {
+        questionIdentifier: string;
+        code: string;
+        message: string;
+      }[];
+      /** Format: date-time */
+      completedAt: string;
+      questionCodes: components['schemas']['QuestionCodeData'][];
+      nextCursor: string | null;
+    };
+    CodingJob: {
+      /** Format: uuid */
+      batchJobId: string;
+      surveyIdentifier: string;
+      /** @enum {string} */
+      status: 'queued' | 'processing' | 'completed' | 'partial_failure' | 'total_failure';
+      progress?: {
+        /** @description Number of answers */
+        total: number;
+        done: number;
+        /** @enum {string} */
+        phase: 'preparing' | 'coding' | 'finished';
+      };
+      /** @description null until the job ends */
+      results: components['schemas']['CodingResults'] | null;
+    };
+    /**
+     * @example {
+     *       "id": "01a1fef6-1749-77e8-b1c1-8b61c6040153",
+     *       "batchJobId": "01a1fef5-0000-7000-8000-000000000000",
+     *       "url": "https://example.com/hook",
+     *       "status": "delivered",
+     *       "attempts": [
+     *         {
+     *           "at": "2030-01-01T00:00:00.000Z",
+     *           "status": 503,
+     *           "durationMs": 41,
+     *           "error": "HTTP 503"
+     *         },
+     *         {
+     *           "at": "2030-01-01T00:00:05.112Z",
+     *           "status": 200,
+     *           "durationMs": 38
+     *         }
+     *       ]
+     *     }
+     */
+    Callback: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      batchJobId: string;
+      /** Format: uri */
+      url: string;
+      /** @enum {string} */
+      status: 'pending' | 'delivered' | 'exhausted' | 'stopped';
+      attempts: {
+        /** Format: date-time */
+        at: string;
+        /** @description HTTP status of the receiver; null if it did not answer */
+        status: number | null;
+        durationMs: number;
+        error?: string;
+      }[];
+    };
+    CallbackList: {
+      items: components['schemas']['Callback'][];
+      nextCursor: string | null;
+    };
+    CallbackEvent: {
+      /**
+       * @example data_quality.batch.completed
+       * @example data_quality.batch.failed
+       * @example coding.batch.completed
+       */
+      type: string;
+      /** Format: date-time */
+      timestamp: string;
+      /** @description What GET answers for the job, first page; its nextCursor leads to the next */
+      data: Record<string, never>;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  generateFollowup: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description html: string values contain HTML entities, which are decoded once */
+        'X-Request-Encoding'?: 'unicode' | 'html';
+        /** @description html: every non-ASCII character and & in string values is sent as an HTML entity */
+        'X-Response-Encoding'?: 'unicode' | 'html';
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "question": "What do you like most about our coffee subscription?",
+         *       "answer": "The beans.",
+         *       "questionContext": "which beans, and what makes them good",
+         *       "surveyIdentifiers": {
+         *         "surveyIdentifier": "coffee-2026",
+         *         "questionIdentifier": "q1"
+         *       },
+         *       "responseIdentifier": "respondent-1",
+         *       "guidanceBehavior": "Succinct",
+         *       "maxRounds": 3
+         *     }
+         */
+        'application/json': components['schemas']['FollowupRequest'];
+      };
+    };
+    responses: {
+      /** @description The scores and the follow-up question, which is empty if there is none */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "followupQuestion": "What is it about the beans that you like most?",
+           *       "responseEvaluation": {
+           *         "completeness": 48,
+           *         "relevance": 83,
+           *         "nonsensical": 0,
+           *         "consistency": 100
+           *       },
+           *       "threadId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "responseIdentifier": "respondent-1"
+           *     }
+           */
+          'application/json': components['schemas']['FollowupResult'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description GATEWAY_TIMEOUT */
+      504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  evaluateResponse: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description html: string values contain HTML entities, which are decoded once */
+        'X-Request-Encoding'?: 'unicode' | 'html';
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "surveyEntries": [
+         *         {
+         *           "question": "What do you like most about our coffee subscription?",
+         *           "answer": "The beans arrive fresh and I can skip a month whenever I still have some left.",
+         *           "questionIdentifier": "q1"
+         *         },
+         *         {
+         *           "question": "What should we improve?",
+         *           "answer": "asdf jkl asdfjkl",
+         *           "questionIdentifier": "q2"
+         *         }
+         *       ],
+         *       "surveyName": "Coffee subscription 2026",
+         *       "surveyIdentifier": "coffee-2026",
+         *       "responseIdentifier": "respondent-1",
+         *       "qualityIssues": [
+         *         "Nonsensical",
+         *         "Low Effort"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['DataQualityRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "numIssues": 1,
+           *       "hasIssues": true,
+           *       "demeritScore": 49.869565217391305,
+           *       "qualityScore": 50.130434783,
+           *       "evaluations": [
+           *         {
+           *           "surveyEntry": {
+           *             "question": "What do you like most about our coffee subscription?",
+           *             "answer": "The beans arrive fresh and I can skip a month whenever I still have some left.",
+           *             "questionIdentifier": "q1"
+           *           },
+           *           "numIssues": 0,
+           *           "hasIssues": false,
+           *           "demeritScore": 2.7391304347826093,
+           *           "qualityScore": 97.260869565,
+           *           "qualityIssueChecks": [
+           *             {
+           *               "type": "Nonsensical",
+           *               "score": 0,
+           *               "isIssue": false,
+           *               "evidence": "No sign of gibberish: 16 words."
+           *             },
+           *             {
+           *               "type": "Low Effort",
+           *               "score": 6,
+           *               "isIssue": false,
+           *               "evidence": "No sign of low effort: 16 words."
+           *             },
+           *             {
+           *               "type": "Incomplete",
+           *               "score": 3,
+           *               "isIssue": false,
+           *               "evidence": "No sign that something is missing: 16 words."
+           *             }
+           *           ]
+           *         },
+           *         {
+           *           "surveyEntry": {
+           *             "question": "What should we improve?",
+           *             "answer": "asdf jkl asdfjkl",
+           *             "questionIdentifier": "q2"
+           *           },
+           *           "numIssues": 1,
+           *           "hasIssues": true,
+           *           "demeritScore": 97,
+           *           "qualityScore": 3,
+           *           "qualityIssueChecks": [
+           *             {
+           *               "type": "Nonsensical",
+           *               "score": 97,
+           *               "isIssue": true,
+           *               "evidence": "Random keys: 95 % of the letters follow no usual word pattern (\"asdf jkl asdfjkl\")."
+           *             },
+           *             {
+           *               "type": "Low Effort",
+           *               "score": 27,
+           *               "isIssue": false,
+           *               "evidence": "No sign of low effort: 3 words."
+           *             },
+           *             {
+           *               "type": "Incomplete",
+           *               "score": 17,
+           *               "isIssue": false,
+           *               "evidence": "No sign that something is missing: 3 words."
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "inconsistency": {
+           *         "score": 11,
+           *         "isIssue": false,
+           *         "evidence": "No contradiction found between the answers: 2 answers compared."
+           *       },
+           *       "recommendation": "review",
+           *       "serviceResponseIdentifier": 1
+           *     }
+           */
+          'application/json': components['schemas']['DataQualityResult'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description GATEWAY_TIMEOUT */
+      504: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  submitBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 1 to 255 visible ASCII characters. For 24 hours, the same key and body get the same job again */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "surveyName": "Coffee subscription 2026",
+         *       "surveyIdentifier": "coffee-2026",
+         *       "qualityIssues": [
+         *         "Nonsensical",
+         *         "Low Effort"
+         *       ],
+         *       "responses": [
+         *         {
+         *           "responseIdentifier": "respondent-1",
+         *           "surveyEntries": [
+         *             {
+         *               "question": "What do you like most about our coffee subscription?",
+         *               "answer": "The beans arrive fresh and I can skip a month whenever I still have some left.",
+         *               "questionIdentifier": "q1"
+         *             },
+         *             {
+         *               "question": "What should we improve?",
+         *               "answer": "asdf jkl asdfjkl",
+         *               "questionIdentifier": "q2"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "callbackUrl": "https://example.com/hooks/verbatim"
+         *     }
+         */
+        'application/json': components['schemas']['BatchDataQualityRequest'];
+      };
+    };
+    responses: {
+      /** @description Accepted; read the job at its batchJobId */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d10",
+           *       "status": "queued",
+           *       "results": {
+           *         "items": [],
+           *         "nextCursor": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['BatchJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readBatch: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job, with the results so far */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d10",
+           *       "status": "completed",
+           *       "progress": {
+           *         "total": 1,
+           *         "done": 1,
+           *         "failed": 0
+           *       },
+           *       "results": {
+           *         "items": [
+           *           {
+           *             "responseIdentifier": "respondent-1",
+           *             "numIssues": 1,
+           *             "hasIssues": true,
+           *             "demeritScore": 49.869565217391305,
+           *             "qualityScore": 50.130434783,
+           *             "evaluations": [
+           *               {
+           *                 "surveyEntry": {
+           *                   "question": "What do you like most about our coffee subscription?",
+           *                   "answer": "The beans arrive fresh and I can skip a month whenever I still have some left.",
+           *                   "questionIdentifier": "q1"
+           *                 },
+           *                 "numIssues": 0,
+           *                 "hasIssues": false,
+           *                 "demeritScore": 2.7391304347826093,
+           *                 "qualityScore": 97.260869565,
+           *                 "qualityIssueChecks": [
+           *                   {
+           *                     "type": "Nonsensical",
+           *                     "score": 0,
+           *                     "isIssue": false,
+           *                     "evidence": "No sign of gibberish: 16 words."
+           *                   },
+           *                   {
+           *                     "type": "Low Effort",
+           *                     "score": 6,
+           *                     "isIssue": false,
+           *                     "evidence": "No sign of low effort: 16 words."
+           *                   },
+           *                   {
+           *                     "type": "Incomplete",
+           *                     "score": 3,
+           *                     "isIssue": false,
+           *                     "evidence": "No sign that something is missing: 16 words."
+           *                   }
+           *                 ]
+           *               },
+           *               {
+           *                 "surveyEntry": {
+           *                   "question": "What should we improve?",
+           *                   "answer": "asdf jkl asdfjkl",
+           *                   "questionIdentifier": "q2"
+           *                 },
+           *                 "numIssues": 1,
+           *                 "hasIssues": true,
+           *                 "demeritScore": 97,
+           *                 "qualityScore": 3,
+           *                 "qualityIssueChecks": [
+           *                   {
+           *                     "type": "Nonsensical",
+           *                     "score": 97,
+           *                     "isIssue": true,
+           *                     "evidence": "Random keys: 95 % of the letters follow no usual word pattern (\"asdf jkl asdfjkl\")."
+           *                   },
+           *                   {
+           *                     "type": "Low Effort",
+           *                     "score": 27,
+           *                     "isIssue": false,
+           *                     "evidence": "No sign of low effort: 3 words."
+           *                   },
+           *                   {
+           *                     "type": "Incomplete",
+           *                     "score": 17,
+           *                     "isIssue": false,
+           *                     "evidence": "No sign that something is missing: 3 words."
+           *                   }
+           *                 ]
+           *               }
+           *             ],
+           *             "inconsistency": {
+           *               "score": 11,
+           *               "isIssue": false,
+           *               "evidence": "No contradiction found between the answers: 2 answers compared."
+           *             },
+           *             "recommendation": "review",
+           *             "serviceResponseIdentifier": 1
+           *           }
+           *         ],
+           *         "nextCursor": null
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['BatchJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readFeedback: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Feedback by check */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "checks": [
+           *         {
+           *           "type": "Nonsensical",
+           *           "correct": 1,
+           *           "incorrect": 0,
+           *           "missed": 0,
+           *           "precision": 1
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['Feedback'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  giveFeedback: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "serviceResponseIdentifier": 1,
+         *       "questionIndex": 1,
+         *       "type": "Nonsensical",
+         *       "correct": true
+         *     }
+         */
+        'application/json': components['schemas']['FeedbackRequest'];
+      };
+    };
+    responses: {
+      /** @description All feedback on this check */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "type": "Nonsensical",
+           *       "correct": 1,
+           *       "incorrect": 0,
+           *       "missed": 0,
+           *       "precision": 1
+           *     }
+           */
+          'application/json': components['schemas']['CheckFeedback'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  submitCoding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 1 to 255 visible ASCII characters. For 24 hours, the same key and body get the same job again */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "surveyIdentifier": "coffee-2026",
+         *       "surveyName": "Coffee subscription 2026",
+         *       "surveyResponses": [
+         *         {
+         *           "questionIdentifier": "q1",
+         *           "question": "What do you like most about our coffee subscription?",
+         *           "responseEntries": [
+         *             {
+         *               "responseIdentifier": "respondent-1",
+         *               "answer": "The beans arrive fresh, and delivery is quick."
+         *             },
+         *             {
+         *               "responseIdentifier": "respondent-2",
+         *               "answer": "Quick delivery",
+         *               "followupResponses": [
+         *                 {
+         *                   "question": "How quick is it?",
+         *                   "answer": "Two days at most."
+         *                 }
+         *               ]
+         *             }
+         *           ],
+         *           "codingOptions": {
+         *             "maxLevels": 2,
+         *             "maxCodesPerLevel": [
+         *               8,
+         *               4
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CodingRequest'];
+      };
+    };
+    responses: {
+      /** @description Accepted; read the job at its batchJobId */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "status": "queued",
+           *       "results": null
+           *     }
+           */
+          'application/json': components['schemas']['CodingJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readCoding: {
+    parameters: {
+      query?: {
+        /** @description Assignments (of a response to a code) per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job, with its results once it has ended */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "status": "completed",
+           *       "progress": {
+           *         "total": 2,
+           *         "done": 2,
+           *         "phase": "finished"
+           *       },
+           *       "results": {
+           *         "completedAt": "2030-01-01T00:00:00.000Z",
+           *         "nextCursor": null,
+           *         "questionCodes": [
+           *           {
+           *             "questionIdentifier": "q1",
+           *             "question": "What do you like most about our coffee subscription?",
+           *             "responseCodes": [
+           *               {
+           *                 "id": 1,
+           *                 "label": "Quick delivery",
+           *                 "description": "Answers such as “quick delivery” and “delivery is quick”.",
+           *                 "responses": [
+           *                   {
+           *                     "responseIdentifier": "respondent-1",
+           *                     "answer": "The beans arrive fresh, and delivery is quick.",
+           *                     "confidence": 1
+           *                   },
+           *                   {
+           *                     "responseIdentifier": "respondent-2",
+           *                     "answer": "Quick delivery",
+           *                     "followupResponses": [
+           *                       {
+           *                         "question": "How quick is it?",
+           *                         "answer": "Two days at most."
+           *                       }
+           *                     ],
+           *                     "confidence": 1
+           *                   }
+           *                 ],
+           *                 "subCodes": []
+           *               },
+           *               {
+           *                 "id": 2,
+           *                 "label": "Beans arrive fresh",
+           *                 "description": "Answers such as “beans arrive fresh”.",
+           *                 "responses": [
+           *                   {
+           *                     "responseIdentifier": "respondent-1",
+           *                     "answer": "The beans arrive fresh, and delivery is quick.",
+           *                     "confidence": 0.987
+           *                   }
+           *                 ],
+           *                 "subCodes": []
+           *               },
+           *               {
+           *                 "id": 3,
+           *                 "label": "Two days",
+           *                 "description": "Answers such as “two days at most”.",
+           *                 "responses": [
+           *                   {
+           *                     "responseIdentifier": "respondent-2",
+           *                     "answer": "Quick delivery",
+           *                     "followupResponses": [
+           *                       {
+           *                         "question": "How quick is it?",
+           *                         "answer": "Two days at most."
+           *                       }
+           *                     ],
+           *                     "confidence": 0.988
+           *                   }
+           *                 ],
+           *                 "subCodes": []
+           *               }
+           *             ]
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CodingJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  submitBrandCoding: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 1 to 255 visible ASCII characters. For 24 hours, the same key and body get the same job again */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "surveyIdentifier": "shoes-2026",
+         *       "surveyResponses": [
+         *         {
+         *           "questionIdentifier": "q1",
+         *           "question": "Which brands of sports shoes do you know?",
+         *           "responseEntries": [
+         *             {
+         *               "responseIdentifier": "respondent-1",
+         *               "answer": "adiddas and nikes"
+         *             }
+         *           ],
+         *           "brandContext": {
+         *             "industryDescription": "Sports shoes",
+         *             "brands": [
+         *               {
+         *                 "name": "Nike"
+         *               },
+         *               {
+         *                 "name": "Adidas",
+         *                 "variations": [
+         *                   "three stripes"
+         *                 ]
+         *               }
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['BrandCodingRequest'];
+      };
+    };
+    responses: {
+      /** @description Accepted; read the job at its batchJobId */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "shoes-2026",
+           *       "status": "queued",
+           *       "results": null
+           *     }
+           */
+          'application/json': components['schemas']['CodingJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description IDEMPOTENCY_KEY_REUSED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readBrandCoding: {
+    parameters: {
+      query?: {
+        /** @description Assignments (of a response to a code) per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job, with its results once it has ended */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "shoes-2026",
+           *       "status": "completed",
+           *       "progress": {
+           *         "total": 1,
+           *         "done": 1,
+           *         "phase": "finished"
+           *       },
+           *       "results": {
+           *         "completedAt": "2030-01-01T00:00:00.000Z",
+           *         "nextCursor": null,
+           *         "questionCodes": [
+           *           {
+           *             "questionIdentifier": "q1",
+           *             "question": "Which brands of sports shoes do you know?",
+           *             "responseCodes": [
+           *               {
+           *                 "id": 1,
+           *                 "label": "Adidas",
+           *                 "responses": [
+           *                   {
+           *                     "responseIdentifier": "respondent-1",
+           *                     "answer": "adiddas and nikes",
+           *                     "confidence": 0.83,
+           *                     "matchedText": "adiddas"
+           *                   }
+           *                 ],
+           *                 "subCodes": []
+           *               },
+           *               {
+           *                 "id": 2,
+           *                 "label": "Nike",
+           *                 "responses": [
+           *                   {
+           *                     "responseIdentifier": "respondent-1",
+           *                     "answer": "adiddas and nikes",
+           *                     "confidence": 0.98,
+           *                     "matchedText": "nikes"
+           *                   }
+           *                 ],
+           *                 "subCodes": []
+           *               }
+           *             ]
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['CodingJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listCallbacks: {
+    parameters: {
+      query?: {
+        /** @description Only the callbacks of this job */
+        batchJobId?: string;
+        /** @description Callbacks per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of callbacks */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "01a1fef6-1749-77e8-b1c1-8b61c6040153",
+           *           "batchJobId": "01a1fef5-0000-7000-8000-000000000000",
+           *           "url": "https://example.com/hook",
+           *           "status": "delivered",
+           *           "attempts": [
+           *             {
+           *               "at": "2030-01-01T00:00:00.000Z",
+           *               "status": 503,
+           *               "durationMs": 41,
+           *               "error": "HTTP 503"
+           *             },
+           *             {
+           *               "at": "2030-01-01T00:00:05.112Z",
+           *               "status": 200,
+           *               "durationMs": 38
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['CallbackList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  resendCallback: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The callback is pending again */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "id": "01a1fef6-1749-77e8-b1c1-8b61c6040153",
+           *       "batchJobId": "01a1fef5-0000-7000-8000-000000000000",
+           *       "url": "https://example.com/hook",
+           *       "status": "pending",
+           *       "attempts": [
+           *         {
+           *           "at": "2030-01-01T00:00:00.000Z",
+           *           "status": 503,
+           *           "durationMs": 41,
+           *           "error": "HTTP 503"
+           *         },
+           *         {
+           *           "at": "2030-01-01T00:00:05.112Z",
+           *           "status": 200,
+           *           "durationMs": 38
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['Callback'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  jobEnded: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Identifies the delivery: the same for all attempts */
+        'webhook-id': string;
+        /** @description Time of this attempt, in seconds since 1970 */
+        'webhook-timestamp': string;
+        /** @description v1, followed by the base64 HMAC-SHA256 of id.timestamp.body. Two signatures for a day after the secret was rotated */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CallbackEvent'];
+      };
+    };
+    responses: {
+      /** @description Send no more attempts */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Delivered */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Send another attempt later */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+}

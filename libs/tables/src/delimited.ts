@@ -1,0 +1,96 @@
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { headerFor } from './header.js';
+import { cleanCell, isEmptyRow, TableError, type Row } from './table.js';
+
+const SEPARATORS = [',', ';', '\t', '|'];
+/** For a file of one column: no text contains it. */
+const NONE = '\u001f';
+const SAMPLE_CHARACTERS = 64 * 1024;
+const SAMPLE_ROWS = 200;
+/** So many rows must have as many fields as most: free text has a comma here and there. */
+const REGULAR = 0.8;
+
+/**
+ * The rows of a CSV or TSV file. `names` are the columns that are needed: a separator that shows them in one row is the right one.
+ * @throws TableError for a quotation mark that never closes
+ */
+export function readDelimited(text: string, file: string, names: readonly string[]): Row[] {
+  const declared = /^sep=(.)\r?\n/.exec(text);
+  const body = declared ? text.slice(declared[0].length) : text;
+  const separator = declared?.[1] ?? separatorOf(body, names);
+  const skipped = declared ? 1 : 0;
+  const found = records(body, separator);
+  if (found.error)
+    throw new TableError(
+      found.error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `${file}: a quotation mark opens a cell in row ${found.records.length + 1 + skipped} or below, and is never closed`
+        : `${file}, row ${found.records.length + 1 + skipped}: ${found.error.message}`,
+    );
+  return found.records
+    .map((cells, i) => ({ number: i + 1 + skipped, cells: cells.map(cleanCell) }))
+    .filter(({ cells }) => !isEmptyRow(cells));
+}
+
+interface Found {
+  records: string[][];
+  error?: CsvError;
+}
+
+/** All records, or those before the first that can't be read. */
+function records(text: string, delimiter: string, to?: number): Found {
+  const found: Found = { records: [] };
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      ...(to !== undefined && { to }),
+      on_record: (record: string[]) => {
+        found.records.push(record);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    found.error = error;
+  }
+  return found;
+}
+
+function separatorOf(text: string, names: readonly string[]): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const whole = sample.length < text.length ? sample.slice(0, sample.lastIndexOf('\n') + 1) || sample : sample;
+  let best = { separator: NONE, hasNames: names.length > 0 && shows(rowsOf(whole, NONE), names), share: 0, fields: 1 };
+  for (const separator of SEPARATORS) {
+    const rows = rowsOf(whole, separator);
+    const { fields, share } = regularity(rows);
+    const hasNames = names.length > 0 && shows(rows, names, 2);
+    if (!hasNames && (fields < 2 || share < REGULAR)) continue;
+    const isBetter =
+      hasNames !== best.hasNames ? hasNames : share !== best.share ? share > best.share : fields > best.fields;
+    if (isBetter) best = { separator, hasNames, share, fields };
+  }
+  return best.separator;
+}
+
+/** The sample may end within quotation marks, and a wrong separator may not parse to the end: what comes before that is enough. */
+const rowsOf = (sample: string, separator: string): Row[] =>
+  records(sample, separator, SAMPLE_ROWS)
+    .records.map((cells, i) => ({ number: i + 1, cells }))
+    .filter(({ cells }) => !isEmptyRow(cells));
+
+/** The usual number of fields, and how many rows have it. */
+function regularity(rows: Row[]): { fields: number; share: number } {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [fields, most] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+  return { fields, share: rows.length ? most / rows.length : 0 };
+}
+
+/** Whether a row has all names, and so many fields: a separator of one column's texts does not divide its header. */
+function shows(rows: Row[], names: readonly string[], fields = 1): boolean {
+  const at = headerFor(rows, names);
+  return at !== undefined && rows[at]!.cells.length >= fields;
+}

@@ -1,0 +1,109 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { readDelimited } from './delimited.js';
+import { decode } from './encoding.js';
+import { likelyHeader, missingColumn, tableOf, type HeaderOptions } from './header.js';
+import { readJson } from './json-lines.js';
+import { placeOf, TableError, type Sheet, type Table } from './table.js';
+import { openWorkbook } from './xlsx-reader.js';
+
+export interface ReadOptions extends HeaderOptions {
+  /** Of a workbook; default: the first with the columns. */
+  sheet?: string | undefined;
+  /** Of a text file; default: found. */
+  encoding?: string | undefined;
+}
+
+/** A text must fit into one JavaScript string (512 MB). */
+const LARGEST_BYTES = 400 * 1024 ** 2;
+
+/** Formats that can't be read, by their first bytes. */
+const REFUSED: [bytes: string, what: string][] = [
+  ['d0cf11e0a1b11ae1', 'an old workbook (.xls) or one with a password: save it as .xlsx without a password'],
+  ['25504446', 'a PDF: save the table as .xlsx or .csv'],
+  ['24464c32', 'an SPSS file: save it as .csv or .xlsx'],
+  ['24464c33', 'an SPSS file: save it as .csv or .xlsx'],
+  ['1f8b', 'compressed (gzip): unpack it first'],
+  ['526172211a07', 'an archive (RAR): unpack it first'],
+  ['377abcaf271c', 'an archive (7-Zip): unpack it first'],
+];
+const ZIP = '504b';
+
+/**
+ * Reads the table that has the columns `names`: from CSV, TSV, JSON Lines, a JSON array or XLSX, whatever the file is called.
+ * @throws TableError
+ */
+export async function readTable(path: string, options: ReadOptions): Promise<Table> {
+  const bytes = readBytes(path);
+  const file = basename(path);
+  const begin = bytes.toString('hex', 0, 8);
+  const refused = REFUSED.find(([signature]) => begin.startsWith(signature));
+  if (refused) throw new TableError(`${file} is ${refused[1]}`);
+  const table = begin.startsWith(ZIP)
+    ? await fromWorkbook(bytes, file, options)
+    : tableOrPreview([fromText(bytes, file, options)], options);
+  if (!table.rows.length) throw new TableError(`${placeOf(table)}: there is nothing below the header`);
+  return table;
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    const { size } = statSync(path);
+    if (size > LARGEST_BYTES)
+      throw new TableError(
+        `${path} has ${Math.round(size / 1024 ** 2)} MB, and at most ${LARGEST_BYTES / 1024 ** 2} MB are read: split it`,
+      );
+    const bytes = readFileSync(path);
+    if (bytes.length === 0) throw new TableError(`${path} is empty`);
+    return bytes;
+  } catch (error) {
+    if (error instanceof TableError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code;
+    throw new TableError(`${path} can't be read: ${reason}`);
+  }
+}
+
+function fromText(bytes: Buffer, file: string, { names, encoding: given }: ReadOptions): Sheet {
+  const { text, encoding } = decode(bytes, file, given);
+  const notes =
+    encoding === 'utf-8' || given ? [] : [`${file}: read as ${encoding}; if letters look wrong, give --encoding`];
+  const begin = text.slice(0, 1_000).trimStart();
+  const isJson =
+    ['.json', '.jsonl', '.ndjson'].includes(extname(file).toLowerCase()) ||
+    /^\{\s*"/.test(begin) ||
+    /^\[\s*\{\s*"/.test(begin);
+  return isJson ? { file, notes, ...readJson(text, file) } : { file, notes, rows: readDelimited(text, file, names) };
+}
+
+function tableOrPreview(sheets: Sheet[], options: ReadOptions): Table {
+  for (const sheet of sheets) {
+    const table = options.names.length ? tableOf(sheet, options) : undefined;
+    if (table) return table;
+  }
+  const all = sheets.map((sheet) => previewTable(sheet, options));
+  const wrong = options.names.find((name) => all.every((sheet) => !tableOf(sheet, { ...options, names: [name] })));
+  throw new TableError(missingColumn(all, wrong ?? options.names[0]));
+}
+
+/** From the likely header on. */
+const previewTable = (sheet: Sheet, { isHeaderless }: ReadOptions): Sheet =>
+  sheet.keys || isHeaderless ? sheet : { ...sheet, rows: sheet.rows.slice(likelyHeader(sheet.rows)) };
+
+async function fromWorkbook(bytes: Buffer, file: string, options: ReadOptions): Promise<Table> {
+  const workbook = await openWorkbook(bytes, file);
+  try {
+    const names = options.sheet === undefined ? workbook.sheetNames : [options.sheet];
+    const seen: Sheet[] = [];
+    for (const name of names) {
+      const sheet = await workbook.readSheet(name);
+      const table = options.names.length ? tableOf(sheet, options) : undefined;
+      if (table?.rows.length) return table;
+      // Only for the preview: of a large sheet the beginning is enough.
+      seen.push({ ...sheet, rows: sheet.rows.slice(0, 100) });
+    }
+    return tableOrPreview(seen, options);
+  } finally {
+    workbook.close();
+  }
+}

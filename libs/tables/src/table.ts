@@ -1,0 +1,49 @@
+/** A problem with a file that its owner can solve. The message names the file and, where there is one, the sheet and the row. */
+export class TableError extends Error {}
+
+/** A row of a file, with its number as a spreadsheet shows it. */
+export interface Row {
+  number: number;
+  cells: string[];
+}
+
+/** What a file, or a sheet of a workbook, contains: rows that are not empty, without knowledge of a header. */
+export interface Sheet {
+  file: string;
+  /** The sheet's name in a workbook. */
+  sheet?: string;
+  /** Keys of JSON objects: they are the header, whatever the rows say. */
+  keys?: string[];
+  rows: Row[];
+  /** What a person should know: an encoding that was found, formulas without a result. */
+  notes: string[];
+}
+
+export interface Table {
+  file: string;
+  sheet?: string;
+  columns: string[];
+  rows: Row[];
+  notes: string[];
+}
+
+/** Where a message is about: `answers.xlsx, sheet "Wave 2", row 17`. */
+export const placeOf = ({ file, sheet }: Pick<Table, 'file' | 'sheet'>, row?: number): string =>
+  [file, ...(sheet === undefined ? [] : [`sheet "${sheet}"`]), ...(row === undefined ? [] : [`row ${row}`])].join(', ');
+
+/** A, B, … Z, AA for 0, 1, … */
+export function letterOf(column: number): string {
+  return (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+}
+
+/** The reverse of letterOf; undefined for other texts. */
+export function columnOfLetter(letters: string): number | undefined {
+  if (!/^[A-Za-z]{1,3}$/.test(letters)) return undefined;
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A cell as the API takes it: no NUL, no half of a surrogate pair, one kind of line break. */
+export const cleanCell = (text: string): string =>
+  text.replaceAll('\0', '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').toWellFormed();
+
+export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

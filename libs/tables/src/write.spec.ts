@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SheetToWrite } from './cells.js';
+import { columnIndex } from './header.js';
+import { readTable } from './read.js';
+import { writeCsv, writeXlsx } from './write.js';
+import { openZip } from './zip.js';
+
+describe('writing a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-tables-'));
+  const path = (name: string): string => join(folder, name);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const HOSTILE = ['=1+1', '+49 30 1', '-a', '@SUM(A1)', '\tx', '＝1', 'a "b", c; d\ne', '<&>', '_x0041_', '👍🏽', ' x '];
+  const sheet: SheetToWrite = {
+    name: 'Answers',
+    columns: [{ header: 'id' }, { header: 'why', width: 60 }, { header: 'code' }],
+    rows: HOSTILE.map((text, i) => [`00${i}`, text, i % 2]),
+  };
+
+  it.each(['a.xlsx', 'a.csv'])('%s gives back what was written, and numbers as numbers', async (name) => {
+    await (name === 'a.csv' ? writeCsv(path(name), sheet) : writeXlsx(path(name), [sheet]));
+    const { columns, rows } = await readTable(path(name), { names: ['why'] });
+    expect(columns).toEqual(['id', 'why', 'code']);
+    const texts = rows.map(({ cells }) => cells[1]!.replace(/^'/, ''));
+    expect(texts).toEqual(HOSTILE);
+    expect(rows.map(({ cells }) => cells[2])).toEqual(HOSTILE.map((_, i) => String(i % 2)));
+  });
+
+  it('writes no formula', async () => {
+    await writeXlsx(path('f.xlsx'), [sheet]);
+    const zip = await openZip(readFileSync(path('f.xlsx')), 'f.xlsx');
+    let xml = '';
+    for await (const piece of zip.text('xl/worksheets/sheet1.xml')) xml += piece;
+    expect(xml).not.toContain('<f>');
+    expect(xml).toContain('<c r="B2" t="inlineStr" s="2"><is><t xml:space="preserve">=1+1</t>');
+    await writeCsv(path('f.csv'), { ...sheet, rows: [...sheet.rows, ['1', '-5', '-5.5'], ['=x', '', -5]] });
+    const lines = readFileSync(path('f.csv'), 'utf8').split('\r\n');
+    expect(lines[1]).toBe(`000,'=1+1,0`);
+    expect(lines.slice(4, 6)).toEqual([`003,'@SUM(A1),1`, `004,"'\tx",0`]);
+    expect(lines.slice(-3)).toEqual(['1,-5,-5.5', `'=x,,-5`, '']);
+  });
+
+  it('names sheets as a workbook allows', async () => {
+    const names = ['Why [did] you/leave: 2026?', 'x'.repeat(40), 'X'.repeat(40), "''"];
+    await writeXlsx(
+      path('n.xlsx'),
+      names.map((name) => ({ ...sheet, name })),
+    );
+    const seen = await readTable(path('n.xlsx'), { names: ['why'], sheet: 'none' }).catch((e: Error) => e.message);
+    expect(seen).toContain(`"Why  did  you leave  2026", "${'x'.repeat(31)}", "${'X'.repeat(27)} 2", "Sheet"`);
+  });
+
+  it('cuts a text that is longer than a cell, and leaves out what XML has no room for', async () => {
+    await writeXlsx(path('l.xlsx'), [
+      {
+        ...sheet,
+        rows: [
+          ['1', 'x'.repeat(40_000)],
+          ['2', 'a\u0001\u000bb\ud800'],
+        ],
+      },
+    ]);
+    const { rows } = await readTable(path('l.xlsx'), { names: ['why'] });
+    expect(rows[0]!.cells[1]).toBe(`${'x'.repeat(32_766)}…`);
+    expect(rows[1]!.cells[1]).toBe('ab\ufffd');
+  });
+
+  it('leaves no half of a file, and says why it could not write', async () => {
+    const rows = (function* () {
+      yield ['1'];
+      throw new RangeError('no more');
+    })();
+    await expect(writeXlsx(path('half.xlsx'), [{ ...sheet, rows }])).rejects.toThrow('no more');
+    expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
+    await expect(writeCsv(path('none/x.csv'), sheet)).rejects.toThrow("can't be written: the folder does not exist");
+  });
+
+  it('refuses a column name that several columns have', async () => {
+    await writeCsv(path('d.csv'), {
+      name: '',
+      columns: [{ header: 'why' }, { header: 'id' }, { header: 'Why' }],
+      rows: [['a', 'b', 'c']],
+    });
+    const table = await readTable(path('d.csv'), { names: ['why'] });
+    expect(() => columnIndex(table, 'why')).toThrow('d.csv: several columns are called "why" (A, C): give the letter');
+    expect(columnIndex(table, 'C')).toBe(2);
+  });
+});

@@ -1,0 +1,250 @@
+import { posix } from 'node:path';
+import { dateText, isDateFormat, numberText } from './number-formats.js';
+import { cleanCell, columnOfLetter, isEmptyRow, letterOf, placeOf, TableError, type Row, type Sheet } from './table.js';
+import { readXml } from './xml.js';
+import { openZip, type Archive } from './zip.js';
+
+export interface Workbook {
+  /** Visible sheets with cells, in their order. */
+  sheetNames: readonly string[];
+  readSheet(name: string): Promise<Sheet>;
+  close(): void;
+}
+
+interface Parts {
+  sheets: { name: string; path: string; isHidden: boolean }[];
+  strings: string[];
+  /** By the index of a cell's style. */
+  isDate: boolean[];
+  is1904: boolean;
+}
+
+/** Opens an .xlsx or .xlsm workbook. Formulas count with the results that are saved with them, macros are not looked at. */
+export async function openWorkbook(bytes: Buffer, file: string): Promise<Workbook> {
+  const zip = await openZip(bytes, file);
+  checkKind(zip, file);
+  const parts = await wellFormed(file, () => readParts(zip));
+  const visible = parts.sheets.filter(({ isHidden }) => !isHidden);
+  return {
+    sheetNames: (visible.length ? visible : parts.sheets).map(({ name }) => name),
+    readSheet: (name) => {
+      const sheet = parts.sheets.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+      if (!sheet)
+        throw new TableError(
+          `${file} has no sheet "${name}": its sheets are ${parts.sheets.map((one) => `"${one.name}"`).join(', ')}`,
+        );
+      return wellFormed(file, () => readSheet(zip, file, sheet, parts));
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function wellFormed<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TableError) throw error;
+    throw new TableError(
+      `${file} is a damaged workbook: save it again in a spreadsheet program (${(error as Error).message})`,
+    );
+  }
+}
+
+/** Other files that are zips, too. */
+function checkKind(zip: Archive, file: string): void {
+  if (zip.has('xl/workbook.xml') || zip.has('_rels/.rels')) {
+    if (zip.has('xl/workbook.bin')) throw new TableError(`${file} is a binary workbook (.xlsb): save it as .xlsx`);
+    if (zip.has('word/document.xml'))
+      throw new TableError(`${file} is a Word document: save its table as .xlsx or .csv`);
+    return;
+  }
+  if (zip.has('content.xml')) throw new TableError(`${file} is an OpenDocument file: save it as .xlsx or .csv`);
+  throw new TableError(`${file} is a zip archive without a workbook: unpack it, and give the file that is in it`);
+}
+
+async function readParts(zip: Archive): Promise<Parts> {
+  const root = await relations(zip, '');
+  const path = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const related = await relations(zip, path);
+  const sheets: Parts['sheets'] = [];
+  let is1904 = false;
+  await readXml(zip.text(path), {
+    open: (name, { name: title = '', id = '', state, date1904 }) => {
+      if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
+      const target = name === 'sheet' ? related.get(id) : undefined;
+      if (target?.type === 'worksheet')
+        sheets.push({ name: title, path: target.target, isHidden: state === 'hidden' || state === 'veryHidden' });
+    },
+  });
+  const part = (type: string): string | undefined =>
+    [...related.values()].find((one) => one.type === type && zip.has(one.target))?.target;
+  const [strings, styles] = [part('sharedStrings'), part('styles')];
+  return {
+    sheets,
+    is1904,
+    strings: strings ? await readStrings(zip, strings) : [],
+    isDate: styles ? await readStyles(zip, styles) : [],
+  };
+}
+
+/** What a part refers to, by id; targets as paths in the archive. */
+async function relations(zip: Archive, of: string): Promise<Map<string, { type: string; target: string }>> {
+  const path = posix.join(posix.dirname(of), '_rels', `${posix.basename(of)}.rels`);
+  const found = new Map<string, { type: string; target: string }>();
+  if (!zip.has(path)) return found;
+  await readXml(zip.text(path), {
+    open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
+      if (name !== 'Relationship' || !id) return;
+      const inside = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(of), target);
+      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: inside });
+    },
+  });
+  return found;
+}
+
+/** Characters that XML can't have are written as _x000D_. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;
+
+/** Collects the text of <t>, without the reading aids (<rPh>) of East Asian texts. */
+function textCollector() {
+  let text = '';
+  let isText = false;
+  let isReadingAid = false;
+  return {
+    open(name: string): void {
+      if (name === 'rPh') isReadingAid = true;
+      else if (name === 't') isText = !isReadingAid;
+    },
+    add(piece: string): void {
+      if (isText) text += piece;
+    },
+    close(name: string): void {
+      if (name === 'rPh') isReadingAid = false;
+      else if (name === 't') isText = false;
+    },
+    take(): string {
+      const taken = unescaped(text);
+      text = '';
+      return taken;
+    },
+  };
+}
+
+async function readStrings(zip: Archive, path: string): Promise<string[]> {
+  const strings: string[] = [];
+  const collector = textCollector();
+  await readXml(zip.text(path), {
+    open: collector.open,
+    text: collector.add,
+    close: (name) => {
+      collector.close(name);
+      if (name === 'si') strings.push(cleanCell(collector.take()));
+    },
+  });
+  return strings;
+}
+
+async function readStyles(zip: Archive, path: string): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const isDate: boolean[] = [];
+  let isCellFormats = false;
+  await readXml(zip.text(path), {
+    open: (name, { numFmtId = '0', formatCode }) => {
+      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') isCellFormats = true;
+      if (name === 'xf' && isCellFormats) isDate.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellFormats = false;
+    },
+  });
+  return isDate;
+}
+
+const SHOWN_PLACES = 5;
+
+/** `3 cells hold an error, for example B5, B9`; undefined for none. */
+const counted = (places: string[], one: string, many: string): string[] =>
+  places.length
+    ? [
+        `${places.length} ${places.length === 1 ? one : many} (${places.slice(0, SHOWN_PLACES).join(', ')}${places.length > SHOWN_PLACES ? ', …' : ''})`,
+      ]
+    : [];
+
+async function readSheet(
+  zip: Archive,
+  file: string,
+  { name, path }: Parts['sheets'][number],
+  parts: Parts,
+): Promise<Sheet> {
+  const rows: Row[] = [];
+  const errors: string[] = [];
+  const unsaved: string[] = [];
+  const merged: string[] = [];
+  const collector = textCollector();
+  let row: Row = { number: 0, cells: [] };
+  let cell = { column: -1, type: '', style: 0, hasFormula: false };
+  let value = '';
+  let isValue = false;
+  const finish = (): void => {
+    const { column, type, style, hasFormula } = cell;
+    const inline = collector.take();
+    const at = `${letterOf(column)}${row.number}`;
+    if (hasFormula && value === '' && inline === '') unsaved.push(at);
+    let text = type === 'inlineStr' ? inline : unescaped(value);
+    if (type === 's') text = parts.strings[Number(value)] ?? '';
+    else if (type === 'e') {
+      errors.push(at);
+      text = '';
+    } else if (type === 'b') text = value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : value;
+    else if (type === 'd') text = value.replace('T', ' ').replace(/ 00:00:00(\.0+)?Z?$/, '');
+    else if (type === '' || type === 'n')
+      text = value === '' ? '' : parts.isDate[style] ? dateText(Number(value), parts.is1904) : numberText(value);
+    if (text === '') return;
+    while (row.cells.length < column) row.cells.push('');
+    row.cells[column] = type === 's' ? text : cleanCell(text);
+  };
+  await readXml(zip.text(path), {
+    open: (tag, attributes) => {
+      if (tag === 'row') row = { number: Number(attributes.r) || row.number + 1, cells: [] };
+      else if (tag === 'c') {
+        const column = columnOfLetter(/^[A-Z]+/i.exec(attributes.r ?? '')?.[0] ?? '') ?? cell.column + 1;
+        cell = { column, type: attributes.t ?? '', style: Number(attributes.s ?? 0), hasFormula: false };
+        value = '';
+      } else if (tag === 'v') isValue = true;
+      else if (tag === 'f') cell.hasFormula = true;
+      else if (tag === 'mergeCell' && attributes.ref) merged.push(attributes.ref);
+      else collector.open(tag);
+    },
+    text: (piece) => {
+      if (isValue) value += piece;
+      else collector.add(piece);
+    },
+    close: (tag) => {
+      if (tag === 'v') isValue = false;
+      else if (tag === 'c') finish();
+      else if (tag === 'row') {
+        if (!isEmptyRow(row.cells)) rows.push(row);
+        cell = { column: -1, type: '', style: 0, hasFormula: false };
+      } else collector.close(tag);
+    },
+  });
+  const place = placeOf({ file, sheet: name });
+  return {
+    file,
+    sheet: name,
+    rows,
+    notes: [
+      ...counted(errors, 'cell with an error counts as empty', 'cells with errors count as empty'),
+      ...counted(unsaved, 'formula has no saved result', 'formulas have no saved results'),
+      ...counted(
+        merged,
+        'merged range: only its first cell has a value',
+        'merged ranges: only the first cell of each has a value',
+      ),
+    ].map((note) => `${place}: ${note}`),
+  };
+}
