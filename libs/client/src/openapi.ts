@@ -155,6 +155,194 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/coding/{batchJobId}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Export a finished coding: a row per respondent with a 0/1 column per code, or the code frame */
+    get: operations['exportCoding'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/data-quality/batch/{batchJobId}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Export a finished batch: a row per response with the highest score of each check */
+    get: operations['exportBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List jobs of every type, newest first */
+    get: operations['listJobs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/jobs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Cancel a job that has not ended; what was finished stays readable */
+    delete: operations['cancelJob'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Calls, answers and model tokens by API key and day, latest day first */
+    get: operations['readUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List surveys, newest first */
+    get: operations['listSurveys'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a survey and its counts */
+    get: operations['readSurvey'];
+    put?: never;
+    post?: never;
+    /** Erase a survey with its responses; its running jobs are cancelled */
+    delete: operations['eraseSurvey'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}/questions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the questions of a survey, by identifier */
+    get: operations['listQuestions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}/responses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the responses of a survey in the order of their arrival, with answers, follow-ups, quality, codes and brands */
+    get: operations['listResponses'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}/responses/{responseIdentifier}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Erase a response, also in the results of jobs */
+    delete: operations['eraseResponse'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/erasures/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What each service has erased */
+    get: operations['readErasure'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/callbacks': {
     parameters: {
       query?: never;
@@ -769,7 +957,7 @@ export interface components {
       inconsistency?: components['schemas']['Inconsistency'];
       /** @enum {string} */
       recommendation?: 'keep' | 'review' | 'remove';
-      serviceResponseIdentifier: number;
+      serviceResponseIdentifier?: number;
       error?: {
         code: string;
         message: string;
@@ -784,6 +972,11 @@ export interface components {
         total: number;
         done: number;
         failed: number;
+      };
+      /** @description CANCELLED, if the job was cancelled */
+      error?: {
+        code: string;
+        message: string;
       };
       results: {
         items: components['schemas']['BatchItem'][];
@@ -860,7 +1053,7 @@ export interface components {
       responseCodes: components['schemas']['ResponseCode'][];
     };
     CodingResults: {
-      /** @description PROCESSING_ERROR, with message and details, if questions failed */
+      /** @description With message and details: PROCESSING_ERROR if questions failed, CANCELLED if the job was cancelled */
       code?: string;
       message?: string;
       details?: {
@@ -891,6 +1084,312 @@ export interface components {
       };
       /** @description null until the job ends */
       results: components['schemas']['CodingResults'] | null;
+    };
+    /**
+     * @example {
+     *       "batchJobId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
+     *       "type": "coding",
+     *       "status": "processing",
+     *       "progress": {
+     *         "total": 2000,
+     *         "done": 1000,
+     *         "failed": 0
+     *       },
+     *       "surveyIdentifier": "coffee-2026",
+     *       "createdAt": "2030-01-01T00:00:00.000Z",
+     *       "finishedAt": null
+     *     }
+     */
+    Job: {
+      /** Format: uuid */
+      batchJobId: string;
+      /** @enum {string} */
+      type: 'data-quality' | 'coding' | 'brand-coding';
+      /** @enum {string} */
+      status: 'queued' | 'processing' | 'completed' | 'failed' | 'partial_failure' | 'total_failure';
+      progress: {
+        total: number;
+        done: number;
+        failed: number;
+      };
+      surveyIdentifier: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      finishedAt: string | null;
+      error?: {
+        code: string;
+        message: string;
+      };
+    };
+    JobList: {
+      items: components['schemas']['Job'][];
+      nextCursor: string | null;
+    };
+    /**
+     * @example {
+     *       "day": "2030-01-01",
+     *       "keyId": "k3f9a1",
+     *       "keyName": "production",
+     *       "calls": 1200,
+     *       "answers": 5400,
+     *       "model": {
+     *         "calls": 0,
+     *         "inputTokens": 0,
+     *         "outputTokens": 0
+     *       }
+     *     }
+     */
+    Usage: {
+      /**
+       * Format: date
+       * @description UTC
+       */
+      day: string;
+      /** @description null: work of jobs from before keys were noted */
+      keyId: string | null;
+      keyName: string | null;
+      /** @description Accepted requests: follow-ups, data quality, coding, brand coding */
+      calls: number;
+      /** @description Answers in these requests */
+      answers: number;
+      model: {
+        calls: number;
+        inputTokens: number;
+        outputTokens: number;
+      };
+    };
+    UsageList: {
+      items: components['schemas']['Usage'][];
+      nextCursor: string | null;
+    };
+    /**
+     * @example {
+     *       "surveyIdentifier": "coffee-2026",
+     *       "surveyName": "Coffee subscription 2026",
+     *       "surveyDescription": null,
+     *       "createdAt": "2030-01-01T00:00:00.000Z"
+     *     }
+     */
+    Survey: {
+      surveyIdentifier: string;
+      surveyName: string | null;
+      surveyDescription: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    SurveyWithCounts: components['schemas']['Survey'] & {
+      counts: {
+        questions: number;
+        responses: number;
+        /** @description Answers to all questions together */
+        answers: number;
+      };
+    };
+    SurveyList: {
+      items: components['schemas']['Survey'][];
+      nextCursor: string | null;
+    };
+    /**
+     * @example {
+     *       "questionIdentifier": "q1",
+     *       "question": "What do you like most about our coffee subscription?",
+     *       "questionContext": null,
+     *       "parentQuestionIdentifier": null
+     *     }
+     */
+    Question: {
+      questionIdentifier: string;
+      question: string;
+      questionContext: string | null;
+      parentQuestionIdentifier: string | null;
+    };
+    QuestionList: {
+      items: components['schemas']['Question'][];
+      nextCursor: string | null;
+    };
+    StoredQuality: {
+      /** Format: date-time */
+      evaluatedAt: string;
+      /** @enum {string} */
+      recommendation: 'keep' | 'review' | 'remove';
+      demeritScore: number;
+      numIssues: number;
+      hasIssues: boolean;
+      inconsistency?: {
+        score: number;
+        isIssue: boolean;
+      };
+      evaluations: {
+        questionIdentifier?: string;
+        demeritScore: number;
+        checks: {
+          /** @enum {string} */
+          type:
+            | 'Nonsensical'
+            | 'Irrelevant'
+            | 'Low Effort'
+            | 'Incomplete'
+            | 'LLM Generated'
+            | 'Self Duplicated'
+            | 'Shared Duplicate'
+            | 'Keystroke Issues'
+            | 'Honeypot';
+          score: number;
+          isIssue: boolean;
+        }[];
+      }[];
+    };
+    /**
+     * @example {
+     *       "responseIdentifier": "respondent-1",
+     *       "serviceResponseIdentifier": 17,
+     *       "createdAt": "2030-01-01T00:00:00.000Z",
+     *       "quality": {
+     *         "evaluatedAt": "2030-01-01T00:00:01.000Z",
+     *         "recommendation": "keep",
+     *         "demeritScore": 4,
+     *         "numIssues": 0,
+     *         "hasIssues": false,
+     *         "evaluations": [
+     *           {
+     *             "questionIdentifier": "q1",
+     *             "demeritScore": 4,
+     *             "checks": [
+     *               {
+     *                 "type": "Low Effort",
+     *                 "score": 6,
+     *                 "isIssue": false
+     *               }
+     *             ]
+     *           }
+     *         ]
+     *       },
+     *       "elements": [
+     *         {
+     *           "questionIdentifier": "q1",
+     *           "question": "What do you like most about our coffee subscription?",
+     *           "answer": "The beans arrive fresh, and delivery is quick.",
+     *           "updatedAt": "2030-01-01T00:00:00.000Z",
+     *           "followups": [
+     *             {
+     *               "question": "How quick is it?",
+     *               "answer": "Two days at most."
+     *             }
+     *           ],
+     *           "codes": [
+     *             {
+     *               "id": 1,
+     *               "label": "Fast delivery",
+     *               "confidence": 0.91
+     *             }
+     *           ],
+     *           "brands": []
+     *         }
+     *       ]
+     *     }
+     */
+    StoredResponse: {
+      /** @description Generated if the response came without one */
+      responseIdentifier: string | null;
+      serviceResponseIdentifier: number;
+      /**
+       * Format: date-time
+       * @description When the response first arrived
+       */
+      createdAt: string;
+      /** @description Scores of the latest evaluation, without evidence; null until there is one */
+      quality: components['schemas']['StoredQuality'] | null;
+      elements: {
+        questionIdentifier: string;
+        parentQuestionIdentifier?: string;
+        question: string;
+        answer: string;
+        /** Format: date-time */
+        updatedAt: string;
+        followups: {
+          question: string;
+          answer: string;
+        }[];
+        codes: {
+          id: number;
+          label: string;
+          confidence: number;
+        }[];
+        brands: {
+          id: number;
+          label: string;
+          matchedText?: string;
+        }[];
+      }[];
+    };
+    StoredResponseList: {
+      items: components['schemas']['StoredResponse'][];
+      nextCursor: string | null;
+    };
+    /**
+     * @example {
+     *       "erasureId": "01a20567-e438-724f-82d3-a98a39e4cfcd"
+     *     }
+     */
+    ErasureAccepted: {
+      /** Format: uuid */
+      erasureId: string;
+    };
+    /**
+     * @example {
+     *       "erasureId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
+     *       "surveyIdentifier": "coffee-2026",
+     *       "scope": "response",
+     *       "status": "erasing",
+     *       "requestedAt": "2030-01-01T00:00:00.000Z",
+     *       "completedAt": null,
+     *       "services": [
+     *         {
+     *           "service": "gateway",
+     *           "status": "completed",
+     *           "completedAt": "2030-01-01T00:00:01.000Z",
+     *           "erased": {
+     *             "answers": 3,
+     *             "codedAnswers": 2
+     *           }
+     *         },
+     *         {
+     *           "service": "quality",
+     *           "status": "pending",
+     *           "completedAt": null,
+     *           "erased": {}
+     *         }
+     *       ]
+     *     }
+     */
+    Erasure: {
+      /** Format: uuid */
+      erasureId: string;
+      surveyIdentifier: string;
+      /** @enum {string} */
+      scope: 'survey' | 'response';
+      /**
+       * @description waiting: for jobs of the survey that still run
+       * @enum {string}
+       */
+      status: 'waiting' | 'erasing' | 'completed';
+      /** Format: date-time */
+      requestedAt: string;
+      /** Format: date-time */
+      completedAt: string | null;
+      services: {
+        /** @enum {string} */
+        service: 'gateway' | 'followup' | 'quality' | 'coding' | 'callback-dispatch';
+        /** @enum {string} */
+        status: 'pending' | 'completed';
+        /** Format: date-time */
+        completedAt: string | null;
+        /** @description What was erased, and how many */
+        erased: {
+          [key: string]: number;
+        };
+      }[];
     };
     /**
      * @example {
@@ -2365,6 +2864,1171 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['CodingJob'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  exportCoding: {
+    parameters: {
+      query?: {
+        /** @description The format */
+        format?: 'csv';
+        /** @description responses, or the code frame */
+        sheet?: 'responses' | 'codes';
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file in UTF-8 with a byte order mark */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example responseIdentifier,q1,q1: follow-ups,q1: Fast delivery
+           *     respondent-1,Quick delivery,,1
+           */
+          'text/csv': string;
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  exportBatch: {
+    parameters: {
+      query?: {
+        /** @description The format */
+        format?: 'csv';
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A file in UTF-8 with a byte order mark */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example responseIdentifier,serviceResponseIdentifier,recommendation,…
+           *     respondent-1,17,keep,…
+           */
+          'text/csv': string;
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listJobs: {
+    parameters: {
+      query?: {
+        /** @description Only jobs with this status */
+        status?: 'queued' | 'processing' | 'completed' | 'failed' | 'partial_failure' | 'total_failure';
+        /** @description Only jobs of this type */
+        type?: 'data-quality' | 'coding' | 'brand-coding';
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of jobs that the key may read */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "batchJobId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
+           *           "type": "coding",
+           *           "status": "processing",
+           *           "progress": {
+           *             "total": 2000,
+           *             "done": 1000,
+           *             "failed": 0
+           *           },
+           *           "surveyIdentifier": "coffee-2026",
+           *           "createdAt": "2030-01-01T00:00:00.000Z",
+           *           "finishedAt": null
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['JobList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  cancelJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description batchJobId of the job */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job, which has ended now */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
+           *       "type": "coding",
+           *       "status": "total_failure",
+           *       "progress": {
+           *         "total": 2000,
+           *         "done": 2000,
+           *         "failed": 1
+           *       },
+           *       "surveyIdentifier": "coffee-2026",
+           *       "createdAt": "2030-01-01T00:00:00.000Z",
+           *       "finishedAt": "2030-01-01T00:01:00.000Z",
+           *       "error": {
+           *         "code": "CANCELLED",
+           *         "message": "The job was cancelled."
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['Job'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readUsage: {
+    parameters: {
+      query?: {
+        /** @description The first day */
+        from?: string;
+        /** @description The last day */
+        to?: string;
+        /** @description Only this API key */
+        keyId?: string;
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of usage */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "day": "2030-01-01",
+           *           "keyId": "k3f9a1",
+           *           "keyName": "production",
+           *           "calls": 1200,
+           *           "answers": 5400,
+           *           "model": {
+           *             "calls": 0,
+           *             "inputTokens": 0,
+           *             "outputTokens": 0
+           *           }
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['UsageList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listSurveys: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "surveyIdentifier": "coffee-2026",
+           *           "surveyName": "Coffee subscription 2026",
+           *           "surveyDescription": null,
+           *           "createdAt": "2030-01-01T00:00:00.000Z"
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['SurveyList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readSurvey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "surveyIdentifier": "coffee-2026",
+           *       "surveyName": "Coffee subscription 2026",
+           *       "surveyDescription": null,
+           *       "createdAt": "2030-01-01T00:00:00.000Z",
+           *       "counts": {
+           *         "questions": 1,
+           *         "responses": 1,
+           *         "answers": 1
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['SurveyWithCounts'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  eraseSurvey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The erasure has begun */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "erasureId": "01a20567-e438-724f-82d3-a98a39e4cfcd"
+           *     }
+           */
+          'application/json': components['schemas']['ErasureAccepted'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listQuestions: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "question": "What do you like most about our coffee subscription?",
+           *           "questionContext": null,
+           *           "parentQuestionIdentifier": null
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['QuestionList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listResponses: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+        /** @description Only responses that first arrived at this time or later */
+        from?: string;
+        /** @description Only responses that first arrived before this time */
+        to?: string;
+        /** @description Only responses whose latest evaluation recommends this */
+        recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only responses with an answer to this question; code and text then refer to it */
+        questionIdentifier?: string;
+        /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
+        code?: string;
+        /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
+        text?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is stored */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "responseIdentifier": "respondent-1",
+           *           "serviceResponseIdentifier": 17,
+           *           "createdAt": "2030-01-01T00:00:00.000Z",
+           *           "quality": {
+           *             "evaluatedAt": "2030-01-01T00:00:01.000Z",
+           *             "recommendation": "keep",
+           *             "demeritScore": 4,
+           *             "numIssues": 0,
+           *             "hasIssues": false,
+           *             "evaluations": [
+           *               {
+           *                 "questionIdentifier": "q1",
+           *                 "demeritScore": 4,
+           *                 "checks": [
+           *                   {
+           *                     "type": "Low Effort",
+           *                     "score": 6,
+           *                     "isIssue": false
+           *                   }
+           *                 ]
+           *               }
+           *             ]
+           *           },
+           *           "elements": [
+           *             {
+           *               "questionIdentifier": "q1",
+           *               "question": "What do you like most about our coffee subscription?",
+           *               "answer": "The beans arrive fresh, and delivery is quick.",
+           *               "updatedAt": "2030-01-01T00:00:00.000Z",
+           *               "followups": [
+           *                 {
+           *                   "question": "How quick is it?",
+           *                   "answer": "Two days at most."
+           *                 }
+           *               ],
+           *               "codes": [
+           *                 {
+           *                   "id": 1,
+           *                   "label": "Fast delivery",
+           *                   "confidence": 0.91
+           *                 }
+           *               ],
+           *               "brands": []
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['StoredResponseList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  eraseResponse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+        /** @description Percent-encoded */
+        responseIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The erasure has begun */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "erasureId": "01a20567-e438-724f-82d3-a98a39e4cfcd"
+           *     }
+           */
+          'application/json': components['schemas']['ErasureAccepted'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readErasure: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The erasure */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "erasureId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "scope": "response",
+           *       "status": "erasing",
+           *       "requestedAt": "2030-01-01T00:00:00.000Z",
+           *       "completedAt": null,
+           *       "services": [
+           *         {
+           *           "service": "gateway",
+           *           "status": "completed",
+           *           "completedAt": "2030-01-01T00:00:01.000Z",
+           *           "erased": {
+           *             "answers": 3,
+           *             "codedAnswers": 2
+           *           }
+           *         },
+           *         {
+           *           "service": "quality",
+           *           "status": "pending",
+           *           "completedAt": null,
+           *           "erased": {}
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['Erasure'];
         };
       };
       /** @description INVALID_REQUEST */
