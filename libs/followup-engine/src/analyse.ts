@@ -10,7 +10,8 @@ import { evaluate, type Evaluated } from './evaluation.js';
 import { aimOf, closings, followUp } from './follow-up.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf } from './refused.js';
-import { themeProbes, type ThemeProbes } from './theme-probes.js';
+import type { ThemeProbes } from './clause.js';
+import { themeProbes } from './theme-probes.js';
 import type { Reading } from './reading.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 

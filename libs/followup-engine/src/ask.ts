@@ -1,8 +1,7 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { FOLLOWUP_PACKS, type FollowupGrid, type Probe } from '@verbatim/language';
-import type { Clause, Thing } from './clause.js';
+import type { Clause, ThemeProbes, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
-import type { ThemeProbes } from './theme-probes.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
 
 /** What every question of a turn is written from. */

@@ -2,12 +2,9 @@ import type { FollowupLanguage } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
 import { fittingProbes, type BankLabel } from '@verbatim/label-bank';
 import type { QuestionAim } from '@verbatim/language';
-import type { Clause } from './clause.js';
+import type { Clause, ThemeProbes } from './clause.js';
 import type { Reading } from './reading.js';
 import { clausesOf } from './targets.js';
-
-/** Questions about what a clause says, the best first, by the clause's text. */
-export type ThemeProbes = ReadonlyMap<string, readonly string[]>;
 
 /** From this fit on a probe is about what was said: chosen on answers of our own, where most below it were beside the point. */
 const FITS = 1.6;

@@ -1,10 +1,10 @@
 import { ApiError } from '@verbatim/contracts';
-import { readRequest } from '../coding/read-request.js';
-import { DemoCoding, DemoFollowup, DemoQuality } from '../demo/demo.dto.js';
-import { FollowupRequest } from '../followups/followups.dto.js';
-import { BatchDataQualityRequest, DataQualityRequest, FeedbackRequest } from '../quality/data-quality.dto.js';
-import { parseJson } from './json.js';
-import { validateBody } from './validate.js';
+import { readRequest } from './coding/read-request.js';
+import { DemoCoding, DemoFollowup, DemoQuality } from './demo/demo.dto.js';
+import { FollowupRequest } from './followups/followups.dto.js';
+import { BatchDataQualityRequest, DataQualityRequest, FeedbackRequest } from './quality/data-quality.dto.js';
+import { parseJson } from './http/json.js';
+import { validateBody } from './http/validate.js';
 
 const ENTRY = { question: 'Why?', answer: 'Because.' };
 const CODING_QUESTION = {

@@ -1,8 +1,8 @@
 import { QUALITY_EVALUATED, QUALITY_REGISTERED } from '@verbatim/contracts';
 import { newId } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
-import { question, TestGateway } from '../coding/spec-support.js';
-import { Accounts, openGatewayDatabase } from '../index.js';
+import { question, TestGateway } from './coding/spec-support.js';
+import { Accounts, openGatewayDatabase } from './index.js';
 
 interface Answer {
   status: number;
