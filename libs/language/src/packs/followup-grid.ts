@@ -57,7 +57,7 @@ export interface FollowupGrid {
   cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind, readonly Probe[]>>>>;
   /**
    * By what was asked, tried before the cells: what fits nearly every answer; where it is absent, the first of `any`. Where no cell is sure to fit, a plain question is better than a
-   * close one that is beside the point (docs/research/follow-ups.md).
+   * close one that is beside the point (docs/research/2026-11-23-follow-ups.md).
    */
   sure?: Partial<Record<QuestionAim, readonly Probe[]>>;
   /** Cells that are tried before `sure`: kinds of clause, by aim; `any`: whatever was asked. */
