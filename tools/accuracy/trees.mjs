@@ -1,5 +1,5 @@
-// How good trees of codes and their labels are on fourteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [--themes] [e1 s1 …]
-// --themes: English answers in frames of labels from the bank (libs/coding-engine/src/themes).
+// How good trees of codes and their labels are on fourteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [--no-themes] [e1 s1 …]
+// --no-themes: English answers in trees of their own words too, not in frames of labels from the bank (libs/coding-engine/src/themes).
 // `themes` of an answer: keys, `other` for what fits none, none for what says nothing. `accept`: beginnings of words by which a label names the theme (parts of words in Japanese).
 import { readdirSync, readFileSync } from 'node:fs';
 import { codeAnswers, glossesOf } from '@verbatim/coding-engine';
