@@ -23,7 +23,7 @@ import { reservedCodes } from './reserved-codes.js';
 import { themed } from './themes/themed.js';
 
 /** Fewer things, however often they are said, are best named in the respondents' own words. */
-const THEMES_FROM = 60;
+const THEMES_FROM = 50;
 
 /**
  * Codes one question: its code frame and each answer's assignments.

@@ -122,7 +122,8 @@ const KNOWN_FIRST = 2.5;
 function* onThemes({ themes }: Asker, tried: readonly Target[]): Generator<string> {
   const most = tried[0]?.clause.weight ?? 0;
   for (const { clause } of tried) {
-    if (clause.weight >= most - KNOWN_FIRST) yield* themes.get(clause.text) ?? [];
+    // a bare thing is best asked about by its name
+    if (clause.kind !== 'thing' && clause.weight >= most - KNOWN_FIRST) yield* themes.get(clause.text) ?? [];
   }
 }
 

@@ -27,11 +27,25 @@ interface Followup {
 
 const QUESTION = 'What do you like about our coffee?';
 const ANSWER = 'The delivery is quick and the beans taste fresh.';
-const SEEN = 'It says "beans taste fresh".';
-const CHECKS = ['nonsensical', 'irrelevant', 'lowEffort', 'incomplete', 'llmGenerated'];
-const judged = (scores: Record<string, number>) => ({
+const QUOTE = 'beans taste fresh';
+const REASONS = {
+  nonsensical: 'no_meaning',
+  irrelevant: 'other_subject',
+  lowEffort: 'says_nothing',
+  incomplete: 'breaks_off',
+  llmGenerated: 'impersonal',
+};
+const judged = (scores: Partial<Record<keyof typeof REASONS, number>>) => ({
   entries: [
-    { entry: 0, ...Object.fromEntries(CHECKS.map((check) => [check, { score: scores[check] ?? 3, evidence: SEEN }])) },
+    {
+      entry: 0,
+      ...Object.fromEntries(
+        Object.entries(REASONS).map(([check, reason]) => [
+          check,
+          { score: scores[check as keyof typeof REASONS] ?? 3, reason, quote: QUOTE },
+        ]),
+      ),
+    },
   ],
 });
 
@@ -127,8 +141,18 @@ export function modelSuite(service: () => Service & { offlineKey: string }, mode
       model().otherwise = { json: judged({ lowEffort: 60, irrelevant: 59 }) };
       const { status, engine, json } = await send<Result>('/data-quality', one);
       expect({ status, engine }).toEqual({ status: 200, engine: 'stand-in' });
-      expect(check(json, 'Low Effort')).toEqual({ type: 'Low Effort', score: 60, isIssue: true, evidence: SEEN });
-      expect(check(json, 'Irrelevant')).toEqual({ type: 'Irrelevant', score: 59, isIssue: false, evidence: SEEN });
+      expect(check(json, 'Low Effort')).toEqual({
+        type: 'Low Effort',
+        score: 60,
+        isIssue: true,
+        evidence: `"${QUOTE}" says little or nothing about the question.`,
+      });
+      expect(check(json, 'Irrelevant')).toEqual({
+        type: 'Irrelevant',
+        score: 59,
+        isIssue: false,
+        evidence: `"${QUOTE}" seems to be about something other than the question.`,
+      });
       expect(json.recommendation).toBe('review');
     });
 
@@ -146,13 +170,20 @@ export function modelSuite(service: () => Service & { offlineKey: string }, mode
       });
       expect(job.status).toBe('completed');
       expect(job.results.items.map((item) => check(item, 'Incomplete'))).toEqual(
-        responses.map(() => ({ type: 'Incomplete', score: 66, isIssue: true, evidence: SEEN })),
+        responses.map(() => ({
+          type: 'Incomplete',
+          score: 66,
+          isIssue: true,
+          evidence: `"${QUOTE}" seems to break off.`,
+        })),
       );
     });
 
     it('keeps the offline check where the model quotes what is not there', async () => {
       model().otherwise = {
-        json: { entries: [{ ...judged({}).entries[0], irrelevant: { score: 95, evidence: 'It says "bananas".' } }] },
+        json: {
+          entries: [{ ...judged({}).entries[0], irrelevant: { score: 95, reason: 'other_subject', quote: 'bananas' } }],
+        },
       };
       const { status, engine, json } = await send<Result>('/data-quality', one);
       expect({ status, engine }).toEqual({ status: 200, engine: 'stand-in' });
@@ -171,7 +202,7 @@ export function modelSuite(service: () => Service & { offlineKey: string }, mode
       const { status, engine, json } = await send<Result>('/data-quality', one);
       expect({ status, engine }).toEqual({ status: 200, engine: 'offline' });
       expect(model().requests.length).toBeGreaterThan(0);
-      for (const { evidence } of json.evaluations[0]!.qualityIssueChecks) expect(evidence).not.toBe(SEEN);
+      for (const { evidence } of json.evaluations[0]!.qualityIssueChecks) expect(evidence).not.toContain(QUOTE);
     });
   });
 }

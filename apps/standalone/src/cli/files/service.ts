@@ -24,14 +24,14 @@ const tell = (text: string): void => console.error(text);
 
 /** The service at --url, else the embedded instance that runs, else one that is started for this command. */
 export async function openService({ url, key }: ServiceOptions): Promise<Service> {
-  const config = readConfig();
-  const dataDir = dataDirOf(config);
   const given = key ?? process.env.VERBATIM_API_KEY;
   if (url !== undefined) {
     if (!given) throw new Problem('--url needs a key: give --key, or set VERBATIM_API_KEY');
     if (!URL.canParse(url)) throw new Problem(`--url must be an address such as http://127.0.0.1:8080, got '${url}'`);
     return { client: new VerbatimClient({ url, key: given }), close: async () => undefined };
   }
+  const config = readConfig();
+  const dataDir = dataDirOf(config);
   if (config.databaseUrl) throw new Problem('With DATABASE_URL, say where the service is: give --url and --key');
   const running = readConnection(dataDir)?.url;
   if (running && (await isLive(dialled(running)))) {
