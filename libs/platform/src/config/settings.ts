@@ -365,6 +365,12 @@ export const READ_ELSEWHERE = [
     text: 'Folder in which the file of the sentence model is made at the first start, from an installed package (no download)',
   },
   {
+    name: 'VERBATIM_API_KEY',
+    shown: "the data folder's `api-key`",
+    readBy: [],
+    text: 'API key that the file commands and the demo use (`npx verbatim code`, `npm run demo`)',
+  },
+  {
     name: 'ORT_DISABLE_TELEMETRY',
     shown: '1',
     readBy: ANALYSING,
