@@ -26,7 +26,10 @@ try {
     topics: [...MESSAGES.map(({ topic }) => topic), 'gateway.replies.v1'],
     fromBeginning: true,
   });
-  const { promise: complete, resolve } = Promise.withResolvers();
+  // an erasure would cancel what the other messages are about: it comes last
+  const isErasure = (topic) => topic.startsWith('erasure.');
+  const [others, all] = [Promise.withResolvers(), Promise.withResolvers()];
+  const isThere = ({ topic }) => recorded.has(topic) && !recorded.get(topic).includes(undefined);
   await consumer.run({
     eachMessage: async ({ message: { value } }) => {
       const envelope = JSON.parse(value.toString());
@@ -34,11 +37,12 @@ try {
         type,
         data: { piece = 0, pieces = 1 },
       } = envelope;
-      const all = recorded.get(type) ?? [];
-      all.length = pieces;
-      all[piece] ??= envelope;
-      recorded.set(type, all);
-      if (MESSAGES.every(({ topic }) => recorded.has(topic) && !recorded.get(topic).includes(undefined))) resolve();
+      const own = recorded.get(type) ?? [];
+      own.length = pieces;
+      own[piece] ??= envelope;
+      recorded.set(type, own);
+      if (MESSAGES.every((message) => isErasure(message.topic) || isThere(message))) others.resolve();
+      if (MESSAGES.every(isThere)) all.resolve();
     },
   });
   const post = (path, body) => service.call(`/api/v1/${path}`, JSON.stringify(body));
@@ -78,7 +82,10 @@ try {
   };
   const codebook = { mode: 'extend', codes: [{ label: 'Fresh beans' }] };
   await post('coding', { ...survey, surveyResponses: [{ ...question, codebook }] });
-  await complete;
+  await others.promise;
+  const { url, key } = service;
+  await fetch(`${url}/api/v1/surveys/record`, { method: 'DELETE', headers: { 'x-service-key': key } });
+  await all.promise;
   console.log(
     JSON.stringify(
       MESSAGES.flatMap(({ topic }) => recorded.get(topic)),
