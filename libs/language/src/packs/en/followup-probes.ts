@@ -36,6 +36,7 @@ export const grid: FollowupGrid = {
     dislike: ['event', 'thing'],
     experience: ['amount'],
     change: ['wish'],
+    important: ['thing'],
     which: ['praise', 'opinion', 'thing'],
   },
   kinds: {
