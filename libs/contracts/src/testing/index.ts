@@ -1,0 +1,1 @@
+export { workRatio } from './work.js';

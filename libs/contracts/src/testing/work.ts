@@ -1,0 +1,32 @@
+const ROUNDS = 8;
+
+/** CPU time of this thread in ms: what else the machine does is not in it. */
+function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/**
+ * How many times as much CPU time `more` takes as `less`, each at its least over some rounds. Ends as soon as the figure
+ * is under `bound`, so that noise (collected garbage, code compiled on the way) costs further rounds and no failure.
+ * @param grain ms added to `less`, below which a difference says nothing
+ */
+export async function workRatio(
+  more: () => unknown,
+  less: () => unknown,
+  { bound, grain = 0 }: { bound: number; grain?: number },
+): Promise<number> {
+  const time = async (work: () => unknown): Promise<number> => {
+    const start = cpuTime();
+    await work();
+    return cpuTime() - start;
+  };
+  await less(); // what is compiled and loaded once
+  let [most, least] = [Infinity, Infinity];
+  for (let round = 0; round < ROUNDS; round++) {
+    least = Math.min(least, await time(less));
+    most = Math.min(most, await time(more));
+    if (round > 0 && most / (least + grain) < bound) break;
+  }
+  return most / (least + grain);
+}
