@@ -3,4 +3,4 @@ export * from './schema.js';
 export * from './tenant.js';
 export * from './embedded/index.js';
 export * from './silence.js';
-export { withServiceLogins } from './service-logins.js';
+export { ownerUrl, withServiceLogins } from './service-logins.js';

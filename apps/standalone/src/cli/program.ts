@@ -5,6 +5,7 @@ import { TableError } from '@verbatim/tables';
 import { Command, CommanderError, Option } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
+import { addBackupCommands } from './backup/commands.js';
 import { addDeadCommands } from './dead.js';
 import { parseExpiry } from './expiry.js';
 import { addFileCommands } from './files/commands.js';
@@ -176,6 +177,7 @@ function program(): Command {
     });
 
   addDeadCommands(verbatim);
+  addBackupCommands(verbatim);
 
   verbatim
     .command('migrate')

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverUser } from '@verbatim/database';
+import { migrate, serverUser } from '@verbatim/database';
 import { Client } from 'pg';
 import { describeWithPostgres, startCluster } from '../../../../tools/test/postgres.mjs';
+import { backUp } from '../cli/backup/backup.js';
+import { restore } from '../cli/backup/restore.js';
 import { startEmbedded } from './embedded.js';
 import { until } from '@verbatim/platform/testing';
 
-const ROLES = ['gateway', 'quality', 'followup', 'coding', 'callback'];
 const RESPONSES = 600;
 const ENTRY = { questionIdentifier: 'q', question: 'What do you like about our shop?' };
 const answer = (i: number): string => `The friendly people at counter ${i} and the good coffee that they make there`;
@@ -17,15 +18,29 @@ const responses = (count: number): object[] =>
     surveyEntries: [{ ...ENTRY, answer: answer(i) }],
   }));
 
-/** What "Backup and restore" of docs/operations.md says, word by word, with PostgreSQL's own programs. */
-describeWithPostgres('a dump of a running service, restored into a new cluster', () => {
+/** A database as managed PostgreSQL gives it: its owner may create roles, and is no superuser. */
+async function ownDatabase(admin: string): Promise<string> {
+  const client = new Client({ connectionString: admin });
+  await client.connect();
+  await client.query(`CREATE ROLE shop LOGIN CREATEROLE PASSWORD 'p@ss/word'`);
+  await client.query('CREATE DATABASE verbatim OWNER shop');
+  await client.end();
+  const url = new URL(admin);
+  url.username = 'shop';
+  url.password = encodeURIComponent('p@ss/word');
+  url.pathname = '/verbatim';
+  return url.href;
+}
+
+/** What "Backup and restore" of docs/operations.md says. */
+describeWithPostgres('a backup of a running service, restored into a new cluster', () => {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-backup-'));
-  const dump = join(folder, 'dump.sql');
+  const dump = join(folder, 'verbatim.backup');
   const stops: (() => Promise<unknown>)[] = [];
-  const cluster = async (): ReturnType<typeof startCluster> => {
+  const cluster = async (): Promise<string> => {
     const started = await startCluster(serverUser());
     stops.push(started.stop);
-    return started;
+    return ownDatabase(started.url);
   };
   const serve = async (url: string): ReturnType<typeof startEmbedded> => {
     // one part at a time: the dump has to be quicker than the batch
@@ -43,7 +58,7 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
 
   it('has all that had ended, and goes on with the jobs that were under way', async () => {
     const [old, restored] = [await cluster(), await cluster()];
-    const first = await serve(old.url);
+    const first = await serve(old);
     let { url } = first;
     const call = async (path: string, body?: object): Promise<any> => {
       const response = await fetch(`${url}/api/v1${path}`, {
@@ -78,18 +93,21 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
       ],
     });
     await job(`/data-quality/batch/${batch.batchJobId}?limit=1`, ({ progress }) => progress.done > 0);
-    await old.program('pg_dump', '--no-owner', `--file=${dump}`);
+    const made = await backUp(old, dump);
+    expect(made.rows).toBeGreaterThan(RESPONSES);
+    expect(statSync(dump).mode & 0o777).toBe(0o600);
     await first.stop();
 
-    const client = new Client({ connectionString: restored.url });
+    expect(await restore(restored, dump)).toEqual({ file: dump, tables: made.tables, rows: made.rows });
+    await expect(restore(restored, dump)).rejects.toThrow('restore into a new database');
+    const client = new Client({ connectionString: restored });
     await client.connect();
-    for (const role of ROLES) await client.query(`CREATE ROLE verbatim_${role} NOLOGIN`);
-    await restored.program('psql', '--quiet', '--set=ON_ERROR_STOP=1', `--file=${dump}`);
+    await client.query(`SET ROLE verbatim_backup`);
     const { rows } = await client.query('SELECT status FROM gateway.jobs WHERE id = $1', [batch.batchJobId]);
     await client.end();
     expect(rows).toEqual([{ status: 'processing' }]); // it was broken off by the dump
 
-    ({ url } = await serve(restored.url));
+    ({ url } = await serve(restored));
     expect(await call(`/data-quality/batch/${small.batchJobId}`)).toEqual(before);
     expect(await ended(`/data-quality/batch/${batch.batchJobId}?limit=1`)).toMatchObject({
       status: 'completed',
@@ -100,4 +118,17 @@ describeWithPostgres('a dump of a running service, restored into a new cluster',
       recommendation: expect.any(String),
     });
   }, 300_000);
+
+  it('is refused where there is nothing to back up, or no backup', async () => {
+    const empty = await cluster();
+    const file = join(folder, 'empty.backup');
+    await expect(backUp(empty, file)).rejects.toThrow("none of Verbatim's tables");
+    await migrate({ url: empty, schema: 'gateway', migrations: [] });
+    await expect(backUp(empty, file)).rejects.toThrow('The backup would be empty');
+    expect(existsSync(file)).toBe(false);
+    await expect(restore(empty, file)).rejects.toThrow(`There is no file ${file}`);
+    writeFileSync(file, 'no dump');
+    await expect(restore(empty, file)).rejects.toThrow('pg_restore failed');
+    await expect(backUp(empty, file)).rejects.toThrow('exists: name another file');
+  }, 60_000);
 });

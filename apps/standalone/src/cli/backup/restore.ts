@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import type { Client } from 'pg';
+import { Problem } from '../../problem.js';
+import { findProgram, linesOf, runProgram } from './programs.js';
+import { asReader, createReader, letReaderRead, serverMajor, withClient } from './reader.js';
+import { countRows, differences, rowsInDump, total } from './rows.js';
+
+export interface Restored {
+  file: string;
+  tables: number;
+  rows: number;
+}
+
+const SCHEMA = /^\d+; \d+ \d+ SCHEMA - (\S+) /;
+
+async function schemasIn(pgRestore: string, file: string): Promise<string[]> {
+  const schemas: string[] = [];
+  for await (const line of linesOf(pgRestore, ['--list', file])) {
+    const schema = SCHEMA.exec(line)?.[1];
+    if (schema) schemas.push(schema);
+  }
+  return schemas;
+}
+
+/** Roles belong to the cluster and are in no dump. */
+async function createRoles(client: Client, schemas: readonly string[]): Promise<void> {
+  for (const schema of schemas)
+    await client.query(
+      `DO $$ BEGIN CREATE ROLE ${client.escapeIdentifier(`verbatim_${schema}`)} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+    );
+  await createReader(client);
+}
+
+/**
+ * Loads a file of `backUp` into a database that has none of Verbatim's schemas, in one transaction, and counts the rows of each table afterwards.
+ * @throws Problem when the file is no backup or empty, when the database is in use, or when a count differs
+ */
+export async function restore(url: string, file: string): Promise<Restored> {
+  if (!existsSync(file)) throw new Problem(`There is no file ${file}`);
+  const major = await withClient(url, serverMajor);
+  const pgRestore = await findProgram('pg_restore', major);
+  const schemas = await schemasIn(pgRestore, file);
+  const expected = await rowsInDump(pgRestore, file);
+  if (!schemas.length || !total(expected)) throw new Problem(`${file} has no rows of Verbatim: it is no backup`);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1)',
+      [schemas],
+    );
+    if (rows.length)
+      throw new Problem(
+        `The database has ${rows.map(({ name }) => name).join(', ')} already: restore into a new database, and start the services afterwards`,
+      );
+    await createRoles(client, schemas);
+  });
+  await runProgram(pgRestore, ['--no-owner', '--exit-on-error', '--single-transaction', file], url);
+  const tables = await withClient(url, letReaderRead);
+  const wrong = differences(expected, await asReader(url, (client) => countRows(client, tables)));
+  if (wrong.length) throw new Problem(`The restored rows differ (in the file → in the database): ${wrong.join(', ')}`);
+  return { file, tables: expected.size, rows: total(expected) };
+}
