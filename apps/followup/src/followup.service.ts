@@ -9,6 +9,7 @@ import {
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
+import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { chooseQuestion } from './choose-question.js';
 import { ENGINE, type TurnEngine } from './engine.js';
@@ -32,7 +33,8 @@ export class FollowupService {
   ) {}
 
   /**
-   * Evaluates a turn and stores it with its reply; the same message always gets the same reply. A model takes seconds. With a row lock, that would
+   * Evaluates a turn and stores it with its reply; the same message always gets the same reply, and so does a call that repeats the thread's last one (its
+   * sender got 504 or nothing): it adds no pair and spends no round. A model takes seconds. With a row lock, that would
    * hold a transaction, and so one of ten connections, for as long: ten slow threads would stop all others. So the thread is read, the turn is
    * evaluated without a connection, and stored only if the thread has had no further turn; otherwise it is evaluated again, with that turn. The broker
    * and the lanes bring a thread's turns one after another, so this happens only while two processes both have the thread (when a consumer group
@@ -40,8 +42,9 @@ export class FollowupService {
    */
   async turn({ org, messageId, deadline }: Call, data: FollowupGenerate): Promise<FollowupGenerated> {
     let spent: ModelUsage | undefined;
+    const digest = digestOf(data);
     for (;;) {
-      const found = await this.read(org, messageId, data);
+      const found = await this.read(org, messageId, digest, data);
       if (found === undefined) return { threadId: data.threadId, unknownThread: true, engine: OFFLINE };
       if ('reply' in found) return found.reply;
       const { thread } = found;
@@ -63,7 +66,7 @@ export class FollowupService {
         ...(questionIdentifier !== undefined && { questionIdentifier }),
         ...(responseIdentifier !== undefined && { responseIdentifier }),
       };
-      const turn = { messageId, question: data.question, answer: data.answer, reply };
+      const turn = { messageId, digest, question: data.question, answer: data.answer, reply };
       const isStored = await withOrg(this.database, org, (manager) =>
         this.threads.append(manager, org, data.threadId, thread.version, remembered, turn),
       );
@@ -74,16 +77,21 @@ export class FollowupService {
   private read(
     org: string,
     messageId: string,
+    digest: string,
     { threadId, isNew }: FollowupGenerate,
   ): Promise<{ reply: FollowupGenerated } | { thread: KnownThread } | undefined> {
     return withOrg(this.database, org, async (manager) => {
-      const reply = await this.threads.replyTo(manager, org, messageId);
+      const reply = await this.threads.replyTo(manager, org, { messageId, threadId, digest });
       if (reply) return { reply };
       const thread = (await this.threads.find(manager, org, threadId)) ?? (isNew ? NEW : undefined);
       return thread && { thread };
     });
   }
 }
+
+/** What the caller sent. The allowance is the gateway's, and another one each time. */
+const digestOf = ({ model: _, ...sent }: FollowupGenerate): string =>
+  createHash('sha256').update(JSON.stringify(sent)).digest('base64');
 
 /** The usage of a turn that is evaluated twice is the sum of both. */
 const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>

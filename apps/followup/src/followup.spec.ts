@@ -147,6 +147,22 @@ describe('followup', () => {
     expect(shown()).toMatchObject({ ...remembered, questionContext: 'design' });
   });
 
+  it('takes a call that is sent again as the same turn: no second pair, no round spent, no tokens counted again', async () => {
+    const usage = { model: 'm', calls: 1, inputTokens: 10, outputTokens: 5 };
+    const first = opening({ guidanceBehavior: 'Verbose', maxRounds: 2 });
+    await turn(first);
+    service.engine.more = { usage };
+    const second = next(first.threadId, { guidanceBehavior: 'Verbose', maxRounds: 2 });
+    const late = await turn(second);
+    expect(late).toMatchObject({ followupQuestion: 'Can you say more (2)?', usage });
+    const { usage: _, ...same } = late;
+    const again = await turn({ ...second, model: { tokens: 7 } });
+    expect(again).toEqual({ ...same, repeats: expect.any(String) });
+    expect(service.engine.seen).toHaveLength(2);
+    await turn(next(first.threadId, { answer: 'Another answer.', guidanceBehavior: 'Verbose' }));
+    expect(shown().turns).toHaveLength(3);
+  });
+
   it("knows no thread that is not there, nor another organization's", async () => {
     const first = opening();
     await turn(first);
@@ -165,7 +181,8 @@ describe('followup', () => {
       ['What do you like about the APP', 'Why is that?', 'why  is that'][n] ?? 'Why is that!';
     const first = opening({ guidanceBehavior: 'Verbose' });
     const replies = [await turn(first)];
-    for (let i = 0; i < 4; i++) replies.push(await turn(next(first.threadId, { guidanceBehavior: 'Verbose' })));
+    for (let i = 0; i < 4; i++)
+      replies.push(await turn(next(first.threadId, { answer: `Answer ${i}.`, guidanceBehavior: 'Verbose' })));
     expect(replies.map(({ followupQuestion }) => followupQuestion)).toEqual([
       'Going back a little: what did you think of it?',
       'Why is that?',

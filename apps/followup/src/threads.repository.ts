@@ -24,6 +24,8 @@ export interface KnownThread {
 
 export interface NewTurn {
   messageId: string;
+  /** Of all that the caller sent. */
+  digest: string;
   question: string;
   answer: string;
   reply: FollowupGenerated;
@@ -47,13 +49,25 @@ const NAMES = Object.values(COLUMNS);
 
 @Injectable()
 export class ThreadsRepository {
-  /** The reply to a message that was handled before. */
-  async replyTo(manager: EntityManager, org: string, messageId: string): Promise<FollowupGenerated | undefined> {
-    const [row]: { reply: FollowupGenerated }[] = await manager.query(
-      'SELECT reply FROM followup.turns WHERE org_id = $1 AND message_id = $2',
-      [org, messageId],
+  /**
+   * The reply to a message that was handled before, or to the thread's last turn if the caller sends the same again. The repeated reply has no usage: its
+   * tokens were counted with the first one.
+   */
+  async replyTo(
+    manager: EntityManager,
+    org: string,
+    { messageId, threadId, digest }: { messageId: string; threadId: string; digest: string },
+  ): Promise<FollowupGenerated | undefined> {
+    const [row]: { id: string; reply: FollowupGenerated }[] = await manager.query(
+      `SELECT message_id AS id, reply FROM followup.turns WHERE org_id = $1 AND message_id = $2
+       UNION ALL
+       SELECT t.message_id, t.reply FROM followup.threads JOIN followup.turns t USING (org_id, thread_id)
+       WHERE org_id = $1 AND thread_id = $3 AND t.turn = threads.turns AND t.digest = $4 LIMIT 1`,
+      [org, messageId, threadId, digest],
     );
-    return row?.reply;
+    if (!row || row.id === messageId) return row?.reply;
+    const { usage: _, ...reply } = row.reply;
+    return { ...reply, repeats: row.id };
   }
 
   async find(manager: EntityManager, org: string, threadId: string): Promise<KnownThread | undefined> {
@@ -111,8 +125,8 @@ export class ThreadsRepository {
           )[0];
     if (!claimed.length) return false;
     await manager.query(
-      `INSERT INTO followup.turns (org_id, thread_id, turn, message_id, question, answer, reply) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [org, threadId, version + 1, turn.messageId, turn.question, turn.answer, JSON.stringify(turn.reply)],
+      `INSERT INTO followup.turns (org_id, thread_id, turn, message_id, digest, question, answer, reply) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [org, threadId, version + 1, turn.messageId, turn.digest, turn.question, turn.answer, JSON.stringify(turn.reply)],
     );
     return true;
   }

@@ -74,7 +74,7 @@ export class FollowupsService {
         'NOT_FOUND',
         'There is no thread with this threadId. Start a new one by leaving threadId out.',
       );
-    await this.turns.store(call.org, { id: reply.correlationid!, isNew, request, generated });
+    await this.turns.store(call.org, { id: generated.repeats ?? reply.correlationid!, isNew, request, generated });
     this.usage.count(call.org, call.keyId, 1);
     return { result: resultOf(generated, request), engine: generated.engine };
   }

@@ -41,6 +41,8 @@ export class FollowupGenerate {
 export class FollowupGenerated {
   @IsString() threadId: string;
   @IsOptional() unknownThread?: boolean;
+  /** The command that the turn was made by, if this command repeats it: it was sent again after its reply was lost or late. */
+  @IsOptional() @IsString() repeats?: string;
   /** `offline` or the model's name. */
   @IsString() engine: string;
   @IsOptional() usage?: ModelUsage;
