@@ -4,6 +4,7 @@ import { body } from './bench/body.mjs';
 import { coding } from './bench/coding.mjs';
 import { collector } from './bench/collector.mjs';
 import { followup } from './bench/followup.mjs';
+import { lanes } from './bench/lanes.mjs';
 import { load } from './bench/load.mjs';
 import { memory } from './bench/memory.mjs';
 import { receivers } from './bench/receivers.mjs';
@@ -14,7 +15,7 @@ import { tokens } from './bench/tokens.mjs';
 import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
-const EMBEDDED = { sync, batch, body, memory, followup, coding };
+const EMBEDDED = { sync, batch, body, memory, followup, coding, lanes };
 const ALONE = { load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 

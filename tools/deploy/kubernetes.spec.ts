@@ -1,4 +1,4 @@
-import { MESSAGES } from '@verbatim/contracts';
+import { groupIn, MESSAGES } from '@verbatim/contracts';
 import { readConfig, STOP_MS } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
 import { kubernetes, observability, services, uses } from './manifests.mjs';
@@ -237,13 +237,16 @@ describe('production', () => {
       expect(spec.scaleTargetRef.name).toBe(name);
       expect(spec.maxReplicaCount).toBeLessThanOrEqual(Number(settings.KAFKA_PARTITIONS));
       const lags = spec.triggers.filter(({ type }) => type === 'kafka').map(({ metadata }) => metadata);
-      expect(lags.map(({ topic }) => topic).sort()).toEqual(
-        MESSAGES.filter(({ kind, owner }) => kind === 'command' && owner === name)
-          .map(({ topic }) => topic)
-          .sort(),
+      const groups = (all: { topic: string; consumerGroup: string }[]): string[] =>
+        all.map(({ topic, consumerGroup }) => `${consumerGroup} ${topic}`).sort();
+      expect(groups(lags)).toEqual(
+        groups(
+          MESSAGES.filter(({ kind, owner }) => kind === 'command' && owner === name).map((message) => ({
+            topic: message.topic,
+            consumerGroup: groupIn(name, message),
+          })),
+        ),
       );
-      // A service's consumer group is its name (libs/messaging).
-      for (const { consumerGroup } of lags) expect(consumerGroup).toBe(name);
     },
   );
 });

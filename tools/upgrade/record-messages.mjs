@@ -18,6 +18,11 @@ const service = await startDistributed({
   },
 });
 const recorded = new Map();
+/** For JSON.stringify: what only makes a message long. */
+const shortened = (key, value) => {
+  if (key === 'entries' && value.length > 2) return value.slice(0, 2);
+  return key === 'answer' ? value.slice(0, 100) : value;
+};
 const kafka = new Kafka({ brokers: service.brokers.split(','), logCreator: () => () => undefined });
 const consumer = kafka.consumer({ groupId: 'record', maxWaitTimeInMs: 500 });
 try {
@@ -62,6 +67,10 @@ try {
     callbackUrl: 'http://127.0.0.1:9/hook',
     responses: [{ responseIdentifier: 'r1', surveyEntries: [entry] }],
   });
+  await post('data-quality', { ...survey, responseIdentifier: 'r2', surveyEntries: [entry] });
+  // too large for one message, so that its slices are registered first
+  const long = { ...entry, answer: '私は朝に届く荷物が好きです。'.repeat(1_400) };
+  await post('data-quality', { ...survey, responseIdentifier: 'r3', surveyEntries: Array(15).fill(long) });
   await post('followups', {
     ...entry,
     surveyIdentifiers: { surveyIdentifier: 'record', questionIdentifier: 'q1', responseIdentifier: 'r1' },
@@ -89,7 +98,7 @@ try {
   console.log(
     JSON.stringify(
       MESSAGES.flatMap(({ topic }) => recorded.get(topic)),
-      null,
+      shortened,
       1,
     ),
   );

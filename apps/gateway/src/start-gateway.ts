@@ -57,6 +57,8 @@ function installPages(app: NestFastifyApplication): void {
 export async function startGateway({ config, logger, broker, databaseUrl }: StartOptions): Promise<Running> {
   await prepareGatewayDatabase(databaseUrl, config);
   const database = await openGatewayDatabase(databaseUrl);
+  // Completions of one job wait for its lock, each with a connection: requests must not wait for those.
+  const completions = await openGatewayDatabase(databaseUrl);
   const outbox = new Outbox('gateway');
   const relay = new OutboxRelay({ database, schema: 'gateway', broker, logger });
   const requester = new Requester({ broker, source: 'gateway', logger });
@@ -103,7 +105,9 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
     threshold: 1024,
   });
   app.useGlobalFilters(new ErrorFilter(logger, routes));
-  app.connectMicroservice({ strategy: new BrokerStrategy({ broker, database, service: 'gateway', logger }) });
+  app.connectMicroservice({
+    strategy: new BrokerStrategy({ broker, database: completions, service: 'gateway', logger }),
+  });
   installPages(app);
   await requester.start();
   await app.startAllMicroservices();
@@ -119,6 +123,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
       await app.close();
       await requester.stop();
       await relay.stop();
+      await completions.destroy();
       await database.destroy();
     },
   };

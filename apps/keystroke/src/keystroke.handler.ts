@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSED, KeystrokeAnalyse } from '@verbatim/contracts';
+import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSE_CALL, KEYSTROKE_ANALYSED, KeystrokeAnalyse } from '@verbatim/contracts';
 import { MessageContext } from '@verbatim/messaging';
 import { KeystrokeService } from './keystroke.service.js';
 
@@ -8,7 +8,7 @@ import { KeystrokeService } from './keystroke.service.js';
 export class KeystrokeHandler {
   constructor(private readonly keystrokes: KeystrokeService) {}
 
-  @EventPattern<string>(KEYSTROKE_ANALYSE.topic)
+  @EventPattern<string[]>([KEYSTROKE_ANALYSE.topic, KEYSTROKE_ANALYSE_CALL.topic])
   async analyse(
     @Payload() { batchJobId, part, entries }: KeystrokeAnalyse,
     @Ctx() context: MessageContext,

@@ -2,8 +2,10 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import {
   QUALITY_EVALUATE,
+  QUALITY_EVALUATE_CALL,
   QUALITY_EVALUATED,
   QUALITY_REGISTER,
+  QUALITY_REGISTER_CALL,
   QUALITY_REGISTERED,
   QualityEvaluate,
   QualityRegister,
@@ -16,21 +18,16 @@ import { QualityService } from './quality.service.js';
 export class QualityHandler {
   constructor(private readonly quality: QualityService) {}
 
-  @EventPattern<string>(QUALITY_REGISTER.topic)
+  @EventPattern<string[]>([QUALITY_REGISTER.topic, QUALITY_REGISTER_CALL.topic])
   async register(@Payload() data: QualityRegister, @Ctx() context: MessageContext): Promise<void> {
-    await this.quality.register(context.manager, context.envelope.orgid, data);
+    await this.quality.register(context.manager, context.envelope.orgid, data, deadlineOf(context));
     await context.reply(QUALITY_REGISTERED, { batchJobId: data.batchJobId, part: data.part });
   }
 
-  @EventPattern<string>(QUALITY_EVALUATE.topic)
+  @EventPattern<string[]>([QUALITY_EVALUATE.topic, QUALITY_EVALUATE_CALL.topic])
   async evaluate(@Payload() data: QualityEvaluate, @Ctx() context: MessageContext): Promise<void> {
-    const { orgid, deadline } = context.envelope;
-    const evaluated = await this.quality.evaluate(
-      context.manager,
-      orgid,
-      data,
-      deadline === undefined ? undefined : new Date(deadline),
-    );
+    const { orgid } = context.envelope;
+    const evaluated = await this.quality.evaluate(context.manager, orgid, data, deadlineOf(context));
     countChecks(evaluated.judgements, evaluated.engine);
     await context.reply(QUALITY_EVALUATED, {
       ...(data.batchJobId !== undefined && { batchJobId: data.batchJobId }),
@@ -39,3 +36,7 @@ export class QualityHandler {
     });
   }
 }
+
+/** Single calls have one, parts of jobs have none. */
+const deadlineOf = ({ envelope: { deadline } }: MessageContext): Date | undefined =>
+  deadline === undefined ? undefined : new Date(deadline);

@@ -63,13 +63,14 @@ export class QualityService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Registers a part of a batch, unless its survey was erased meanwhile. */
+  /** Registers a part of a batch, or a slice of a call (which has a deadline), unless its survey was erased meanwhile. */
   async register(
     manager: EntityManager,
     org: string,
     { batchJobId, surveyIdentifier, responses }: QualityRegister,
+    deadline?: Date,
   ): Promise<void> {
-    const entries = await this.sign(responses.flatMap(keyed), { batch: true, share: org });
+    const entries = await this.sign(responses.flatMap(keyed), callFor(org, deadline));
     await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
     if (await isBatchErased(manager, org, batchJobId)) return;
     const batch = await this.answers.batch(manager, org, batchJobId);
@@ -78,7 +79,7 @@ export class QualityService {
 
   /** Evaluates the responses of a message, in their order. Rejects with an AbortError when the deadline passes. */
   async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
-    const call: Call = { batch: message.batchJobId !== undefined, share: org, ...(deadline && { deadline }) };
+    const call = callFor(org, deadline);
     const context =
       message.batchJobId === undefined
         ? await this.storeAndRead(org, message, call)
@@ -238,6 +239,13 @@ export class QualityService {
     return entries.map((item, i) => ({ ...item, signature: found[i] ?? made.shift()! }));
   }
 }
+
+/** Calls have a deadline and go first on the analysis threads; parts of jobs have none. */
+const callFor = (org: string, deadline?: Date): Call => ({
+  batch: !deadline,
+  share: org,
+  ...(deadline && { deadline }),
+});
 
 const idsOf = (responses: QualityResponse[]): number[] =>
   responses.map((response) => response.serviceResponseIdentifier);

@@ -4,6 +4,7 @@ import {
   type CheckType,
   type MessageContract,
   QUALITY_EVALUATE,
+  QUALITY_EVALUATE_CALL,
   QUALITY_EVALUATED,
   QUALITY_REGISTER,
   QUALITY_REGISTERED,
@@ -15,6 +16,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
+import { Analyser } from '@verbatim/analysis';
 import { startQuality, type Running } from './index.js';
 
 const COPY =
@@ -52,17 +55,14 @@ describe('quality', () => {
   const requester = new Requester({ broker, source: 'gateway', logger });
   const answers = new Map<string, (data: object) => void>();
   let test: TestDatabase;
+  let analyser: Analyser;
   let quality: Running;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     await broker.connect();
-    quality = await startQuality({
-      config: { ...readConfig({}), analysisThreads: 0 },
-      logger,
-      broker,
-      databaseUrl: test.url,
-    });
+    analyser = await Analyser.start({ threads: 0 });
+    quality = await startQuality({ config: readConfig({}), logger, broker, databaseUrl: test.url, analyser });
     await requester.start();
     await broker.subscribe({
       group: 'test',
@@ -80,6 +80,7 @@ describe('quality', () => {
   afterAll(async () => {
     await requester.stop();
     await quality?.close();
+    await analyser?.close();
     await broker.close();
     await test?.drop();
   });
@@ -87,7 +88,7 @@ describe('quality', () => {
   /** A synchronous call. */
   async function call(response: QualityResponse, more: Partial<QualityEvaluate> = {}): Promise<ResponseJudgement> {
     const data = { surveyIdentifier: survey, checks: CHECK_TYPES, responses: [response], ...more };
-    const reply = await requester.request(QUALITY_EVALUATE, { org, subject: newId(), data, deadlineMs: 30_000 });
+    const reply = await requester.request(QUALITY_EVALUATE_CALL, { org, subject: newId(), data, deadlineMs: 30_000 });
     const { engine, judgements } = reply.data as QualityEvaluated;
     expect(engine).toBe('offline');
     expect(judgements).toHaveLength(1);
@@ -118,6 +119,31 @@ describe('quality', () => {
   };
 
   describe('a single call', () => {
+    it('is answered while parts of a batch take every place of the service', async () => {
+      const [batch, held] = [newId(), Promise.withResolvers<void>()];
+      const judge = analyser.judge.bind(analyser);
+      let waiting = 0;
+      analyser.judge = async (inputs, call) => {
+        if (call?.batch) {
+          waiting++;
+          await held.promise;
+        }
+        return judge(inputs, call);
+      };
+      try {
+        await register(batch, [person(OWN)]);
+        const parts = Array.from({ length: 40 }, (_, part) => evaluate(batch, [person(OWN)], part));
+        await until('parts in hand', () => waiting > 2);
+        expect(isCopy(await call(person(COPY)))).toBe(false);
+        expect(waiting).toBeLessThan(parts.length);
+        held.resolve();
+        await Promise.all(parts);
+      } finally {
+        held.resolve();
+        analyser.judge = judge;
+      }
+    });
+
     it('is judged in its order, with every check that applies', async () => {
       const judgement = await call(person([COPY, OWN]));
       expect(judgement.position).toBe(0);

@@ -35,6 +35,9 @@ export async function startQuality({
   return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());
+    // Sixteen parts of jobs may be handled at once, and each holds a connection while it is analysed: calls need some of their own.
+    const calls = await openDatabase({ ...options, poolSize: 6 });
+    closers.push(() => calls.destroy());
     // A pool of its own: each handler holds a connection while it stores, and ten handlers with the same pool would wait for an eleventh connection.
     const writes = await openDatabase({ ...options, poolSize: 4 });
     closers.push(() => writes.destroy());
@@ -53,7 +56,7 @@ export async function startQuality({
         model: createLanguageModel(config, logger)?.quality,
       }),
       {
-        strategy: new BrokerStrategy({ broker, database, service: 'quality', logger }),
+        strategy: new BrokerStrategy({ broker, database, callsDatabase: calls, service: 'quality', logger }),
         logger: new NestLogger(logger),
         abortOnError: false,
       },

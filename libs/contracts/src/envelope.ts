@@ -34,7 +34,13 @@ export interface MessageContract<T extends object = object> {
   readonly data: new () => T;
   /** The sender repeats it if nothing comes of it: it carries a part of a job, which has a lease. */
   readonly isRepeated?: true;
+  /** Somebody waits for the reply: the topic has a consumer of its own, so that its messages never wait behind parts of jobs. */
+  readonly lane?: 'calls';
 }
+
+/** The consumer group in which a service reads a message: the service's name, and a group of its own for the lane of calls. */
+export const groupIn = (service: string, { lane }: Pick<MessageContract, 'lane'>): string =>
+  lane ? `${service}.${lane}` : service;
 
 export const deadTopic = (topic: string): string => `${topic}.dead`;
 

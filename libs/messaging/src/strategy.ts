@@ -1,5 +1,5 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { MESSAGES, type MessageContract, type ServiceName } from '@verbatim/contracts';
+import { groupIn, MESSAGES, type MessageContract, type ServiceName } from '@verbatim/contracts';
 import type { Logger } from '@verbatim/platform';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
@@ -32,6 +32,8 @@ export interface StrategyOptions {
   /** If given: inbox, outbox and one transaction per message, in the schema with the service's name (or `schema`). */
   database?: DataSource;
   schema?: string;
+  /** The pool for the lane of calls, which must not wait for connections that parts of jobs hold. Default: `database`. */
+  callsDatabase?: DataSource;
   /** The consumer group, and the consumer in the inbox. Default: the service's name. */
   group?: string;
   contracts?: readonly MessageContract[];
@@ -45,13 +47,16 @@ export interface StrategyOptions {
 /** A part with 25 long responses takes seconds, ten times as long on a busy machine. */
 const HANDLER_TIMEOUT_MS = 120_000;
 
-/** Nest's transport: one subscription, in a group with the service's name, for all topics that have a handler. */
+/**
+ * Nest's transport. One subscription, in a group with the service's name, for all topics that have a handler; and one of its own for the lane of calls
+ * (MessageContract.lane), so that a call never waits behind parts of jobs.
+ */
 export class BrokerStrategy extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
   private readonly counts = new Map<string, number>();
   private readonly contracts: readonly MessageContract[];
   private readonly stopping = new AbortController();
-  private subscription?: Subscription;
+  private readonly subscriptions: Subscription[] = [];
 
   constructor(private readonly options: StrategyOptions) {
     super();
@@ -78,7 +83,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     // Handlers in flight may end; waiting retries may not: their messages are delivered again to the next instance.
     this.stopping.abort();
-    await this.subscription?.stop();
+    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
   }
 
   /** required by Nest; this transport has no events of its own */
@@ -89,27 +94,29 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   }
 
   private async start(): Promise<void> {
-    const { broker, service, group = service } = this.options;
+    const { broker, service, database, callsDatabase = database, group = service } = this.options;
     const faults = handlerFaults(service, this.contracts, this.counts);
     if (faults.length) throw new Error(`The service ${service} can't start: ${faults.join('; ')}`);
-    const topics = [...this.messageHandlers.keys()];
-    if (!topics.length) return;
-    const handle = this.handling();
-    this.subscription = await broker.subscribe({
-      group,
-      topics,
-      handle: (message) => handle({ message, signal: this.stopping.signal, attempts: 0 }),
-    });
-    if (this.stopping.signal.aborted) await this.subscription.stop();
+    const handled = this.contracts.filter(({ topic }) => this.messageHandlers.has(topic));
+    for (const [lane, messages] of Map.groupBy(handled, ({ lane }) => lane)) {
+      const consumer = groupIn(group, { lane });
+      const handle = this.handling(consumer, lane === 'calls' ? callsDatabase : database);
+      this.subscriptions.push(
+        await broker.subscribe({
+          group: consumer,
+          topics: messages.map(({ topic }) => topic),
+          handle: (message) => handle({ message, signal: this.stopping.signal, attempts: 0 }),
+        }),
+      );
+    }
+    if (this.stopping.signal.aborted) await this.close();
   }
 
-  private handling(): (handling: Handling) => Promise<void> {
+  private handling(consumer: string, database: DataSource | undefined): (handling: Handling) => Promise<void> {
     const {
       broker,
       service,
-      database,
       schema = service,
-      group = service,
       logger,
       attempts = 3,
       handlerTimeoutMs = HANDLER_TIMEOUT_MS,
@@ -122,11 +129,11 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
           inbox: new Inbox(schema),
           outbox: new Outbox(schema),
           service,
-          consumer: group,
+          consumer,
         })
       : straight(broker, service);
     return chain(
-      traced(service, broker.system, group),
+      traced(service, broker.system, consumer),
       measured(service),
       deadLettered(broker, service, logger),
       decoded(this.contracts),

@@ -2,9 +2,9 @@ import {
   CODING_SUBMIT,
   FOLLOWUP_GENERATE,
   FOLLOWUP_GENERATED,
-  KEYSTROKE_ANALYSE,
+  KEYSTROKE_ANALYSE_CALL,
   KEYSTROKE_ANALYSED,
-  QUALITY_EVALUATE,
+  QUALITY_EVALUATE_CALL,
   QUALITY_EVALUATED,
   type CodingSubmit,
   type FollowupGenerate,
@@ -77,7 +77,9 @@ class TestGateway {
     const gateway = new TestGateway(running, database, broker);
     await broker.subscribe({
       group: 'services',
-      topics: [FOLLOWUP_GENERATE, QUALITY_EVALUATE, KEYSTROKE_ANALYSE, CODING_SUBMIT].map(({ topic }) => topic),
+      topics: [FOLLOWUP_GENERATE, QUALITY_EVALUATE_CALL, KEYSTROKE_ANALYSE_CALL, CODING_SUBMIT].map(
+        ({ topic }) => topic,
+      ),
       handle: (message) => gateway.handle(message.topic, decode(message)),
     });
     return gateway;
@@ -96,14 +98,14 @@ class TestGateway {
         responseEvaluation: SCORES,
       });
     }
-    if (topic === QUALITY_EVALUATE.topic) {
+    if (topic === QUALITY_EVALUATE_CALL.topic) {
       this.judged.push(data as QualityEvaluate);
       await this.reply<QualityEvaluated>(envelope, QUALITY_EVALUATED, {
         engine: 'offline',
         judgements: [{ position: 0, entries: [{ index: 0, checks: [LOW_EFFORT] }] }],
       });
     }
-    if (topic === KEYSTROKE_ANALYSE.topic) {
+    if (topic === KEYSTROKE_ANALYSE_CALL.topic) {
       this.typed.push(data as KeystrokeAnalyse);
       await this.reply<KeystrokeAnalysed>(envelope, KEYSTROKE_ANALYSED, {
         judgements: [{ position: 0, index: 0, check: TYPED }],

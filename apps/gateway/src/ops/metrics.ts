@@ -1,4 +1,4 @@
-import { deadTopic, MESSAGES } from '@verbatim/contracts';
+import { deadTopic, groupIn, MESSAGES } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { Broker } from '@verbatim/messaging';
 import { addReading, counter, gauge } from '@verbatim/platform';
@@ -60,11 +60,11 @@ export class JobMetrics implements OnApplicationBootstrap, OnApplicationShutdown
   }
 }
 
-/** Every consumer group and its topics: a command goes to its owner, an event to the gateway. */
+/** Every consumer group and its topics: a command goes to its owner, a call to its owner's lane of calls, an event to the gateway. */
 const GROUPS = new Map<string, string[]>([
-  ...[...Map.groupBy(MESSAGES, ({ kind, owner }) => (kind === 'command' ? owner : 'gateway'))].map(
-    ([group, messages]): [string, string[]] => [group, messages.map(({ topic }) => topic)],
-  ),
+  ...[
+    ...Map.groupBy(MESSAGES, (message) => groupIn(message.kind === 'command' ? message.owner : 'gateway', message)),
+  ].map(([group, messages]): [string, string[]] => [group, messages.map(({ topic }) => topic)]),
   [DEAD_LETTERS, MESSAGES.map(({ topic }) => deadTopic(topic))],
 ]);
 

@@ -1,8 +1,8 @@
 import {
-  KEYSTROKE_ANALYSE,
+  KEYSTROKE_ANALYSE_CALL,
   OFFLINE,
-  QUALITY_EVALUATE,
-  QUALITY_REGISTER,
+  QUALITY_EVALUATE_CALL,
+  QUALITY_REGISTER_CALL,
   requestedChecks,
   type Envelope,
   type KeystrokeAnalysed,
@@ -93,12 +93,12 @@ export class DataQualityService {
       if (isSplit)
         await Promise.all(
           quality.map((responses, part) =>
-            ask(QUALITY_REGISTER, { batchJobId: callId, part, surveyIdentifier, responses }),
+            ask(QUALITY_REGISTER_CALL, { batchJobId: callId, part, surveyIdentifier, responses }),
           ),
         );
       return Promise.all(
         quality.map(async (responses) => {
-          const { data } = await ask<QualityEvaluated>(QUALITY_EVALUATE, {
+          const { data } = await ask<QualityEvaluated>(QUALITY_EVALUATE_CALL, {
             ...(isSplit && { batchJobId: callId }),
             ...survey,
             checks,
@@ -112,7 +112,7 @@ export class DataQualityService {
       );
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
-      (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE, { entries })))).map(
+      (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE_CALL, { entries })))).map(
         (answer) => answer.data,
       );
     // Stored while it is evaluated, which saves the caller 3 ms; but not before the broker has taken the messages: a 503 says that nothing was accepted (only the response's number stays).

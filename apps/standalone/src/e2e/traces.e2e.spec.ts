@@ -103,10 +103,10 @@ describe.each(brokers)('traces %s', (_, env) => {
     const spans = await spansOf(traceId, request);
     expect(edges(spans)).toEqual(
       expect.arrayContaining([
-        ...way(`gateway: ${request}`, 'gateway', 'quality.evaluate.v1', 'quality'),
-        'quality: process quality.evaluate.v1 → quality: send gateway.replies.v1',
-        ...way(`gateway: ${request}`, 'gateway', 'keystroke.analyse.v1', 'keystroke'),
-        'keystroke: process keystroke.analyse.v1 → keystroke: send gateway.replies.v1',
+        ...way(`gateway: ${request}`, 'gateway', 'quality.evaluate-call.v1', 'quality'),
+        'quality: process quality.evaluate-call.v1 → quality: send gateway.replies.v1',
+        ...way(`gateway: ${request}`, 'gateway', 'keystroke.analyse-call.v1', 'keystroke'),
+        'keystroke: process keystroke.analyse-call.v1 → keystroke: send gateway.replies.v1',
       ]),
     );
     expect(spans.find(({ name }) => name === request)).toMatchObject({

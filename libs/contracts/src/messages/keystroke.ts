@@ -47,6 +47,9 @@ export class KeystrokeAnalyse {
   @IsArray() @ValidateNested({ each: true }) @Type(() => KeystrokeEntry) entries: KeystrokeEntry[];
 }
 
+/** The entries of a single call. */
+export class KeystrokeAnalyseCall extends KeystrokeAnalyse {}
+
 /** `metrics`: only if key events were sent. `marks`: hashes that identify the rhythm, only if there are enough key events. */
 export interface KeystrokeJudgement {
   position: number;
@@ -70,7 +73,17 @@ export const KEYSTROKE_ANALYSE: MessageContract<KeystrokeAnalyse> = {
   owner: 'keystroke',
   key,
   data: KeystrokeAnalyse,
-  description: 'Entries that carry key or paste events.',
+  // Until November 2026, single calls came on this topic, too.
+  description: 'Entries of a batch that carry key or paste events.',
+};
+export const KEYSTROKE_ANALYSE_CALL: MessageContract<KeystrokeAnalyseCall> = {
+  topic: 'keystroke.analyse-call.v1',
+  kind: 'command',
+  owner: 'keystroke',
+  key,
+  data: KeystrokeAnalyseCall,
+  lane: 'calls',
+  description: 'Entries of a single call that carry key or paste events.',
 };
 export const KEYSTROKE_ANALYSED: MessageContract<KeystrokeAnalysed> = {
   topic: 'keystroke.analysed.v1',

@@ -51,6 +51,12 @@ export class QualityEvaluate {
   @IsArray() @ValidateNested({ each: true }) @Type(() => QualityResponse) responses: QualityResponse[];
 }
 
+/** Register a slice of a single call that is too large for one message. */
+export class QualityRegisterCall extends QualityRegister {}
+
+/** Evaluate a single call, or a slice of one. */
+export class QualityEvaluateCall extends QualityEvaluate {}
+
 export interface EntryJudgement {
   index: number;
   checks: QualityCheck[];
@@ -100,7 +106,27 @@ export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
   key,
   data: QualityEvaluate,
   isRepeated: true,
-  description: 'One response, or a part of a batch, to be evaluated.',
+  // Until November 2026, single calls came on this topic, too.
+  description: 'A part of a batch, to be evaluated.',
+};
+export const QUALITY_REGISTER_CALL: MessageContract<QualityRegisterCall> = {
+  topic: 'quality.register-call.v1',
+  kind: 'command',
+  owner: 'quality',
+  key,
+  data: QualityRegisterCall,
+  lane: 'calls',
+  description:
+    'A slice of a single call that is too large for one message: registered before the first slice is evaluated.',
+};
+export const QUALITY_EVALUATE_CALL: MessageContract<QualityEvaluateCall> = {
+  topic: 'quality.evaluate-call.v1',
+  kind: 'command',
+  owner: 'quality',
+  key,
+  data: QualityEvaluateCall,
+  lane: 'calls',
+  description: 'A single call, or a slice of one, to be evaluated.',
 };
 export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
   topic: 'quality.evaluated.v1',
