@@ -38,6 +38,7 @@ describe('the gateway while something it needs is down', () => {
       RATE_LIMIT_PER_MINUTE: '1000',
       SWEEP_INTERVAL_MS: '100',
       PARTS_IN_FLIGHT: '1',
+      PARTS_IN_FLIGHT_PER_ORGANIZATION: '1000',
       OUTBOX_MAX_MESSAGES: '20',
     });
     running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: line.url });
@@ -114,7 +115,11 @@ describe('the gateway while something it needs is down', () => {
     await store.connect();
     expect((await store.query(`SELECT survey_id FROM gateway.surveys WHERE survey_id = 'refused'`)).rows).toEqual([]);
     await store.end();
-    expect((await call('/readyz')).status).toBe(503);
+    const probe = await call('/readyz');
+    expect({ status: probe.status, body: await probe.json() }).toEqual({
+      status: 200,
+      body: { status: 'degraded', store: 'ok', broker: 'unavailable' },
+    });
     broker.isDown = false;
     const sent = (): string[] =>
       broker.taken

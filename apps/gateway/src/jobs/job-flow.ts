@@ -6,15 +6,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
-import { lockJob, markCancelled, markJobFailed, saveProgress } from './jobs.repository.js';
-import { countParts, failOpenParts, leaseParts, openParts } from './parts.repository.js';
+import { lockJob, lockStarvedJobs, markCancelled, markJobFailed, saveProgress } from './jobs.repository.js';
+import { countParts, countPartsOfOrg, failOpenParts, leaseParts, openParts } from './parts.repository.js';
 
 /** Called in the transaction that ends the job, with the job locked and its final status set. An error undoes the end. */
 export type JobEndedListener = (manager: EntityManager, job: JobRow) => Promise<void>;
 
 /**
  * Moves jobs forward. A job starts (queued → processing) and goes on whenever parts of it ended: its type says where it stands now, and either more parts
- * are sent, never more than PARTS_IN_FLIGHT at once, or the job ends and the listeners are told. A job that can't go on is given up.
+ * are sent, or the job ends and the listeners are told. A job that can't go on is given up.
+ *
+ * Never more than PARTS_IN_FLIGHT parts of a job are in flight, nor more than PARTS_IN_FLIGHT_PER_ORGANIZATION of an organization: another organization's
+ * parts wait behind no more than those. A job that finds no room has no parts in flight; whichever job of the organization makes room sends its parts.
  */
 @Injectable()
 export class JobFlow {
@@ -43,6 +46,14 @@ export class JobFlow {
     });
   }
 
+  /** Sends parts of a job that has none in flight. */
+  resume({ org, id }: JobRef): Promise<void> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (job?.status === 'processing') await this.goOn(manager, job);
+    });
+  }
+
   /** Locks the job, applies what a completion event says of it, and goes on. A job that retention has removed is no error: its events are dropped. */
   async apply(
     manager: EntityManager,
@@ -61,17 +72,28 @@ export class JobFlow {
     if (job.phase === 'finished') return;
     await this.types.of(job).advance(manager, job);
     await saveProgress(manager, job);
-    if (job.phase !== 'finished') return this.sendNext(manager, job);
-    for (const listener of this.listeners) await listener(manager, job);
+    if (job.phase === 'finished') for (const listener of this.listeners) await listener(manager, job);
+    await this.sendNext(manager, job);
   }
 
-  /** A long job keeps the topic free for others: only so many of its parts are in flight. */
+  /** Sends as many of the job's parts as there is room for. What room is left goes to jobs of the organization that have nothing in flight. */
   private async sendNext(manager: EntityManager, job: JobRow): Promise<void> {
     const type = this.types.of(job);
-    const step = type.step(job);
-    const inFlight = await countParts(manager, job, step.to);
-    const room = Math.max(1, Math.floor(this.config.partsInFlight / type.partWeight)) - inFlight;
-    if (room > 0) await this.send(manager, job, await leaseParts(manager, job, step, room, leasesMs(this.config)));
+    const { partsInFlight, partsInFlightOfOrg, kafkaBrokers, topicPartitions } = this.config;
+    const ofOrg = partsInFlightOfOrg || (kafkaBrokers ? partsInFlight : topicPartitions);
+    const kinds = Object.values(type.commands).map(({ kind }) => kind);
+    let room = ofOrg - (await countPartsOfOrg(manager, job.org, kinds));
+    const take = async (one: JobRow): Promise<void> => {
+      const step = type.step(one);
+      const own = Math.max(1, Math.floor(partsInFlight / type.partWeight)) - (await countParts(manager, one, step.to));
+      if (own <= 0) return;
+      const parts = await leaseParts(manager, one, step, Math.min(room, own), leasesMs(this.config));
+      room -= parts.length;
+      await this.send(manager, one, parts);
+    };
+    if (room > 0 && job.phase !== 'finished') await take(job);
+    if (room <= 0) return;
+    for (const one of await lockStarvedJobs(manager, job.org, type.names, room)) if (room > 0) await take(one);
   }
 
   /** Puts parts whose lease has begun into the outbox. Call with the job locked. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { JobRef, JobRequest, JobRow } from './job.js';
-import { leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
+import { IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
 /** gateway.jobs: no other file writes this table. */
 
@@ -88,6 +88,33 @@ const AT_ONCE = 100;
 export const queuedJobs = (manager: EntityManager): Promise<SweptJob[]> =>
   manager.query(
     `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${BACKOFF_ENDED} ORDER BY created_at LIMIT ${AT_ONCE}`,
+  );
+
+/**
+ * Locks and returns the organization's oldest jobs that have parts to send and none in flight. Jobs that another transaction holds are left out: it sends
+ * their parts itself.
+ */
+export const lockStarvedJobs = (
+  manager: EntityManager,
+  org: string,
+  types: readonly string[],
+  most: number,
+): Promise<JobRow[]> =>
+  manager.query(
+    `SELECT ${JOB} FROM gateway.jobs j WHERE org_id = $1 AND status = 'processing' AND finished_at IS NULL AND type = ANY ($2) AND ${IS_STARVED}
+     ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED`,
+    [org, types, most],
+  );
+
+/**
+ * One job of each organization that has parts to send and none in flight, so that no completion will continue it: a gateway of an earlier version made
+ * room and sent nothing, or a job was marked as failed.
+ */
+export const starvedJobs = (manager: EntityManager): Promise<SweptJob[]> =>
+  manager.query(
+    `SELECT DISTINCT ON (org_id) ${SWEPT} FROM gateway.jobs j WHERE status = 'processing' AND finished_at IS NULL AND ${BACKOFF_ENDED} AND ${IS_STARVED}
+       AND NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.lease_until IS NOT NULL)
+     ORDER BY org_id, created_at LIMIT ${AT_ONCE}`,
   );
 
 /** Jobs with parts whose lease has expired. */

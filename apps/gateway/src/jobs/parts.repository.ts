@@ -62,6 +62,23 @@ export async function countParts(manager: EntityManager, { org, id }: JobRef, st
   return count;
 }
 
+/**
+ * The organization's parts in flight, of these kinds, in all of its jobs. Until the transaction ends, it makes the organization's other transactions that
+ * ask for this wait: each sees what those before it have sent, so that together they keep to the limit.
+ */
+export async function countPartsOfOrg(manager: EntityManager, org: string, kinds: readonly string[]): Promise<number> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('gateway.parts ' || $1, 0))`, [org]);
+  const [{ count }]: [{ count: number }] = await manager.query(
+    `SELECT count(*)::int AS count FROM gateway.job_parts WHERE org_id = $1 AND kind = ANY ($2) AND lease_until IS NOT NULL`,
+    [org, kinds],
+  );
+  return count;
+}
+
+/** SQL: whether the job `j` has parts to send and none in flight: it goes on only if another job makes room. */
+export const IS_STARVED = `EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.job_id = j.id AND p.state NOT IN ('done', 'failed'))
+  AND NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.job_id = j.id AND p.lease_until IS NOT NULL)`;
+
 /** Takes up to `most` parts in state `from` for their first attempt, in the order of their groups. */
 export async function leaseParts(
   manager: EntityManager,

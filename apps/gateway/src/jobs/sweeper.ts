@@ -15,17 +15,18 @@ import {
   lockJob,
   overdueJobs,
   queuedJobs,
+  starvedJobs,
   type SweptJob,
 } from './jobs.repository.js';
 import { expireAllLeases, releaseOverdueParts } from './parts.repository.js';
 
-type StepName = 'start' | 'resend' | 'forget';
+type StepName = 'start' | 'continue' | 'resend' | 'forget';
 
 /** Removes a table's rows that are older than the retention time, over all organizations. */
 export type RetentionTask = (manager: EntityManager, retentionDays: number) => Promise<unknown>;
 
 /**
- * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, sends overdue parts again, fails parts that have had PART_ATTEMPTS, and removes
+ * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, continues jobs of organizations that have nothing in flight, sends overdue parts again, fails parts that have had PART_ATTEMPTS, and removes
  * what retention no longer keeps.
  *
  * A step of a job that throws holds up no other job. It is tried again after a back-off as long as the lease of a part's attempt; after PART_ATTEMPTS
@@ -82,6 +83,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   async sweep(): Promise<void> {
     const { retentionDays } = this.config;
     await this.each('start', queuedJobs, (job) => this.flow.start(job));
+    await this.each('continue', starvedJobs, (job) => this.flow.resume(job));
     await this.each('resend', overdueJobs, (job) => this.resend(job));
     await asService(this.database, async (manager) => {
       await deleteOldIdempotencyKeys(manager);

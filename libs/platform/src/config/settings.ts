@@ -65,7 +65,7 @@ export const SETTINGS = {
   kafkaUsername: optional('KAFKA_USERNAME', { text: 'User for KAFKA_SASL_MECHANISM' }),
   kafkaPassword: secret('KAFKA_PASSWORD', { text: 'Password for KAFKA_SASL_MECHANISM' }),
   kafkaSessionTimeoutMs: integer('KAFKA_SESSION_TIMEOUT_MS', {
-    fallback: 15_000,
+    fallback: 6_000,
     min: 6_000,
     max: 300_000,
     text: 'After this long without a heartbeat, a consumer loses its partitions to others. This is how soon the work of a killed worker continues',
@@ -219,6 +219,13 @@ export const SETTINGS = {
     max: 10_000,
     readBy: GATEWAY,
     text: 'Most parts of one job that are in flight at once',
+  }),
+  partsInFlightOfOrg: integer('PARTS_IN_FLIGHT_PER_ORGANIZATION', {
+    fallback: 0,
+    min: 0,
+    max: 10_000,
+    readBy: GATEWAY,
+    text: 'Most parts of all jobs of one organization that are in flight at once, so that others need not wait behind them. 0: as many as PARTS_IN_FLIGHT; embedded as many as KAFKA_PARTITIONS, which is what one process handles at once',
   }),
   partLeaseMs: integer('PART_LEASE_MS', {
     fallback: 120_000,
