@@ -17,16 +17,17 @@ const SERVICES = ['gateway', 'quality', 'keystroke', 'followup'];
  * while they run alone. Embedded, then as processes over Kafka.
  */
 export async function lanes(service) {
-  const rows = await measure('embedded', service, () => processorSeconds(service.pid, service.folder));
+  await measure('embedded', service, () => processorSeconds(service.pid, service.folder));
   await service.stop();
-  if (!canRunKafka()) return { ...rows, 'over Kafka': `not measured: ${noKafka}` };
+  if (!canRunKafka()) return { 'over Kafka': `not measured: ${noKafka}` };
   const distributed = await startDistributed({ services: SERVICES });
   const pids = Object.values(distributed.processes).flat();
   const { broker, database } = distributed.folders;
   const used = () =>
     pids.reduce((sum, { pid }) => sum + processorSeconds(pid), 0) + processorSeconds(-1, broker, database);
   try {
-    return { ...rows, ...(await measure('over Kafka', distributed, used)) };
+    await measure('over Kafka', distributed, used);
+    return {};
   } finally {
     await distributed.stop();
   }
@@ -58,25 +59,20 @@ async function measure(where, service, processor) {
   const busy = await both(CALLS);
   const left = RESPONSES * BATCHES - (await done(service, jobs));
   if (left <= 0) throw new Error('the batches ended before the calls: raise BENCH_RESPONSES');
-  const rows = [
-    [`${where}: ${BATCHES} batches of ${RESPONSES} alone, answers a second`, (answers / seconds).toFixed(0)],
-    [`${where}: processor of an answer in a batch`, `${cost.toFixed(1)} ms`],
-  ];
+  const line = (what, figure) => console.log(`${`${where}: ${what}`.padEnd(72)} ${figure}`);
+  line(`${BATCHES} batches of ${RESPONSES} alone, answers a second`, (answers / seconds).toFixed(0));
+  line('processor of an answer in a batch', `${cost.toFixed(1)} ms`);
   for (const name of Object.keys(idle)) {
     const [quiet, loaded] = [idle[name], busy[name]].map((calls) => calls.map(({ ms }) => ms));
     for (const share of [0.5, 0.99]) {
       const [was, is] = [percentile(quiet, share), percentile(loaded, share)];
-      rows.push([
-        `${where}: ${name}, p${share * 100} of ${CALLS}, idle, beside the batches, ratio`,
+      line(
+        `${name}, p${share * 100} of ${CALLS}, idle, beside the batches, ratio`,
         `${was.toFixed(0)} ms, ${is.toFixed(0)} ms, ${(is / was).toFixed(1)}`,
-      ]);
+      );
     }
-    rows.push([
-      `${where}: ${name}, not answered with 200`,
-      String(busy[name].filter(({ status }) => status !== 200).length),
-    ]);
+    line(`${name}, not answered with 200`, busy[name].filter(({ status }) => status !== 200).length);
   }
-  return Object.fromEntries(rows);
 }
 
 async function submit(service, n) {

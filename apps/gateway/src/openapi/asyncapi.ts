@@ -56,6 +56,13 @@ const withoutClasses = (schemas: object): Record<string, object> =>
 
 const nameOf = (contract: MessageContract): string => contract.data.name;
 
+/** The schema of the message's class, or of the class that it extends without adding a field. */
+function schemaOf(contract: MessageContract, schemas: Record<string, object>): string {
+  let found: { name: string } = contract.data;
+  while (!schemas[found.name]) found = Object.getPrototypeOf(found) as { name: string };
+  return found.name;
+}
+
 /** Makes the AsyncAPI 3.0 document of the messages between the services from the contracts. */
 export function asyncApiDocument(version: string): object {
   const all = withoutClasses(
@@ -70,7 +77,7 @@ export function asyncApiDocument(version: string): object {
     wanted.add(name);
     for (const [, inner] of JSON.stringify(all[name]).matchAll(/#\/components\/schemas\/(\w+)/g)) want(inner!);
   };
-  for (const contract of MESSAGES) want(nameOf(contract));
+  for (const contract of MESSAGES) want(schemaOf(contract, all));
   return {
     asyncapi: '3.0.0',
     info: { title: 'Verbatim: messages between the services', version, license: { name: 'Apache-2.0' } },
@@ -105,7 +112,7 @@ export function asyncApiDocument(version: string): object {
             payload: {
               allOf: [
                 { $ref: '#/components/schemas/Envelope' },
-                { type: 'object', properties: { data: { $ref: `#/components/schemas/${nameOf(contract)}` } } },
+                { type: 'object', properties: { data: { $ref: `#/components/schemas/${schemaOf(contract, all)}` } } },
               ],
             },
           },
