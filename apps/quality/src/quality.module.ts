@@ -10,7 +10,7 @@ import { ErasureHandler } from './erasure.handler.js';
 import { PeersRepository } from './peers.repository.js';
 import { SampleRepository } from './sample.repository.js';
 import { QualityHandler } from './quality.handler.js';
-import { QualityService, WRITES } from './quality.service.js';
+import { GIVE_BACK, QualityService, WRITES } from './quality.service.js';
 import { Retention } from './retention.js';
 
 export interface QualityParts {
@@ -20,11 +20,12 @@ export interface QualityParts {
   logger: Logger;
   analyser: Analyser;
   writes: DataSource;
+  giveBack?: AbortSignal | undefined;
 }
 
 @Module({})
 export class QualityModule {
-  static with({ config, database, logger, analyser, writes, model }: QualityParts): DynamicModule {
+  static with({ config, database, logger, analyser, writes, model, giveBack }: QualityParts): DynamicModule {
     return {
       module: QualityModule,
       controllers: [QualityHandler, ErasureHandler],
@@ -42,6 +43,7 @@ export class QualityModule {
         { provide: MODEL, useValue: model },
         { provide: LOGGER, useValue: logger },
         { provide: WRITES, useValue: writes },
+        { provide: GIVE_BACK, useValue: giveBack },
       ],
     };
   }

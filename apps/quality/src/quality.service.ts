@@ -31,6 +31,9 @@ import { SampleRepository, type SampleSearch } from './sample.repository.js';
 /** Nest token of the connection pool for storing single calls. */
 export const WRITES = Symbol('Writes');
 
+/** Nest token of a signal that the service shuts down and gives the parts of jobs in hand back; undefined where it finishes them. */
+export const GIVE_BACK = Symbol('GiveBack');
+
 /** The peers that Shared Duplicate compares an entry with. */
 interface Compared {
   peers: Peer[];
@@ -61,6 +64,7 @@ export class QualityService {
     private readonly model: ModelJudge,
     @Inject(WRITES) private readonly writes: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(GIVE_BACK) private readonly giveBack: AbortSignal | undefined,
   ) {}
 
   /** Registers a part of a batch, or a slice of a call (which has a deadline), unless its survey was erased meanwhile. */
@@ -70,7 +74,7 @@ export class QualityService {
     { batchJobId, surveyIdentifier, responses }: QualityRegister,
     deadline?: Date,
   ): Promise<void> {
-    const entries = await this.sign(responses.flatMap(keyed), callFor(org, deadline));
+    const entries = await this.sign(responses.flatMap(keyed), this.callFor(org, deadline));
     await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
     if (await isBatchErased(manager, org, batchJobId)) return;
     const batch = await this.answers.batch(manager, org, batchJobId);
@@ -79,7 +83,7 @@ export class QualityService {
 
   /** Evaluates the responses of a message, in their order. Rejects with an AbortError when the deadline passes. */
   async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
-    const call = callFor(org, deadline);
+    const call = this.callFor(org, deadline);
     const context =
       message.batchJobId === undefined
         ? await this.storeAndRead(org, message, call)
@@ -224,6 +228,11 @@ export class QualityService {
     };
   }
 
+  /** Single calls have a deadline and go first on the analysis threads; parts of jobs have none. */
+  private callFor(share: string, deadline?: Date): Call {
+    return deadline ? { batch: false, share, deadline } : { batch: true, share, signal: this.giveBack };
+  }
+
   /** Computes signatures that are not stored: in a batch, those of answers that were replaced after they were registered. */
   private async sign(entries: KeyedEntry[], call: Call, known: KnownEntry[] = []): Promise<SignedEntry[]> {
     const stored = new Map(known.map((item) => [place(item.response, item.key), item]));
@@ -239,13 +248,6 @@ export class QualityService {
     return entries.map((item, i) => ({ ...item, signature: found[i] ?? made.shift()! }));
   }
 }
-
-/** Calls have a deadline and go first on the analysis threads; parts of jobs have none. */
-const callFor = (org: string, deadline?: Date): Call => ({
-  batch: !deadline,
-  share: org,
-  ...(deadline && { deadline }),
-});
 
 const idsOf = (responses: QualityResponse[]): number[] =>
   responses.map((response) => response.serviceResponseIdentifier);

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import {
   CHECK_TYPES,
   type CheckType,
+  deadTopic,
   type MessageContract,
   QUALITY_EVALUATE,
   QUALITY_EVALUATE_CALL,
@@ -348,5 +349,37 @@ describe('quality', () => {
 
   it('is ready while store and broker are there', async () => {
     await expect(quality.ready()).resolves.toBeUndefined();
+  });
+
+  it('gives the parts in hand back when one process shuts down, and the next start handles them', async () => {
+    const own = new InProcessBroker();
+    await own.connect();
+    const held = Object.assign(Object.create(analyser) as Analyser, {
+      judge: (_: unknown, { signal }: { signal: AbortSignal }) =>
+        new Promise((__, reject) => {
+          begun.resolve();
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    });
+    const begun = Promise.withResolvers<void>();
+    const start = (used: Analyser): Promise<Running> =>
+      startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: test.url, analyser: used });
+    const [judged, dead] = [Promise.withResolvers<void>(), [] as string[]];
+    await own.subscribe({ group: 'judged', topics: [QUALITY_EVALUATED.topic], handle: async () => judged.resolve() });
+    await own.subscribe({
+      group: 'dead',
+      topics: [deadTopic(QUALITY_EVALUATE.topic)],
+      handle: async ({ headers }) => void dead.push(headers.reason!),
+    });
+    const first = await start(held);
+    const data = { batchJobId: newId(), part: 0, checks: CHECK_TYPES, responses: [person(OWN)] };
+    await own.send([toMessage(newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway' }))]);
+    await begun.promise;
+    await first.close();
+    const second = await start(analyser);
+    await judged.promise;
+    expect(dead).toEqual([]);
+    await second.close();
+    await own.close();
   });
 });

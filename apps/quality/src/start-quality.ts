@@ -46,6 +46,7 @@ export async function startQuality({
     const relay = new OutboxRelay({ database, schema: 'quality', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
+    const strategy = new BrokerStrategy({ broker, database, callsDatabase: calls, service: 'quality', logger });
     const app = await NestFactory.createMicroservice(
       QualityModule.with({
         config,
@@ -53,10 +54,12 @@ export async function startQuality({
         logger,
         analyser,
         writes,
+        // One process with everything in it has seconds to shut down, and its next start sends the parts again; other processes have time to finish theirs.
+        giveBack: given && strategy.stopped,
         model: createLanguageModel(config, logger)?.quality,
       }),
       {
-        strategy: new BrokerStrategy({ broker, database, callsDatabase: calls, service: 'quality', logger }),
+        strategy,
         logger: new NestLogger(logger),
         abortOnError: false,
       },

@@ -179,18 +179,24 @@ export class Analyser {
     pool: Piscina,
     name: Operation,
     input: unknown[],
-    { batch = false, deadline, share }: Call,
+    { batch = false, deadline, share, signal }: Call,
   ): Promise<Out> {
     const options: QueueOptions = { batch, share, waiting: false };
     const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
     const task = Object.assign(work, { [queueOptionsSymbol]: options });
-    if (!deadline) return (await pool.run(task, { name })) as Out;
+    if (!deadline && !signal) return (await pool.run(task, { name })) as Out;
+    signal?.throwIfAborted();
     const controller = new AbortController();
-    const timer = setTimeout(() => options.waiting && controller.abort(), Math.max(0, deadline.getTime() - Date.now()));
+    const giveUp = (): void => {
+      if (options.waiting) controller.abort();
+    };
+    const timer = deadline && setTimeout(giveUp, Math.max(0, deadline.getTime() - Date.now()));
+    signal?.addEventListener('abort', giveUp);
     try {
       return (await pool.run(task, { name, signal: controller.signal })) as Out;
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
     }
   }
 

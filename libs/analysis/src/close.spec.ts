@@ -13,7 +13,27 @@ const closeInTheMiddle = `const { Analyser } = await import('${built}');
   await analyser.close();
   console.log(await given);`;
 
+const giveBack = `const { Analyser } = await import('${built}');
+  const analyser = await Analyser.start({ threads: 1 });
+  const controller = new AbortController();
+  const call = { batch: true, signal: controller.signal };
+  const judged = (count) => analyser.judge(Array.from({ length: count }, () => ({ checks: [], entries: [], known: [], identified: false })), call)
+    .then(({ length }) => length, (error) => error.name);
+  const given = judged(1000);
+  await analyser.signatures(['a single call']);
+  controller.abort();
+  console.log(await given, await judged(1), (await analyser.signatures(['another call'])).length);
+  await analyser.close();`;
+
 describe('closing the analysis', () => {
+  it('drops work of a caller who gives up that no thread has begun, and goes on with the rest', () => {
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', giveBack], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    expect(said).toBe('AbortError AbortError 1\n');
+  });
+
   it('ends what a thread has begun and gives up the rest, with the process unharmed', () => {
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', closeInTheMiddle], {
       encoding: 'utf8',

@@ -11,4 +11,6 @@ export interface Call {
   share?: string | undefined;
   /** Deadline. Work that no thread has started by then is dropped; work in progress ends before its next request to the model (AbortError). */
   deadline?: Date;
+  /** When it is aborted, work that no thread has started is dropped (AbortError); work in progress ends as usual. */
+  signal?: AbortSignal | undefined;
 }

@@ -56,6 +56,8 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   private readonly counts = new Map<string, number>();
   private readonly contracts: readonly MessageContract[];
   private readonly stopping = new AbortController();
+  /** Aborted when the service shuts down: what handlers throw from then on is not a failure, and their messages are delivered again to the next instance. */
+  readonly stopped: AbortSignal = this.stopping.signal;
   private readonly subscriptions: Subscription[] = [];
 
   constructor(private readonly options: StrategyOptions) {
