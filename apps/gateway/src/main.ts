@@ -10,7 +10,9 @@ runServiceProcess('gateway', async () => {
   const broker = createBroker(config, 'verbatim-gateway', { logger });
   await broker.connect();
   const gateway = await startGateway({ config, logger, broker, databaseUrl: config.databaseUrl! });
-  const health = port ? await startHealthServer({ port, host, ready: gateway.ready }) : undefined;
+  const health = port
+    ? await startHealthServer({ port, host, ready: gateway.ready, stuck: () => broker.stuck() })
+    : undefined;
   logger.info({ url: gateway.url, healthPort: health?.port }, 'gateway ready');
   return {
     logger,

@@ -30,7 +30,7 @@ export interface StartOptions {
 
 export interface Running {
   url: string;
-  /** Rejects while the store or the broker can't be reached. */
+  /** Rejects while the gateway can't accept anything. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -115,9 +115,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   await app.listen(config.port, config.host);
   return {
     url: await app.getUrl(),
-    ready: async () => {
-      await Promise.all([broker.ping(), ping(database)]);
-    },
+    ready: () => ping(database),
     close: async () => {
       await drain.run();
       await app.close();

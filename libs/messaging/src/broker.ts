@@ -53,6 +53,11 @@ export abstract class Broker {
   abstract send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void>;
   abstract subscribe(options: SubscriptionOptions): Promise<Subscription>;
 
+  /** The groups whose consumer here is stuck: messages wait, and it has handled none for a minute. The in-process broker has none. */
+  stuck(): string[] {
+    return [];
+  }
+
   /** The lag of a group by partition, whether or not it has members. The in-process broker reports none. */
   async lag(_group: string, _topics: string[]): Promise<Lag[]> {
     return [];

@@ -7,6 +7,7 @@ import { KafkaBatch } from './kafka-batch.js';
 import { isWithoutLeader, sendError } from './kafka-errors.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
 import { KafkaPositions } from './kafka-positions.js';
+import { KafkaWatch } from './kafka-watch.js';
 
 export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   brokers: string[];
@@ -25,6 +26,9 @@ export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
 const REQUEST_BYTES = 1_000_000;
 const RECORD_OVERHEAD = 256;
 const PING_MS = 3_000;
+const LOOK_MS = 10_000;
+/** How long a broker that is gone without a word (a machine that lost power) holds up a request. A broker that is killed closes its connections at once. */
+const REQUEST_MS = 5_000;
 /** Short: send() must fail while its caller still waits. The relay and the retry middleware try again by themselves. */
 const SEND_TRIES = 4;
 const SEND_BACKOFF = { firstMs: 250, maxMs: 1_000 };
@@ -60,6 +64,7 @@ export class KafkaBroker extends Broker {
   private readonly producer: Producer;
   private readonly admin: Admin;
   private readonly subscriptions = new Set<Subscription>();
+  private readonly watches = new Map<string, KafkaWatch>();
 
   constructor(private readonly options: KafkaOptions) {
     super();
@@ -72,7 +77,7 @@ export class KafkaBroker extends Broker {
       sasl,
       logCreator: kafkaLog(logger),
       connectionTimeout: 2_000,
-      requestTimeout: 10_000,
+      requestTimeout: REQUEST_MS,
     };
     // kafkajs nests its retries (each request looks for the cluster with the client's retries), so both are set.
     const senders = new Kafka({ ...client, retry: { initialRetryTime: 50, maxRetryTime: 250, retries: 1 } });
@@ -144,7 +149,7 @@ export class KafkaBroker extends Broker {
     const stopping = new AbortController();
     const consumer = this.kafka.consumer({
       groupId: group,
-      sessionTimeout: this.options.sessionTimeoutMs ?? 15_000,
+      sessionTimeout: this.options.sessionTimeoutMs ?? 6_000,
       rebalanceTimeout: 60_000,
       // a join waits for the larger of the two: 0.5 s instead of 3 s
       heartbeatInterval: 500,
@@ -160,8 +165,13 @@ export class KafkaBroker extends Broker {
     await positions?.begin(this.admin, topics, fromBeginning).catch((error: unknown) => {
       throw sendError(error);
     });
+    const watch = new KafkaWatch(() => this.lag(group, topics));
+    const looking = commit ? setInterval(() => void watch.look(), LOOK_MS).unref() : undefined;
+    const watched = { ...options, handle: watch.watched(options.handle) };
+    consumer.on(consumer.events.REBALANCING, () => watch.rebalancing());
     const joined = new Promise<void>((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+        watch.joined(payload.memberAssignment);
         positions?.apply(consumer, payload.memberAssignment);
         resolve();
       });
@@ -175,17 +185,20 @@ export class KafkaBroker extends Broker {
       eachBatch: (payload) =>
         new KafkaBatch(
           positions?.follow(payload) ?? payload,
-          options,
+          watched,
           this.options.concurrency ?? 4,
           stopping.signal,
         ).run(),
     });
     await joined;
+    if (commit) this.watches.set(group, watch);
     let ended: Promise<void> | undefined;
     const subscription: Subscription = {
       stop: () =>
         (ended ??= (async () => {
           stopping.abort();
+          clearInterval(looking);
+          this.watches.delete(group);
           // disconnect() waits for the current batch, which waits for its handlers
           const left = consumer.disconnect().catch(() => undefined);
           if (!(await within(this.options.stopTimeoutMs ?? STOP_HANDLERS_MS, left)))
@@ -195,6 +208,10 @@ export class KafkaBroker extends Broker {
     };
     this.subscriptions.add(subscription);
     return subscription;
+  }
+
+  override stuck(): string[] {
+    return [...this.watches].filter(([, { isStuck }]) => isStuck).map(([group]) => group);
   }
 
   /** As the broker knows it: the last report of a dead member would not change while messages pile up. */

@@ -40,6 +40,9 @@ export class Requester {
   private readonly late = new Map<string, { take: (reply: Envelope) => void; timer: NodeJS.Timeout }>();
   private readonly replyTopic: string;
   private subscription?: Subscription;
+  /** The last command could not be sent. Then one command at a time tries whether the broker is back, and the others fail at once. */
+  private isAway = false;
+  private isTrying = false;
 
   constructor(private readonly options: RequesterOptions) {
     this.replyTopic = options.replyTopic ?? REPLY_TOPIC;
@@ -69,6 +72,7 @@ export class Requester {
     { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>,
   ): Promise<Envelope> {
     if (!this.subscription) throw new BrokerUnavailable('The requester is not started: call start() first');
+    if (this.isAway && this.isTrying) throw new BrokerUnavailable();
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, {
       org,
@@ -85,10 +89,19 @@ export class Requester {
     this.pending.set(envelope.id, { resolve, reject });
     const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
     const { broker, source: service } = this.options;
-    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(() => {
-      isSent = true;
-      onSent?.();
-    }, reject);
+    this.isTrying = true;
+    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(
+      () => {
+        this.isAway = this.isTrying = false;
+        isSent = true;
+        onSent?.();
+      },
+      (error: Error) => {
+        this.isTrying = false;
+        this.isAway = error instanceof BrokerUnavailable;
+        reject(error);
+      },
+    );
     try {
       return await promise;
     } catch (error) {

@@ -33,7 +33,9 @@ export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Pr
     const broker = createBroker(config, `verbatim-${name}`, { logger });
     await broker.connect();
     const worker = await start({ config, logger, broker, databaseUrl: config.databaseUrl! });
-    const health = port ? await startHealthServer({ port, host, ready: worker.ready }) : undefined;
+    const health = port
+      ? await startHealthServer({ port, host, ready: worker.ready, stuck: () => broker.stuck() })
+      : undefined;
     logger.info({ healthPort: health?.port }, `${name} ready`);
     return {
       logger,

@@ -4,12 +4,14 @@ import { startHealthServer } from './health.js';
 describe('health server', () => {
   it('answers probes and metrics, and is not ready while the service is not, or drains', async () => {
     let working = true;
+    const stuck: string[] = [];
     const server = await startHealthServer({
       port: 0,
       host: '127.0.0.1',
       ready: async () => {
         if (!working) throw new Error('no broker');
       },
+      stuck: () => stuck,
     });
     const status = async (path: string, method = 'GET') =>
       (await fetch(`http://127.0.0.1:${server.port}${path}`, { method })).status;
@@ -23,6 +25,10 @@ describe('health server', () => {
       expect(await status('/livez')).toBe(200);
       working = true;
       expect(await status('/readyz')).toBe(200);
+      stuck.push('quality.calls');
+      expect(await status('/livez')).toBe(503);
+      stuck.pop();
+      expect(await status('/livez')).toBe(200);
       server.drain();
       expect(await status('/readyz')).toBe(503);
       expect(await status('/other')).toBe(404);

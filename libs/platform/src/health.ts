@@ -11,16 +11,18 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-/** Serves probes and metrics for a process without other HTTP. `ready` rejects while the service can't work. Port 0 takes any free port. */
-export async function startHealthServer({
-  port,
-  host,
-  ready,
-}: {
+export interface HealthOptions {
+  /** 0 takes any free port. */
   port: number;
   host: string;
+  /** Rejects while the service can't work. */
   ready: () => Promise<unknown>;
-}): Promise<HealthServer> {
+  /** What is stuck, so that the process should be replaced. */
+  stuck?: () => string[];
+}
+
+/** Serves probes and metrics for a process without other HTTP. */
+export async function startHealthServer({ port, host, ready, stuck = () => [] }: HealthOptions): Promise<HealthServer> {
   measureProcess();
   let draining = false;
   const isReady = async (): Promise<boolean> =>
@@ -31,7 +33,10 @@ export async function startHealthServer({
     );
 
   const answer = async (path: string): Promise<[number, string, string]> => {
-    if (path === '/livez') return [200, 'text/plain', 'ok\n'];
+    if (path === '/livez') {
+      const groups = stuck();
+      return groups.length ? [503, 'text/plain', `stuck: ${groups.join(', ')}\n`] : [200, 'text/plain', 'ok\n'];
+    }
     if (path === '/readyz') return (await isReady()) ? [200, 'text/plain', 'ok\n'] : [503, 'text/plain', 'not ready\n'];
     if (path === '/metrics') return [200, metricsContentType, await metricsPage()];
     return [404, 'text/plain', 'not found\n'];

@@ -1,7 +1,7 @@
 import { ping } from '@verbatim/database';
 import { Broker } from '@verbatim/messaging';
 import { metricsContentType, metricsPage } from '@verbatim/platform';
-import { Controller, Get, Header, HttpCode, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Drain } from './drain.js';
@@ -18,12 +18,16 @@ export class HealthController {
 
   @Get('livez')
   @Operation({ traced: false })
-  @HttpCode(200)
-  live(): { status: string } {
-    return { status: 'ok' };
+  live(@Res({ passthrough: true }) reply: FastifyReply): { status: string } {
+    const isStuck = this.broker.stuck().length > 0;
+    reply.code(isStuck ? 503 : 200);
+    return { status: isStuck ? 'stuck' : 'ok' };
   }
 
-  /** 503 while the store or the broker can't be reached, or the gateway shuts down. */
+  /**
+   * 503 while the gateway can't accept anything: the store, which holds its outbox, can't be reached or has no room, or the gateway shuts down. Without the
+   * broker it is degraded: it accepts jobs, answers what is stored, and refuses single calls at once.
+   */
   @Get('readyz')
   @Operation({ traced: false })
   async ready(
@@ -35,9 +39,9 @@ export class HealthController {
         () => 'unavailable',
       );
     const [store, broker] = await Promise.all([state(ping(this.database)), state(this.broker.ping())]);
-    const isReady = store === 'ok' && broker === 'ok' && !this.drain.isStopping;
+    const isReady = store === 'ok' && !this.drain.isStopping;
     reply.code(isReady ? 200 : 503);
-    return { status: isReady ? 'ok' : 'unavailable', store, broker };
+    return { status: !isReady ? 'unavailable' : broker === 'ok' ? 'ok' : 'degraded', store, broker };
   }
 
   @Get('metrics')

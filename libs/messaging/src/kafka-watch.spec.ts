@@ -1,0 +1,70 @@
+import type { IncomingMessage, Lag } from './broker.js';
+import { KafkaWatch } from './kafka-watch.js';
+
+const MINUTE = 60_000;
+const message = {} as IncomingMessage;
+
+describe('a consumer is stuck', () => {
+  let now: number;
+  let lag: () => Promise<Lag[]>;
+  let watch: KafkaWatch;
+  const behind = (partition = 0): Promise<Lag[]> => Promise.resolve([{ topic: 't', partition, messages: 1 }]);
+  const lookAfter = async (ms: number): Promise<boolean> => {
+    now += ms;
+    await watch.look();
+    return watch.isStuck;
+  };
+
+  beforeEach(() => {
+    [now, lag] = [0, () => behind()];
+    watch = new KafkaWatch(
+      () => lag(),
+      () => now,
+    );
+    watch.joined({ t: [0] });
+  });
+
+  it('when it starts nothing for a minute although messages wait, and no longer when it starts one', async () => {
+    expect(await lookAfter(0)).toBe(false);
+    expect(await lookAfter(MINUTE - 1)).toBe(false);
+    expect(await lookAfter(1)).toBe(true);
+    await watch.watched(async () => undefined)(message);
+    expect(await lookAfter(1)).toBe(false);
+  });
+
+  it('not because it had nothing to do for long before the first message came', async () => {
+    lag = () => Promise.resolve([{ topic: 't', partition: 0, messages: 0 }]);
+    await lookAfter(0);
+    await lookAfter(60 * MINUTE);
+    lag = () => behind();
+    expect(await lookAfter(1)).toBe(false);
+    expect(await lookAfter(MINUTE)).toBe(true);
+  });
+
+  it('not while a handler runs, nor while messages wait for another member only', async () => {
+    const held = Promise.withResolvers<void>();
+    const handled = watch.watched(() => held.promise)(message);
+    await lookAfter(0);
+    expect(await lookAfter(2 * MINUTE)).toBe(false);
+    held.resolve();
+    await handled;
+    lag = () => behind(1);
+    await lookAfter(1);
+    expect(await lookAfter(2 * MINUTE)).toBe(false);
+  });
+
+  it('when its group does not end to rebalance', async () => {
+    lag = () => behind(1);
+    watch.rebalancing();
+    await lookAfter(1);
+    expect(await lookAfter(MINUTE)).toBe(true);
+    watch.joined({ t: [0] });
+    expect(await lookAfter(1)).toBe(false);
+  });
+
+  it('not while the broker does not say how much waits', async () => {
+    await lookAfter(0);
+    lag = () => Promise.reject(new Error('no broker'));
+    expect(await lookAfter(2 * MINUTE)).toBe(false);
+  });
+});
