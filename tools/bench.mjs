@@ -1,4 +1,5 @@
 // npm run bench -- NAME: figures of the service on this machine. Compare ratios within one run; machines differ.
+import { accept } from './bench/accept.mjs';
 import { batch } from './bench/batch.mjs';
 import { body } from './bench/body.mjs';
 import { coding } from './bench/coding.mjs';
@@ -15,7 +16,7 @@ import { tokens } from './bench/tokens.mjs';
 import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
-const EMBEDDED = { sync, batch, body, memory, followup, coding, lanes };
+const EMBEDDED = { accept, sync, batch, body, memory, followup, coding, lanes };
 const ALONE = { load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 

@@ -72,6 +72,7 @@ describe('jobs: list, cancel, usage', () => {
     const first = await gateway.submit(question('a', 1));
     await gateway.finished(first);
     const second = await batch(1);
+    await until('the second to start', async () => (await call('GET', '/jobs')).body.items[0].status === 'processing');
     const { body } = await call('GET', '/jobs');
     expect(body).toEqual({
       items: [

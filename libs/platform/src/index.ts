@@ -1,3 +1,4 @@
+export * from './byte-budget.js';
 export * from './closable.js';
 export * from './config/index.js';
 export * from './health.js';
@@ -8,5 +9,7 @@ export * from './metrics/index.js';
 export * from './network/index.js';
 export * from './service-process.js';
 export * from './telemetry/index.js';
+export * from './open-transaction.js';
 export * from './periodic.js';
+export * from './turns.js';
 export * from './version.js';

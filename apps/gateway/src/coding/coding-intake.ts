@@ -1,10 +1,19 @@
 import { ApiError, LIMITS, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import type { Accepted, IntakeContext, JobIntake } from '../jobs/intake.js';
+import type { EntityManager } from 'typeorm';
+import { STORED_WITH_JOB, type Accepted, type CreateJob, type IntakeContext, type JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
-import { apart, numberResponses, storeElements, storeQuestions, storeSurvey } from '../surveys/surveys.repository.js';
+import {
+  apart,
+  numberResponses,
+  storeElements,
+  storeQuestions,
+  storeSurvey,
+  together,
+  type Step,
+} from '../surveys/surveys.repository.js';
 import { resolveCodebook } from './codebooks.repository.js';
 import { DEFAULT_LEVELS, type AnyCodingQuestion, type AnyCodingRequest, type CodingOptions } from './coding.dto.js';
 import { insertAnswers, insertQuestions, type QuestionSettings } from './coding.repository.js';
@@ -31,8 +40,6 @@ export interface AnswersPart {
 
 /** Far below a message's limit: a worker does one part at a time, some seconds of embedding when it is full of long answers. */
 const PART_BYTES = 200 * 1024;
-/** Responses that get their numbers in one transaction. */
-const ROWS = 1_000;
 const DEFAULT_CODES = 8;
 
 /** Stores the survey's data, the questions and their answers, and cuts the answers into parts. */
@@ -44,13 +51,18 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
   answersIn: ({ surveyResponses }) =>
     surveyResponses.reduce((sum, { responseEntries }) => sum + responseEntries.length, 0),
 
-  async store(context, request): Promise<AcceptedCoding> {
-    const { manager, org, jobId, keyId, traceparent, requestId } = context;
+  async prepare(context, request): Promise<CreateJob> {
+    const { database, org, jobId, keyId, traceparent, requestId } = context;
     const { surveyIdentifier, surveyResponses: questions } = request;
-    const settings: QuestionSettings[] = [];
-    for (const [i, question] of questions.entries())
-      settings.push(await settingsOf(context, kind, surveyIdentifier, question, i));
-    await storeSurveyData(context, request);
+    const settings = await withOrg(database, org, async (manager) => {
+      const found: QuestionSettings[] = [];
+      for (const [i, question] of questions.entries())
+        found.push(await settingsOf(manager, org, kind, surveyIdentifier, question, i));
+      return found;
+    });
+    const numbers = await numbersOf(context, request);
+    const isSmall = this.answersIn(request) <= STORED_WITH_JOB;
+    if (!isSmall) await storeSurveyData(apart(database, org), org, request, numbers);
     const job: CodingJobRequest = {
       surveyIdentifier,
       surveyName: request.surveyName ?? undefined,
@@ -60,27 +72,30 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
       requestId,
       keyId,
     };
-    await insertJob(manager, {
-      ...context,
-      phase: 'preparing',
-      request: job,
-      total: questions.reduce((sum, question) => sum + question.responseEntries.length, 0),
-    });
-    const ref = { org, id: jobId };
-    await insertQuestions(
-      manager,
-      ref,
-      questions.map((question, i) => ({
-        questionIdentifier: question.questionIdentifier,
-        question: question.question,
-        settings: settings[i]!,
-        answers: question.responseEntries.length,
-        state: hasWork(question, settings[i]!) ? 'open' : 'done',
-      })),
-    );
-    for (const [i, { responseEntries }] of questions.entries()) await insertAnswers(manager, ref, i, responseEntries);
-    await insertParts(manager, context, partsOf(questions, settings));
-    return { batchJobId: jobId, surveyIdentifier, status: 'queued', results: null };
+    return async (manager): Promise<AcceptedCoding> => {
+      if (isSmall) await storeSurveyData(together(manager), org, request, numbers);
+      await insertJob(manager, {
+        ...context,
+        phase: 'preparing',
+        request: job,
+        total: questions.reduce((sum, question) => sum + question.responseEntries.length, 0),
+      });
+      const ref = { org, id: jobId };
+      await insertQuestions(
+        manager,
+        ref,
+        questions.map((question, i) => ({
+          questionIdentifier: question.questionIdentifier,
+          question: question.question,
+          settings: settings[i]!,
+          answers: question.responseEntries.length,
+          state: hasWork(question, settings[i]!) ? 'open' : 'done',
+        })),
+      );
+      for (const [i, { responseEntries }] of questions.entries()) await insertAnswers(manager, ref, i, responseEntries);
+      await insertParts(manager, context, partsOf(questions, settings));
+      return { batchJobId: jobId, surveyIdentifier, status: 'queued', results: null };
+    };
   },
 });
 
@@ -89,7 +104,8 @@ const hasWork = ({ responseEntries }: AnyCodingQuestion, { codebook }: QuestionS
   responseEntries.length > 0 || codebook !== undefined;
 
 async function settingsOf(
-  { manager, org }: IntakeContext,
+  manager: EntityManager,
+  org: string,
   kind: CodingKind,
   survey: string,
   question: AnyCodingQuestion,
@@ -117,19 +133,24 @@ async function settingsOf(
   };
 }
 
-async function storeSurveyData({ database, org }: IntakeContext, request: AnyCodingRequest): Promise<void> {
-  const { surveyIdentifier, surveyResponses: questions } = request;
-  const numbers = new Map<string, number>();
+/** The number of each respondent, by responseIdentifier. */
+async function numbersOf({ database, org }: IntakeContext, request: AnyCodingRequest): Promise<Map<string, number>> {
   const ids = [
-    ...new Set(questions.flatMap((question) => question.responseEntries.map((entry) => entry.responseIdentifier))),
+    ...new Set(
+      request.surveyResponses.flatMap(({ responseEntries }) => responseEntries.map((e) => e.responseIdentifier)),
+    ),
   ];
-  for (let from = 0; from < ids.length; from += ROWS) {
-    // A transaction each: the organization's other calls wait 20 ms for the counter's row, not as long as 200,000 responses take.
-    const slice = ids.slice(from, from + ROWS);
-    const found = await withOrg(database, org, (own) => numberResponses(own, org, surveyIdentifier, slice));
-    slice.forEach((id, i) => numbers.set(id, found[i]!));
-  }
-  const step = apart(database, org);
+  const numbers = await numberResponses(apart(database, org), org, request.surveyIdentifier, ids);
+  return new Map(ids.map((id, i) => [id, numbers[i]!]));
+}
+
+async function storeSurveyData(
+  step: Step,
+  org: string,
+  request: AnyCodingRequest,
+  numbers: Map<string, number>,
+): Promise<void> {
+  const { surveyIdentifier, surveyResponses: questions } = request;
   await storeSurvey(step, org, request);
   await storeQuestions(
     step,

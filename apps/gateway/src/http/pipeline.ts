@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { isRequestId, newId, type Config } from '@verbatim/platform';
+import { ByteBudget, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, requireScope } from '../accounts/authenticator.js';
 import { readBody } from './body.js';
@@ -14,8 +14,14 @@ declare module 'fastify' {
     caller: Caller;
     traceparent: string;
     requestId: string;
+    /** The bytes of its body; free again when the response is out. */
+    hold: ByteHold;
   }
 }
+
+/** Bodies of single calls and of jobs that are in memory at once, unpacked: an API key may hold half, so that it can always send the largest. */
+const CALLS_AT_ONCE = 64;
+const JOBS_AT_ONCE = 2;
 
 const API = '/api/v1/';
 
@@ -52,11 +58,22 @@ export function installPipeline(
     if (scope !== 'of-the-job' && scope !== 'any') requireScope(request.caller, scope);
   });
 
+  const budgets = {
+    call: new ByteBudget(CALLS_AT_ONCE * config.maxSyncBodyBytes),
+    job: new ByteBudget(JOBS_AT_ONCE * config.maxBatchBodyBytes),
+  };
+  fastify.addHook('preParsing', async (request, reply) => {
+    const budget = operationOf(request).body === 'job' ? budgets.job : budgets.call;
+    request.hold = budget.open(request.caller?.keyId ?? request.ip);
+    reply.raw.once('close', () => request.hold.release());
+  });
+
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
     const { body, maxBodyBytes = config.maxSyncBodyBytes } = operationOf(request);
     const isJob = body === 'job';
-    const bytes = await readBody(request, payload as never, isJob ? config.maxBatchBodyBytes : maxBodyBytes);
+    const limit = isJob ? config.maxBatchBodyBytes : maxBodyBytes;
+    const bytes = await readBody(request, payload as never, limit, request.hold);
     return isJob ? bytes : parseJson(bytes);
   });
 }

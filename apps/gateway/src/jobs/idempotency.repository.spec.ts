@@ -3,7 +3,7 @@ import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { openTestStore, type TestStore } from '../spec-support.js';
-import { claimIdempotencyKey, hashBody, storeReply } from './idempotency.repository.js';
+import { hashBody, once } from './idempotency.repository.js';
 
 const ORG = newId();
 const ACCEPTED = { batchJobId: newId(), status: 'queued' };
@@ -35,31 +35,54 @@ describe('an Idempotency-Key', () => {
     key,
     bodyHash: hashBody(Buffer.from(body)),
   });
-  const claimed = (key: string, body?: string, org = ORG): Promise<object | undefined> =>
-    withOrg(source, org, async (manager) => {
-      const known = await claimIdempotencyKey<object>(manager, org, request(key, body));
-      if (!known) await storeReply(manager, org, request(key, body), ACCEPTED);
-      return known;
+  /** The stored reply; undefined when the request was new. */
+  const claimed = async (
+    key: string,
+    body?: string,
+    org = ORG,
+    meanwhile: () => Promise<void> = async () => undefined,
+  ): Promise<object | undefined> => {
+    const { reply, isNew } = await once(source, org, request(key, body), async (claim) => {
+      await meanwhile();
+      return withOrg(source, org, async (manager) => {
+        await claim.storeReply(manager, ACCEPTED);
+        return ACCEPTED;
+      });
     });
+    return isNew ? undefined : reply;
+  };
 
   it('whose first request is still being processed is a conflict, after 5 s; it is free again when that fails', async () => {
-    await owner.query('BEGIN');
-    await owner.query(
-      `INSERT INTO gateway.idempotency_keys (org_id, route, key, body_hash) VALUES ($1, 'POST /api/v1/coding', 'held', $2)`,
-      [ORG, hashBody(Buffer.from('{}'))],
-    );
-    await expect(claimed('held')).rejects.toMatchObject({ ...STILL, headers: { 'retry-after': '5' } });
-    await owner.query('ROLLBACK');
+    await expect(
+      claimed('held', '{}', ORG, async () => {
+        await expect(claimed('held')).rejects.toMatchObject({ ...STILL, headers: { 'retry-after': '5' } });
+        throw new Error('failed');
+      }),
+    ).rejects.toThrow('failed');
     expect(await claimed('held')).toBeUndefined();
     expect(await claimed('held')).toEqual(ACCEPTED);
   });
 
-  it("that is taken while it can't be seen is a conflict too", async () => {
-    await owner.query(
-      `CREATE FUNCTION skip() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$; CREATE TRIGGER skip BEFORE INSERT ON gateway.idempotency_keys FOR EACH ROW EXECUTE FUNCTION skip()`,
-    );
-    await expect(claimed('unseen')).rejects.toMatchObject({ ...STILL, headers: { 'retry-after': '1' } });
-    await owner.query('DROP TRIGGER skip ON gateway.idempotency_keys');
+  it('whose first request falls silent is taken over, and there is one reply when both go on', async () => {
+    const silent = (): Promise<unknown> =>
+      owner.query(
+        `UPDATE gateway.idempotency_claims SET seen_at = seen_at - interval '16 seconds' WHERE key = 'silent'`,
+      );
+    const late = await claimed('silent', '{}', ORG, async () => {
+      await silent();
+      expect(await claimed('silent')).toBeUndefined();
+    });
+    expect(late).toEqual(ACCEPTED);
+    expect((await owner.query('SELECT 1 FROM gateway.idempotency_claims')).rowCount).toBe(0);
+  });
+
+  it('is claimed while no transaction is open, so that PostgreSQL ends none', async () => {
+    await claimed('slow', '{}', ORG, async () => {
+      const { rows } = await owner.query(
+        `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      expect(rows).toEqual([]);
+    });
   });
 
   it('is kept for 24 hours', async () => {

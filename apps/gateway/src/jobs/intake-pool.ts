@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '@verbatim/contracts';
-import { AddressRules, counter } from '@verbatim/platform';
+import { AddressRules, counter, Turns } from '@verbatim/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { Piscina } from 'piscina';
@@ -16,13 +16,21 @@ import {
 } from './intake.js';
 
 /**
- * Accepts jobs in worker threads with connections of their own: parsing 64 MiB of JSON would stop the event loop for seconds. Two threads at most, which
- * bounds the memory; further bodies wait in a queue that is limited by their bytes.
+ * Accepts jobs. A small body is read in the main thread, which takes less than a message to another thread and back. Larger ones go to worker threads
+ * with connections of their own: parsing 64 MiB of JSON would stop the event loop for seconds. The threads start with the process, because a thread needs
+ * a second to load its modules, and stay. Two threads bound the memory; further bodies wait, and are limited by their bytes (http/pipeline.ts).
  */
 
-/** Bodies that wait for a thread, besides the two that are being worked on. */
-const QUEUE_BYTES = 512 * 1024 * 1024;
+/** Read and validated within 2 ms (answers, keys and codings alike), 5 ms on a machine that is busy with other work. */
+const SMALL_BYTES = 32 * 1024;
+/** Small jobs that are stored at once: most of the main thread's ten connections stay free for calls. */
+const IN_PLACE = 4;
+
+const THREADS = 2;
+
+/** Jobs that wait. Their bytes are limited where bodies are read. */
 const QUEUE_LENGTH = 1_000;
+const LARGE_BYTES = 4 * 1024 * 1024;
 /** Piscina's message when maxQueue is reached. */
 const FULL = 'Task queue is at limit';
 
@@ -53,7 +61,7 @@ export function intakeThread(
 ): (request: IntakeRequest) => Promise<IntakeOutcome> {
   const { databaseUrl, callbackAllowedNetworks, outboxMaxMessages } = Piscina.workerData as IntakeWorkerData;
   let tools: Promise<IntakeTools> | undefined;
-  /** The first job opens the database; if that fails, the next job tries again. */
+  /** If the database can't be opened, the next job tries again. */
   const open = (): Promise<IntakeTools> =>
     (tools ??= openDatabase(databaseUrl)
       .then((database) => toolsOf(intakes, database, callbackAllowedNetworks, outboxMaxMessages))
@@ -61,6 +69,7 @@ export function intakeThread(
         tools = undefined;
         throw error;
       }));
+  open().catch(() => undefined); // when the thread starts, so that the first job need not wait for it
   return async (request) => {
     try {
       return { result: await acceptJob(await open(), request) };
@@ -103,8 +112,9 @@ function refusal(error: unknown): unknown {
 }
 
 export class IntakePool implements OnApplicationShutdown {
-  private last: Promise<unknown> = Promise.resolve();
-  private waitingBytes = 0;
+  private readonly inPlace = new Turns(IN_PLACE);
+  /** One at a time: two of 64 MiB would need more memory than the process has. The other thread stays free for the rest. */
+  private readonly large = new Turns(1);
   private readonly pool?: Piscina<IntakeRequest, IntakeOutcome>;
   private readonly tools: IntakeTools;
   private readonly refused = counter('verbatim_jobs_refused_total');
@@ -114,10 +124,9 @@ export class IntakePool implements OnApplicationShutdown {
     if (existsSync(worker)) {
       this.pool = new Piscina({
         filename: worker.href,
-        minThreads: 0,
-        maxThreads: 2,
+        minThreads: THREADS,
+        maxThreads: THREADS,
         maxQueue: QUEUE_LENGTH,
-        idleTimeout: 30_000,
         workerData,
         resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
       });
@@ -127,7 +136,9 @@ export class IntakePool implements OnApplicationShutdown {
   /** @throws ApiError */
   async accept(request: IntakeRequest): Promise<IntakeResult> {
     try {
-      return await (this.pool ? this.inThread(this.pool, request) : this.inPlace(request));
+      if (this.pool && request.body.length > SMALL_BYTES) return await this.inThread(this.pool, request);
+      if (this.inPlace.waiting >= QUEUE_LENGTH) throw refusal(new Error(FULL));
+      return await this.inPlace.run(() => acceptJob(this.tools, request));
     } catch (error) {
       if ((error as Error).message === NO_ROOM) this.refused.inc();
       throw error;
@@ -135,30 +146,14 @@ export class IntakePool implements OnApplicationShutdown {
   }
 
   private async inThread(pool: Piscina<IntakeRequest, IntakeOutcome>, request: IntakeRequest): Promise<IntakeResult> {
-    const outcome = await this.run(pool, request).catch((error: unknown) => {
+    // Moved, not copied: nobody needs the body here any more.
+    const run = (): Promise<IntakeOutcome> => pool.run(request, { transferList: [request.body.buffer as ArrayBuffer] });
+    const outcome = await (request.body.length > LARGE_BYTES ? this.large.run(run) : run()).catch((error: unknown) => {
       throw refusal(error);
     });
     if ('result' in outcome) return outcome.result;
     const { code, message, details, headers } = outcome.error;
     throw new ApiError(code, message, details, headers);
-  }
-
-  /** One at a time: a job takes a second connection while it holds one, so ten at once could wait for an eleventh for ever. */
-  private inPlace(request: IntakeRequest): Promise<IntakeResult> {
-    const turn = this.last.then(() => acceptJob(this.tools, request));
-    this.last = turn.catch(() => undefined);
-    return turn;
-  }
-
-  private async run(pool: Piscina<IntakeRequest, IntakeOutcome>, request: IntakeRequest): Promise<IntakeOutcome> {
-    const size = request.body.length;
-    if (this.waitingBytes > 0 && this.waitingBytes + size > QUEUE_BYTES) throw new Error(FULL);
-    this.waitingBytes += size;
-    try {
-      return await pool.run(request);
-    } finally {
-      this.waitingBytes -= size;
-    }
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -5,11 +5,15 @@ import { callbackAddressProblem, callbackUrlProblem, newId, type AddressRules } 
 import type { DataSource, EntityManager } from 'typeorm';
 import { addUsage } from '../usage/usage.repository.js';
 import { parseJson } from '../http/json.js';
-import { claimIdempotencyKey, hashBody, storeReply } from './idempotency.repository.js';
+import { hashBody, once, type Claim } from './idempotency.repository.js';
 
 /**
- * Accepting a job: from the bytes of its POST to the commit. Each type of job has a JobIntake that reads its body and stores the job, its parts and the
- * survey's data; everything else is the same for all types.
+ * Accepting a job: from the bytes of its POST to the commit. Each type of job has a JobIntake; everything else is the same for all types.
+ *
+ *     read ──▶ claim the Idempotency-Key ──▶ prepare: numbers and survey data ──▶ one transaction: job, parts, reply, usage
+ *
+ * No transaction is open while the survey's data is stored on other connections. A job that is refused on the way leaves at most survey data of a large
+ * job, which the same request replaces when it is sent again.
  */
 
 /** What a POST of a job answers. */
@@ -19,10 +23,7 @@ export interface Accepted {
 }
 
 export interface IntakeContext {
-  /** For what must not wait for the job's transaction. */
   database: DataSource;
-  /** The transaction in which the job is created. */
-  manager: EntityManager;
   org: string;
   jobId: string;
   type: string;
@@ -31,6 +32,12 @@ export interface IntakeContext {
   requestId: string;
 }
 
+/** Stores a job (insertJob) and its parts (insertParts) in one transaction. Called again with another transaction after a deadlock. */
+export type CreateJob = (manager: EntityManager) => Promise<Accepted>;
+
+/** Up to so many answers, a job stores the survey's data in its own transaction: fewer round trips, and the survey's row is locked for milliseconds. */
+export const STORED_WITH_JOB = 100;
+
 /** How one type of job is accepted. */
 export interface JobIntake<T extends object = object> {
   readonly type: string;
@@ -38,8 +45,8 @@ export interface JobIntake<T extends object = object> {
   read(body: unknown): T;
   /** How many answers the request has, for the usage counts. */
   answersIn(request: T): number;
-  /** Stores the job (insertJob), its parts (insertParts) and the survey's data. */
-  store(context: IntakeContext, request: T): Promise<Accepted>;
+  /** Numbers the responses and stores the survey's data, in transactions of its own. Idempotent. */
+  prepare(context: IntakeContext, request: T): Promise<CreateJob>;
 }
 
 export interface IntakeRequest {
@@ -76,25 +83,24 @@ export async function acceptJob(
   const intake = intakes.find((one) => one.type === type);
   if (!intake) throw new Error(`Job type ${type} has no intake`);
   const request = readBody(intake, parseJson(body), rules);
-  const idempotency =
-    idempotencyKey === undefined ? undefined : { route, key: idempotencyKey, bodyHash: hashBody(body) };
-  return withOrg(database, org, async (manager) => {
-    const stored = idempotency && (await claimIdempotencyKey<Accepted>(manager, org, idempotency));
-    if (stored) {
-      // jsonb changes the order of members: restored here, so that the replay is the original byte for byte
-      const { batchJobId, status, ...rest } = stored;
-      return { accepted: { batchJobId, status, ...rest }, replayed: true };
-    }
+  const context = { database, org, jobId: newId(), type, keyId, traceparent, requestId };
+  const create = async (claim?: Claim): Promise<Accepted> => {
     await room.require();
-    const accepted = await intake.store(
-      { database, manager, org, jobId: newId(), type, keyId, traceparent, requestId },
-      request,
-    );
-    if (idempotency) await storeReply(manager, org, idempotency, accepted);
-    // Last: the row of the key and day is locked until the commit.
-    await addUsage(manager, org, keyId, { calls: 1, answers: intake.answersIn(request) });
-    return { accepted, replayed: false };
-  });
+    const store = await intake.prepare(context, request);
+    return withOrg(database, org, async (manager) => {
+      const accepted = await store(manager);
+      await claim?.storeReply(manager, accepted);
+      // Last: the row of the key and day is locked until the commit.
+      await addUsage(manager, org, keyId, { calls: 1, answers: intake.answersIn(request) });
+      return accepted;
+    });
+  };
+  if (idempotencyKey === undefined) return { accepted: await create(), replayed: false };
+  const { reply, isNew } = await once(database, org, { route, key: idempotencyKey, bodyHash: hashBody(body) }, create);
+  if (isNew) return { accepted: reply, replayed: false };
+  // jsonb changes the order of members: restored here, so that the replay is the original byte for byte
+  const { batchJobId, status, ...rest } = reply;
+  return { accepted: { batchJobId, status, ...rest }, replayed: true };
 }
 
 /** What is wrong with the form of a body's callbackUrl or with a literal address in it. Names are resolved when the callback is sent. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@verbatim/contracts';
-import { Injectable } from '@nestjs/common';
+import { Turns } from '@verbatim/platform';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeRequest } from '../http/telemetry.js';
 import { checkIdempotencyKey } from './idempotency.repository.js';
@@ -9,7 +10,10 @@ import { JobFlow } from './job-flow.js';
 
 /** The POST of every type of job. The body is still bytes (Operation.body). */
 @Injectable()
-export class Submissions {
+export class Submissions implements OnApplicationShutdown {
+  /** One after another: a burst of jobs is accepted before it is started. */
+  private readonly starts = new Turns(1);
+
   constructor(
     private readonly intake: IntakePool,
     private readonly flow: JobFlow,
@@ -21,26 +25,33 @@ export class Submissions {
     const idempotencyKey = checkIdempotencyKey(request.headers['idempotency-key']);
     if (!Buffer.isBuffer(body))
       throw new ApiError('INVALID_REQUEST', 'The request body is not valid JSON', { body: 'body must be valid JSON' });
-    const { accepted, replayed } = await this.start({
-      org,
-      keyId,
-      type,
-      body,
-      route: `POST ${request.routeOptions.url}`,
-      idempotencyKey,
-      traceparent: request.traceparent,
-      requestId: request.requestId,
-    });
+    // A caller that hangs up does not free the bytes.
+    const { accepted, replayed } = await request.hold.during(() =>
+      this.start({
+        org,
+        keyId,
+        type,
+        body,
+        route: `POST ${request.routeOptions.url}`,
+        idempotencyKey,
+        traceparent: request.traceparent,
+        requestId: request.requestId,
+      }),
+    );
     if (replayed) reply.header('idempotency-replayed', 'true');
     return accepted;
   }
 
-  /** Accepts a job and starts it. @throws ApiError */
+  /** Accepts a job. It is started after the reply; if that fails, the sweeper starts it. @throws ApiError */
   async start(request: IntakeRequest): Promise<IntakeResult> {
     const { accepted, replayed } = await this.intake.accept(request);
     describeRequest({ jobId: accepted.batchJobId });
-    // The job is committed: if starting it fails, the sweeper starts it.
-    if (!replayed) await this.flow.start({ org: request.org, id: accepted.batchJobId }).catch(() => undefined);
+    const job = { org: request.org, id: accepted.batchJobId };
+    if (!replayed) void this.starts.run(() => this.flow.start(job)).catch(() => undefined);
     return { accepted, replayed };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.starts.idle();
   }
 }

@@ -2,11 +2,11 @@ import { requestedChecks, type CheckType, type QualitySettings } from '@verbatim
 import { withOrg } from '@verbatim/database';
 import { validateBody } from '../http/validate.js';
 import { qualitySettingsFor } from '../accounts/accounts.repository.js';
-import type { Accepted, JobIntake } from '../jobs/intake.js';
+import { STORED_WITH_JOB, type Accepted, type CreateJob, type JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
-import { apart, numberResponses, storeModel } from '../surveys/surveys.repository.js';
+import { apart, numberResponses, storeModel, together } from '../surveys/surveys.repository.js';
 import { BATCH } from './batch-reader.js';
 import { BatchDataQualityRequest } from './data-quality.dto.js';
 import { cut, type AcceptedResponse } from './slices.js';
@@ -32,13 +32,15 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
 
   answersIn: ({ responses }) => responses.reduce((sum, { surveyEntries }) => sum + surveyEntries.length, 0),
 
-  async store(context, batch): Promise<AcceptedBatch> {
-    const { database, manager, org, jobId, keyId, traceparent, requestId } = context;
+  async prepare(context, batch): Promise<CreateJob> {
+    const { database, org, jobId, keyId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
     const settings = await withOrg(database, org, (own) => qualitySettingsFor(own, org, batch));
-    const numbers = await withOrg(database, org, (own) => numberResponses(own, org, surveyIdentifier, ids));
-    await storeModel(apart(database, org), org, { ...batch, surveyIdentifier }, batch.responses, numbers);
+    const numbers = await numberResponses(apart(database, org), org, surveyIdentifier, ids);
+    const survey = { ...batch, surveyIdentifier };
+    const isSmall = this.answersIn(batch) <= STORED_WITH_JOB;
+    if (!isSmall) await storeModel(apart(database, org), org, survey, batch.responses, numbers);
 
     const request: BatchRequest = {
       surveyIdentifier,
@@ -51,20 +53,23 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
       requestId,
       keyId,
     };
-    await insertJob(manager, { ...context, phase: 'register', request, total: batch.responses.length });
-    await insertParts(
-      manager,
-      context,
-      partsOf(
-        batch.responses.map((response, position): AcceptedResponse => ({
-          position,
-          serviceResponseIdentifier: numbers[position]!,
-          responseIdentifier: ids[position],
-          entries: response.surveyEntries,
-        })),
-      ),
-    );
-    return { batchJobId: jobId, status: 'queued', results: { items: [], nextCursor: null } };
+    return async (manager): Promise<AcceptedBatch> => {
+      if (isSmall) await storeModel(together(manager), org, survey, batch.responses, numbers);
+      await insertJob(manager, { ...context, phase: 'register', request, total: batch.responses.length });
+      await insertParts(
+        manager,
+        context,
+        partsOf(
+          batch.responses.map((response, position): AcceptedResponse => ({
+            position,
+            serviceResponseIdentifier: numbers[position]!,
+            responseIdentifier: ids[position],
+            entries: response.surveyEntries,
+          })),
+        ),
+      );
+      return { batchJobId: jobId, status: 'queued', results: { items: [], nextCursor: null } };
+    };
   },
 };
 

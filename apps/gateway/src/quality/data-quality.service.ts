@@ -154,7 +154,10 @@ export class DataQualityService {
     return withOrg(this.database, org, async (manager) => {
       const settings = await qualitySettingsFor(manager, org, request);
       if (given === undefined)
-        return { settings, number: (await numberResponses(manager, org, surveyIdentifier, [responseIdentifier]))[0]! };
+        return {
+          settings,
+          number: (await numberResponses(together(manager), org, surveyIdentifier, [responseIdentifier]))[0]!,
+        };
       await requireResponse(manager, org, given);
       return { settings, number: given };
     });

@@ -26,48 +26,71 @@ export interface IncomingResponse {
 }
 
 /**
- * Gives every response its serviceResponseIdentifier: the same survey and responseIdentifier always get the same number, all others a new one. The lock on
- * the organization's counter makes two first calls for one respondent agree. It also holds up the organization's other calls, so call this in a
- * transaction of its own.
+ * Gives every response its serviceResponseIdentifier: the same survey and responseIdentifier always get the same number, all others a new one. Two first
+ * calls for one respondent agree by the unique index. Numbers are taken from the organization's counter in one statement, whose lock a step that is a
+ * transaction of its own (`apart`) holds for that statement only; a number that another call was quicker to give is left out.
  */
 export async function numberResponses(
-  manager: EntityManager,
+  step: Step,
   org: string,
   surveyIdentifier: string | undefined,
   ids: (string | undefined)[],
 ): Promise<number[]> {
   const known = new Map<string, number>();
-  const identified = surveyIdentifier === undefined ? [] : [...new Set(ids.filter((id) => id !== undefined))];
-  const [counter]: [{ next: number }] = await manager.query(
-    `SELECT next_response::float8 AS next FROM gateway.organizations WHERE org_id = $1 FOR UPDATE`,
-    [org],
-  );
-  if (identified.length) {
-    const rows: { id: string; number: string }[] = await manager.query(
-      `SELECT response_id AS id, number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3)`,
-      [org, surveyIdentifier, identified],
-    );
-    for (const row of rows) known.set(row.id, Number(row.number));
-  }
-  let { next } = counter;
-  const added: { number: number; id: string | null }[] = [];
+  const isKeyed = (id: string | undefined): id is string => surveyIdentifier !== undefined && id !== undefined;
+  const find = async (wanted: string[]): Promise<void> => {
+    for (const slice of slices(wanted)) {
+      const rows = await step<{ id: string; number: string }[]>((manager) =>
+        manager.query(
+          `SELECT response_id AS id, number FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3)`,
+          [org, surveyIdentifier, slice],
+        ),
+      );
+      for (const row of rows) known.set(row.id, Number(row.number));
+    }
+  };
+  const identified = [...new Set(ids.filter(isKeyed))];
+  await find(identified);
+  const added = identified.filter((id) => !known.has(id)).length + ids.filter((id) => !isKeyed(id)).length;
+  let next = added ? await takeNumbers(step, org, added) : 0;
+  const rows: { number: number; id: string | null }[] = [];
   const numbers = ids.map((id) => {
-    const old = surveyIdentifier !== undefined && id !== undefined ? known.get(id) : undefined;
-    if (old !== undefined) return old;
+    if (isKeyed(id) && known.has(id)) return known.get(id)!;
     const number = next++;
-    if (surveyIdentifier !== undefined && id !== undefined) known.set(id, number);
-    added.push({ number, id: id ?? (surveyIdentifier === undefined ? null : generatedResponseId(org, number)) });
+    if (isKeyed(id)) known.set(id, number);
+    rows.push({ number, id: id ?? (surveyIdentifier === undefined ? null : generatedResponseId(org, number)) });
     return number;
   });
-  if (added.length) {
-    await manager.query(`UPDATE gateway.organizations SET next_response = $2 WHERE org_id = $1`, [org, next]);
-    await manager.query(
-      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id, judged)
-       SELECT $1, number, $2, id, '{}' FROM unnest($3::bigint[], $4::text[]) AS added (number, id)`,
-      [org, surveyIdentifier ?? null, added.map((row) => row.number), added.map((row) => row.id)],
+  // Sorted: two jobs with the same new respondents wait for each other's rows in the same order.
+  rows.sort((a, b) => order(a.id ?? '', b.id ?? '') || a.number - b.number);
+  const taken: string[] = [];
+  for (const slice of slices(rows)) {
+    const stored = await step<{ number: string }[]>((manager) =>
+      manager.query(
+        `INSERT INTO gateway.responses (org_id, number, survey_id, response_id, judged)
+         SELECT $1, number, $2, id, '{}' FROM unnest($3::bigint[], $4::text[]) AS added (number, id)
+         ON CONFLICT (org_id, survey_id, response_id) WHERE survey_id IS NOT NULL AND response_id IS NOT NULL DO NOTHING RETURNING number`,
+        [org, surveyIdentifier ?? null, slice.map((row) => row.number), slice.map((row) => row.id)],
+      ),
     );
+    if (stored.length === slice.length) continue;
+    const own = new Set(stored.map(({ number }) => Number(number)));
+    taken.push(...slice.flatMap(({ number, id }) => (own.has(number) || id === null ? [] : [id])));
   }
-  return numbers;
+  if (!taken.length) return numbers;
+  await find(taken);
+  return ids.map((id, i) => (isKeyed(id) ? known.get(id)! : numbers[i]!));
+}
+
+/** Returns the first of so many numbers in a row. */
+async function takeNumbers(step: Step, org: string, count: number): Promise<number> {
+  const [[row]] = await step<[{ first: number }[]]>((manager) =>
+    manager.query(
+      `UPDATE gateway.organizations SET next_response = next_response + $2 WHERE org_id = $1 RETURNING (next_response - $2)::float8 AS first`,
+      [org, count],
+    ),
+  );
+  return row!.first;
 }
 
 /** @throws ApiError NOT_FOUND unless an earlier call got this number */
@@ -85,8 +108,13 @@ export async function requireResponse(manager: EntityManager, org: string, numbe
 
 const ROWS = 1_000;
 
+const slices = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, i) => rows.slice(i * ROWS, (i + 1) * ROWS));
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Runs one step of storing in a transaction. */
-export type Step = (work: (manager: EntityManager) => Promise<unknown>) => Promise<unknown>;
+export type Step = <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
 
 /** All steps in the caller's transaction: for a single call. */
 export const together =
