@@ -26,9 +26,8 @@ export class CodingHandler {
 
   @EventPattern<string>(CODING_SUBMIT.topic)
   async submit(@Payload() data: CodingSubmit, @Ctx() context: MessageContext): Promise<void> {
-    const { manager, envelope } = context;
-    if (!(await this.answers.enter(manager, envelope.orgid, data.batchJobId))) return;
-    await context.reply(CODING_PROGRESSED, await this.submissions.submit(manager, envelope.orgid, data));
+    const done = await this.submissions.submit(context.envelope.orgid, data);
+    if (done) await context.reply(CODING_PROGRESSED, done);
   }
 
   /** Only queues the run: a question may take minutes, and neither a transaction nor the messages behind it shall wait for that. */

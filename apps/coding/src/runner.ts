@@ -34,10 +34,13 @@ const FAILED: Outcome = {
   error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded. Send it again in a new job.' },
 };
 
+/** As many as there are threads, less one for embedding. */
+export const questionsAtOnce = (analysisThreads: number): number => Math.max(1, analysisThreads - 1);
+
 const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${job} ${question}`;
 
 /**
- * Codes queued questions: as many at a time as there are threads, less one for embedding. A worker holds an advisory lock on each of its questions.
+ * Codes queued questions, several at a time. A worker holds an advisory lock on each of its questions.
  * When a worker is killed, its connection and its locks go, and another worker takes over at once; the connection of a silent worker is ended. If two
  * workers code the same question after all (a connection broke), the first to finish counts.
  */
@@ -57,7 +60,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.slots = Array.from({ length: Math.max(1, this.config.analysisThreads - 1) }, () => this.slot());
+    this.slots = Array.from({ length: questionsAtOnce(this.config.analysisThreads) }, () => this.slot());
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { CODING_SUBMIT } from '@verbatim/contracts';
 import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
 import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
@@ -7,6 +8,7 @@ import { Analyser } from '@verbatim/analysis';
 import { OfflineCodingEngine } from '@verbatim/coding-engine';
 import { CodingModule } from './coding.module.js';
 import { migrations } from './migrations/index.js';
+import { questionsAtOnce } from './runner.js';
 
 export interface StartOptions {
   config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts' | 'migrateAtStart'> & LanguageModelConfig;
@@ -23,6 +25,12 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Handlers (16 at most with Kafka), the relay, the heartbeat and probes. */
+const OTHER_CONNECTIONS = 18;
+
+/** Every question that is being coded has a session for its lock, and a connection when it reads or stores. */
+export const poolSize = (analysisThreads: number): number => OTHER_CONNECTIONS + 2 * questionsAtOnce(analysisThreads);
+
 /** Updates the schema, loads the analysis and joins the broker. */
 export async function startCoding({
   config,
@@ -34,8 +42,7 @@ export async function startCoding({
   const options = { url: databaseUrl, schema: 'coding', migrations };
   await prepareSchema(options, config);
   return closable(async (closers) => {
-    // Besides those of the handlers (16 at most with Kafka): one for the relay, and two for every question that is being coded.
-    const database = await openDatabase({ ...options, poolSize: 20 });
+    const database = await openDatabase({ ...options, poolSize: poolSize(config.analysisThreads) });
     closers.push(() => database.destroy());
     const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
     if (!given) closers.push(() => analyser.close());
@@ -49,7 +56,13 @@ export async function startCoding({
     const app = await NestFactory.createMicroservice(
       CodingModule.with({ config, logger, broker, database, analyser, engine }),
       {
-        strategy: new BrokerStrategy({ broker, database, service: 'coding', logger }),
+        strategy: new BrokerStrategy({
+          broker,
+          database,
+          service: 'coding',
+          logger,
+          isWithinTransaction: (topic) => topic !== CODING_SUBMIT.topic, // waits for its embeddings
+        }),
         logger: new NestLogger(logger),
         abortOnError: false,
       },

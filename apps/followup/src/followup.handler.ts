@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, FollowupGenerate, type Envelope } from '@verbatim/contracts';
-import { asSpans, Broker, MessageContext, toMessage } from '@verbatim/messaging';
+import { Broker, directContext, MessageContext } from '@verbatim/messaging';
 import { counter, LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
@@ -46,12 +46,6 @@ export class FollowupHandler {
     const deadline = envelope.deadline === undefined ? Date.now() + PATIENCE_MS : Date.parse(envelope.deadline);
     if (deadline <= Date.now()) return this.lost.inc({ reason: 'late' }); // it waited in the lane until its deadline had passed
     const reply = await this.followups.turn({ org: envelope.orgid, messageId: envelope.id, deadline }, data);
-    // A context of its own: the message's context sends replies when the handler returns, which it did long ago.
-    const context = new MessageContext(envelope, 'followup', (message, { topic, key }) =>
-      asSpans({ service: 'followup', system: this.broker.system }, [toMessage(message, { topic, key })], (messages) =>
-        this.broker.send(messages),
-      ),
-    );
-    await context.reply(FOLLOWUP_GENERATED, reply);
+    await directContext(envelope, 'followup', this.broker).reply(FOLLOWUP_GENERATED, reply);
   }
 }

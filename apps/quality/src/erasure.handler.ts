@@ -1,31 +1,30 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ERASURE_CONFIRMED, ERASURE_REQUESTED, ErasureRequested } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { MessageContext } from '@verbatim/messaging';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 import { eraseAnswers, markBatchesErased } from './erasure.repository.js';
-import { WRITES } from './quality.service.js';
 
 /** Erases answers with their entries in the index for duplicates, in portions, so that locks are short. */
 @Controller()
 export class ErasureHandler {
   constructor(
-    @Inject(WRITES) private readonly writes: DataSource,
+    private readonly database: DataSource,
     private readonly answers: AnswersRepository,
   ) {}
 
   @EventPattern<string>(ERASURE_REQUESTED.topic)
   async erase(@Payload() request: ErasureRequested, @Ctx() context: MessageContext): Promise<void> {
     const { orgid } = context.envelope;
-    await withOrg(this.writes, orgid, async (manager) => {
+    await withOrg(this.database, orgid, async (manager) => {
       await this.answers.lock(manager, orgid, request.surveyIdentifier, [], 'alone');
       await markBatchesErased(manager, orgid, request.cancelledJobs);
     });
     let answers = 0;
     for (;;) {
-      const erased = await withOrg(this.writes, orgid, (manager) => eraseAnswers(manager, orgid, request));
+      const erased = await withOrg(this.database, orgid, (manager) => eraseAnswers(manager, orgid, request));
       if (!erased) break;
       answers += erased;
     }

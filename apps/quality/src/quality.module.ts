@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModelQualityJudge } from '@verbatim/language-model';
+import { Broker } from '@verbatim/messaging';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { AnswersRepository } from './answers.repository.js';
@@ -10,7 +11,7 @@ import { ErasureHandler } from './erasure.handler.js';
 import { PeersRepository } from './peers.repository.js';
 import { SampleRepository } from './sample.repository.js';
 import { QualityHandler } from './quality.handler.js';
-import { GIVE_BACK, QualityService, WRITES } from './quality.service.js';
+import { GIVE_BACK, QualityService } from './quality.service.js';
 import { Retention } from './retention.js';
 
 export interface QualityParts {
@@ -19,13 +20,13 @@ export interface QualityParts {
   database: DataSource;
   logger: Logger;
   analyser: Analyser;
-  writes: DataSource;
+  broker: Broker;
   giveBack?: AbortSignal | undefined;
 }
 
 @Module({})
 export class QualityModule {
-  static with({ config, database, logger, analyser, writes, model, giveBack }: QualityParts): DynamicModule {
+  static with({ config, database, logger, analyser, broker, model, giveBack }: QualityParts): DynamicModule {
     return {
       module: QualityModule,
       controllers: [QualityHandler, ErasureHandler],
@@ -42,7 +43,7 @@ export class QualityModule {
         { provide: Analyser, useValue: analyser },
         { provide: MODEL, useValue: model },
         { provide: LOGGER, useValue: logger },
-        { provide: WRITES, useValue: writes },
+        { provide: Broker, useValue: broker },
         { provide: GIVE_BACK, useValue: giveBack },
       ],
     };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type {
   CheckType,
   QualityEvaluate,
@@ -9,7 +9,7 @@ import type {
   ResponseJudgement,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { LOGGER, type Logger } from '@verbatim/platform';
+import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import {
   sampleOf,
@@ -27,9 +27,6 @@ import { isBatchErased } from './erasure.repository.js';
 import { CopiesRepository } from './copies.repository.js';
 import { PeersRepository, type PeerSearch } from './peers.repository.js';
 import { SampleRepository, type SampleSearch } from './sample.repository.js';
-
-/** Nest token of the connection pool for storing single calls. */
-export const WRITES = Symbol('Writes');
 
 /** Nest token of a signal that the service shuts down and gives the parts of jobs in hand back; undefined where it finishes them. */
 export const GIVE_BACK = Symbol('GiveBack');
@@ -62,33 +59,38 @@ export class QualityService {
     private readonly samples: SampleRepository,
     private readonly analyser: Analyser,
     private readonly model: ModelJudge,
-    @Inject(WRITES) private readonly writes: DataSource,
+    private readonly database: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(GIVE_BACK) private readonly giveBack: AbortSignal | undefined,
   ) {}
 
   /** Registers a part of a batch, or a slice of a call (which has a deadline), unless its survey was erased meanwhile. */
   async register(
-    manager: EntityManager,
     org: string,
     { batchJobId, surveyIdentifier, responses }: QualityRegister,
     deadline?: Date,
   ): Promise<void> {
     const entries = await this.sign(responses.flatMap(keyed), this.callFor(org, deadline));
-    await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
-    if (await isBatchErased(manager, org, batchJobId)) return;
-    const batch = await this.answers.batch(manager, org, batchJobId);
-    await this.answers.store(manager, org, surveyIdentifier, entries, batch);
+    await withOrg(this.database, org, async (manager) => {
+      await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
+      if (await isBatchErased(manager, org, batchJobId)) return;
+      const batch = await this.answers.batch(manager, org, batchJobId);
+      await this.answers.store(manager, org, surveyIdentifier, entries, batch);
+    });
   }
 
-  /** Evaluates the responses of a message, in their order. Rejects with an AbortError when the deadline passes. */
-  async evaluate(manager: EntityManager, org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
+  /**
+   * Evaluates the responses of a message, in their order. No transaction is open while they are analysed: a model takes up to 29 s, and ten handlers
+   * that each held a connection for as long would stop all others. Rejects with an AbortError when the deadline passes.
+   */
+  async evaluate(org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
     const call = this.callFor(org, deadline);
     const context =
       message.batchJobId === undefined
         ? await this.storeAndRead(org, message, call)
-        : await this.readBatch(manager, org, message, message.batchJobId, call);
+        : await this.readBatch(org, message, message.batchJobId, call);
     const inputs = message.responses.map((response) => this.input(message, response, context));
+    waitFor('the analysis');
     const { results, engine, usage } = await this.model.judge(
       inputs,
       await this.analyser.judge(inputs, call),
@@ -109,13 +111,13 @@ export class QualityService {
   }
 
   /**
-   * Stores a single call in a short transaction of its own, so that the survey is not locked while the answers are analysed (which takes ten times as
-   * long). If the message is handled again, the same answers keep their position, and the outcome is the same.
+   * Stores a single call before it is analysed, so that the survey is locked for a short time only. If the message is handled again, the same answers keep
+   * their position, and the outcome is the same.
    */
   private async storeAndRead(org: string, message: QualityEvaluate, call: Call): Promise<Context> {
     const { surveyIdentifier: survey, responses } = message;
     const entries = await this.sign(responses.flatMap(keyed), call);
-    return withOrg(this.writes, org, async (manager) => {
+    return withOrg(this.database, org, async (manager) => {
       await this.answers.lock(manager, org, survey, idsOf(responses), 'alone');
       const seqs = await this.answers.store(manager, org, survey, entries);
       return {
@@ -127,22 +129,18 @@ export class QualityService {
     });
   }
 
-  private async readBatch(
-    manager: EntityManager,
-    org: string,
-    message: QualityEvaluate,
-    batchId: string,
-    call: Call,
-  ): Promise<Context> {
-    const batch = await this.answers.batch(manager, org, batchId);
-    const known = await this.answers.known(manager, org, idsOf(message.responses), batch);
+  private async readBatch(org: string, message: QualityEvaluate, batchId: string, call: Call): Promise<Context> {
+    const { batch, known } = await withOrg(this.database, org, async (manager) => {
+      const position = await this.answers.batch(manager, org, batchId);
+      return { batch: position, known: await this.answers.known(manager, org, idsOf(message.responses), position) };
+    });
     const entries = await this.sign(message.responses.flatMap(keyed), call, known);
-    return {
+    return withOrg(this.database, org, async (manager) => ({
       entries,
       known,
       peers: await this.findPeers(manager, org, message, entries, () => batch, batch),
       samples: await this.findSamples(manager, org, message, entries, () => batch, batch),
-    };
+    }));
   }
 
   /** The peers of the entries that Shared Duplicate applies to. `before(i)`: only answers that arrived before this position are peers of the i-th entry. */
@@ -241,6 +239,8 @@ export class QualityService {
       return same?.entry.answer === entry.answer ? same.signature : undefined;
     });
     const missing = entries.filter((_, i) => !found[i]);
+    if (!missing.length) return entries.map((item, i) => ({ ...item, signature: found[i]! }));
+    waitFor('the analysis');
     const made = await this.analyser.signatures(
       missing.map(({ entry }) => entry.answer),
       call,

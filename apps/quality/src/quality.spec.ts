@@ -19,6 +19,7 @@ import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@ver
 import { newId, readConfig } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
 import { Analyser } from '@verbatim/analysis';
+import { Client } from 'pg';
 import { startQuality, type Running } from './index.js';
 
 const COPY =
@@ -56,14 +57,28 @@ describe('quality', () => {
   const requester = new Requester({ broker, source: 'gateway', logger });
   const answers = new Map<string, (data: object) => void>();
   let test: TestDatabase;
-  let analyser: Analyser;
   let quality: Running;
+  let owner: Client;
+  let analyser: Analyser;
+  let watch = <T>(work: () => Promise<T>): Promise<T> => work();
 
   beforeAll(async () => {
     test = await createTestDatabase();
     await broker.connect();
+    owner = new Client({ connectionString: test.url });
+    await owner.connect();
     analyser = await Analyser.start({ threads: 0 });
-    quality = await startQuality({ config: readConfig({}), logger, broker, databaseUrl: test.url, analyser });
+    for (const method of ['judge', 'signatures'] as const) {
+      const original = analyser[method].bind(analyser) as (...parameters: never[]) => Promise<never>;
+      analyser[method] = (...parameters: unknown[]) => watch(() => original(...(parameters as never[])));
+    }
+    quality = await startQuality({
+      config: readConfig({}),
+      logger,
+      broker,
+      databaseUrl: test.url,
+      analyser,
+    });
     await requester.start();
     await broker.subscribe({
       group: 'test',
@@ -81,8 +96,9 @@ describe('quality', () => {
   afterAll(async () => {
     await requester.stop();
     await quality?.close();
-    await analyser?.close();
     await broker.close();
+    await analyser?.close();
+    await owner?.end();
     await test?.drop();
   });
 
@@ -345,6 +361,28 @@ describe('quality', () => {
     const response = person([nasty, `${nasty} NULL`]);
     expect((await call(response)).entries).toHaveLength(2);
     expect(isCopy(await call(person([nasty])))).toEqual(expect.any(Boolean));
+  });
+
+  it('holds no transaction while it analyses, a call or a part of a batch', async () => {
+    const open: unknown[] = [];
+    let analyses = 0;
+    const looking = async <T>(work: () => Promise<T>): Promise<T> => {
+      analyses++;
+      // The relay's own transactions take milliseconds.
+      await owner.query('SELECT pg_sleep(0.3)');
+      const { rows } = await owner.query(
+        `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND clock_timestamp() - xact_start > interval '0.25 s'`,
+      );
+      open.push(...rows);
+      return work();
+    };
+    watch = looking;
+    await call(person(COPY));
+    await register('watched', [person(COPY)]);
+    await evaluate('watched', [person(OWN)]);
+    watch = (work) => work();
+    expect(analyses).toBeGreaterThanOrEqual(5);
+    expect(open).toEqual([]);
   });
 
   it('is ready while store and broker are there', async () => {

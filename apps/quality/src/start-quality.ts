@@ -35,25 +35,26 @@ export async function startQuality({
   return closable(async (closers) => {
     const database = await openDatabase(options);
     closers.push(() => database.destroy());
-    // Sixteen parts of jobs may be handled at once, and each holds a connection while it is analysed: calls need some of their own.
-    const calls = await openDatabase({ ...options, poolSize: 6 });
-    closers.push(() => calls.destroy());
-    // A pool of its own: each handler holds a connection while it stores, and ten handlers with the same pool would wait for an eleventh connection.
-    const writes = await openDatabase({ ...options, poolSize: 4 });
-    closers.push(() => writes.destroy());
     const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
     if (!given) closers.push(() => analyser.close());
     const relay = new OutboxRelay({ database, schema: 'quality', broker, logger });
     relay.start();
     closers.push(() => relay.stop());
-    const strategy = new BrokerStrategy({ broker, database, callsDatabase: calls, service: 'quality', logger });
+    // Every handler waits for the analysis, or erases in portions.
+    const strategy = new BrokerStrategy({
+      broker,
+      database,
+      service: 'quality',
+      logger,
+      isWithinTransaction: () => false,
+    });
     const app = await NestFactory.createMicroservice(
       QualityModule.with({
         config,
         database,
         logger,
         analyser,
-        writes,
+        broker,
         // One process with everything in it has seconds to shut down, and its next start sends the parts again; other processes have time to finish theirs.
         giveBack: given && strategy.stopped,
         model: createLanguageModel(config, logger)?.quality,

@@ -1,4 +1,4 @@
-import { asTransaction } from '@verbatim/platform';
+import { asTransaction, waitFor, withinTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Serialization failure and deadlock: PostgreSQL has rolled the transaction back, and it may be repeated. */
@@ -8,7 +8,9 @@ const TRIES = 5;
 const isRepeatable = (error: unknown): boolean =>
   REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
 
-async function repeated<T>(once: () => Promise<T>): Promise<T> {
+async function repeated<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  waitFor('another transaction');
+  const once = (): Promise<T> => database.transaction((manager) => withinTransaction(() => work(manager)));
   for (let tries = 1; ; tries++) {
     try {
       return await once();
@@ -28,12 +30,10 @@ export function withOrg<T>(
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return asTransaction(() =>
-    repeated(() =>
-      database.transaction(async (manager) => {
-        await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
-        return work(manager);
-      }),
-    ),
+    repeated(database, async (manager) => {
+      await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
+      return work(manager);
+    }),
   );
 }
 
@@ -42,12 +42,10 @@ export function withOrg<T>(
  * organization's rows in other tables. Repeated as withOrg's.
  */
 export function asService<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return repeated(() =>
-    database.transaction(async (manager) => {
-      await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
-      return work(manager);
-    }),
-  );
+  return repeated(database, async (manager) => {
+    await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
+    return work(manager);
+  });
 }
 
 /** The transaction's commit does not wait for the disk: for rows that a crash may lose. */

@@ -16,6 +16,14 @@ export class Inbox {
     return rows.length > 0;
   }
 
+  async has(manager: EntityManager, consumer: string, messageId: string, org: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `SELECT 1 FROM ${this.schema}.inbox WHERE org_id = $1 AND consumer = $2 AND message_id = $3`,
+      [org, consumer, messageId],
+    );
+    return rows.length > 0;
+  }
+
   /** Deletes rows that are so old that their message can't come again. Call it in asService. */
   async prune(manager: EntityManager, days: number): Promise<void> {
     await manager.query(`DELETE FROM ${this.schema}.inbox WHERE received_at < now() - make_interval(days => $1)`, [

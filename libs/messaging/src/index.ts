@@ -9,7 +9,7 @@ export { Inbox } from './inbox.js';
 export { InProcessBroker, type InProcessOptions } from './in-process-broker.js';
 export { KafkaBroker, type KafkaOptions } from './kafka-broker.js';
 export { logFieldsOf } from './message-attributes.js';
-export { MessageContext, type Published } from './message-context.js';
+export { directContext, MessageContext, type Published } from './message-context.js';
 export { messagingMigration } from './migration.js';
 export { Outbox, type Backlog } from './outbox.js';
 export { OutboxRelay, type RelayOptions } from './outbox-relay.js';

@@ -2,7 +2,9 @@ import { BaseRpcContext } from '@nestjs/microservices';
 import type { Envelope, MessageContract } from '@verbatim/contracts';
 import { derivedId, traceparentOf } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
-import { newEnvelope, type EnvelopeFields } from './envelope.js';
+import type { Broker } from './broker.js';
+import { newEnvelope, toMessage, type EnvelopeFields } from './envelope.js';
+import { asSpans } from './send-span.js';
 
 export type Published<T> = Pick<EnvelopeFields<T>, 'subject' | 'data' | 'deadline' | 'replyto' | 'correlationid'> & {
   org?: string;
@@ -74,3 +76,11 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
     return envelope;
   }
 }
+
+/** The context of a call that is answered after its handler has returned: its own context sends replies when the handler returns. */
+export const directContext = (envelope: Envelope, service: string, broker: Broker): MessageContext =>
+  new MessageContext(envelope, service, (message, { topic, key }) =>
+    asSpans({ service, system: broker.system }, [toMessage(message, { topic, key })], (messages) =>
+      broker.send(messages),
+    ),
+  );

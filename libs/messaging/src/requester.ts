@@ -1,5 +1,5 @@
 import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { newId, withLogFields, type Logger } from '@verbatim/platform';
+import { newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
 import { BrokerUnavailable, DeadlineExceeded } from './errors.js';
@@ -73,6 +73,7 @@ export class Requester {
   ): Promise<Envelope> {
     if (!this.subscription) throw new BrokerUnavailable('The requester is not started: call start() first');
     if (this.isAway && this.isTrying) throw new BrokerUnavailable();
+    waitFor('a reply');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, {
       org,

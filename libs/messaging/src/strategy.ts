@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
 import type { Broker, Subscription } from './broker.js';
 import {
+  afterwards,
   beforeDeadline,
   chain,
   deadLettered,
@@ -19,6 +20,7 @@ import {
   traced,
   type Handling,
   type Middleware,
+  type TransactionOptions,
 } from './chain/index.js';
 import { handlerFaults } from './handler-check.js';
 import { Inbox } from './inbox.js';
@@ -32,8 +34,8 @@ export interface StrategyOptions {
   /** If given: inbox, outbox and one transaction per message, in the schema with the service's name (or `schema`). */
   database?: DataSource;
   schema?: string;
-  /** The pool for the lane of calls, which must not wait for connections that parts of jobs hold. Default: `database`. */
-  callsDatabase?: DataSource;
+  /** Whether handlers of a topic work within the message's transaction (default), or wait for something, so that it is opened when they are done. */
+  isWithinTransaction?: (topic: string) => boolean;
   /** The consumer group, and the consumer in the inbox. Default: the service's name. */
   group?: string;
   contracts?: readonly MessageContract[];
@@ -96,13 +98,13 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
   }
 
   private async start(): Promise<void> {
-    const { broker, service, database, callsDatabase = database, group = service } = this.options;
+    const { broker, service, group = service } = this.options;
     const faults = handlerFaults(service, this.contracts, this.counts);
     if (faults.length) throw new Error(`The service ${service} can't start: ${faults.join('; ')}`);
     const handled = this.contracts.filter(({ topic }) => this.messageHandlers.has(topic));
     for (const [lane, messages] of Map.groupBy(handled, ({ lane }) => lane)) {
       const consumer = groupIn(group, { lane });
-      const handle = this.handling(consumer, lane === 'calls' ? callsDatabase : database);
+      const handle = this.handling(consumer);
       this.subscriptions.push(
         await broker.subscribe({
           group: consumer,
@@ -114,10 +116,11 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
     if (this.stopping.signal.aborted) await this.close();
   }
 
-  private handling(consumer: string, database: DataSource | undefined): (handling: Handling) => Promise<void> {
+  private handling(consumer: string): (handling: Handling) => Promise<void> {
     const {
       broker,
       service,
+      database,
       schema = service,
       logger,
       attempts = 3,
@@ -125,7 +128,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
       backoff = DEFAULT_BACKOFF,
     } = this.options;
     const effects = database
-      ? inTransaction({
+      ? this.storing({
           database,
           broker,
           inbox: new Inbox(schema),
@@ -146,6 +149,12 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
       timeLimited(handlerTimeoutMs),
       this.handler,
     );
+  }
+
+  private storing(options: TransactionOptions): Middleware {
+    const { isWithinTransaction = () => true } = this.options;
+    const [within, after] = [inTransaction(options), afterwards(options)];
+    return (handling, next) => (isWithinTransaction(handling.message.topic) ? within : after)(handling, next);
   }
 
   private readonly handler: Middleware = async ({ message, envelope, context }) => {

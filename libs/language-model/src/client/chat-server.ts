@@ -1,3 +1,4 @@
+import { waitFor } from '@verbatim/platform';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { boundedFetch } from './bounded-fetch.js';
 import { Dialect } from './dialect.js';
@@ -85,6 +86,7 @@ export class ChatServer {
       messages: [{ ...system!, content: system!.content + told }, ...rest],
       ...parameters,
     };
+    waitFor('a model');
     return this.openai.chat.completions.create(body, { signal });
   }
 }

@@ -1,6 +1,7 @@
 import { whileAtWork, withOrg } from '@verbatim/database';
 import type { DataSource } from 'typeorm';
-import type { Broker } from '../broker.js';
+import type { Envelope } from '@verbatim/contracts';
+import type { Broker, OutgoingMessage } from '../broker.js';
 import { toMessage } from '../envelope.js';
 import type { Inbox } from '../inbox.js';
 import { MessageContext } from '../message-context.js';
@@ -41,4 +42,34 @@ export const inTransaction =
       await whileAtWork(manager, next);
       if (direct.length) await asSpans({ service, system: broker.system }, direct, (messages) => broker.send(messages));
     });
+  };
+
+/**
+ * For handlers that wait for something: no transaction is open while they work (`manager` is not available), and what they store themselves has to be
+ * idempotent. Inbox row and outbox rows are written in one transaction afterwards. A caller's command needs neither: its reply has an id derived from the
+ * command's, so the caller takes the first of two.
+ */
+export const afterwards =
+  ({ database, broker, inbox, outbox, service, consumer }: TransactionOptions): Middleware =>
+  async (handling, next) => {
+    const { id, orgid, replyto } = handling.envelope!;
+    const isCall = replyto !== undefined;
+    if (!isCall && (await withOrg(database, orgid, (manager) => inbox.has(manager, consumer, id, orgid)))) return;
+    const out: { envelope: Envelope; options: { topic?: string; key?: string } }[] = [];
+    const direct: OutgoingMessage[] = [];
+    handling.context = new MessageContext(
+      handling.envelope!,
+      service,
+      async (envelope, { direct: now, ...options }) => {
+        if (now) direct.push(toMessage(envelope, options));
+        else out.push({ envelope, options });
+      },
+    );
+    await next();
+    if (!isCall || out.length)
+      await withOrg(database, orgid, async (manager) => {
+        if (!(await inbox.claim(manager, consumer, id, orgid))) return;
+        for (const { envelope, options } of out) await outbox.add(manager, envelope, options);
+      });
+    if (direct.length) await asSpans({ service, system: broker.system }, direct, (messages) => broker.send(messages));
   };
