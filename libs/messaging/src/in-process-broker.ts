@@ -1,3 +1,4 @@
+import { besidesTransaction } from '@verbatim/platform';
 import { delayMs, pause, within } from './backoff.js';
 import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
@@ -9,6 +10,8 @@ export interface InProcessOptions {
   partitions?: number;
   /** Messages that a partition holds for its slowest group before send() refuses more. */
   capacity?: number;
+  /** Bytes that a topic holds for its slowest group before send() refuses more. One topic must not take the room of others. */
+  capacityBytes?: number;
   stopTimeoutMs?: number;
 }
 
@@ -32,13 +35,20 @@ export class InProcessBroker extends Broker {
   private readonly pumping = new Set<string>();
   private readonly partitions: number;
   private readonly capacity: number;
+  private readonly capacityBytes: number;
   private readonly stopTimeoutMs: number;
   private connected = false;
 
-  constructor({ partitions = 6, capacity = 10_000, stopTimeoutMs = 10_000 }: InProcessOptions = {}) {
+  constructor({
+    partitions = 6,
+    capacity = 10_000,
+    capacityBytes = 32 * 1024 * 1024,
+    stopTimeoutMs = 10_000,
+  }: InProcessOptions = {}) {
     super();
     this.partitions = partitions;
     this.capacity = capacity;
+    this.capacityBytes = capacityBytes;
     this.stopTimeoutMs = stopTimeoutMs;
   }
 
@@ -62,7 +72,7 @@ export class InProcessBroker extends Broker {
     if (large) throw new Undeliverable(`a message of ${large.value.length} bytes for ${large.topic}`);
     const placed = messages.map((message) => ({ message, partition: partitionOf(message.key, this.partitions) }));
     // Refuses instead of waiting: a handler that waits for room in its own partition would wait for ever. Takes all messages or none.
-    if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full))
+    if (placed.some(({ message, partition }) => this.logs(message.topic)[partition]!.full) || this.isTooMuch(messages))
       throw new BrokerUnavailable('a queue is full');
     for (const [place, { message, partition }] of placed.entries()) {
       this.logs(message.topic)[partition]!.append({ ...message, headers: message.headers ?? {}, partition }, () =>
@@ -99,6 +109,15 @@ export class InProcessBroker extends Broker {
     else if (commit === false) for (const topic of topics) for (const log of this.logs(topic)) log.forget(group);
   }
 
+  /** A topic that holds nothing takes whatever comes: a send that is too large on its own would never succeed. */
+  private isTooMuch(messages: OutgoingMessage[]): boolean {
+    const sent = Map.groupBy(messages, ({ topic }) => topic);
+    return [...sent].some(([topic, group]) => {
+      const held = this.logs(topic).reduce((sum, { bytes }) => sum + bytes, 0);
+      return held > 0 && held + group.reduce((sum, { value }) => sum + value.length, 0) > this.capacityBytes;
+    });
+  }
+
   private logs(topic: string): PartitionLog[] {
     let logs = this.topics.get(topic);
     if (!logs)
@@ -107,7 +126,10 @@ export class InProcessBroker extends Broker {
   }
 
   private wake(group: string, topic: string): void {
-    this.logs(topic).forEach((log, partition) => void this.pump(group, topic, partition, log));
+    // A handler that sends within its transaction does not wait for the handlers of what it sends.
+    besidesTransaction(() =>
+      this.logs(topic).forEach((log, partition) => void this.pump(group, topic, partition, log)),
+    );
   }
 
   /** Hands the messages of one partition to a group, one after another. One pump per group and partition keeps the order. */

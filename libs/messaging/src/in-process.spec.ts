@@ -42,6 +42,47 @@ describe('InProcessBroker', () => {
     await broker.close();
   });
 
+  it('refuses more bytes than a topic has room for, however few messages they are, while other topics take theirs', async () => {
+    const broker = new InProcessBroker({ capacityBytes: 1_000 });
+    await broker.connect();
+    const go = Promise.withResolvers<void>();
+    let seen = 0;
+    await broker.subscribe({
+      group: 'g',
+      topics: ['a topic', 'another topic'],
+      handle: async () => {
+        await go.promise;
+        seen++;
+      },
+    });
+    const large = { ...message, value: Buffer.alloc(600) };
+    await broker.send([large]);
+    await expect(broker.send([large])).rejects.toBeInstanceOf(BrokerUnavailable);
+    await broker.send([message]);
+    await broker.send([{ ...large, topic: 'another topic' }]);
+    go.resolve();
+    while (seen < 3) await new Promise((turn) => setImmediate(turn));
+    await broker.send([large]);
+    await broker.close();
+  });
+
+  it('keeps the newest of what nobody reads, and no more than 4 MiB of it', async () => {
+    const broker = new InProcessBroker({ partitions: 1 });
+    await broker.connect();
+    for (let i = 0; i < 10; i++) await broker.send([{ ...message, value: Buffer.alloc(1_000_000) }]);
+    const seen: string[] = [];
+    await broker.subscribe({
+      group: 'g',
+      topics: ['a topic'],
+      handle: async ({ offset }) => {
+        seen.push(offset);
+      },
+    });
+    while (seen.length < 4) await new Promise((turn) => setImmediate(turn));
+    expect(seen).toEqual(['6', '7', '8', '9']);
+    await broker.close();
+  });
+
   it('keeps the newest of what nobody reads', async () => {
     const broker = new InProcessBroker({ capacity: 2 });
     await broker.connect();

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from './broker.js';
 
+/** What is kept of a partition that nobody reads (dead letters). */
+const UNREAD_BYTES = 4 * 1024 * 1024;
+
 /** One partition of one topic: a bounded queue from which every group reads at its own offset. */
 export class PartitionLog {
   private readonly messages: { message: IncomingMessage; handled: () => void }[] = [];
   private readonly offsets = new Map<string, number>();
   private base = 0;
+  private held = 0;
 
   constructor(private readonly capacity: number) {}
 
@@ -17,11 +21,22 @@ export class PartitionLog {
     return this.messages.length >= this.capacity && this.offsets.size > 0;
   }
 
+  /** Bytes of messages that a group has yet to handle. */
+  get bytes(): number {
+    return this.offsets.size > 0 ? this.held : 0;
+  }
+
   /** `handled` is called when every group has handled the message. */
   append(message: Omit<IncomingMessage, 'offset'>, handled: () => void): void {
     this.messages.push({ message: { ...message, offset: String(this.end) }, handled });
+    this.held += message.value.length;
     // nobody reads this topic yet (dead letters): keep the newest messages
-    if (this.messages.length > this.capacity && this.offsets.size === 0) this.drop(1);
+    while (
+      this.offsets.size === 0 &&
+      this.messages.length > 1 &&
+      (this.messages.length > this.capacity || this.held > UNREAD_BYTES)
+    )
+      this.drop(1);
   }
 
   join(group: string, fromBeginning: boolean): void {
@@ -51,6 +66,8 @@ export class PartitionLog {
   private drop(count: number): { handled: () => void }[] {
     if (count <= 0) return [];
     this.base += count;
-    return this.messages.splice(0, count);
+    const dropped = this.messages.splice(0, count);
+    for (const { message } of dropped) this.held -= message.value.length;
+    return dropped;
   }
 }
