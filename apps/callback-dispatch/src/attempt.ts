@@ -17,7 +17,7 @@ import type { Clock } from './clock.js';
 import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
 import { callbackMetrics, outcomeOf } from './metrics.js';
 import type { DialOptions } from './network/dialler.js';
-import { post } from './network/post.js';
+import { post, type Answer } from './network/post.js';
 import type { Secrets } from './secrets.js';
 import { webhookHeaders } from './sign.js';
 import { retryAfterMs, verdict } from './verdict.js';
@@ -33,6 +33,13 @@ export interface AttemptParts extends DialOptions {
   userAgent: string;
 }
 
+/** A delivery that was claimed for its last attempt before, and is due again: that attempt ended with its process. */
+const UNRECORDED: Answer = {
+  durationMs: 0,
+  headers: {},
+  error: 'the last attempt ended before its outcome was recorded',
+};
+
 /** Fields of log lines about a delivery. */
 export const logFieldsOf = ({ traceparent, request, job }: Claimed): LogFields => ({
   traceId: traceIdOf(traceparent ?? undefined),
@@ -47,10 +54,10 @@ export class Attempt {
   constructor(private readonly parts: AttemptParts) {}
 
   /**
-   * Returns whether the receiver answered, with any status. After a crash between the POST and its record, the lease expires and another worker sends
+   * Returns whether the receiver answered, with any status; undefined when it was not asked. After a crash between the POST and its record, the lease expires and another worker sends
    * the callback again, with the same webhook-id. @throws the signal's reason; errors of the database
    */
-  run(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
+  run(claimed: Claimed, signal: AbortSignal): Promise<boolean | undefined> {
     const traceparent = claimed.traceparent ?? undefined;
     const fields = logFieldsOf(claimed);
     const attributes = {
@@ -89,20 +96,26 @@ export class Attempt {
     });
   }
 
-  private async attempt(claimed: Claimed, signal: AbortSignal): Promise<boolean> {
-    const { database, deliveries, secrets, clock, logger } = this.parts;
+  private async send(claimed: Claimed, at: number, signal: AbortSignal): Promise<Answer> {
+    const { database, deliveries, secrets } = this.parts;
     const { body, keys } = await withOrg(database, claimed.org, async (manager) => ({
       body: await deliveries.body(manager, claimed),
       keys: await secrets.valid(manager, claimed.org),
     }));
-    const at = clock.now();
     const headers = {
       'content-type': 'application/json',
       'user-agent': this.parts.userAgent,
       ...webhookHeaders(claimed.id, at, body, keys),
     };
-    const answer = await this.post(claimed.url, headers, body, signal);
-    logger.debug({ deliveryId: claimed.id, status: answer.status, text: answer.text }, 'the receiver answered');
+    return this.post(claimed.url, headers, body, signal);
+  }
+
+  private async attempt(claimed: Claimed, signal: AbortSignal): Promise<boolean | undefined> {
+    const { database, deliveries, clock, logger } = this.parts;
+    const at = clock.now();
+    const isSpent = claimed.tries > this.parts.scheduleMs.length;
+    const answer = isSpent ? UNRECORDED : await this.send(claimed, at, signal);
+    logger.debug({ deliveryId: claimed.id, status: answer.status }, 'the receiver answered');
     const { status, waitMs } = verdict(
       answer.status,
       claimed.tries + 1,
@@ -140,6 +153,6 @@ export class Attempt {
     const outcome = outcomeOf(status);
     this.metrics.attempts.inc({ outcome });
     this.metrics.duration.observe({ outcome }, answer.durationMs / 1000);
-    return answer.status !== undefined;
+    return isSpent ? undefined : answer.status !== undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { CallbackDeliver } from '@verbatim/contracts';
+import { LIMITS, type CallbackDeliver } from '@verbatim/contracts';
 import { asService, withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,8 +9,10 @@ import type { Verdict } from './verdict.js';
 export interface Claimed extends Destination {
   id: string;
   url: string;
-  /** Earlier attempts of this round. */
+  /** Earlier attempts of this round, with those that ended without an outcome. */
   tries: number;
+  /** The most bytes that its body can have. */
+  bytes: number;
   claims: number;
   traceparent: string | null;
   /** Missing where an earlier version sent the message. */
@@ -57,11 +59,11 @@ const CLAIM = `
     WHERE r.org_id <> ALL ($3::uuid[]) AND r.org_id || ' ' || r.origin <> ALL ($4::text[])
     ORDER BY h.due_at LIMIT 8
   )
-  UPDATE callback.deliveries d SET due_at = $2, claims = d.claims + 1
+  UPDATE callback.deliveries d SET due_at = $2, claims = d.claims + 1, tries = d.tries + 1
   FROM (SELECT c.org_id, c.id FROM callback.deliveries c JOIN heads USING (org_id, id) WHERE c.status = 'pending' AND c.due_at <= $1
         ORDER BY c.due_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED) due
   WHERE d.org_id = due.org_id AND d.id = due.id
-  RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries, d.claims, d.traceparent, d.request_id AS request, d.job_id AS job`;
+  RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries - 1 AS tries, d.pieces * ${LIMITS.messageBytes} AS bytes, d.claims, d.traceparent, d.request_id AS request, d.job_id AS job`;
 
 /** callback.deliveries and callback.pieces. Times are parameters, so that tests can move them. */
 @Injectable()
@@ -102,7 +104,8 @@ export class DeliveriesRepository {
 
   /**
    * Claims the delivery that has been due longest, among those whose receiver has a free slot. One at a time: a batch could be for one receiver only.
-   * Two processes never claim the same delivery (SKIP LOCKED) until its lease has expired.
+   * Two processes never claim the same delivery (SKIP LOCKED) until its lease has expired. The claim counts as an attempt: one that kills its process
+   * must not be repeated for ever.
    */
   claim(
     now: Date,
@@ -126,7 +129,7 @@ export class DeliveriesRepository {
       `SELECT body FROM callback.pieces WHERE org_id = $1 AND delivery_id = $2 ORDER BY piece`,
       [org, id],
     );
-    return Buffer.from(rows.map(({ body }) => body).join(''));
+    return Buffer.concat(rows.map(({ body }) => Buffer.from(body)));
   }
 
   /** Records the outcome of an attempt. Returns its number over all rounds, or undefined when another worker has claimed the delivery meanwhile. */
@@ -138,7 +141,7 @@ export class DeliveriesRepository {
   ): Promise<number | undefined> {
     const dueAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs);
     const [[row]]: [{ attempts: number }[]] = await manager.query(
-      `UPDATE callback.deliveries SET status = $4, due_at = $5, attempts = attempts + 1, tries = tries + 1
+      `UPDATE callback.deliveries SET status = $4, due_at = $5, attempts = attempts + 1
        WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending' RETURNING attempts`,
       [org, id, claims, status, dueAt],
     );
@@ -150,7 +153,7 @@ export class DeliveriesRepository {
   release({ org, id, claims }: Claimed, now: Date): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       await manager.query(
-        `UPDATE callback.deliveries SET due_at = $4 WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending'`,
+        `UPDATE callback.deliveries SET due_at = $4, tries = tries - 1 WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending'`,
         [org, id, claims, now],
       );
     });

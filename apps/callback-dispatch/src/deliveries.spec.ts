@@ -61,4 +61,20 @@ describe('claims of deliveries', () => {
     await add(ALIVE, 1, 0);
     expect(await look(places)).toEqual([ALIVE]);
   });
+
+  it('count as attempts when their process dies, but not when it shuts down', async () => {
+    await withOrg(source, ORG, (manager) => manager.query('DELETE FROM callback.deliveries'));
+    await add(ALIVE, 1, 0);
+    const places = new Destinations({ perDestination: 4, places: 64 }, clock);
+    const claim = (): ReturnType<DeliveriesRepository['claim']> =>
+      deliveries.claim(new Date(clock.now()), LEASE_MS, places.full());
+    const first = await claim();
+    expect(first).toMatchObject({ tries: 0 });
+    await deliveries.release(first!, new Date(clock.now()));
+    expect(await claim()).toMatchObject({ tries: 0 });
+    clock.move(LEASE_MS + 1);
+    expect(await claim()).toMatchObject({ tries: 1 });
+    clock.move(LEASE_MS + 1);
+    expect(await claim()).toMatchObject({ tries: 2 });
+  });
 });

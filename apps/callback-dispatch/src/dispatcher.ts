@@ -7,8 +7,9 @@ import { callbackMetrics } from './metrics.js';
 
 /** Polling is one indexed query; notifications would need a listening connection, and a way to notice its loss. */
 const LOOK_EVERY_MS = 250;
-/** Each attempt may hold a body of a megabyte. */
 export const MOST_IN_FLIGHT = 64;
+/** Of bodies in flight: 64 small ones (a body counts as at least a message of 900 KiB), or one of 48 MB and some others. */
+const BODY_BYTES = 64 * 1024 * 1024;
 /** Time for an attempt's two short transactions, besides the receiver's time. The sum is less than the 60 s within which a dead worker's delivery is taken over. */
 const LEASE_MARGIN_MS = 15_000;
 const COUNT_EVERY_MS = 15_000;
@@ -32,6 +33,7 @@ export class Dispatcher {
   private readonly stopping = new AbortController();
   private readonly aborting = new AbortController();
   private readonly inFlight = new Set<Promise<void>>();
+  private bytes = 0;
   private readonly metrics = callbackMetrics();
   private running?: Promise<void>;
   private countAt = 0;
@@ -55,11 +57,16 @@ export class Dispatcher {
   /** Starts an attempt of every due delivery whose receiver has a free slot. */
   async look(): Promise<void> {
     const { deliveries, destinations, clock, timeoutMs } = this.parts;
-    while (this.inFlight.size < MOST_IN_FLIGHT && !this.stopping.signal.aborted) {
+    // The last one may exceed the bytes by its own: it is not known before it is claimed.
+    while (this.inFlight.size < MOST_IN_FLIGHT && this.bytes < BODY_BYTES && !this.stopping.signal.aborted) {
       const claimed = await deliveries.claim(new Date(clock.now()), timeoutMs + LEASE_MARGIN_MS, destinations.full());
       if (!claimed) return;
       destinations.take(claimed);
-      const flight = this.fly(claimed).finally(() => this.inFlight.delete(flight));
+      this.bytes += claimed.bytes;
+      const flight = this.fly(claimed).finally(() => {
+        this.bytes -= claimed.bytes;
+        this.inFlight.delete(flight);
+      });
       this.inFlight.add(flight);
     }
   }

@@ -1,10 +1,8 @@
-import { callbackUrlProblem } from '@verbatim/platform';
+import { callbackUrlProblem, waitFor } from '@verbatim/platform';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Client } from 'undici';
 import { dialler, type DialOptions } from './dialler.js';
 import { describeFailure } from './failure.js';
-
-const READ_BYTES = 4_096;
 
 /** The outcome of a POST. Without `status` there was no answer; `error` says why. */
 export interface Answer {
@@ -12,8 +10,6 @@ export interface Answer {
   status?: number;
   error?: string;
   headers: IncomingHttpHeaders;
-  /** The beginning of the answer's body, only for the debug log. */
-  text: string;
 }
 
 export interface Letter {
@@ -23,17 +19,18 @@ export interface Letter {
 }
 
 /**
- * Sends one POST on a connection of its own. Redirects are not followed, and proxy settings of the environment are ignored. Nothing that the receiver
+ * Sends one POST on a connection of its own. The status line decides: nothing of the answer's body is waited for or kept. Redirects are not followed, and proxy settings of the environment are ignored. Nothing that the receiver
  * does makes it reject. @throws the signal's reason
  */
 export async function post(
   { url, headers, body }: Letter,
   options: DialOptions & { signal: AbortSignal },
 ): Promise<Answer> {
+  waitFor('a receiver');
   const began = performance.now();
   const elapsed = (): number => Math.round(performance.now() - began);
   const problem = callbackUrlProblem(url);
-  if (problem) return { durationMs: 0, error: `the URL ${problem}`, headers: {}, text: '' };
+  if (problem) return { durationMs: 0, error: `the URL ${problem}`, headers: {} };
   const { origin, pathname, search } = new URL(url);
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([deadline, options.signal]);
@@ -45,34 +42,17 @@ export async function post(
   });
   try {
     const answer = await client.request({ method: 'POST', path: pathname + search, headers, body, signal });
-    const durationMs = elapsed();
-    return { durationMs, status: answer.statusCode, headers: answer.headers, text: await beginning(answer.body) };
+    answer.body.on('error', () => undefined).destroy();
+    return { durationMs: elapsed(), status: answer.statusCode, headers: answer.headers };
   } catch (error) {
     options.signal.throwIfAborted();
     return {
       durationMs: elapsed(),
       error: deadline.aborted ? `no answer within ${options.timeoutMs / 1000} s` : describeFailure(error),
       headers: {},
-      text: '',
     };
   } finally {
     // Not awaited: a look-up or connection in progress would hold up the attempt beyond its deadline.
     client.destroy().catch(() => undefined);
   }
-}
-
-/** Reads only the beginning. A receiver that breaks off or sends slowly after its status has answered nevertheless. */
-async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= READ_BYTES) break;
-    }
-  } catch {
-    // what was read is enough
-  }
-  return Buffer.concat(chunks).subarray(0, READ_BYTES).toString();
 }
