@@ -2,6 +2,7 @@
 import { accept } from './bench/accept.mjs';
 import { batch } from './bench/batch.mjs';
 import { body } from './bench/body.mjs';
+import { call } from './bench/call.mjs';
 import { coding } from './bench/coding.mjs';
 import { collector } from './bench/collector.mjs';
 import { followup } from './bench/followup.mjs';
@@ -16,7 +17,7 @@ import { tokens } from './bench/tokens.mjs';
 import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
-const EMBEDDED = { accept, sync, batch, body, memory, followup, coding, lanes };
+const EMBEDDED = { accept, call, sync, batch, body, memory, followup, coding, lanes };
 const ALONE = { load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 

@@ -19,7 +19,8 @@ if (isMainThread) {
     worked = Math.max(worked, now - last);
     last = now;
   }, EVERY_MS).unref();
-  process.on('message', () => {
+  process.on('message', (message) => {
+    if (message !== 'pauses') return;
     const [max, p99] = [loop.max, loop.percentile(99)].map((nanoseconds) => nanoseconds / 1e6);
     process.send({ max, p99, worked });
     loop.reset();

@@ -9,6 +9,7 @@ import { freePorts } from '../kafka/ports.mjs';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
 const tracing = pathToFileURL(join(import.meta.dirname, '../../libs/platform/dist/telemetry/register.js')).href;
+const counter = pathToFileURL(join(import.meta.dirname, 'queries.mjs')).href;
 const probe = pathToFileURL(join(import.meta.dirname, 'event-loop.mjs')).href;
 
 export const callWith = (url, key) => (path, body) =>
@@ -22,22 +23,26 @@ export const callWith = (url, key) => (path, body) =>
 export async function startService(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
   const [port] = await freePorts(0);
-  const child = spawn(process.execPath, [...NODE_FLAGS, '--import', tracing, '--import', probe, main], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      VERBATIM_DATA_DIR: folder,
-      RATE_LIMIT_PER_MINUTE: '0',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
-      KAFKA_BROKERS: '',
-      TRACE_RING: '0',
-      OTEL_EXPORTER_OTLP_ENDPOINT: '',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, '--import', tracing, '--import', probe, '--import', counter, main],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        VERBATIM_DATA_DIR: folder,
+        RATE_LIMIT_PER_MINUTE: '0',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        KAFKA_BROKERS: '',
+        TRACE_RING: '0',
+        OTEL_EXPORTER_OTLP_ENDPOINT: '',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-  });
+  );
   const ended = once(child, 'exit');
   await new Promise((resolve, reject) => {
     let text = '';
@@ -59,7 +64,13 @@ export async function startService(env = {}) {
     child.send('pauses');
     return (await told)[0];
   };
-  return { url, call: callWith(url, key), pid: child.pid, folder, pauses, stop };
+  /** Round trips to PostgreSQL since the last time, by schema. */
+  const queries = async () => {
+    const told = once(child, 'message');
+    child.send('queries');
+    return (await told)[0];
+  };
+  return { url, call: callWith(url, key), pid: child.pid, folder, pauses, queries, stop };
 }
 
 export const percentile = (values, share) =>

@@ -37,6 +37,7 @@ export interface AttemptParts extends DialOptions {
 const UNRECORDED: Answer = {
   durationMs: 0,
   headers: {},
+  text: '',
   error: 'the last attempt ended before its outcome was recorded',
 };
 
@@ -115,7 +116,7 @@ export class Attempt {
     const at = clock.now();
     const isSpent = claimed.tries > this.parts.scheduleMs.length;
     const answer = isSpent ? UNRECORDED : await this.send(claimed, at, signal);
-    logger.debug({ deliveryId: claimed.id, status: answer.status }, 'the receiver answered');
+    logger.debug({ deliveryId: claimed.id, status: answer.status, text: answer.text }, 'the receiver answered');
     const { status, waitMs } = verdict(
       answer.status,
       claimed.tries + 1,

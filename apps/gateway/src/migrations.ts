@@ -15,6 +15,7 @@ import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migrati
 import { Judged1791000010000 } from './quality/judged.migration.js';
 import { Rhythms1791000011000 } from './quality/rhythms.migration.js';
 import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
+import { CallFunctions1791000030000 } from './quality/call-functions.migration.js';
 import { IdempotencyClaims1791000029000 } from './jobs/idempotency-claims.migration.js';
 import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
 import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
@@ -96,4 +97,5 @@ export const gatewayMigrations = [
   UsageCounts1791000027000,
   Erasures1791000028000,
   IdempotencyClaims1791000029000,
+  CallFunctions1791000030000,
 ];

@@ -8,17 +8,42 @@ const TRIES = 5;
 const isRepeatable = (error: unknown): boolean =>
   REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
 
-async function repeated<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+async function repeated<T>(
+  database: DataSource,
+  setting: string,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   waitFor('another transaction');
-  const once = (): Promise<T> => database.transaction((manager) => withinTransaction(() => work(manager)));
   for (let tries = 1; ; tries++) {
     try {
-      return await once();
+      return await transaction(database, setting, work);
     } catch (error) {
       if (tries === TRIES || !isRepeatable(error)) throw error;
     }
   }
 }
+
+/** Begins with `setting` in one round trip: TypeORM's own transaction() would take two. */
+async function transaction<T>(
+  database: DataSource,
+  setting: string,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.query(`START TRANSACTION; ${setting}`);
+    const result = await withinTransaction(() => work(runner.manager));
+    await runner.query('COMMIT');
+    return result;
+  } catch (error) {
+    await runner.query('ROLLBACK').catch(() => undefined); // a broken connection has rolled back already
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Runs `work` in a transaction that can only read and write rows of one organization (row-level security). After a serialization failure or deadlock,
@@ -29,24 +54,16 @@ export function withOrg<T>(
   org: string,
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return asTransaction(() =>
-    repeated(database, async (manager) => {
-      await manager.query(`SELECT set_config('verbatim.org', $1, true)`, [org]);
-      return work(manager);
-    }),
-  );
+  if (!UUID.test(org)) return Promise.reject(new Error('An organization is named by a UUID'));
+  return asTransaction(() => repeated(database, `SET LOCAL verbatim.org = '${org}'`, work));
 }
 
 /**
  * Runs `work` in a transaction that can use rows of all organizations in tables protected with `serviceWide` (outbox, jobs and parts), and no
  * organization's rows in other tables. Repeated as withOrg's.
  */
-export function asService<T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-  return repeated(database, async (manager) => {
-    await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
-    return work(manager);
-  });
-}
+export const asService = <T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+  repeated(database, `SET LOCAL verbatim.service = 'on'`, work);
 
 /** The transaction's commit does not wait for the disk: for rows that a crash may lose. */
 export const commitWithoutWaiting = async (manager: EntityManager): Promise<void> => {

@@ -192,18 +192,20 @@ export const markKeyUsed = (database: DataSource, id: string): Promise<unknown> 
     manager.query(`UPDATE gateway.api_keys SET last_used_at = date_trunc('minute', now()) WHERE id = $1`, [id]),
   );
 
+type OwnSettings = { thresholds?: QualitySettings['thresholds'] | null; weights?: QualitySettings['weights'] | null };
+
+export const settingsOf = (organizations: QualitySettings, call: OwnSettings): QualitySettings =>
+  mergeSettings(organizations, { thresholds: call.thresholds ?? undefined, weights: call.weights ?? undefined });
+
 /** The settings that a call's responses are evaluated with: its own, where it has none the organization's. Call it in the organization's transaction. */
 export async function qualitySettingsFor(
   manager: EntityManager,
   org: string,
-  call: { thresholds?: QualitySettings['thresholds'] | null; weights?: QualitySettings['weights'] | null },
+  call: OwnSettings,
 ): Promise<QualitySettings> {
   const [row]: { settings: QualitySettings }[] = await manager.query(
     `SELECT quality_settings AS settings FROM gateway.organizations WHERE org_id = $1`,
     [org],
   );
-  return mergeSettings(row?.settings ?? {}, {
-    thresholds: call.thresholds ?? undefined,
-    weights: call.weights ?? undefined,
-  });
+  return settingsOf(row?.settings ?? {}, call);
 }

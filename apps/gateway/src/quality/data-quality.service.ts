@@ -10,6 +10,7 @@ import {
   type ModelAllowance,
   type QualityEvaluated,
   type QualitySettings,
+  type ResponseJudgement,
 } from '@verbatim/contracts';
 import { withOrg, commitWithoutWaiting } from '@verbatim/database';
 import { Requester } from '@verbatim/messaging';
@@ -18,13 +19,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { UsageCounter } from '../usage/usage-counter.js';
-import { qualitySettingsFor } from '../accounts/accounts.repository.js';
-import { storeQuality } from './stored-quality.repository.js';
-import { numberResponses, requireResponse, storeModel, together } from '../surveys/surveys.repository.js';
+import { qualitySettingsFor, settingsOf } from '../accounts/accounts.repository.js';
+import { numberResponses, storeModel, together } from '../surveys/surveys.repository.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
-import { rememberJudged } from './feedback.repository.js';
-import { judgeReplays } from './rhythms.repository.js';
+import { beginCall, finishCall } from './calls.repository.js';
+import { judgeReplays, type Typed } from './rhythms.repository.js';
 import { cut } from './slices.js';
 
 export interface SyncCall {
@@ -130,37 +130,49 @@ export class DataQualityService {
     const typing = typed
       .flatMap((answer) => answer.judgements)
       .map((judgement) => ({ number: isIdentified ? number : undefined, judgement }));
-    const result = await withOrg(this.database, call.org, async (manager) => {
-      // The caller need not wait for the disk: a crash loses this response's typing marks, what its feedback is checked against, and its scores in GET /surveys.
-      await commitWithoutWaiting(manager);
-      const keystrokes = await judgeReplays(manager, call.org, surveyIdentifier, typing);
-      const assembled = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
-      await rememberJudged(manager, call.org, [assembled]);
-      if (surveyIdentifier !== undefined) await storeQuality(manager, call.org, [assembled]);
-      return assembled;
-    });
+    const result = await this.finish(call.org, request, judgement, typing, number, settings);
     this.usage.count(call.org, call.keyId, request.surveyEntries.length);
     return { result, engine: engineOf(judged) };
+  }
+
+  /** Puts the result together and stores it. Typing is compared with that of the survey's other respondents first. */
+  private async finish(
+    org: string,
+    request: DataQualityRequest,
+    judgement: ResponseJudgement,
+    typing: Typed[],
+    number: number,
+    settings: QualitySettings,
+  ): Promise<QualityResult> {
+    const survey = request.surveyIdentifier ?? undefined;
+    const keystrokes = typing.length
+      ? await withOrg(this.database, org, async (manager) => {
+          await commitWithoutWaiting(manager); // a crash loses this response's typing marks
+          return judgeReplays(manager, org, survey, typing);
+        })
+      : [];
+    const result = assembleResult(request.surveyEntries, judgement, keystrokes, number, settings);
+    await finishCall(this.database, org, result, survey !== undefined);
+    return result;
   }
 
   /** Numbers the response, and reads the settings that apply to it. */
   private async begin(
     org: string,
     request: DataQualityRequest,
-    surveyIdentifier?: string,
-    responseIdentifier?: string,
+    survey?: string,
+    response?: string,
   ): Promise<{ number: number; settings: QualitySettings }> {
     const given = request.serviceResponseIdentifier ?? undefined;
-    return withOrg(this.database, org, async (manager) => {
-      const settings = await qualitySettingsFor(manager, org, request);
-      if (given === undefined)
-        return {
-          settings,
-          number: (await numberResponses(together(manager), org, surveyIdentifier, [responseIdentifier]))[0]!,
-        };
-      await requireResponse(manager, org, given);
-      return { settings, number: given };
-    });
+    if (given !== undefined || survey === undefined || response !== undefined) {
+      const { number, settings } = await beginCall(this.database, org, { survey, response, given });
+      return { number, settings: settingsOf(settings, request) };
+    }
+    // Its identifier is made from its number.
+    return withOrg(this.database, org, async (manager) => ({
+      settings: await qualitySettingsFor(manager, org, request),
+      number: (await numberResponses(together(manager), org, survey, [undefined]))[0]!,
+    }));
   }
 
   private async store(

@@ -27,7 +27,7 @@ const [WHOLE_JUDGED, WHOLE_FLAGGED] = [1, 2];
 
 type Judged = Pick<QualityResult, 'serviceResponseIdentifier' | 'evaluations' | 'inconsistency'>;
 
-function judgedOf({ evaluations, inconsistency }: Judged): number[] {
+export function judgedOf({ evaluations, inconsistency }: Judged): number[] {
   const isJudged = ({ evidence }: { evidence: string }): boolean => !evidence.startsWith(NOT_JUDGED);
   const whole =
     inconsistency && isJudged(inconsistency)

@@ -19,7 +19,7 @@ export interface StoredQuality {
   }[];
 }
 
-const storedQuality = (result: QualityResult, evaluatedAt: string): StoredQuality => ({
+export const storedQuality = (result: QualityResult, evaluatedAt: string): StoredQuality => ({
   evaluatedAt,
   recommendation: result.recommendation,
   demeritScore: result.demeritScore,

@@ -1,4 +1,3 @@
-import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { generatedResponseId } from './response-identifier.js';
@@ -91,19 +90,6 @@ async function takeNumbers(step: Step, org: string, count: number): Promise<numb
     ),
   );
   return row!.first;
-}
-
-/** @throws ApiError NOT_FOUND unless an earlier call got this number */
-export async function requireResponse(manager: EntityManager, org: string, number: number): Promise<void> {
-  const rows: unknown[] = await manager.query(`SELECT 1 FROM gateway.responses WHERE org_id = $1 AND number = $2`, [
-    org,
-    number,
-  ]);
-  if (!rows.length)
-    throw new ApiError(
-      'NOT_FOUND',
-      'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
-    );
 }
 
 const ROWS = 1_000;
