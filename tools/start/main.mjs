@@ -122,6 +122,12 @@ const COMMANDS = {
     await prepareModel();
     return run('tools/bank.mjs', []);
   },
+  async train(args) {
+    await install();
+    await build();
+    await prepareModel();
+    return run('tools/train.mjs', args);
+  },
   async glossaries(args) {
     await install();
     return run('tools/glossaries.mjs', args);

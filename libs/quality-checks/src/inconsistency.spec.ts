@@ -59,11 +59,6 @@ describe('inconsistency', () => {
       ['Loyalty?', 'I have been a customer since 2018'],
     ],
     [
-      'what somebody is and does',
-      ['Diet?', 'I am a strict vegetarian'],
-      ['Sunday?', 'I cooked a beef stew with friends'],
-    ],
-    [
       'a denial after a no',
       ['Do you gamble?', 'No, I have never gambled'],
       ['Evenings?', 'I gamble with my neighbour every Friday night'],
@@ -79,48 +74,15 @@ describe('inconsistency', () => {
       ['How do you like our app?', 'I love the app, it is the best one I know'],
       ['Any last words?', 'I hate the app, it never works'],
     ],
-    ['an only child with a brother', ['Family?', 'I am an only child'], ['Holidays?', 'My brother and I go camping']],
     [
       'counts by two names, one of them asked for',
       ['How many children do you have?', 'two'],
       ['Weekends?', 'We take our three kids to the park'],
     ],
-    ['a yes to what somebody has not', ['Do you have children?', 'Yes'], ['Your household?', 'My wife and I, no kids']],
-    ['a no to what somebody has', ['Do you have pets?', 'no'], ['Who greets you at home?', 'our cat Minka']],
-    [
-      'a no with what it denies, and a brand of it',
-      ['Do you own a car?', 'No'],
-      ['How do you get to work?', 'I drive my Ford Fiesta every day'],
-    ],
-    [
-      'a yes and what it excludes',
-      ['Are you vegetarian?', 'yes, for ten years'],
-      ['What did you eat last night?', 'a juicy steak with fries'],
-    ],
-    [
-      'a verb denied with what was asked for',
-      ['Do you drink alcohol?', 'I do not drink'],
-      ['What is your favourite drink?', 'a cold beer after work'],
-    ],
-    [
-      'two homes',
-      ['Which city do you live in?', 'Chicago'],
-      ['Your neighbourhood?', 'I live in Boston near the harbor'],
-    ],
     [
       'two habits',
       ['How often do you shop online?', 'every day'],
       ['Do you buy on the internet?', 'I never shop online'],
-    ],
-    [
-      'a beginning and a duration',
-      ['How long have you been a customer?', '5 years'],
-      ['When did you become one?', 'I joined last month'],
-    ],
-    [
-      'a state that is asked for',
-      ['What is your marital status?', 'single'],
-      ['Evenings?', 'with my husband on the sofa'],
     ],
     ['yes and no', ['Do you own a car?', 'Yes'], ['Do you own a car?', 'No']],
     [
@@ -191,6 +153,14 @@ describe('inconsistency', () => {
   );
 
   it.each<[string, [string, string], [string, string]]>([
+    [
+      'years in two places',
+      ['Your work?', 'I worked at this company for 5 years'],
+      ['Before that?', 'I worked in this department for 2 years'],
+    ],
+    ['a boss of the past', ['Work?', 'I am retired.'], ['Your boss?', 'My boss always let me leave early.']],
+    ['a party', ['Diet?', 'I am vegan.'], ['Work?', 'We ordered burgers for the office party.']],
+    ['hours of two things', ['Commute?', 'I drive 2 hours to work'], ['Hobby?', 'I run 5 hours a week']],
     [
       'some of the children',
       ['How many children do you have?', '3'],

@@ -10,11 +10,17 @@ import { likenessOf } from './duplicates/likeness.js';
 import { meanings } from './duplicates/paraphrase.js';
 import { selfDuplicated } from './duplicates/self.js';
 import { sharedDuplicate } from './duplicates/shared.js';
+import { languageOfOthers } from './relevance/other-language.js';
+import { comparedOf, othersOf } from './relevance/other-answers.js';
+import { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
+import { detected } from './detectors/detect.js';
+import { read } from './detectors/reading.js';
 import type { EntryContext } from './entry/entry-context.js';
+import { chorusOf } from './detectors/chorus.js';
 import { nonsensical } from './nonsensical/nonsensical.js';
-import { wordSalad } from './nonsensical/word-salad.js';
+import { detectedSalad, wordSalad } from './nonsensical/word-salad.js';
 import { likenessToShrugs } from './relevance/shrugs.js';
-import { piecesOf, similarity } from './relevance/similarity.js';
+import { piecesOf, similarity, topicsOf } from './relevance/similarity.js';
 import { storylineOf } from './relevance/storyline.js';
 import type { EntryInput, ResponseInput } from './entry/types.js';
 
@@ -42,6 +48,8 @@ export interface Runner {
   run: (input: CheckInput) => QualityCheck | Promise<QualityCheck>;
 }
 
+/** Fewer words sound like a machine by chance. */
+const ENOUGH_FOR_CHORUS = 15;
 /** Fewer words are close to a hidden phrase by chance. */
 const ENOUGH_FOR_HONEYPOT = 5;
 
@@ -51,20 +59,26 @@ const ENOUGH_FOR_HONEYPOT = 5;
  */
 export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
   Nonsensical: {
-    async run({ entry, context, embed }) {
+    async run(input) {
+      const { entry, context, embed } = input;
+      await addDetected(input);
       const salad =
         context.language === 'en' ? await wordSalad(entry.answer, entry.question, context.words, embed) : undefined;
-      return nonsensical(entry, salad);
+      return nonsensical(entry, salad ?? detectedSalad(context));
     },
   },
   Irrelevant: {
     async run(input) {
+      await addDetected(input);
       await addSimilarity(input);
+      await addOffTopic(input);
       return irrelevant(input.context);
     },
   },
   'Low Effort': {
-    async run({ entry, context, entries, embed }) {
+    async run(input) {
+      const { entry, context, entries, embed } = input;
+      await addDetected(input);
       if (context.language === 'en' && context.words.length)
         context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], entries)[0]!, embed);
       return lowEffort(context);
@@ -77,12 +91,16 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
     },
   },
   'LLM Generated': {
-    async run({ entry, context, entries, embed }) {
+    async run(input) {
+      const { entry, context, entries, embed } = input;
+      await addDetected(input);
       if (context.language === 'en' && context.words.length >= ENOUGH && context.sentences.length > 1) {
         context.coherence = coherenceOf(await embed(context.sentences));
         const storyline = await storylineOf(entry.answer.slice(0, 8_000), entry.sample ?? [], embed, entries);
         if (storyline) context.storyline = storyline;
       }
+      if (context.detected && context.detected.machine >= 0 && context.words.length >= ENOUGH_FOR_CHORUS)
+        context.chorus = await chorusOf(entry, context.language, embed, entries);
       return llmGenerated(context);
     },
   },
@@ -93,7 +111,10 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
   'Shared Duplicate': {
     applies: ({ peers }) => peers !== undefined,
     async run({ entry, context, entries, embed, peerCharacters }) {
-      const likeness = likenessOf(entry.answer, entry.peers!, peerCharacters);
+      const likeness = likenessOf(entry.answer, entry.peers!, peerCharacters, {
+        question: entry.question,
+        sample: othersOf(entry.answer, entry.sample ?? [], entries),
+      });
       const paraphrases =
         context.language === 'en' && entry.peers!.length ? await meanings(likeness, embed, entries) : undefined;
       return sharedDuplicate(likeness, paraphrases, entry.copies);
@@ -112,6 +133,27 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
     },
   },
 };
+
+/** Most checks read what the detectors say: the first of them that runs adds it to the context. */
+async function addDetected({ entry, context, embed }: CheckInput): Promise<void> {
+  if (context.detected || !context.words.length) return;
+  context.detected = detected(await read(entry.question, entry.answer, context.language, embed));
+}
+
+/** Reads the answer for the off-topic detector, and in which language the others are. */
+async function addOffTopic({ entry, context, survey, embed, entries }: CheckInput): Promise<void> {
+  if (!context.words.length) return;
+  const peers = othersOf(entry.answer, entry.sample ?? [], entries);
+  const reading = await readOffTopic(
+    { question: entry.question, topics: topicsOf(context, survey), peers: peers.map(comparedOf) },
+    entry.answer,
+    context.language,
+    embed,
+  );
+  if (reading) context.offTopic = offTopicMargin(reading);
+  const otherLanguage = languageOfOthers(entry, peers);
+  if (otherLanguage) context.otherLanguage = otherLanguage;
+}
 
 /** Irrelevant and Incomplete read the same embeddings: the first of them that runs adds them to the context. */
 async function addSimilarity({ entry, context, others, survey, entries, embed }: CheckInput): Promise<void> {

@@ -123,7 +123,7 @@ describe('low effort', () => {
 
   it.each([
     'i realy have no idea what to say',
-    'dont knnow, never thought about that',
+    'dont know, never thought about that',
     "I don't know and I can't remember any of it",
     "really couldn't tell you, no idea",
   ])('sees a shrug in words of its own: %s', async (answer) =>

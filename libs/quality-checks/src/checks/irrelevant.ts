@@ -3,6 +3,7 @@ import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/languag
 import { contentWords, stemOf } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, Similarity } from '../entry/entry-context.js';
+import { scoreOf } from '../detectors/detect.js';
 import { machineOrder } from '../orders/machine-order.js';
 import type { ClosenessToOthers } from '../entry/entry-context.js';
 import { LIKE_OTHERS } from '../relevance/other-answers.js';
@@ -12,8 +13,14 @@ import { foreignText } from './foreign-text.js';
 const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
-/** Answers shorter than this are never flagged for being far: what is left out of a short answer is the question's topic. */
-const LONG = 12;
+/** A text of so many words that has nothing to do with the question and says nothing of its writer needs less of a sign: an encyclopaedia's sentence. */
+const [ENOUGH, UNSURE] = [12, -3.2];
+const PERSONAL =
+  /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us|it|it's|they|them|good|bad|better|best|like|love|hate|very|too|because)\b/iu;
+/** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
+const [LONG, A_SIGN_MORE] = [30, 30];
+/** An answer in a language of its own needs less of a sign that it is off topic. */
+const NEARLY = -0.7;
 /** What only says that there is no answer, or stands for any. */
 const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unknown: 50, refused: 50 };
 /** The most that distance alone comes to, below the flag. */
@@ -21,9 +28,20 @@ const MOST = 52;
 /** Share of the distance that counts where an answer is short, as it may leave out the topic. */
 const SHORT = 0.9;
 
-/** Whether the answer is about what was asked. A low cosine alone never flags: it takes a second sign. */
+/** Whether the answer is about what was asked. A low cosine alone never flags: a detector weighs it with what else is known (detectors/off-topic.ts). */
 export function irrelevant(context: EntryContext): QualityCheck {
-  const { entry, language, words: said, nonAnswer, copied, echo, similarity } = context;
+  const {
+    entry,
+    language,
+    words: said,
+    nonAnswer,
+    copied,
+    echo,
+    similarity,
+    detected,
+    offTopic,
+    otherLanguage,
+  } = context;
   if (!said.length)
     return notJudged(
       type,
@@ -33,6 +51,14 @@ export function irrelevant(context: EntryContext): QualityCheck {
   if (foreign) return check(type, foreign.score, `${foreign.what}: ${quote(foreign.found)}`);
   const order = machineOrder(entry.answer);
   if (order) return check(type, 96, `instructions to a machine instead of an answer: ${quote(order)}`);
+  if (detected && detected.order >= 0)
+    return check(
+      type,
+      scoreOf(detected.order, 70, 90),
+      `reads like an instruction to whoever, or whatever, judges the answers: ${quote(entry.answer)}`,
+    );
+  if (detected && detected.advertising >= 0)
+    return check(type, scoreOf(detected.advertising, 70, 88), `reads like advertising: ${quote(entry.answer)}`);
   if (copied) return check(type, 75, `repeats the question instead of answering it: ${quote(entry.answer)}`);
   if (echo) return nothingFound(type, SAYS_NOTHING.filler);
   if (fits(context)) return nothingFound(type, 5);
@@ -41,14 +67,32 @@ export function irrelevant(context: EntryContext): QualityCheck {
       isIssue: false,
     });
   const shared = sharedWords(context);
+  if (otherLanguage && offTopic !== undefined)
+    return check(
+      type,
+      offTopic >= NEARLY ? scoreOf(offTopic - NEARLY, 62, 85) : 45,
+      `the answer is in ${languageName(language)}, while ${otherLanguage}: ${quote(entry.answer)}`,
+      { isIssue: offTopic >= NEARLY },
+    );
   if (similarity) return byMeaning(context, similarity, shared);
+  if (isOffTopic(offTopic, said) && context.content.length > 3)
+    return check(
+      type,
+      scoreOf(offTopic, 64, 80),
+      `seems off topic, judged by the meaning of its words: ${quote(entry.answer)}`,
+    );
   const common = shared.slice(0, 4).join(', ') || characterOverlap(context);
   if (common) return nothingFound(type, 10, `${quote(common)} is in the question too`);
+  if (offTopic !== undefined) return nothingFound(type, bounded(Math.max(5, 35 + 5 * offTopic)));
   return notJudged(
     type,
-    `the answer is in ${languageName(language)} and shares no word with the question, and only English answers are compared by meaning`,
+    `the answer is in ${languageName(language)} and shares no word with the question, and its words are not known to the glossary`,
   );
 }
+
+/** Long answers touch on many things, and few people write at length about something else: they need more of a sign. */
+const isOffTopic = (margin: number | undefined, { length }: readonly string[]): margin is number =>
+  margin !== undefined && margin >= Math.max(0, (length - LONG) / A_SIGN_MORE);
 
 /** Whether the answer has the form that the question asks for: a yes or no, a number or an amount, a reason. */
 function fits({ entry, kind, words: said }: EntryContext): boolean {
@@ -109,7 +153,7 @@ const comparison = (topic: number, shared: readonly string[], toOthers?: Closene
     .replace(/, (?=[^,]*$)/, ' and ');
 
 function byMeaning(
-  { entry, words: said, content, kind, parent, sentences }: EntryContext,
+  { entry, words: said, content, kind, parent, offTopic }: EntryContext,
   { topic, relevance, elsewhere, otherQuestion, toOthers }: Similarity,
   shared: string[],
 ): QualityCheck {
@@ -128,19 +172,17 @@ function byMeaning(
       76,
       `seems to answer another question, ${quote(otherQuestion, 40)}, rather than this one: ${quote(entry.answer, 40)}`,
     );
-  // A personal experience or opinion can be on topic without any word of the question
-  const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us)\b/i.test(entry.answer);
-  const opinion = /\b(?:it|it's|they|them|good|bad|better|best|like|love|hate|more|less|very|too|because)\b/i.test(
-    entry.answer,
-  );
-  const far =
-    topic < (opinion ? FAR / 2 : FAR) &&
+  const isFar =
+    topic < FAR &&
     !shared.length &&
-    said.length >= LONG &&
+    said.length >= ENOUGH &&
     content.length >= 5 &&
-    sentences.length > 0 &&
     !kind.yesNo &&
-    !kind.named;
-  if (far && !personal && !isCommon) return check(type, 70 + 40 * (FAR - topic), `seems off topic: ${seen}`);
+    !kind.named &&
+    !PERSONAL.test(entry.answer) &&
+    (offTopic ?? 0) >= UNSURE;
+  if (isFar && !isCommon) return check(type, 70 + 40 * (FAR - topic), `seems off topic: ${seen}`);
+  if (isOffTopic(offTopic, said) && !isCommon)
+    return check(type, scoreOf(offTopic, 66, 85), `seems off topic: ${seen}`);
   return check(type, distance, `may be off topic: ${seen}`, unflagged);
 }

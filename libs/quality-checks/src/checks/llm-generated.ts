@@ -2,6 +2,7 @@ import { flagFrom, type QualityCheck } from '@verbatim/contracts';
 import { inAnyLanguage } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
 import { check, languageName, nothingFound, notJudged, plural, quote } from '../entry/check.js';
+import { scoreOf } from '../detectors/detect.js';
 import { styleOf } from './machine-style.js';
 
 const type = 'LLM Generated';
@@ -9,6 +10,13 @@ const type = 'LLM Generated';
 export const ENOUGH = 40;
 /** Markup flags from here on: it is there or not, style is a matter of degree. */
 const MARKED = 60;
+
+/** The style score from which style and the trained detector agree. */
+const AGREES = 40;
+/** How far above its threshold the detector flags without a second sign: outside English there is none. */
+const ALONE = 0.5;
+/** So many other machine-like answers that say much the same are a sign of their own. */
+const A_CHORUS = 2;
 
 /** Signs that the evidence names: the strongest. */
 const NAMED = 5;
@@ -28,7 +36,15 @@ const machineTalk = inAnyLanguage(({ conduct }) => conduct.machineTalk);
 const READ = 8_000;
 
 /** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style and others' answers that tell the same. */
-export function llmGenerated({ entry, language, words, coherence, storyline }: EntryContext): QualityCheck {
+export function llmGenerated({
+  entry,
+  language,
+  words,
+  coherence,
+  storyline,
+  detected,
+  chorus = 0,
+}: EntryContext): QualityCheck {
   const text = entry.answer.slice(0, READ);
   for (const phrase of [...GIVEAWAY, machineTalk()]) {
     const found = phrase.exec(text)?.[0];
@@ -37,9 +53,22 @@ export function llmGenerated({ entry, language, words, coherence, storyline }: E
   const markup = markupOf(text);
   if (markup.score >= MARKED) return check(type, markup.score, markup.seen, { isIssue: true });
   if (!words.length) return nothingFound(type, 0, entry.answer.trim() ? 'no words' : 'the answer is empty');
+  const isMachineLike = detected !== undefined && detected.machine >= 0;
+  const inChorus = isMachineLike && chorus >= A_CHORUS;
+  if (inChorus)
+    return check(
+      type,
+      scoreOf(detected.machine, 68, 85),
+      `worded as AI assistants word their answers, and much the same as ${plural(chorus, 'other answer')} of that kind to this question`,
+    );
   if (language !== 'en' && !(language === 'unknown' && words.length < ENOUGH)) {
     if (markup.score) return check(type, markup.score, markup.seen);
-    return notJudged(type, `style is judged in English only, and this answer is in ${languageName(language)}`);
+    if (isMachineLike && detected.machine >= ALONE && words.length >= ENOUGH)
+      return check(type, scoreOf(detected.machine, 66, 80), 'worded as AI assistants word their answers');
+    return notJudged(
+      type,
+      `style is judged in English only, and the wording of this answer in ${languageName(language)} shows no sign of a machine`,
+    );
   }
   if (words.length < ENOUGH)
     return check(type, markup.score, markup.seen, {
@@ -47,6 +76,12 @@ export function llmGenerated({ entry, language, words, coherence, storyline }: E
       counted: `${plural(words.length, 'word')}, too few to judge the style`,
     });
   const style = styleOf(text, words, coherence, storyline);
+  if (isMachineLike && !style.isTelling && style.score >= AGREES)
+    return check(
+      type,
+      scoreOf(detected.machine, 66, 85),
+      `worded as AI assistants word their answers: ${style.signs.slice(0, NAMED).join(', ')}`,
+    );
   const seen = [
     ...(markup.score ? [markup.seen] : []),
     ...(style.score >= markup.score

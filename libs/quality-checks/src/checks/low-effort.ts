@@ -4,6 +4,7 @@ import { inAnyLanguage, isHedge } from '@verbatim/language';
 import { isNone, isShrug } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
+import { scoreOf } from '../detectors/detect.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
 import { repeatsParent } from './parent.js';
@@ -26,16 +27,21 @@ const READ = 400;
 const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
 /** How far above LIKE_A_SHRUG the evidence mentions it. */
 const MENTIONED = 0.15;
+/** A shrug has few words; what tells something has more. */
+const MOST_OF_A_SHRUG = 12;
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, words, content, kind, nonAnswer: known, copied, echo, shrug } = context;
+  const { entry, words, content, kind, nonAnswer: known, copied, echo, shrug, detected } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
   if (!entry.answer.trim()) return check(type, 100, 'the answer is empty');
-  if (!words.length && saysByASign(entry.answer)) return check(type, 60, `a symbol instead of words: ${said}`);
+  if (!words.length && saysByASign(entry.answer)) {
+    const isIssue = kind.explain || kind.reason;
+    return check(type, isIssue ? 60 : 52, `a symbol instead of words: ${said}`, { isIssue });
+  }
   if (!words.length)
     return check(
       type,
@@ -67,6 +73,8 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
+  if (detected && detected.lazy >= 0 && !short && !kind.allowsNone && words.length <= MOST_OF_A_SHRUG)
+    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
   if (kind.explain && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);

@@ -19,12 +19,21 @@ export const sameness = (similar: number): number =>
     [1, 100],
   ]);
 
+/** The likeness of answers that nobody copied, to most questions. */
+const USUAL = 0.25;
+
+/** Likeness by how far it stands out of what is usual for the question: as it is where little is usual, and for the same text. */
+function standingOut(similar: number, usual: number): number {
+  if (usual <= USUAL) return similar;
+  return similar <= usual ? Math.min(similar, USUAL) : USUAL + ((1 - USUAL) * (similar - usual)) / (1 - usual);
+}
+
 /**
  * How far another respondent's answer to the same question is this one, by those that come closest; `meant` is what is known of their meaning
  * (paraphrase.ts): it finds what is said in other words, and sets apart what shares words alone.
  */
 export function sharedDuplicate(
-  { answer, size, peers }: Likeness,
+  { answer, size, peers, usual }: Likeness,
   meant: ReadonlyMap<Peer, Meaning> = new Map(),
   copies?: Copies,
 ): QualityCheck {
@@ -32,13 +41,14 @@ export function sharedDuplicate(
   if (!peers.length) return nothingFound(type, 0, 'no other answer comes close');
   const weight = commonWeight(
     sharedWeight(size),
-    Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(similar) >= ISSUE).length),
+    Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(standingOut(similar, usual)) >= ISSUE).length),
   );
   const compared = peers.map(({ peer, similar }): Compared => {
     const meaning = meant.get(peer);
-    const same = sameness(similar);
+    const same = sameness(standingOut(similar, usual));
     const text = (meaning?.different && similar < 0.9 ? Math.min(same, ISSUE - 5) : same) * weight;
-    const inOtherWords = meaning ? meaning.score * (meaning.same ? weight : 0.7 + 0.3 * weight) : 0;
+    const byUsual = Math.min(1, (1 - usual) / (1 - USUAL));
+    const inOtherWords = meaning ? byUsual * meaning.score * (meaning.same ? weight : 0.7 + 0.3 * weight) : 0;
     // A copy is told by its text; short of that, meaning tells more than shared words.
     const byMeaning = meaning !== undefined && (meaning.same ? inOtherWords > text : text < ISSUE);
     return {

@@ -5,6 +5,7 @@ import { nonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { questionKind, type QuestionKind } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
+import type { Detected } from '../detectors/detect.js';
 import { normalise, words } from '@verbatim/language';
 
 /** How close an English answer is to other respondents' answers to the same question. */
@@ -38,6 +39,12 @@ export interface EntryContext {
   /** The answer has no content word but those of the question. */
   echo: boolean;
   similarity?: Similarity;
+  /** How far the answer is above the threshold of being off topic (log-odds); undefined where it can't be read. */
+  offTopic?: number;
+  /** Where neither the question nor others' answers are in the answer's language: which language they are in, as a clause of the evidence. */
+  otherLanguage?: string;
+  /** What the trained detectors say; undefined where the answer has no words. */
+  detected?: Detected;
   /** Cosines of the answer with the honeypot phrase and with the question; in English only. */
   honeypot?: { phrase: number; question: number };
   /** The best cosine of the answer with an "I don't know"; in English only. */
@@ -46,6 +53,8 @@ export interface EntryContext {
   coherence?: number;
   /** How many other respondents' long answers have the same outline; of long English answers only. */
   storyline?: Storyline;
+  /** How many other respondents' answers are machine-like too and say much the same; only where the answer is machine-like. */
+  chorus?: number;
 }
 
 /** Cosines of embeddings; for English answers only, the one language that the model knows. */

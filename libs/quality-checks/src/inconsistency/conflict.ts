@@ -2,10 +2,8 @@ import { flagFrom } from '@verbatim/contracts';
 import { contentWords, stem } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { opposites } from './antonyms.js';
-import { quote } from '../entry/check.js';
 import { hasOthers, isAboutNow, isContrast, isOnlyOwn, isOwn } from './statement-scope.js';
 import { twoDates } from './dates.js';
-import { exclusiveDescriptions } from './self-descriptions.js';
 import { twoParticulars } from './particulars.js';
 import type { Statement } from './statements.js';
 
@@ -35,6 +33,14 @@ function isAbout(question: string, text: string): boolean {
   const asked = stems(question);
   return asked.length > 0 && asked.every((word) => there.has(word));
 }
+
+/** Stems of units: two numbers of years are of one thing only where all else is the same ('at this company', 'in this department'). */
+const UNIT = /^(?:year|month|week|day|hour|hr|minut|min|time|euro|dollar|pound|percent|km|mile|kilomet|peopl|person)/;
+const isSameThing = (a: Statement, b: Statement, unit: string): boolean => {
+  const rest = (one: Statement): string[] => [...one.stems].filter((word) => word !== unit && !/^\d/.test(word));
+  const [here, there] = [rest(a), rest(b)];
+  return here.length > 0 && here.length === there.length && here.every((word) => there.includes(word));
+};
 
 const CLAUSE = /[,;.]/;
 const POSSESSION = /\bdo you (?:own|have|possess)\b/i;
@@ -74,6 +80,7 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
     if (
       other !== undefined &&
       other !== amount &&
+      (!UNIT.test(thing) || isSameThing(a, b, thing)) &&
       (amount && other ? alike >= 0.6 : alike >= 0.45 && isAboutNow(a.text) && isAboutNow(b.text))
     )
       return { score: 60 + 35 * alike, why: `two numbers for one thing (${amount} and ${other})` };
@@ -101,13 +108,6 @@ export function conflict(a: Statement, b: Statement, alike: number, asked: numbe
   if (dates) return { score: 80, why: `two dates for one event (${dates[0]} and ${dates[1]})` };
   const particulars = certain ? twoParticulars(a.particulars, b.particulars) : undefined;
   if (particulars) return particulars;
-  const descriptions =
-    certain && a.isOwn && b.isOwn ? exclusiveDescriptions(a.selfDescriptions, b.selfDescriptions) : undefined;
-  if (descriptions)
-    return {
-      score: 72,
-      why: `${quote(descriptions[0], 30)} and ${quote(descriptions[1], 30)} seem to exclude each other`,
-    };
   const denial = denies(a, b) ? a : denies(b, a) ? b : undefined;
   if (denial && alike >= 0.35)
     return {

@@ -1,4 +1,3 @@
-import nlp from 'compromise/two';
 import { contentWords, stem } from '@verbatim/language';
 import { words } from '@verbatim/language';
 import { STATEMENT_ENDS, deniedBy } from './statement-scope.js';
@@ -36,16 +35,6 @@ function countsIn(text: string): Map<string, number> {
   return counts;
 }
 
-const HOME = /\bi (?:currently |now |still )?live in ((?:\p{L}|[ '-]){2,40})/iu;
-
-const PART_OF_THE_TIME = /\b(?:week|weekdays?|weekends?|summers?|winters?|half|part|months?|term)\b/i;
-
-/** The city that somebody lives in, all the time; districts, counties and countries may contain one another, so they are not compared. */
-function homeIn(text: string): string | undefined {
-  const place = PART_OF_THE_TIME.test(text) ? undefined : HOME.exec(text)?.[1];
-  return place ? nlp(place).match('#City+').first().text('normal') || undefined : undefined;
-}
-
 /** 'use' and 'used' have different stems: they are too short to be cut. */
 const isForm = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 const OFTEN =
@@ -62,26 +51,23 @@ const neverIn = (text: string): string[] | undefined =>
 /** What a sentence says that can have one value only. */
 export interface Particulars {
   counts: ReadonlyMap<string, number>;
-  home?: string;
   habit?: string[];
   never?: string[];
 }
 
 export const particularsIn = (text: string): Particulars => ({
   counts: countsIn(text),
-  home: homeIn(text),
   habit: habitIn(text),
   never: neverIn(text),
 });
 
-/** Two different values for what can have one only: how many children, which city, how often. */
+/** Two different values for what can have one only: how many children, how often. */
 export function twoParticulars(a: Particulars, b: Particulars): { why: string; score: number } | undefined {
   for (const [thing, count] of a.counts) {
     const there = b.counts.get(thing);
     if (there !== undefined && there !== count)
       return { why: `two numbers for one thing (${count} and ${there})`, score: 80 };
   }
-  if (a.home && b.home && a.home !== b.home) return { why: `two homes (${a.home} and ${b.home})`, score: 70 };
   for (const [does, never] of [
     [a.habit, b.never],
     [b.habit, a.never],

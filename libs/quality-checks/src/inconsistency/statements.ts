@@ -1,9 +1,8 @@
 import { statedAge } from './ages.js';
 import { polesOf, type Poles } from './antonyms.js';
-import { ageIn, asksOfThePast, deniedBy, isContrast, isOwn } from './statement-scope.js';
+import { ageIn, asksOfThePast, deniedBy, isContrast } from './statement-scope.js';
 import { asStatement } from './short-answers.js';
 import { datesOf, isYear, type Dated } from './dates.js';
-import { selfDescriptionsIn, type SelfDescriptions } from './self-descriptions.js';
 import { particularsIn, type Particulars } from './particulars.js';
 import { nonAnswer, yesOrNo } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
@@ -20,9 +19,7 @@ export interface Statement {
   asked: string;
   text: string;
   /** Read together with the question, where the answer is short. */
-  selfDescriptions: SelfDescriptions;
   particulars: Particulars;
-  isOwn: boolean;
   poles: Poles;
   /** The text, with the question before it where it says too little alone. */
   full: string;
@@ -44,7 +41,7 @@ export interface Statement {
 
 const A_RESPONSE = 60;
 const AN_ENTRY = 5;
-/** Characters of a sentence that are searched for self-descriptions. */
+/** Characters of a sentence that are searched for particulars. */
 const READ = 500;
 /** Entries that are compared, the last ones: those of this call come last. */
 export const ENTRIES = 120;
@@ -108,9 +105,7 @@ function statement(from: number, { question }: QualityEntry, text: string): Stat
     asked: lettersOf(question),
     text,
     poles: polesOf(tokens),
-    selfDescriptions: selfDescriptionsIn(said),
     particulars: particularsIn(said),
-    isOwn: isOwn(said),
     full: withQuestion(question, text, content),
     stems: new Set(content.filter((word) => !NEGATION.test(word)).map(stem)),
     negations: tokens.filter((word) => NEGATION.test(word)).length,

@@ -1,6 +1,8 @@
 import { STOPWORDS } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
+import { scoreOf } from '../detectors/detect.js';
+import type { EntryContext } from '../entry/entry-context.js';
 import { brokenJoins } from './disjointed.js';
 import { quote, type Finding } from './finding.js';
 
@@ -40,6 +42,15 @@ export async function wordSalad(
       : undefined;
   }
   return withoutGrammar(answer, question, words, embed);
+}
+
+/** The same by the trained detector, in any language. Fewer words are a list. */
+export function detectedSalad({ entry, words, detected }: EntryContext): Finding | undefined {
+  if (!detected || detected.salad < 0 || words.length < FEWEST) return undefined;
+  return {
+    score: scoreOf(detected.salad, 56, 68),
+    seen: `words in an order that makes no sentence: ${quote(entry.answer)}`,
+  };
 }
 
 async function nearness(words: string[], embed: Embed): Promise<{ pairs: number; closest: number }> {

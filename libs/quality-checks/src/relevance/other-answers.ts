@@ -15,17 +15,34 @@ const OF_A_RESPONSE = 360;
 const FEWEST_WORDS = 3;
 const [READ, COMPARED] = [2_000, 600];
 
-/** The sample that answers to a question are compared with: the first English ones that say something, one more than needed because one may be the answer itself. */
+/** Answers whose language is looked at, to find the one that most are in. */
+const LOOKED_AT = 40;
+
+/**
+ * The sample that answers to a question are compared with: the first that say something in the language that most are in, one more than needed because one may
+ * be the answer itself.
+ */
 export function sampleOf(answers: readonly string[]): string[] {
   const tells = (answer: string): boolean =>
-    !nonAnswer(answer) &&
-    contentWords(words(answer.slice(0, READ))).length >= FEWEST_WORDS &&
-    /^(?:en|unknown)$/.test(detectLanguage(answer));
-  return answers
-    .filter(tells)
+    !nonAnswer(answer) && contentWords(words(answer.slice(0, READ))).length >= FEWEST_WORDS;
+  const telling = answers.filter(tells).slice(0, LOOKED_AT);
+  const languages = telling.map(detectLanguage);
+  const most = mostFrequent(languages.filter((language) => language !== 'unknown'));
+  return telling
+    .filter((_, i) => languages[i] === 'unknown' || languages[i] === most)
     .slice(0, SAMPLE + 1)
     .map((answer) => answer.slice(0, READ));
 }
+
+/** Of two that are as frequent, the one that comes first in the alphabet: the order of the answers must not decide. */
+function mostFrequent(names: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
+}
+
+/** What is compared of others: case and signs are left out, because copies that differ in nothing else must not tell which of them was stored first. */
+export const comparedOf = (other: string): string => canonical(other).slice(0, COMPARED);
 
 /** The sample without the answer itself and its copies, which are for Shared Duplicate to find. Fewer where the response has many entries. */
 export function othersOf(answer: string, sample: readonly string[], entries = 1): string[] {
@@ -36,8 +53,7 @@ export function othersOf(answer: string, sample: readonly string[], entries = 1)
 }
 
 /**
- * Undefined where too few others are known; `own` is the answer's vector, which is there already. Of the others case and signs are left out: copies that differ in nothing else must not
- * tell which of them was stored first.
+ * Undefined where too few others are known; `own` is the answer's vector, which is there already.
  */
 export async function closenessToOthers(
   answer: string,
@@ -47,8 +63,8 @@ export async function closenessToOthers(
   entries = 1,
 ): Promise<ClosenessToOthers | undefined> {
   const others = othersOf(answer, sample, entries);
-  if (others.length < FEWEST) return undefined;
-  const vectors = await embed(others.map((other) => canonical(other).slice(0, COMPARED)));
+  if (others.length < FEWEST || !/^(?:en|unknown)$/.test(detectLanguage(others.join('\n')))) return undefined;
+  const vectors = await embed(others.map(comparedOf));
   return {
     others: others.length,
     mean: vectors.reduce((sum, vector) => sum + cosine(own, vector), 0) / vectors.length,

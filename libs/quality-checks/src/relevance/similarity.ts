@@ -44,6 +44,15 @@ function partsOf(question: string): string[] {
   return parts.length > 1 ? [question, ...parts] : [question];
 }
 
+/** What an answer may be about besides its question alone: the question with its context, its survey, its parent. */
+export const topicsOf = ({ entry, parent }: EntryContext, survey: string | undefined): string[] =>
+  [
+    entry.questionContext && `${entry.question} ${entry.questionContext}`,
+    survey && `${survey}. ${entry.question}`,
+    parent && `${parent.question} ${entry.question}`,
+    parent?.answer.trim() && `${parent.question} ${parent.answer.slice(0, 600)}`,
+  ].filter((text): text is string => Boolean(text));
+
 /** How close an answer is to its question and to the response's other questions. Only for English: the model knows no other language. */
 export async function similarity(
   context: EntryContext,
@@ -55,13 +64,7 @@ export async function similarity(
 ): Promise<Similarity> {
   const { entry, parent } = context;
   const aspects = aspectsAskedFor(context);
-  const topics = [
-    entry.question,
-    entry.questionContext && `${entry.question} ${entry.questionContext}`,
-    survey && `${survey}. ${entry.question}`,
-    parent && `${parent.question} ${entry.question}`,
-    parent?.answer.trim() && `${parent.question} ${parent.answer.slice(0, 600)}`,
-  ].filter((text): text is string => Boolean(text));
+  const topics = [entry.question, ...topicsOf(context, survey)];
   const foreign = [...new Set(others.map(({ question }) => question))]
     .filter((question) => question !== entry.question && question !== parent?.question)
     .slice(0, OTHER_QUESTIONS);

@@ -1,0 +1,27 @@
+import { detector } from './coefficients.js';
+import { type Kind, KINDS } from './kinds.js';
+import { logit } from './logistic.js';
+import type { Reading } from './reading.js';
+
+/** Kinds that may stand behind or before an honest answer. */
+const IN_A_SENTENCE: ReadonlySet<Kind> = new Set(['order', 'advertising']);
+
+/** The log-odds of a kind: of the whole answer, or of its most suspicious sentence where one is enough. */
+export function oddsOf(kind: Kind, weights: Parameters<typeof logit>[0], { whole, sentences }: Reading): number {
+  const read = IN_A_SENTENCE.has(kind) ? [whole, ...sentences] : [whole];
+  return Math.max(...read.map((text) => logit(weights, text)));
+}
+
+/** How far the log-odds of each kind are above the threshold; below 0 is no finding. */
+export type Detected = Readonly<Record<Kind, number>>;
+
+export const detected = (reading: Reading): Detected =>
+  Object.fromEntries(
+    KINDS.map((kind) => {
+      const found = detector(kind);
+      return [kind, oddsOf(kind, found, reading) - found.threshold];
+    }),
+  ) as Record<Kind, number>;
+
+/** A score of `from` at the threshold, rising with the margin up to `most`. */
+export const scoreOf = (margin: number, from: number, most: number): number => Math.min(most, from + 6 * margin);

@@ -1,0 +1,113 @@
+import {
+  beginsWithReason,
+  contentWords,
+  detectLanguage,
+  questionKind,
+  sentences,
+  stemOf,
+  words,
+  yesOrNo,
+} from '@verbatim/language';
+import type { Embed } from '@verbatim/embedding';
+import { offTopicDetector } from './coefficients.js';
+import { EVERYDAY } from './everyday.js';
+import { logit } from './logistic.js';
+import { readable } from './reading.js';
+import { PEERS_WANTED, relatedness } from './relatedness.js';
+
+/** What an answer is held against. */
+export interface Asked {
+  question: string;
+  /** The question with its context, survey or parent. */
+  topics: readonly string[];
+  /** Other respondents' answers to the question, in one language. */
+  peers: readonly string[];
+}
+
+export interface OffTopicReading {
+  dense: number[];
+  situation: Situation;
+}
+
+/** How much is known: thresholds differ, because a glossary tells less than the encoder and peers tell more than a question. */
+export const SITUATIONS = ['english', 'english with peers', 'other', 'other with peers'] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+const SENTENCES = 4;
+const READ = 600;
+const FIRST_PERSON = /\b(?:i|my|me|we|our|i'm|i've)\b/iu;
+const SECOND_PERSON = /\byou(?:r|rs)?\b/iu;
+
+/** The vectors of EVERYDAY, once for each encoder. */
+const everydayVectors = new WeakMap<Embed, Promise<Float32Array[]>>();
+function everydayOf(embed: Embed): Promise<Float32Array[]> {
+  const known = everydayVectors.get(embed) ?? embed([...EVERYDAY]);
+  everydayVectors.set(embed, known);
+  return known;
+}
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
+/** The numbers that the off-topic detector reads; undefined where nothing of the answer can be read, as a language without a glossary. */
+export async function readOffTopic(
+  { question, topics, peers }: Asked,
+  answer: string,
+  language: string,
+  embed: Embed,
+): Promise<OffTopicReading | undefined> {
+  const text = answer.slice(0, READ);
+  const parts = sentences(text, SENTENCES);
+  const said = [text, ...(parts.length > 1 ? parts : [])].map((part) => readable(part, language)).filter(hasLetters);
+  const asking = detectLanguage(question);
+  const asked = [question, ...topics]
+    .map((topic) => readable(topic, asking === 'unknown' ? language : asking))
+    .filter(hasLetters);
+  if (!said.length || !asked.length) return undefined;
+  const spoken = peers.length >= PEERS_WANTED ? detectLanguage(peers.join('\n')) : language;
+  const others =
+    peers.length >= PEERS_WANTED
+      ? peers.map((peer) => readable(peer, spoken === 'unknown' ? language : spoken)).filter(hasLetters)
+      : [];
+  const stem = (word: string): string => stemOf(word, language === 'unknown' ? 'en' : language);
+  const tokens = words(text);
+  const content = [...new Set(contentWords(tokens))];
+  const named = new Set(contentWords(words([question, ...topics].join(' '))).map(stem));
+  const kind = questionKind(question);
+  const english = language === 'en' || language === 'unknown';
+  const dense = relatedness(
+    {
+      said: await embed(said),
+      asked: await embed(asked),
+      everyday: await everydayOf(embed),
+      peers: await embed(others),
+    },
+    {
+      words: tokens.length,
+      content: content.length,
+      shared: content.filter((word) => named.has(stem(word))).length / Math.max(1, content.length),
+      english,
+      signs: [
+        kind.yesNo,
+        kind.number || kind.rating,
+        kind.named,
+        kind.reason,
+        kind.generic,
+        kind.explain,
+        kind.allowsNone,
+        kind.list,
+        beginsWithReason(text),
+        yesOrNo(text) !== undefined,
+        FIRST_PERSON.test(text),
+        SECOND_PERSON.test(text),
+      ],
+    },
+  );
+  const withPeers = others.length >= PEERS_WANTED;
+  return { dense, situation: `${english ? 'english' : 'other'}${withPeers ? ' with peers' : ''}` };
+}
+
+/** How far the log-odds that an answer is off topic are above the threshold; below 0 is no finding. */
+export function offTopicMargin({ dense, situation }: OffTopicReading): number {
+  const { weights, thresholds } = offTopicDetector();
+  return logit(weights, { places: [], dense }) - thresholds[situation];
+}

@@ -1,0 +1,68 @@
+import { contentWords, glossaryOf, sentences, stemOf, words } from '@verbatim/language';
+import type { Embed } from '@verbatim/embedding';
+import { ngrams } from './ngrams.js';
+import type { Features } from './logistic.js';
+
+const READ = 600;
+const SENTENCES = 12;
+const VECTOR = 384;
+
+/** What of a text the sentence encoder reads, which knows English only: the text itself, or its glossary translation. */
+export function readable(text: string, language: string): string {
+  const beginning = text.slice(0, READ);
+  if (language === 'en' || language === 'unknown') return beginning;
+  return glossaryOf(language)?.of(beginning) ?? '';
+}
+
+const ADDRESS =
+  /https?:|www\.|[\p{L}\d-]{2,40}\.(?:com|net|org|shop|store|info|biz|ru|xyz|online|site|example|io|me|link)\b|[a-z]\.[a-z]{2,8}\//iu;
+const HANDLE = /(?:^|[\s(])@[\p{L}\d_]{3,}|whats ?app|telegram|instagram|\bwa\.me\b/iu;
+const PHONE = /(?:\p{N}[\s().-]{0,2}){7,}/u;
+const MONEY = /[$€£¥₹₽₺]|\p{N} ?%/u;
+const BRACKETS = /[[\]{}<>|=]|\/{2}|^\s*#/mu;
+const SHOUTED = /\p{Lu}{4,}/u;
+
+/** Signs of a text that n-grams can't count. */
+function stated(question: string, answer: string, language: string): number[] {
+  const said = words(answer.slice(0, READ));
+  const stem = (word: string): string => stemOf(word, language === 'unknown' ? 'en' : language);
+  const asked = new Set(words(question.slice(0, READ)).map(stem));
+  const content = contentWords(said);
+  const has = (sign: RegExp): number => (sign.test(answer.slice(0, READ)) ? 0.5 : 0);
+  return [
+    Math.min(1, Math.log1p(said.length) / 5),
+    said.length <= 3 ? 0.5 : 0,
+    said.length <= 8 ? 0.5 : 0,
+    said.length ? (0.5 * said.filter((word) => asked.has(stem(word))).length) / said.length : 0,
+    Math.min(1, content.length / 20),
+    has(ADDRESS),
+    has(HANDLE),
+    has(PHONE),
+    has(MONEY),
+    has(BRACKETS),
+    has(SHOUTED),
+    has(/\?/u),
+    has(/!/u),
+    has(/[:：]/u),
+  ];
+}
+
+/** Numbers of the dense block: the sentence vector and the stated signs. */
+export const DENSE = VECTOR + 14;
+
+/** An answer as the detectors read it: as a whole, and sentence by sentence, since an order or an advertisement may stand behind an answer. */
+export interface Reading {
+  whole: Features;
+  sentences: Features[];
+}
+
+export async function read(question: string, answer: string, language: string, embed: Embed): Promise<Reading> {
+  const text = readable(answer, language);
+  const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : new Float32Array(VECTOR);
+  const dense = [...vector, ...stated(question, answer, language)];
+  const found = sentences(answer.slice(0, 4_000), SENTENCES);
+  return {
+    whole: { places: ngrams(answer), dense },
+    sentences: found.length > 1 ? found.map((sentence) => ({ places: ngrams(sentence), dense })) : [],
+  };
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSet } from '../evaluate/set.mjs';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ROWS = join(ROOT, 'libs/quality-checks/training');
+const TREES = join(ROOT, 'tools/accuracy/trees');
+
+export const LABELS = ['good', 'lazy', 'order', 'advertising', 'off_topic', 'machine', 'salad'];
+
+/**
+ * All training rows, `{label, language, question, answer, author}`: those of libs/quality-checks/training, the coded answers of tools/accuracy/trees, and the
+ * fine answers of the regression set's development half. Its held-out half is read by nobody here.
+ */
+export function readRows() {
+  return [...fromTables(), ...fromTrees(), ...fromSet()];
+}
+
+function* fromTables() {
+  for (const file of readdirSync(ROWS)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort())
+    for (const [i, line] of readFileSync(join(ROWS, file), 'utf8').split('\n').entries()) {
+      if (!line.trim()) continue;
+      const [label, language, question, answer, author, ...more] = line.split('\t');
+      if (!LABELS.includes(label) || !author || more.length)
+        throw new RangeError(
+          `${file}:${i + 1}: label, language, question, answer and author are wanted, separated by tabs`,
+        );
+      yield { label, language, question, answer, author };
+    }
+}
+
+function* fromTrees() {
+  for (const file of readdirSync(TREES).sort()) {
+    const { language, question, answers } = JSON.parse(readFileSync(join(TREES, file), 'utf8'));
+    for (const { text, themes } of answers)
+      if (themes.length) yield { label: 'good', language, question, answer: text, author: 'trees' };
+  }
+}
+
+function* fromSet() {
+  for (const { label, language, text, half, input } of readSet())
+    if (label === 'fine' && half === 'development' && input?.entries.length === 1)
+      yield { label: 'good', language, question: input.entries[0].question, answer: text, author: 'set' };
+}
