@@ -427,3 +427,21 @@ describe('any input', () => {
     expect(performance.now() - started).toBeLessThan(60_000);
   });
 });
+
+describe('a known name that is a word of the language', () => {
+  const said = (question: string, answer: string): string[] => labels(input([answer], { question }))[0]!;
+
+  it.each([
+    ['Warum haben Sie bei uns gekauft?', 'habe über eine Freundin davon gehört und fand die Tasche schick'],
+    ['Od kiedy jest Pan naszym klientem?', 'od zeszłego roku, a dwa lata temu byłem gdzie indziej'],
+    ['Que pensez-vous de notre personnel ?', 'on me parle gentiment, dans une clinique cela compte, quel esprit'],
+    ['¿Qué le pareció nuestra tienda?', 'está claro que la fila era demasiado larga'],
+    ['Perché ha scelto questo prodotto?', 'perché piace al mio bimbo'],
+    ['Varför valde du oss?', 'vi handlar alltid ihop med grannarna'],
+  ])('needs evidence: %s', (question, answer) => expect(said(question, answer)).toEqual([]));
+
+  it('is found where the sentence speaks for it', () => {
+    expect(said('Welche Marken fallen Ihnen ein?', 'Uber, Nike')).toContain('Uber');
+    expect(said('Which brands come to mind?', 'I always take an Uber home')).toEqual(['Uber']);
+  });
+});

@@ -14,6 +14,7 @@ import {
 } from './context.js';
 import { wordKind } from './dictionary.js';
 import type { Hit } from './form.js';
+import { HOMOGRAPHS } from './homographs.table.js';
 import type { Reading } from './reading.js';
 import { isOfIndustry, type Survey } from './survey.js';
 
@@ -21,6 +22,7 @@ const ARTICLE = new Set('a an the this that these those every each no some any o
 const DETERMINER = new Set(
   'the this that these those his her our their every each no any of for per another next last'.split(' '),
 );
+const hasAccent = (text: string): boolean => /\p{M}/u.test(text.normalize('NFD'));
 const NEED = 1;
 /** Two words that are both others than the name's are seldom it ('best by keeping prices low'). */
 const NEED_SWAPPED = 1.5;
@@ -32,7 +34,11 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   const first = tokens[from]!;
   // A name that was given is the whole answer: who writes only that means it.
   if (form.brand.given && from === 0 && to === tokens.length) return true;
-  if (form.ordinary && !first.capital && isVerb(reading, from)) return false;
+  const isWord = to - from === 1 && (HOMOGRAPHS[reading.language]?.has(first.key) ?? false);
+  // 'über' is no Uber: the accent makes it another word
+  if (isWord && !form.brand.given && hasAccent(first.text) && !hasAccent(form.brand.label)) return false;
+  const ordinary = form.ordinary || isWord;
+  if (ordinary && !first.capital && isVerb(reading, from)) return false;
   const heads = form.brand.given && survey.asksForNames && headsAnswer(reading, from, to, survey);
   const item = itemAt[from];
   const isItem = item?.from === from && item.to === to;
@@ -62,7 +68,7 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   const before = tokens[from - 1]?.key ?? '';
   // a surname
   if (!form.brand.given && to - from === 1 && tokens[from - 1]?.capital && wordKind(before) === 'person') return false;
-  if (!form.ordinary)
+  if (!ordinary)
     return !(
       form.brand.given &&
       !form.brand.known &&

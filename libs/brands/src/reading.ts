@@ -10,6 +10,8 @@ interface Item {
 /** A text prepared for finding brands. */
 export interface Reading {
   text: string;
+  /** Of the question, ISO 639-1 or `unknown`. */
+  language: string;
   tokens: Token[];
   /** By token: the sentence is a headline or shouted, its capitals say nothing. */
   headline: boolean[];
@@ -37,6 +39,7 @@ export function readText(text: string, language: string): Reading {
   for (const item of items) for (let i = item.from; i < item.to; i++) itemAt[i] = item;
   return {
     text,
+    language,
     tokens,
     headline: headlines(tokens),
     items,
