@@ -69,6 +69,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/data-quality/checks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What each check can and can't see, in which languages, and how often it was wrong about good answers */
+    get: operations['listChecks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/data-quality/feedback': {
     parameters: {
       query?: never;
@@ -982,6 +999,45 @@ export interface components {
         items: components['schemas']['BatchItem'][];
         nextCursor: string | null;
       };
+    };
+    FalseAlarms: {
+      /** @description Good answers that it flagged */
+      flagged: number;
+      /** @description Good answers that it judged */
+      of: number;
+      /** @description Which answers these were */
+      data: string;
+    };
+    CheckDescription: {
+      /**
+       * @description The check, or Inconsistency
+       * @enum {string}
+       */
+      type:
+        | 'Nonsensical'
+        | 'Irrelevant'
+        | 'Low Effort'
+        | 'Incomplete'
+        | 'LLM Generated'
+        | 'Self Duplicated'
+        | 'Shared Duplicate'
+        | 'Keystroke Issues'
+        | 'Honeypot'
+        | 'Inconsistency';
+      /** @description The score from which it flags, unless your organization set another */
+      flagFrom: number;
+      /** @description What it can see */
+      sees: string;
+      /** @description What it can't see */
+      misses: string;
+      /** @description The languages that it judges */
+      languages: string;
+      /** @description How often it flagged good answers, measured */
+      falseAlarms: components['schemas']['FalseAlarms'];
+    };
+    Checks: {
+      /** @description The checks, and Inconsistency */
+      checks: components['schemas']['CheckDescription'][];
     };
     /**
      * @example {
@@ -2087,6 +2143,89 @@ export interface operations {
       };
       /** @description NOT_FOUND */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listChecks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The checks, and Inconsistency */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "checks": [
+           *         {
+           *           "type": "Nonsensical",
+           *           "flagFrom": 50,
+           *           "sees": "Mashed keys, random characters, repetition, placeholder text, the question copied, words without a sentence.",
+           *           "misses": "Rare names, dialects and code words may look like mashed keys; fluent nonsense looks like an answer.",
+           *           "languages": "Any language for keys and repetition; 22 languages for words without a sentence.",
+           *           "falseAlarms": {
+           *             "flagged": 1,
+           *             "of": 699,
+           *             "data": "the project's own labelled answers (npm run evaluate)"
+           *           }
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['Checks'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 
 export * from './analysis.js';
+export * from './check-facts.js';
 export * from './checks.js';
 export * from './demerit.js';
 export * from './quality-settings.js';

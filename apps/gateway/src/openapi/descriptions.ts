@@ -76,6 +76,20 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     type: 'A check that was judged there, or Inconsistency',
     correct: 'Whether the check was right',
   },
+  Checks: { checks: 'The checks, and Inconsistency' },
+  CheckDescription: {
+    type: 'The check, or Inconsistency',
+    flagFrom: 'The score from which it flags, unless your organization set another',
+    sees: 'What it can see',
+    misses: "What it can't see",
+    languages: 'The languages that it judges',
+    falseAlarms: 'How often it flagged good answers, measured',
+  },
+  FalseAlarms: {
+    flagged: 'Good answers that it flagged',
+    of: 'Good answers that it judged',
+    data: 'Which answers these were',
+  },
   CheckFeedback: {
     type: 'The check, or Inconsistency',
     correct: 'Flags that were right',

@@ -1,4 +1,11 @@
-import { CHECK_TYPES, FINDING_TYPES, FOLLOWUP_LANGUAGES, HIGHEST_WEIGHT, LIMITS } from '@verbatim/contracts';
+import {
+  CHECK_TYPES,
+  describeChecks,
+  FINDING_TYPES,
+  FOLLOWUP_LANGUAGES,
+  HIGHEST_WEIGHT,
+  LIMITS,
+} from '@verbatim/contracts';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { KEY_CHARACTERS } from '../http/validators.js';
 import { typeStorage } from '../http/type-storage.js';
@@ -197,6 +204,21 @@ export function openApiDocument(version: string): Record<string, unknown> {
           responses: {
             200: { description: 'The job, with the results so far', ...json('BatchJob', EXAMPLE_BATCH_RESULT) },
             ...errors(...COMMON, 'NOT_FOUND'),
+          },
+        },
+      },
+      '/api/v1/data-quality/checks': {
+        get: {
+          tags: ['Data quality'],
+          operationId: 'listChecks',
+          summary:
+            "What each check can and can't see, in which languages, and how often it was wrong about good answers",
+          responses: {
+            200: {
+              description: 'The checks, and Inconsistency',
+              ...json('Checks', { checks: describeChecks().slice(0, 1) }),
+            },
+            ...errors(...COMMON),
           },
         },
       },

@@ -115,6 +115,16 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     },
     ['progress', 'error'],
   ),
+  FalseAlarms: object({ flagged: count, of: count, data: text }),
+  CheckDescription: object({
+    type: { type: 'string', enum: FINDING_TYPES },
+    flagFrom: score,
+    sees: text,
+    misses: text,
+    languages: text,
+    falseAlarms: ref('FalseAlarms'),
+  }),
+  Checks: object({ checks: { type: 'array', items: ref('CheckDescription') } }),
   CheckFeedback: object(
     {
       type: { type: 'string', enum: FINDING_TYPES },

@@ -1,3 +1,4 @@
+import { describeChecks, type CheckDescription } from '@verbatim/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Operation } from '../http/operation.js';
@@ -37,6 +38,13 @@ export class DataQualityController {
     );
     reply.header('x-analysis-engine', engine);
     return result;
+  }
+
+  /** What each check can and can't see. */
+  @Get('checks')
+  @Operation({ scope: 'data-quality' })
+  checks(): { checks: CheckDescription[] } {
+    return { checks: describeChecks() };
   }
 
   @Post('batch')

@@ -1,0 +1,88 @@
+import { FINDING_TYPES, type FindingType, flagFrom } from './checks.js';
+
+/** What a researcher should know of a check before relying on it. The API (GET /api/v1/data-quality/checks) and docs/accuracy.md tell the same. */
+export interface CheckFacts {
+  /** What it can see, and what it can't: one sentence each. */
+  sees: string;
+  misses: string;
+  languages: string;
+  /** Good answers that were flagged, of how many, and which. */
+  falseAlarms: { flagged: number; of: number; data: string };
+}
+
+const OWN = "the project's own labelled answers (npm run evaluate)";
+
+export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
+  Nonsensical: {
+    sees: 'Mashed keys, random characters, repetition, placeholder text, the question copied, words without a sentence.',
+    misses: 'Rare names, dialects and code words may look like mashed keys; fluent nonsense looks like an answer.',
+    languages: 'Any language for keys and repetition; 22 languages for words without a sentence.',
+    falseAlarms: { flagged: 1, of: 699, data: OWN },
+  },
+  Irrelevant: {
+    sees: 'Answers about something else, advertising, orders to the machine, a copy of the question, another language than everybody else uses.',
+    misses:
+      'About half of the off-topic answers of one sentence in English, more in other languages; far fewer once ten other answers are known.',
+    languages:
+      'English by meaning; 21 other languages by the words of a glossary; orders and advertising in 22 languages.',
+    falseAlarms: { flagged: 3, of: 537, data: OWN },
+  },
+  'Low Effort': {
+    sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for.',
+    misses: 'Shrugs in new words, above all outside English, and effort that only looks like effort.',
+    languages: '22 languages; elsewhere only empty answers and repetition.',
+    falseAlarms: { flagged: 3, of: 552, data: OWN },
+  },
+  Incomplete: {
+    sees: 'Answers that break off, name fewer things than asked for, or leave out the reason.',
+    misses: 'What only somebody who knows the subject would miss.',
+    languages: '22 languages.',
+    falseAlarms: { flagged: 1, of: 552, data: OWN },
+  },
+  'LLM Generated': {
+    sees: "What an assistant says of itself, formatting, and from 40 words on its wording; shorter answers only beside others' that sound and say the same.",
+    misses: 'Plain, casual or edited machine text; style alone under 40 words.',
+    languages: "22 languages for assistants' phrases and wording; English for style.",
+    falseAlarms: { flagged: 0, of: 716, data: OWN },
+  },
+  'Self Duplicated': {
+    sees: "One respondent's answer that is given to another question again, also when reworded a little.",
+    misses: 'The same thought in other words.',
+    languages: 'Any language.',
+    falseAlarms: { flagged: 0, of: 22, data: OWN },
+  },
+  'Shared Duplicate': {
+    sees: "Another respondent's text, by how far it stands out of how alike the answers to the question are anyway; close paraphrases.",
+    misses: 'Free paraphrases; short answers that many people give.',
+    languages: 'Any language for the same text; English for paraphrases.',
+    falseAlarms: { flagged: 0, of: 55, data: OWN },
+  },
+  'Keystroke Issues': {
+    sees: 'Pasted text, and typing that no person does: a fixed beat, no corrections, copying.',
+    misses: 'A script that imitates a person key by key.',
+    languages: 'Any language.',
+    falseAlarms: { flagged: 1, of: 41, data: OWN },
+  },
+  Honeypot: {
+    sees: 'Answers that follow a hidden phrase which no person sees.',
+    misses: 'A machine that ignores the hidden phrase.',
+    languages: '22 languages for common phrases; any language where the answer repeats the phrase.',
+    falseAlarms: { flagged: 0, of: 95, data: OWN },
+  },
+  Inconsistency: {
+    sees: 'Two numbers, dates or ages for one thing, yes and no to one question, a statement and its denial.',
+    misses: 'Whatever takes knowledge of the world, such as a vegan who orders a burger: a language model judges that.',
+    languages: 'English; two ages, and yes and no to one question, in 22 languages.',
+    falseAlarms: { flagged: 0, of: 93, data: OWN },
+  },
+};
+
+/** One check as the API lists it. */
+export interface CheckDescription extends CheckFacts {
+  type: FindingType;
+  /** The score from which it flags, unless an organization sets another. */
+  flagFrom: number;
+}
+
+export const describeChecks = (): CheckDescription[] =>
+  FINDING_TYPES.map((type) => ({ type, flagFrom: flagFrom(type), ...CHECK_FACTS[type] }));
