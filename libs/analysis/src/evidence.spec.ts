@@ -137,7 +137,7 @@ describe('what the evidence says', () => {
       'Irrelevant',
       '¿Qué le gusta de nuestra tienda?',
       'Los empleados son muy amables conmigo siempre',
-      'not judged: the answer is in Spanish and shares no word with the question, and only English answers are compared by meaning.',
+      'No sign that this is off topic.',
     ],
 
     ['Low Effort', WHY, '', 'The answer is empty.'],
@@ -176,8 +176,8 @@ describe('what the evidence says', () => {
     [
       'Low Effort',
       WHY,
-      'dont knnow, never thought about that',
-      '"dont knnow, never thought about that" says that the respondent does not know, in other words.',
+      'dont know, never thought about that',
+      '"dont know, never thought about that" says that the respondent does not know, in other words.',
     ],
     ['Low Effort', LIKE, 'ask me another time, my mind is blank', 'No sign of low effort: 8 words.'],
     [
@@ -206,7 +206,7 @@ describe('what the evidence says', () => {
       'The council raised parking fees again',
       'May be off topic: "The council raised parking fees again" shares no word with the question and has nothing in common with it in meaning.',
     ],
-    ['Low Effort', WHY, 'they did', '2 words with no content ("they did").'],
+    ['Low Effort', WHY, 'they did', '"they did" reads like a shrug that tells nothing.'],
     [
       'Low Effort',
       'Can you say more about why?',
@@ -310,7 +310,7 @@ describe('what the evidence says', () => {
       'LLM Generated',
       '¿Qué le gusta?',
       'Me gusta que abren los domingos y que el pescadero me conoce',
-      'not judged: style is judged in English only, and this answer is in Spanish.',
+      'not judged: style is judged in English only, and the wording of this answer in Spanish shows no sign of a machine.',
     ],
 
     [
@@ -522,11 +522,6 @@ describe('what the evidence says of two answers', () => {
       ['About you?', 'I was born in 1985 in Leeds'],
       ['What year were you born?', '1992'],
       'Two dates for one event (1985 and 1992): "I was born in 1985 in Leeds" (question 1) and "1992" (question 2).',
-    ],
-    [
-      ['Diet?', 'I am a strict vegetarian'],
-      ['Sunday?', 'I cooked a beef stew with friends'],
-      '"vegetarian" and "beef" seem to exclude each other: "I am a strict vegetarian" (question 1) and "I cooked a beef stew with friends" (question 2).',
     ],
     [
       ['Any habits?', 'I have never gambled'],

@@ -14,7 +14,7 @@ const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
 /** A text of so many words that has nothing to do with the question and says nothing of its writer needs less of a sign: an encyclopaedia's sentence. */
-const [ENOUGH, UNSURE] = [12, -2.5];
+const [ENOUGH, UNSURE] = [12, -3.2];
 const PERSONAL =
   /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us|it|it's|they|them|good|bad|better|best|like|love|hate|very|too|because)\b/iu;
 /** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
