@@ -177,7 +177,7 @@ describe('what the evidence says', () => {
       'Low Effort',
       WHY,
       'dont know, never thought about that',
-      '"dont know, never thought about that" says that the respondent does not know, in other words.',
+      '"dont know, never thought about that" says that the respondent does not know.',
     ],
     ['Low Effort', LIKE, 'ask me another time, my mind is blank', 'No sign of low effort: 8 words.'],
     [
