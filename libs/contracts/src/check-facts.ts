@@ -66,7 +66,7 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
   Honeypot: {
     sees: 'Answers that follow a hidden phrase which no person sees.',
     misses: 'A machine that ignores the hidden phrase.',
-    languages: '22 languages for common phrases; any language where the answer repeats the phrase.',
+    languages: 'Any language where the answer repeats the phrase; measured in 8.',
     falseAlarms: { flagged: 0, of: 95, data: OWN },
   },
   Inconsistency: {
