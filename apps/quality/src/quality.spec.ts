@@ -403,7 +403,8 @@ describe('quality', () => {
     const start = (used: Analyser): Promise<Running> =>
       startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: test.url, analyser: used });
     const [judged, dead] = [Promise.withResolvers<void>(), [] as string[]];
-    await own.subscribe({ group: 'judged', topics: [QUALITY_EVALUATED.topic], handle: async () => judged.resolve() });
+    // straight to its topic: the outbox is sent by the other service of this database
+    await own.subscribe({ group: 'judged', topics: ['replies'], handle: async () => judged.resolve() });
     await own.subscribe({
       group: 'dead',
       topics: [deadTopic(QUALITY_EVALUATE.topic)],
@@ -411,7 +412,9 @@ describe('quality', () => {
     });
     const first = await start(held);
     const data = { batchJobId: newId(), part: 0, checks: CHECK_TYPES, responses: [person(OWN)] };
-    await own.send([toMessage(newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway' }))]);
+    await own.send([
+      toMessage(newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway', replyto: 'replies' })),
+    ]);
     await begun.promise;
     await first.close();
     const second = await start(analyser);
