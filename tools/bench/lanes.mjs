@@ -86,7 +86,7 @@ async function submit(service, n) {
     })),
   };
   const response = await service.call('/api/v1/data-quality/batch', JSON.stringify(body));
-  if (response.status !== 202) throw new Error(`status ${response.status}`);
+  if (response.status !== 202) throw new Error(`status ${response.status}: ${await response.text()}`);
   return (await response.json()).batchJobId;
 }
 
