@@ -392,6 +392,8 @@ describe('quality', () => {
   it('gives the parts in hand back when one process shuts down, and the next start handles them', async () => {
     const own = new InProcessBroker();
     await own.connect();
+    // A database of its own: of several relays on one schema, one sends everything, and to its own broker.
+    const store = await createTestDatabase();
     const held = Object.assign(Object.create(analyser) as Analyser, {
       judge: (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise((__, reject) => {
@@ -401,7 +403,7 @@ describe('quality', () => {
     });
     const begun = Promise.withResolvers<void>();
     const start = (used: Analyser): Promise<Running> =>
-      startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: test.url, analyser: used });
+      startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: store.url, analyser: used });
     const [judged, dead] = [Promise.withResolvers<void>(), [] as string[]];
     // straight to its topic: the outbox is sent by the other service of this database
     await own.subscribe({ group: 'judged', topics: ['replies'], handle: async () => judged.resolve() });
@@ -422,5 +424,6 @@ describe('quality', () => {
     expect(dead).toEqual([]);
     await second.close();
     await own.close();
+    await store.drop();
   });
 });
