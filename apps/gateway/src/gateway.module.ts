@@ -10,6 +10,8 @@ import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { CodingController } from './coding/coding.controller.js';
 import { CodingCompletionsHandler, CodingJobs } from './coding/coding-jobs.js';
 import { CodingReader } from './coding/coding-reader.js';
+import { CorrectionsController } from './coding/corrections/corrections.controller.js';
+import { Corrections } from './coding/corrections/corrections.service.js';
 import { DeadLetterReader } from './dead-letters/dead-letter-reader.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoPageController } from './demo/demo-page.controller.js';
@@ -65,7 +67,10 @@ const FOLDERS = {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
     providers: [DataQualityService, BatchJobs, BatchReader],
   },
-  coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
+  coding: {
+    controllers: [CodingController, CorrectionsController, CodingCompletionsHandler],
+    providers: [CodingJobs, CodingReader, Corrections],
+  },
   'stored-data': { controllers: [SurveysController], providers: [] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },

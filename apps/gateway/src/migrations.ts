@@ -2,6 +2,7 @@ import { protect } from '@verbatim/database';
 import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
+import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
@@ -94,4 +95,5 @@ export const gatewayMigrations = [
   CancelledJobs1791000026000,
   UsageCounts1791000027000,
   Erasures1791000028000,
+  Corrections1791000040000,
 ];

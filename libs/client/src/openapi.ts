@@ -155,6 +155,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/coding/{batchJobId}/questions/{questionIdentifier}/codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read the code frame of a coded question, without its responses */
+    get: operations['readCodes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Correct the code frame of a coded question: all operations in order, or none */
+    patch: operations['correctCodes'];
+    trace?: never;
+  };
+  '/api/v1/coding/{batchJobId}/questions/{questionIdentifier}/corrections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List who corrected what and when, oldest first */
+    get: operations['listCorrections'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/coding/{batchJobId}/export': {
     parameters: {
       query?: never;
@@ -684,6 +719,7 @@ export interface components {
         | 'NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
         | 'CONFLICT'
+        | 'PRECONDITION_FAILED'
         | 'PAYLOAD_TOO_LARGE'
         | 'UNSUPPORTED_MEDIA_TYPE'
         | 'IDEMPOTENCY_KEY_REUSED'
@@ -1050,6 +1086,8 @@ export interface components {
     QuestionCodeData: {
       questionIdentifier: string;
       question: string;
+      /** @description How often the codes were corrected; 0 as coded */
+      revision?: number;
       responseCodes: components['schemas']['ResponseCode'][];
     };
     CodingResults: {
@@ -1084,6 +1122,94 @@ export interface components {
       };
       /** @description null until the job ends */
       results: components['schemas']['CodingResults'] | null;
+    };
+    FrameCode: {
+      id: number;
+      label: string;
+      description?: string;
+      /** @description Responses of the code and of its sub-codes */
+      responses: number;
+      subCodes: components['schemas']['FrameCode'][];
+    };
+    CodeFrame: {
+      /** Format: uuid */
+      batchJobId: string;
+      surveyIdentifier: string;
+      questionIdentifier: string;
+      question: string;
+      /** @description How many operations were applied, undo and redo included; also the ETag */
+      revision: number;
+      canUndo: boolean;
+      canRedo: boolean;
+      /** @description Answers to the question */
+      answers: number;
+      codes: components['schemas']['FrameCode'][];
+    };
+    /** @description rename (code, label); describe (code, description); merge (codes, into); split (code, label, and responseIdentifiers or text); move responses (responseIdentifiers, from, to) or a code (code, parent); add (label, parent); delete (code); undo; redo */
+    CorrectionOperation: {
+      /** @enum {string} */
+      op: 'rename' | 'describe' | 'merge' | 'split' | 'move' | 'add' | 'delete' | 'undo' | 'redo';
+      /** @description id of a code */
+      code?: number;
+      /** @description merge: these codes disappear */
+      codes?: number[];
+      /** @description merge: gets their responses and sub-codes */
+      into?: number;
+      label?: string;
+      /** @description describe: null removes it */
+      description?: string | null;
+      /** @description add, split, move: id of the code above; null: the top level. Split without it: beside `code` */
+      parent?: number | null;
+      /** @description add, split: an unused id, so that later operations can name it */
+      id?: number;
+      /** @description split, move: these responses */
+      responseIdentifiers?: string[];
+      /** @description split: the responses of `code` that have these words */
+      text?: string;
+      /** @description move: the responses leave this code and its sub-codes */
+      from?: number;
+      /** @description move: the responses get this code */
+      to?: number;
+    };
+    CorrectionRequest: {
+      operations: components['schemas']['CorrectionOperation'][];
+    };
+    CorrectionResult: {
+      /** Format: uuid */
+      batchJobId: string;
+      surveyIdentifier: string;
+      questionIdentifier: string;
+      question: string;
+      /** @description How many operations were applied, undo and redo included; also the ETag */
+      revision: number;
+      canUndo: boolean;
+      canRedo: boolean;
+      /** @description Answers to the question */
+      answers: number;
+      codes: components['schemas']['FrameCode'][];
+      /** @description One per operation; id is the code that it made */
+      results: {
+        op: string;
+        id?: number;
+      }[];
+    };
+    CorrectionLog: {
+      items: {
+        number: number;
+        /** @enum {string} */
+        op: 'rename' | 'describe' | 'merge' | 'split' | 'move' | 'add' | 'delete' | 'undo' | 'redo' | 'keep';
+        /** Format: date-time */
+        at: string;
+        /** @description Null: the service itself kept what a person had moved */
+        keyId: string | null;
+        keyName: string | null;
+        isUndone: boolean;
+        /** @description As it was sent, with the number of responses in place of their identifiers */
+        operation: {
+          [key: string]: unknown;
+        };
+      }[];
+      nextCursor: string | null;
     };
     /**
      * @example {
@@ -2481,6 +2607,10 @@ export interface operations {
         limit?: number;
         /** @description nextCursor of the previous page */
         cursor?: string;
+        /** @description original: as coded, without corrections */
+        version?: 'corrected' | 'original';
+        /** @description true: the same as version=original */
+        original?: 'true' | 'false';
       };
       header?: never;
       path: {
@@ -2798,6 +2928,10 @@ export interface operations {
         limit?: number;
         /** @description nextCursor of the previous page */
         cursor?: string;
+        /** @description original: as coded, without corrections */
+        version?: 'corrected' | 'original';
+        /** @description true: the same as version=original */
+        original?: 'true' | 'false';
       };
       header?: never;
       path: {
@@ -2886,6 +3020,413 @@ export interface operations {
       };
       /** @description NOT_FOUND */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readCodes: {
+    parameters: {
+      query?: {
+        /** @description original: as coded, without corrections */
+        version?: 'corrected' | 'original';
+        /** @description true: the same as version=original */
+        original?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The code frame */
+      200: {
+        headers: {
+          /** @description The revision in quotes, for If-Match */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "revision": 2,
+           *       "canUndo": true,
+           *       "canRedo": false,
+           *       "answers": 120,
+           *       "codes": [
+           *         {
+           *           "id": 1,
+           *           "label": "Fast delivery",
+           *           "responses": 41,
+           *           "subCodes": []
+           *         },
+           *         {
+           *           "id": 9,
+           *           "label": "Friendly driver",
+           *           "responses": 7,
+           *           "subCodes": []
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['CodeFrame'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  correctCodes: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The ETag of the codes as you read them; * for any */
+        'If-Match': string;
+      };
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "operations": [
+         *         {
+         *           "op": "rename",
+         *           "code": 1,
+         *           "label": "Fast delivery"
+         *         },
+         *         {
+         *           "op": "split",
+         *           "code": 1,
+         *           "label": "Friendly driver",
+         *           "text": "driver"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CorrectionRequest'];
+      };
+    };
+    responses: {
+      /** @description The corrected code frame */
+      200: {
+        headers: {
+          /** @description The revision in quotes, for If-Match */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "revision": 2,
+           *       "canUndo": true,
+           *       "canRedo": false,
+           *       "answers": 120,
+           *       "codes": [
+           *         {
+           *           "id": 1,
+           *           "label": "Fast delivery",
+           *           "responses": 41,
+           *           "subCodes": []
+           *         },
+           *         {
+           *           "id": 9,
+           *           "label": "Friendly driver",
+           *           "responses": 7,
+           *           "subCodes": []
+           *         }
+           *       ],
+           *       "results": [
+           *         {
+           *           "op": "rename"
+           *         },
+           *         {
+           *           "op": "split",
+           *           "id": 9
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['CorrectionResult'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PRECONDITION_FAILED */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listCorrections: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The log */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "number": 1,
+           *           "op": "rename",
+           *           "at": "2030-01-01T00:00:00.000Z",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts",
+           *           "isUndone": false,
+           *           "operation": {
+           *             "op": "rename",
+           *             "code": 1,
+           *             "label": "Fast delivery"
+           *           }
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['CorrectionLog'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
         headers: {
           [name: string]: unknown;
         };

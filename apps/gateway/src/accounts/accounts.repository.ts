@@ -186,6 +186,19 @@ export async function findKey(database: DataSource, id: string): Promise<StoredK
   return row;
 }
 
+/** The names of an organization's keys by their ids. Call it in the organization's transaction. */
+export async function keyNames(
+  manager: EntityManager,
+  org: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows: { id: string; name: string }[] = await manager.query(
+    `SELECT id, name FROM gateway.api_keys WHERE org_id = $1 AND id = ANY($2)`,
+    [org, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** To the minute. */
 export const markKeyUsed = (database: DataSource, id: string): Promise<unknown> =>
   asService(database, (manager) =>

@@ -1,11 +1,11 @@
-import { ApiError, LIMITS, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
+import { ApiError, LIMITS, type CodebookData, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { Accepted, IntakeContext, JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
 import { apart, numberResponses, storeElements, storeQuestions, storeSurvey } from '../surveys/surveys.repository.js';
-import { resolveCodebook } from './codebooks.repository.js';
+import { resolveCodebook, type ResolvedCodebook } from './codebooks.repository.js';
 import { DEFAULT_LEVELS, type AnyCodingQuestion, type AnyCodingRequest, type CodingOptions } from './coding.dto.js';
 import { insertAnswers, insertQuestions, type QuestionSettings } from './coding.repository.js';
 import { readRequest } from './read-request.js';
@@ -48,8 +48,12 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
     const { manager, org, jobId, keyId, traceparent, requestId } = context;
     const { surveyIdentifier, surveyResponses: questions } = request;
     const settings: QuestionSettings[] = [];
-    for (const [i, question] of questions.entries())
-      settings.push(await settingsOf(context, kind, surveyIdentifier, question, i));
+    const keptFrom: (string | undefined)[] = [];
+    for (const [i, question] of questions.entries()) {
+      const resolved = await codebookOf(context, surveyIdentifier, question, i);
+      settings.push(settingsOf(kind, question, resolved?.codebook));
+      keptFrom.push(resolved?.fromJob);
+    }
     await storeSurveyData(context, request);
     const job: CodingJobRequest = {
       surveyIdentifier,
@@ -76,6 +80,7 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
         settings: settings[i]!,
         answers: question.responseEntries.length,
         state: hasWork(question, settings[i]!) ? 'open' : 'done',
+        keptFrom: keptFrom[i],
       })),
     );
     for (const [i, { responseEntries }] of questions.entries()) await insertAnswers(manager, ref, i, responseEntries);
@@ -88,22 +93,29 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
 const hasWork = ({ responseEntries }: AnyCodingQuestion, { codebook }: QuestionSettings): boolean =>
   responseEntries.length > 0 || codebook !== undefined;
 
-async function settingsOf(
+async function codebookOf(
   { manager, org }: IntakeContext,
-  kind: CodingKind,
   survey: string,
-  question: AnyCodingQuestion,
+  { questionIdentifier, codebook: requested }: AnyCodingQuestion,
   index: number,
-): Promise<QuestionSettings> {
-  const { questionContext, codingOptions, brandContext } = question;
-  const codebook =
-    question.codebook && (await resolveCodebook(manager, org, survey, question.questionIdentifier, question.codebook));
-  if (codebook && Buffer.byteLength(JSON.stringify(codebook)) > LIMITS.codebookBytes) {
+): Promise<ResolvedCodebook | undefined> {
+  if (!requested) return undefined;
+  const resolved = await resolveCodebook(manager, org, survey, questionIdentifier, requested);
+  const { codebook } = resolved;
+  if (Buffer.byteLength(JSON.stringify(codebook)) > LIMITS.codebookBytes) {
     throw ApiError.invalid(
       `surveyResponses[${index}].codebook.fromJob`,
       `fromJob must name a job whose codebook has at most ${LIMITS.codebookBytes} bytes`,
     );
   }
+  return resolved;
+}
+
+function settingsOf(
+  kind: CodingKind,
+  { questionContext, codingOptions, brandContext }: AnyCodingQuestion,
+  codebook: CodebookData | undefined,
+): QuestionSettings {
   return {
     ...(questionContext != null && { questionContext }),
     options: filledOptions(kind, codingOptions ?? undefined),

@@ -17,6 +17,7 @@ import {
 } from './examples.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
+import { correctionPaths, correctionSchemas } from './corrections.js';
 import { erasurePaths, erasureSchemas } from './erasures.js';
 import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
@@ -222,6 +223,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         },
       },
       ...codingPaths,
+      ...correctionPaths,
       ...exportPaths,
       ...jobPaths,
       ...surveyPaths,
@@ -235,6 +237,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...requestSchemas(),
         ...RESPONSE_SCHEMAS,
         ...codingSchemas,
+        ...correctionSchemas,
         ...jobSchemas,
         ...surveySchemas,
         ...erasureSchemas,

@@ -13,7 +13,7 @@ export interface LatestCoding {
 
 export const latestCodings = (manager: EntityManager, org: string, survey: string): Promise<LatestCoding[]> =>
   manager.query(
-    `SELECT DISTINCT ON (j.type, q.question_id) j.type, q.question_id AS "questionIdentifier", j.id AS "jobId", q.question, q.attempt
+    `SELECT DISTINCT ON (j.type, q.question_id) j.type, q.question_id AS "questionIdentifier", j.id AS "jobId", q.question, coalesce(q.corrected, q.attempt) AS attempt
      FROM gateway.jobs j JOIN gateway.coding_questions q ON q.org_id = j.org_id AND q.job_id = j.id
      WHERE j.org_id = $1 AND j.survey_id = $2 AND j.type IN ('coding', 'brand-coding') AND j.finished_at IS NOT NULL AND q.state = 'done' AND q.attempt IS NOT NULL
      ORDER BY j.type, q.question_id, j.finished_at DESC, j.id DESC`,
