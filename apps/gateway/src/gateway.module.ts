@@ -41,6 +41,9 @@ import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
+import { LanguageDetector } from './summaries/language-detector.js';
+import { SummariesController } from './summaries/summaries.controller.js';
+import { Summaries } from './summaries/summaries.service.js';
 import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
@@ -72,6 +75,7 @@ const FOLDERS = {
     providers: [CodingJobs, CodingReader, Corrections],
   },
   'stored-data': { controllers: [SurveysController], providers: [] },
+  summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },

@@ -20,6 +20,7 @@ import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
 import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
 import { Erasures1791000028000 } from './erasure/erasures.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
+import { Summaries1791000041000 } from './summaries/summaries.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
 /** Accounts, the survey data model, jobs and idempotency keys. */
@@ -96,4 +97,5 @@ export const gatewayMigrations = [
   UsageCounts1791000027000,
   Erasures1791000028000,
   Corrections1791000040000,
+  Summaries1791000041000,
 ];

@@ -4,7 +4,14 @@ import type { Accepted, IntakeContext, JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
-import { apart, numberResponses, storeElements, storeQuestions, storeSurvey } from '../surveys/surveys.repository.js';
+import {
+  apart,
+  numberResponses,
+  storeAttributes,
+  storeElements,
+  storeQuestions,
+  storeSurvey,
+} from '../surveys/surveys.repository.js';
 import { resolveCodebook, type ResolvedCodebook } from './codebooks.repository.js';
 import { DEFAULT_LEVELS, type AnyCodingQuestion, type AnyCodingRequest, type CodingOptions } from './coding.dto.js';
 import { insertAnswers, insertQuestions, type QuestionSettings } from './coding.repository.js';
@@ -165,6 +172,15 @@ async function storeSurveyData({ database, org }: IntakeContext, request: AnyCod
       })),
     );
   }
+  await storeAttributes(
+    step,
+    org,
+    questions.flatMap(({ responseEntries }) =>
+      responseEntries.flatMap(({ responseIdentifier, attributes }) =>
+        attributes ? [[numbers.get(responseIdentifier), attributes] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** Fills in the defaults: a limit for every level (the last one given is repeated). Brands have no limit unless one is given. */

@@ -49,6 +49,7 @@ export interface ErasureCall {
   traceparent: string;
   requestId: string;
 }
+import { deleteSummaries } from '../summaries/summary-counts.repository.js';
 
 /**
  * Erases a response, or a survey. The DELETE hides it and stores the erasure (waiting); the rest happens in the background, in portions, and continues
@@ -208,6 +209,9 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.all(erasure, 'questions', eraseQuestions);
       await this.all(erasure, 'codebooks', eraseCodebooks);
     }
+    await withOrg(this.database, erasure.org, (manager) =>
+      deleteSummaries(manager, erasure.org, erasure.surveyIdentifier, erasure.number),
+    );
     const jobs = await withOrg(this.database, erasure.org, (manager) => finishedJobsOf(manager, erasure));
     for (const job of jobs)
       await (job.type === 'data-quality' ? this.blankBatch(erasure, job) : this.blankCoding(erasure, job));
