@@ -344,6 +344,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/surveys/{surveyIdentifier}/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Summarize a survey: responses over time, languages, lengths, quality, follow-ups, attributes, largest codes */
+    get: operations['summarizeSurvey'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}/questions/{questionIdentifier}/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Summarize a question, with all codes and examples of the newest coding */
+    get: operations['summarizeQuestion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/surveys/{surveyIdentifier}/responses/{responseIdentifier}': {
     parameters: {
       query?: never;
@@ -443,6 +477,17 @@ export interface components {
       responseIdentifier?: string;
       /** @description From an earlier result: this call adds to that response, and responseIdentifier is ignored */
       serviceResponseIdentifier?: number;
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes?: {
+        [key: string]: string | number | boolean;
+      };
       /** @description What the survey is about, such as brands and products, as background for the analysis */
       surveyDescription?: string;
       /** @description Your identifier of the survey. With it, answers are stored; with a questionIdentifier as well, they are compared with other respondents' answers */
@@ -550,6 +595,17 @@ export interface components {
       surveyEntries: components['schemas']['SurveyEntry'][];
       /** @description Your identifier of the response; generated if left out */
       responseIdentifier?: string;
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes?: {
+        [key: string]: string | number | boolean;
+      };
     };
     SurveyEntry: {
       /** @description The question as the respondent saw it */
@@ -1064,6 +1120,17 @@ export interface components {
         question: string;
         answer: string;
       }[];
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes?: {
+        [key: string]: string | number | boolean;
+      };
     };
     CodedEntry: {
       responseIdentifier: string;
@@ -1371,6 +1438,9 @@ export interface components {
      *       "responseIdentifier": "respondent-1",
      *       "serviceResponseIdentifier": 17,
      *       "createdAt": "2030-01-01T00:00:00.000Z",
+     *       "attributes": {
+     *         "region": "north"
+     *       },
      *       "quality": {
      *         "evaluatedAt": "2030-01-01T00:00:01.000Z",
      *         "recommendation": "keep",
@@ -1424,6 +1494,17 @@ export interface components {
        * @description When the response first arrived
        */
       createdAt: string;
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes: {
+        [key: string]: string | number | boolean;
+      };
       /** @description Scores of the latest evaluation, without evidence; null until there is one */
       quality: components['schemas']['StoredQuality'] | null;
       elements: {
@@ -1452,6 +1533,220 @@ export interface components {
     StoredResponseList: {
       items: components['schemas']['StoredResponse'][];
       nextCursor: string | null;
+    };
+    CodingSummary: {
+      /** Format: uuid */
+      batchJobId: string;
+      /** Format: date-time */
+      finishedAt: string;
+      /** @description How often the codes were corrected */
+      revision: number;
+      answers: number;
+      /** @description Depth first */
+      codes: {
+        id: number;
+        label: string;
+        parentId: number | null;
+        level: number;
+        answers: number;
+        /** @description Of the answers of the coding, 0..1 */
+        share: number | null;
+        examples: {
+          responseIdentifier: string;
+          answer: string;
+        }[];
+      }[];
+    };
+    QuestionSummary: {
+      surveyIdentifier: string;
+      questionIdentifier: string;
+      question: string;
+      answers: number;
+      days: {
+        day: string;
+        answers: number;
+      }[];
+      /** @description Most frequent first; und where it is not clear. Estimated from a sample where there are many answers */
+      languages: {
+        language: string;
+        answers: number;
+      }[];
+      lengths: {
+        mean: number | null;
+        /** @description Lengths in characters, both ends included */
+        histogram: {
+          from: number;
+          to: number | null;
+          answers: number;
+        }[];
+      };
+      quality: {
+        evaluated: number;
+        /** @description With at least one issue */
+        flagged: number;
+        /** @description The mean */
+        demeritScore: number | null;
+        checks: {
+          /** @enum {string} */
+          type:
+            | 'Nonsensical'
+            | 'Irrelevant'
+            | 'Low Effort'
+            | 'Incomplete'
+            | 'LLM Generated'
+            | 'Self Duplicated'
+            | 'Shared Duplicate'
+            | 'Keystroke Issues'
+            | 'Honeypot'
+            | 'Inconsistency';
+          evaluated: number;
+          flagged: number;
+          /** @description The mean */
+          score: number | null;
+        }[];
+      };
+      /** @description Answers of 20 characters or more that are equal but for case and spaces; the 10 largest clusters */
+      duplicates: {
+        answers: number;
+        clusters: {
+          answers: number;
+          example: {
+            responseIdentifier: string | null;
+            answer: string;
+          };
+        }[];
+      };
+      followups: {
+        /** @description Answers that got a follow-up question */
+        asked: number;
+        answered: number;
+        /** @description asked by all answers */
+        rate: number | null;
+        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        characters: {
+          before: number | null;
+          after: number | null;
+        };
+      };
+      coding: components['schemas']['CodingSummary'] | null;
+      brands: components['schemas']['CodingSummary'] | null;
+      crossTabulation?: {
+        attribute: string;
+        /** @description The 50 most frequent values; null: without the attribute */
+        values: {
+          value: string | null;
+          answers: number;
+        }[];
+        /** @description answers: one number per value */
+        codes: {
+          id: number;
+          label: string;
+          answers: number[];
+        }[];
+      } | null;
+    };
+    SurveySummary: {
+      surveyIdentifier: string;
+      surveyName: string | null;
+      responses: number;
+      answers: number;
+      days: {
+        day: string;
+        responses: number;
+        answers: number;
+      }[];
+      /** @description Most frequent first; und where it is not clear. Estimated from a sample where there are many answers */
+      languages: {
+        language: string;
+        answers: number;
+      }[];
+      lengths: {
+        mean: number | null;
+        /** @description Lengths in characters, both ends included */
+        histogram: {
+          from: number;
+          to: number | null;
+          answers: number;
+        }[];
+      };
+      quality: {
+        evaluated: number;
+        /** @description With at least one issue */
+        flagged: number;
+        /** @description The mean */
+        demeritScore: number | null;
+        checks: {
+          /** @enum {string} */
+          type:
+            | 'Nonsensical'
+            | 'Irrelevant'
+            | 'Low Effort'
+            | 'Incomplete'
+            | 'LLM Generated'
+            | 'Self Duplicated'
+            | 'Shared Duplicate'
+            | 'Keystroke Issues'
+            | 'Honeypot'
+            | 'Inconsistency';
+          evaluated: number;
+          flagged: number;
+          /** @description The mean */
+          score: number | null;
+        }[];
+        recommendations: {
+          keep: number;
+          review: number;
+          remove: number;
+        };
+      };
+      duplicates: {
+        answers: number;
+      };
+      followups: {
+        /** @description Answers that got a follow-up question */
+        asked: number;
+        answered: number;
+        /** @description asked by all answers */
+        rate: number | null;
+        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        characters: {
+          before: number | null;
+          after: number | null;
+        };
+      };
+      /** @description With the 50 most frequent values each */
+      attributes: {
+        name: string;
+        responses: number;
+        values: {
+          value: string;
+          responses: number;
+        }[];
+      }[];
+      questions: {
+        questionIdentifier: string;
+        question: string;
+        answers: number;
+        flagged: number;
+        followups: {
+          asked: number;
+        };
+        /** @description The 5 largest of the first level in the newest coding */
+        codes: {
+          id: number;
+          label: string;
+          answers: number;
+          /** @description Of the answers of the coding, 0..1 */
+          share: number | null;
+        }[];
+        brands: {
+          id: number;
+          label: string;
+          answers: number;
+          /** @description Of the answers of the coding, 0..1 */
+          share: number | null;
+        }[];
+      }[];
     };
     /**
      * @example {
@@ -4312,6 +4607,10 @@ export interface operations {
         code?: string;
         /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
         text?: string;
+        /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
+        attributes?: {
+          [key: string]: string;
+        };
       };
       header?: never;
       path: {
@@ -4335,6 +4634,9 @@ export interface operations {
            *           "responseIdentifier": "respondent-1",
            *           "serviceResponseIdentifier": 17,
            *           "createdAt": "2030-01-01T00:00:00.000Z",
+           *           "attributes": {
+           *             "region": "north"
+           *           },
            *           "quality": {
            *             "evaluatedAt": "2030-01-01T00:00:01.000Z",
            *             "recommendation": "keep",
@@ -4383,6 +4685,370 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['StoredResponseList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  summarizeSurvey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The summary */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "surveyIdentifier": "coffee-2026",
+           *       "surveyName": "Coffee subscription 2026",
+           *       "responses": 120,
+           *       "answers": 120,
+           *       "days": [
+           *         {
+           *           "day": "2030-01-01",
+           *           "responses": 120,
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "languages": [
+           *         {
+           *           "language": "en",
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "lengths": {
+           *         "mean": 54.2,
+           *         "histogram": [
+           *           {
+           *             "from": 50,
+           *             "to": 99,
+           *             "answers": 120
+           *           }
+           *         ]
+           *       },
+           *       "quality": {
+           *         "evaluated": 118,
+           *         "flagged": 9,
+           *         "demeritScore": 14.2,
+           *         "checks": [
+           *           {
+           *             "type": "Low Effort",
+           *             "evaluated": 118,
+           *             "flagged": 9,
+           *             "score": 21.4
+           *           }
+           *         ],
+           *         "recommendations": {
+           *           "keep": 110,
+           *           "review": 6,
+           *           "remove": 2
+           *         }
+           *       },
+           *       "duplicates": {
+           *         "answers": 4
+           *       },
+           *       "followups": {
+           *         "asked": 40,
+           *         "answered": 31,
+           *         "rate": 0.333,
+           *         "characters": {
+           *           "before": 30.1,
+           *           "after": 96.5
+           *         }
+           *       },
+           *       "attributes": [
+           *         {
+           *           "name": "region",
+           *           "responses": 70,
+           *           "values": [
+           *             {
+           *               "value": "north",
+           *               "responses": 70
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "questions": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "question": "What do you like most about our coffee subscription?",
+           *           "answers": 120,
+           *           "flagged": 9,
+           *           "followups": {
+           *             "asked": 40
+           *           },
+           *           "codes": [
+           *             {
+           *               "id": 1,
+           *               "label": "Fast delivery",
+           *               "answers": 41,
+           *               "share": 0.342
+           *             }
+           *           ],
+           *           "brands": []
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['SurveySummary'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  summarizeQuestion: {
+    parameters: {
+      query?: {
+        /** @description Cross-tabulate the codes by this attribute */
+        by?: string;
+        /** @description Example answers per code */
+        examples?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The summary */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "surveyIdentifier": "coffee-2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "answers": 120,
+           *       "days": [
+           *         {
+           *           "day": "2030-01-01",
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "languages": [
+           *         {
+           *           "language": "en",
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "lengths": {
+           *         "mean": 54.2,
+           *         "histogram": [
+           *           {
+           *             "from": 50,
+           *             "to": 99,
+           *             "answers": 120
+           *           }
+           *         ]
+           *       },
+           *       "quality": {
+           *         "evaluated": 118,
+           *         "flagged": 9,
+           *         "demeritScore": 14.2,
+           *         "checks": [
+           *           {
+           *             "type": "Low Effort",
+           *             "evaluated": 118,
+           *             "flagged": 9,
+           *             "score": 21.4
+           *           }
+           *         ]
+           *       },
+           *       "duplicates": {
+           *         "answers": 4,
+           *         "clusters": [
+           *           {
+           *             "answers": 4,
+           *             "example": {
+           *               "responseIdentifier": "respondent-2",
+           *               "answer": "The beans arrive fresh."
+           *             }
+           *           }
+           *         ]
+           *       },
+           *       "followups": {
+           *         "asked": 40,
+           *         "answered": 31,
+           *         "rate": 0.333,
+           *         "characters": {
+           *           "before": 30.1,
+           *           "after": 96.5
+           *         }
+           *       },
+           *       "coding": {
+           *         "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *         "finishedAt": "2030-01-01T00:00:00.000Z",
+           *         "revision": 0,
+           *         "answers": 120,
+           *         "codes": [
+           *           {
+           *             "id": 1,
+           *             "label": "Fast delivery",
+           *             "parentId": null,
+           *             "level": 1,
+           *             "answers": 41,
+           *             "share": 0.342,
+           *             "examples": [
+           *               {
+           *                 "responseIdentifier": "respondent-1",
+           *                 "answer": "Delivery is quick."
+           *               }
+           *             ]
+           *           }
+           *         ]
+           *       },
+           *       "brands": null,
+           *       "crossTabulation": {
+           *         "attribute": "region",
+           *         "values": [
+           *           {
+           *             "value": "north",
+           *             "answers": 70
+           *           },
+           *           {
+           *             "value": null,
+           *             "answers": 50
+           *           }
+           *         ],
+           *         "codes": [
+           *           {
+           *             "id": 1,
+           *             "label": "Fast delivery",
+           *             "answers": [
+           *               30,
+           *               11
+           *             ]
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['QuestionSummary'];
         };
       };
       /** @description INVALID_REQUEST */

@@ -1,5 +1,6 @@
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { versions } from './corrections.js';
+import { ATTRIBUTES } from './summaries.js';
 import { BODY, COMMON, errors, header, json, query } from './parts.js';
 
 const text = { type: 'string' };
@@ -162,8 +163,9 @@ export const codingSchemas: Record<string, object> = {
       responseIdentifier: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.identifierCharacters },
       answer: { type: 'string', maxLength: REQUEST_LIMITS.answerCharacters },
       followupResponses: followups,
+      attributes: ATTRIBUTES,
     },
-    ['followupResponses'],
+    ['followupResponses', 'attributes'],
   ),
   CodedEntry: object(
     {

@@ -23,6 +23,7 @@ import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
+import { ATTRIBUTES, summaryPaths, summarySchemas } from './summaries.js';
 import { surveyPaths, surveySchemas } from './surveys.js';
 import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
@@ -68,6 +69,8 @@ function requestSchemas(): Record<string, object> {
   Object.assign(schemas.SurveyEntry!.properties!, EVENT_LISTS);
   for (const name of ['DataQualityRequest', 'BatchDataQualityRequest'])
     Object.assign(schemas[name]!.properties!, SETTINGS);
+  for (const name of ['DataQualityRequest', 'BatchResponse'])
+    Object.assign(schemas[name]!.properties!, { attributes: ATTRIBUTES });
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
     threadId: {
@@ -227,6 +230,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       ...exportPaths,
       ...jobPaths,
       ...surveyPaths,
+      ...summaryPaths,
       ...erasurePaths,
       ...callbackPaths,
     },
@@ -240,6 +244,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...correctionSchemas,
         ...jobSchemas,
         ...surveySchemas,
+        ...summarySchemas,
         ...erasureSchemas,
         ...callbackSchemas,
       }),

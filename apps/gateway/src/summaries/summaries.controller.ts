@@ -3,9 +3,8 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Operation } from '../http/operation.js';
 import { requireIdentifier, requireText } from '../http/parameters.js';
+import { EXAMPLES } from './summary.js';
 import { Summaries, type QuestionSummary, type SurveySummary } from './summaries.service.js';
-
-export const EXAMPLES = { usual: 3, most: 10 };
 
 function examplesIn(text: unknown): number {
   if (text === undefined) return EXAMPLES.usual;

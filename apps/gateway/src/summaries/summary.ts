@@ -3,6 +3,9 @@ import { LENGTHS } from './summary-counts.repository.js';
 
 /** Makes the parts of a summary from counts. Means and shares are rounded to 3 digits after the point; null where there is nothing to divide by. */
 
+/** Example answers per code. */
+export const EXAMPLES = { usual: 3, most: 10 };
+
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 export const ratio = (part: number, whole: number): number | null => (whole ? rounded(part / whole) : null);
 
