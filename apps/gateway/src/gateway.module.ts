@@ -3,6 +3,8 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
+import { AgreementController } from './agreement/agreement.controller.js';
+import { Agreements } from './agreement/agreement.service.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -76,6 +78,7 @@ const FOLDERS = {
   },
   'stored-data': { controllers: [SurveysController], providers: [] },
   summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
+  agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },

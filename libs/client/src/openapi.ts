@@ -190,6 +190,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/coding/{batchJobId}/agreement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Compare a coding with a sample that was coded by hand, or two people with each other
+     * @description Send up to 2000 rows with up to 100 labels each. Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
+     */
+    post: operations['measureAgreement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/coding/{batchJobId}/export': {
     parameters: {
       query?: never;
@@ -758,6 +778,16 @@ export interface components {
       name: string;
       variations?: string[];
     };
+    AgreementRequest: {
+      rows: components['schemas']['HandCodedRow'][];
+      against?: components['schemas']['HandCodedRow'][];
+      level?: number;
+    };
+    HandCodedRow: {
+      questionIdentifier: string;
+      responseIdentifier: string;
+      labels: string[];
+    };
     /**
      * @example {
      *       "code": "INVALID_REQUEST",
@@ -1277,6 +1307,64 @@ export interface components {
         };
       }[];
       nextCursor: string | null;
+    };
+    Agreement: {
+      /** @description Rows that were compared */
+      rows: number;
+      /** @description Rows that are in only one of rows and against */
+      unmatched: number;
+      level: number | null;
+      questions: {
+        questionIdentifier: string;
+        rows: number;
+        codes: {
+          label: string;
+          /** @description Rows that have the label */
+          hand: number;
+          /** @description Responses that the coding, or against, gave it */
+          coded: number;
+          both: number;
+          /** @description 0..1; null where it is undefined */
+          precision: number | null;
+          /** @description 0..1; null where it is undefined */
+          recall: number | null;
+          /** @description 0..1; null where it is undefined */
+          f1: number | null;
+          /** @description Cohen's κ of this label; null where it is undefined */
+          kappa: number | null;
+        }[];
+        /** @description Over all labels */
+        precision: number | null;
+        /** @description Over all labels */
+        recall: number | null;
+        /** @description Over all labels */
+        f1: number | null;
+        /** @description Cohen's κ with its 95 % interval; weighted by the MASI distance where answers have several labels */
+        kappa: {
+          value: number;
+          /** @description Up to 1; null where it is undefined */
+          low: number | null;
+          /** @description Up to 1; null where it is undefined */
+          high: number | null;
+        } | null;
+        /** @description Krippendorff's α with its 95 % interval; with the MASI distance */
+        alpha: {
+          value: number;
+          /** @description Up to 1; null where it is undefined */
+          low: number | null;
+          /** @description Up to 1; null where it is undefined */
+          high: number | null;
+        } | null;
+      }[];
+      differences: {
+        questionIdentifier: string;
+        responseIdentifier: string;
+        answer: string;
+        hand: string[];
+        coded: string[];
+      }[];
+      /** @description Differences beyond the first 1,000 */
+      differencesLeftOut: number;
     };
     /**
      * @example {
@@ -3722,6 +3810,176 @@ export interface operations {
       };
       /** @description CONFLICT */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  measureAgreement: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rows": [
+         *         {
+         *           "questionIdentifier": "q1",
+         *           "responseIdentifier": "respondent-1",
+         *           "labels": [
+         *             "Fast delivery"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['AgreementRequest'];
+      };
+    };
+    responses: {
+      /** @description The agreement */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "rows": 100,
+           *       "unmatched": 0,
+           *       "level": null,
+           *       "questions": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "rows": 100,
+           *           "codes": [
+           *             {
+           *               "label": "Fast delivery",
+           *               "hand": 30,
+           *               "coded": 28,
+           *               "both": 25,
+           *               "precision": 0.893,
+           *               "recall": 0.833,
+           *               "f1": 0.862,
+           *               "kappa": 0.805
+           *             }
+           *           ],
+           *           "precision": 0.893,
+           *           "recall": 0.833,
+           *           "f1": 0.862,
+           *           "kappa": {
+           *             "value": 0.79,
+           *             "low": 0.7,
+           *             "high": 0.87
+           *           },
+           *           "alpha": {
+           *             "value": 0.79,
+           *             "low": 0.7,
+           *             "high": 0.87
+           *           }
+           *         }
+           *       ],
+           *       "differences": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "responseIdentifier": "respondent-7",
+           *           "answer": "It came the next day.",
+           *           "hand": [
+           *             "Fast delivery"
+           *           ],
+           *           "coded": []
+           *         }
+           *       ],
+           *       "differencesLeftOut": 7
+           *     }
+           */
+          'application/json': components['schemas']['Agreement'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
         headers: {
           [name: string]: unknown;
         };

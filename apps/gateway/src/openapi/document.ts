@@ -15,6 +15,7 @@ import {
   EXAMPLE_REQUEST,
   EXAMPLE_RESULT,
 } from './examples.js';
+import { AGREEMENT_REQUEST_SCHEMAS, agreementPaths, agreementSchemas } from './agreement.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { correctionPaths, correctionSchemas } from './corrections.js';
@@ -25,6 +26,7 @@ import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js'
 import { RESPONSE_SCHEMAS } from './schemas.js';
 import { ATTRIBUTES, summaryPaths, summarySchemas } from './summaries.js';
 import { surveyPaths, surveySchemas } from './surveys.js';
+import '../agreement/agreement.dto.js';
 import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../quality/data-quality.dto.js';
@@ -39,6 +41,7 @@ const REQUEST_SCHEMAS = [
   'FollowupThresholds',
   'SurveyIdentifiers',
   ...CODING_REQUEST_SCHEMAS,
+  ...AGREEMENT_REQUEST_SCHEMAS,
 ];
 
 const events = (properties: Record<string, object>): object => ({
@@ -227,6 +230,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       },
       ...codingPaths,
       ...correctionPaths,
+      ...agreementPaths,
       ...exportPaths,
       ...jobPaths,
       ...surveyPaths,
@@ -242,6 +246,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...RESPONSE_SCHEMAS,
         ...codingSchemas,
         ...correctionSchemas,
+        ...agreementSchemas,
         ...jobSchemas,
         ...surveySchemas,
         ...summarySchemas,
