@@ -179,13 +179,16 @@ const filters = [
     maxLength: 500,
   }),
   {
-    ...query(
-      'attributes',
-      'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
-      { type: 'object', propertyNames: { pattern: '^attribute[.]' }, additionalProperties: { type: 'string' } },
-    ),
+    in: 'query',
+    name: 'attributes',
+    description: 'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
     style: 'form',
     explode: true,
+    schema: {
+      type: 'object',
+      propertyNames: { pattern: '^attribute[.]' },
+      additionalProperties: { type: 'string' },
+    },
   },
 ];
 

@@ -17,6 +17,7 @@ import {
   type StoredTable,
 } from './summary-codes.repository.js';
 import {
+  chunkWithoutLanguages,
   clusterExamples,
   countChunk,
   countCopies,
@@ -24,6 +25,7 @@ import {
   readCounts,
   sampleAnswers,
   takeMarks,
+  type AnswerSample,
   type LanguageCount,
 } from './summary-counts.repository.js';
 import {
@@ -217,26 +219,32 @@ export class Summaries {
     for (let more = true; more;) {
       more = await this.inOrg(org, async (manager) => {
         const chunks = await takeMarks(manager, org, survey);
-        for (const chunk of chunks) {
-          await countChunk(manager, org, survey, chunk);
-          await insertLanguages(manager, org, survey, chunk, await this.languagesIn(manager, org, survey, chunk));
-        }
+        for (const chunk of chunks) await countChunk(manager, org, survey, chunk);
         if (chunks.length) await forgetTables(manager, org, survey);
         return chunks.length > 0;
       });
       hasChanged ||= more;
     }
     await this.inOrg(org, (manager) => countCopies(manager, org, survey, hasChanged));
+    await this.addLanguages(org, survey);
   }
 
-  private async languagesIn(
-    manager: EntityManager,
-    org: string,
-    survey: string,
-    chunk: number,
-  ): Promise<LanguageCount[]> {
+  /** Outside of a transaction: loading the detector takes longer than a connection may be silent in one. */
+  private async addLanguages(org: string, survey: string): Promise<void> {
+    for (;;) {
+      const found = await this.inOrg(org, async (manager) => {
+        const chunk = await chunkWithoutLanguages(manager, org, survey);
+        return chunk === undefined ? undefined : { chunk, samples: await sampleAnswers(manager, org, survey, chunk) };
+      });
+      if (!found?.samples.length) return;
+      const counts = await this.languagesOf(found.samples);
+      await this.inOrg(org, (manager) => insertLanguages(manager, org, survey, found.chunk, counts));
+    }
+  }
+
+  private async languagesOf(samples: readonly AnswerSample[]): Promise<LanguageCount[]> {
     const counts: LanguageCount[] = [];
-    for (const { questionIdentifier, answers, texts } of await sampleAnswers(manager, org, survey, chunk)) {
+    for (const { questionIdentifier, answers, texts } of samples) {
       const found = Map.groupBy(await this.detector.languagesOf(texts), (language) => language);
       for (const [language, { length }] of found)
         counts.push({

@@ -92,6 +92,20 @@ export interface AnswerSample {
   texts: string[];
 }
 
+/** A chunk that has been counted, except for its languages. */
+export async function chunkWithoutLanguages(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+): Promise<number | undefined> {
+  const [row]: { chunk: number }[] = await manager.query(
+    `SELECT chunk FROM gateway.summary_counts WHERE org_id = $1 AND survey_id = $2 AND kind IN ('answers', 'language')
+     GROUP BY chunk HAVING bool_and(kind = 'answers') LIMIT 1`,
+    [org, survey],
+  );
+  return row?.chunk;
+}
+
 /** Answers of a chunk whose language is looked at: always the same ones. */
 export const sampleAnswers = (
   manager: EntityManager,
@@ -124,7 +138,8 @@ export const insertLanguages = (
 ): Promise<unknown> =>
   manager.query(
     `INSERT INTO gateway.summary_counts (org_id, survey_id, chunk, question_id, kind, key, value, count, total)
-     SELECT $1, $2, $3, q, 'language', language, '', answers, 0 FROM unnest($4::text[], $5::text[], $6::bigint[]) AS row (q, language, answers)`,
+     SELECT $1, $2, $3, q, 'language', language, '', answers, 0 FROM unnest($4::text[], $5::text[], $6::bigint[]) AS row (q, language, answers)
+     ON CONFLICT DO NOTHING`,
     [
       org,
       survey,
