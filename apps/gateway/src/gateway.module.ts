@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
 import { AgreementController } from './agreement/agreement.controller.js';
 import { Agreements } from './agreement/agreement.service.js';
+import { AuditController } from './audit/audit.controller.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -78,6 +79,7 @@ const FOLDERS = {
   },
   'stored-data': { controllers: [SurveysController], providers: [] },
   summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
+  audit: { controllers: [AuditController], providers: [] },
   agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },

@@ -2,6 +2,7 @@ import { protect } from '@verbatim/database';
 import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
+import { Audit1791000042000 } from './audit/audit.migration.js';
 import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
@@ -98,4 +99,5 @@ export const gatewayMigrations = [
   Erasures1791000028000,
   Corrections1791000040000,
   Summaries1791000041000,
+  Audit1791000042000,
 ];

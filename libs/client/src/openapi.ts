@@ -466,6 +466,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List who created jobs, read exports, corrected codings, erased and changed keys; newest first. Scope admin */
+    get: operations['listAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   jobEnded: {
@@ -1954,6 +1971,26 @@ export interface components {
       timestamp: string;
       /** @description What GET answers for the job, first page; its nextCursor leads to the next */
       data: Record<string, never>;
+    };
+    AuditItem: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      at: string;
+      /** @enum {string} */
+      action: 'job.created' | 'export.read' | 'coding.corrected' | 'erasure.requested' | 'key.created' | 'key.revoked';
+      /** @description Null: the command line */
+      keyId: string | null;
+      keyName: string | null;
+      /** @description The job, survey or key that it was done to */
+      subject: string;
+      details: {
+        [key: string]: unknown;
+      };
+    };
+    AuditList: {
+      items: components['schemas']['AuditItem'][];
+      nextCursor: string | null;
     };
   };
   responses: never;
@@ -5729,6 +5766,105 @@ export interface operations {
       };
       /** @description CONFLICT */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        /** @description Only what was done at this time or later */
+        from?: string;
+        /** @description Only what was done before this time */
+        to?: string;
+        /** @description Only this */
+        action?:
+          'job.created' | 'export.read' | 'coding.corrected' | 'erasure.requested' | 'key.created' | 'key.revoked';
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The log */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d12",
+           *           "at": "2030-01-01T00:00:00.000Z",
+           *           "action": "coding.corrected",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts",
+           *           "subject": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *           "details": {
+           *             "questionIdentifier": "q1",
+           *             "revision": 1,
+           *             "operations": [
+           *               "rename"
+           *             ]
+           *           }
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['AuditList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
         headers: {
           [name: string]: unknown;
         };

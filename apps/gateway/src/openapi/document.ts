@@ -16,6 +16,7 @@ import {
   EXAMPLE_RESULT,
 } from './examples.js';
 import { AGREEMENT_REQUEST_SCHEMAS, agreementPaths, agreementSchemas } from './agreement.js';
+import { auditPaths, auditSchemas } from './audit.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { correctionPaths, correctionSchemas } from './corrections.js';
@@ -131,6 +132,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       { name: 'Jobs' },
       { name: 'Surveys' },
       { name: 'Callbacks' },
+      { name: 'Audit' },
     ],
     paths: {
       '/api/v1/followups': {
@@ -237,6 +239,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       ...summaryPaths,
       ...erasurePaths,
       ...callbackPaths,
+      ...auditPaths,
     },
     webhooks: callbackWebhooks,
     components: {
@@ -252,6 +255,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...summarySchemas,
         ...erasureSchemas,
         ...callbackSchemas,
+        ...auditSchemas,
       }),
     },
   };

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CodingJobRequest } from '../coding-intake.js';
 import { CODING_TYPES } from '../coding-reader.js';
+import { recordAudit } from '../../audit/audit.repository.js';
 import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
 import { CodeFrame, FrameError, sizeOf, type FrameCode, type ResolvedOperation } from './code-frame.js';
 import {
@@ -141,6 +142,13 @@ export class Corrections {
       await insertCorrections(manager, job, question.question, keyId, history.entries.slice(log.length));
       if (job.type === 'coding')
         await replaceCodebook(manager, job, questionIdentifier, codebookOf(frame, question, active));
+      await recordAudit(manager, {
+        org,
+        action: 'coding.corrected',
+        keyId,
+        subject: jobId,
+        details: { questionIdentifier, revision, operations: operations.map(({ op }) => op) },
+      });
       const now: Opened = { job, question: { ...question, revision }, log: history.entries };
       return { ...frameAnswer(now, frame.top.map(shownCode)), results: history.results };
     });
