@@ -3,6 +3,9 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
+import { AgreementController } from './agreement/agreement.controller.js';
+import { Agreements } from './agreement/agreement.service.js';
+import { AuditController } from './audit/audit.controller.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -10,6 +13,8 @@ import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { CodingController } from './coding/coding.controller.js';
 import { CodingCompletionsHandler, CodingJobs } from './coding/coding-jobs.js';
 import { CodingReader } from './coding/coding-reader.js';
+import { CorrectionsController } from './coding/corrections/corrections.controller.js';
+import { Corrections } from './coding/corrections/corrections.service.js';
 import { DeadLetterReader } from './dead-letters/dead-letter-reader.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoPageController } from './demo/demo-page.controller.js';
@@ -39,6 +44,9 @@ import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
+import { LanguageDetector } from './summaries/language-detector.js';
+import { SummariesController } from './summaries/summaries.controller.js';
+import { Summaries } from './summaries/summaries.service.js';
 import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
@@ -65,8 +73,14 @@ const FOLDERS = {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
     providers: [DataQualityService, BatchJobs, BatchReader],
   },
-  coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
+  coding: {
+    controllers: [CodingController, CorrectionsController, CodingCompletionsHandler],
+    providers: [CodingJobs, CodingReader, Corrections],
+  },
   'stored-data': { controllers: [SurveysController], providers: [] },
+  summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
+  audit: { controllers: [AuditController], providers: [] },
+  agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },

@@ -137,6 +137,22 @@ function program(): Command {
     });
 
   verbatim
+    .command('audit')
+    .description('who created jobs, read exports, corrected codings, erased and changed keys; newest first')
+    .option('--org <name>', 'only of this organization')
+    .option('--limit <number>', 'how many entries', '100')
+    .option(...JSON_OPTION)
+    .action(async ({ org, limit, json }: ListOptions & { limit: string }) => {
+      if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Problem('--limit must be a number from 1 to 999999');
+      const rows = await withAccounts((accounts) => accounts.audit(org, Number(limit)));
+      printRows(
+        rows.map(({ details, ...row }) => ({ ...row, details: json ? details : JSON.stringify(details) })),
+        ['at', 'organization', 'action', 'subject', 'keyId', 'keyName', 'details'],
+        json,
+      );
+    });
+
+  verbatim
     .command('key')
     .description('print the API key that the first start of the embedded instance wrote, wherever its data folder is')
     .option(...JSON_OPTION)
