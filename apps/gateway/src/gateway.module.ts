@@ -3,6 +3,8 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
+import { ConsoleSessions } from './accounts/console-sessions.js';
+import { ConsoleSessionController } from './console/console-session.controller.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -50,6 +52,7 @@ export interface GatewayParts {
   outbox: Outbox;
   requester: Requester;
   drain: Drain;
+  sessions: ConsoleSessions;
 }
 
 type Parts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
@@ -71,6 +74,7 @@ const FOLDERS = {
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
+  console: { controllers: [ConsoleSessionController], providers: [] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },
   demo: { controllers: [DemoPageController, DemoController], providers: [DemoSurvey] },
 } satisfies Record<string, Parts>;
@@ -86,6 +90,7 @@ export class GatewayModule {
     outbox,
     requester,
     drain,
+    sessions,
   }: GatewayParts): DynamicModule {
     const { demo, ...operations } = FOLDERS;
     const folders: Parts[] = [...Object.values(operations), ...(config.demo === 'off' ? [] : [demo])];
@@ -107,6 +112,7 @@ export class GatewayModule {
         { provide: Outbox, useValue: outbox },
         { provide: Requester, useValue: requester },
         { provide: Drain, useValue: drain },
+        { provide: ConsoleSessions, useValue: sessions },
         { provide: IntakePool, useFactory: () => new IntakePool(database, intake) },
         ...folders.flatMap(({ providers }) => providers),
       ],

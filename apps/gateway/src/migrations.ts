@@ -3,6 +3,7 @@ import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
+import { ConsoleSessions1791000040000 } from './accounts/console-sessions.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
 import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
@@ -98,4 +99,5 @@ export const gatewayMigrations = [
   Erasures1791000028000,
   IdempotencyClaims1791000029000,
   CallFunctions1791000030000,
+  ConsoleSessions1791000040000,
 ];
