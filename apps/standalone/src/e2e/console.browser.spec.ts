@@ -82,7 +82,7 @@ describeInBrowser('the console in a browser', () => {
       surveyIdentifiers: { surveyIdentifier: SURVEY, questionIdentifier: 'like' },
       question: QUESTION,
       answer: 'It is good.',
-      responseIdentifier: 'r1',
+      responseIdentifier: 'r-followup',
     }).then(({ threadId, followupQuestion }) =>
       call('/followups', { threadId, question: followupQuestion || 'Why?', answer: `Because of the app. ${HOSTILE}` }),
     );
@@ -147,7 +147,7 @@ describeInBrowser('the console in a browser', () => {
   });
 
   it('opens with a one-time link, once', async () => {
-    const source = await openGatewayDatabase(service.databaseUrl!);
+    const source = await openGatewayDatabase(service.databaseUrl);
     const link = await createConsoleLink(source, service.key.split('_')[1]!);
     await source.destroy();
     await open(`#link=${link}`);
@@ -219,8 +219,8 @@ describeInBrowser('the console in a browser', () => {
     writeFileSync(file, ['id,member,Why did you leave?', ...rows].join('\n'));
     await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(file);
     expect(await page.getByLabel('Survey identifier').inputValue()).toBe('exit-survey');
-    expect(await page.getByLabel('Why did you leave?').isChecked()).toBe(true);
-    expect(await page.getByLabel('member').isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'Why did you leave?' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'Open the codes' }).click({ timeout: PATIENCE_MS });
     await page.getByRole('tree').waitFor();
