@@ -67,6 +67,5 @@ async function sendSample({ call }) {
     await submit('/api/v1/coding', { ...survey, surveyResponses: [...questions.values()] }),
     await submit('/api/v1/data-quality/batch', { ...survey, responses }),
   ];
-  for (const job of jobs)
-    while (['queued', 'processing'].includes((await call(job)).answer.status)) await delay(500);
+  for (const job of jobs) while (['queued', 'processing'].includes((await call(job)).answer.status)) await delay(500);
 }

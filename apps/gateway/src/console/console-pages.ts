@@ -1,6 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /** What apps/console/bundle.mjs made. */
@@ -15,36 +14,31 @@ const TYPES: Record<string, string> = {
 /** File names contain a hash of the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/**
- * Only the console's own scripts, and text can't become markup even by mistake. The nonce is for the one style sheet that a dialog adds
- * while it is open (it stops the page behind from scrolling); scripts never have one. Pictures: charts become PNG by way of a blob.
- */
-export const consolePolicy = (nonce: string): string =>
-  [
-    `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' blob:`,
-    `connect-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
-  ].join('; ');
+/** Only the console's own scripts and styles, and text can't become markup even by mistake. Pictures: charts become PNG by way of a blob. */
+const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' blob:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
+].join('; ');
 
 /** Serves the console: one page for all its addresses, and its files. */
 export function installConsolePages(fastify: FastifyInstance): void {
   const page = async (_: unknown, reply: FastifyReply): Promise<string> => {
-    const nonce = randomBytes(16).toString('base64');
     const html = await readFile(new URL('index.html', FOLDER), 'utf8');
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': consolePolicy(nonce),
+      'content-security-policy': POLICY,
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     });
-    return html.replace('%NONCE%', nonce);
+    return html;
   };
   fastify.get('/console', page);
   fastify.get('/console/*', page);
