@@ -6,6 +6,8 @@ import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
 import { AgreementController } from './agreement/agreement.controller.js';
 import { Agreements } from './agreement/agreement.service.js';
 import { AuditController } from './audit/audit.controller.js';
+import { ConsoleSessions } from './accounts/console-sessions.js';
+import { ConsoleSessionController } from './console/console-session.controller.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -58,6 +60,7 @@ export interface GatewayParts {
   outbox: Outbox;
   requester: Requester;
   drain: Drain;
+  sessions: ConsoleSessions;
 }
 
 type Parts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
@@ -85,6 +88,7 @@ const FOLDERS = {
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
+  console: { controllers: [ConsoleSessionController], providers: [] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },
   demo: { controllers: [DemoPageController, DemoController], providers: [DemoSurvey] },
 } satisfies Record<string, Parts>;
@@ -100,6 +104,7 @@ export class GatewayModule {
     outbox,
     requester,
     drain,
+    sessions,
   }: GatewayParts): DynamicModule {
     const { demo, ...operations } = FOLDERS;
     const folders: Parts[] = [...Object.values(operations), ...(config.demo === 'off' ? [] : [demo])];
@@ -121,6 +126,7 @@ export class GatewayModule {
         { provide: Outbox, useValue: outbox },
         { provide: Requester, useValue: requester },
         { provide: Drain, useValue: drain },
+        { provide: ConsoleSessions, useValue: sessions },
         { provide: IntakePool, useFactory: () => new IntakePool(database, intake) },
         ...folders.flatMap(({ providers }) => providers),
       ],

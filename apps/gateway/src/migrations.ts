@@ -5,6 +5,7 @@ import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
 import { Audit1791000042000 } from './audit/audit.migration.js';
 import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
+import { ConsoleSessions1791000043000 } from './accounts/console-sessions.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
 import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
@@ -104,4 +105,5 @@ export const gatewayMigrations = [
   Corrections1791000040000,
   Summaries1791000041000,
   Audit1791000042000,
+  ConsoleSessions1791000043000,
 ];

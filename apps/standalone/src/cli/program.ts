@@ -7,6 +7,7 @@ import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addBackupCommands } from './backup/commands.js';
 import { addDeadCommands } from './dead.js';
+import { consoleLink } from './console.js';
 import { parseExpiry } from './expiry.js';
 import { addFileCommands } from './files/commands.js';
 import { firstKey } from './first-key.js';
@@ -159,6 +160,15 @@ function program(): Command {
     .action(({ json }: ListOptions) => {
       const key = firstKey();
       console.log(json ? JSON.stringify({ key }) : key);
+    });
+
+  verbatim
+    .command('console')
+    .description('print a link that opens the console once, within 24 hours, in a browser on this machine')
+    .option(...JSON_OPTION)
+    .action(async ({ json }: ListOptions) => {
+      const link = await consoleLink();
+      console.log(json ? JSON.stringify({ link }) : link);
     });
 
   const webhooks = verbatim.command('webhooks').description('callbacks');
