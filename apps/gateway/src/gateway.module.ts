@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
 import { AgreementController } from './agreement/agreement.controller.js';
 import { Agreements } from './agreement/agreement.service.js';
-import { AuditController } from './audit/audit.controller.js';
+import { AuditController } from './stored-data/audit.controller.js';
 import { ConsoleSessions } from './accounts/console-sessions.js';
 import { ConsoleSessionController } from './console/console-session.controller.js';
 import { UsageController } from './usage/usage.controller.js';

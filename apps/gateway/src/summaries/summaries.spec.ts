@@ -35,7 +35,7 @@ describe('summaries and attributes', () => {
   let surveys = 0;
   const coded = async (): Promise<{ survey: string; job: string }> => {
     const survey = `summary ${++surveys}`;
-    const { batchJobId: job } = (await (await gateway.call('/coding', coding(survey))).json()) as any;
+    const { batchJobId: job } = await (await gateway.call('/coding', coding(survey))).json();
     await gateway.finished(job);
     return { survey, job };
   };
@@ -131,7 +131,7 @@ describe('summaries and attributes', () => {
     );
     const later = await gateway.call('/coding', coding(survey, [['r4', 'A late answer', { region: 'north' }]]));
     expect(later.status).toBe(202);
-    await gateway.finished(((await later.json()) as any).batchJobId);
+    await gateway.finished((await later.json()).batchJobId);
     expect(await ofQuestion(survey)).toMatchObject({
       answers: 5,
       quality: {
@@ -254,7 +254,7 @@ describe('summaries and attributes', () => {
   it('refuses attributes that are none, and names them', async () => {
     const details = async (route: string, body: object): Promise<string[]> => {
       const response = await gateway.call(route, body);
-      const { details: named } = (await response.json()) as any;
+      const { details: named } = await response.json();
       expect(response.status).toBe(400);
       return Object.keys(named).sort();
     };

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
 import { idCursor, oneOf, pageLimit, timeIn } from '../http/parameters.js';
-import { AUDIT_ACTIONS, findAudit, type AuditItem } from './audit.repository.js';
+import { AUDIT_ACTIONS, findAudit, type AuditItem } from '../audit/audit.repository.js';
 
 interface AuditQuery {
   from?: unknown;
