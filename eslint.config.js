@@ -61,6 +61,8 @@ const boundaries = (...allow) => [
       // Runs in Node and in browsers, without any other package.
       { ...lib('client'), bannedExternalImports: ['*'] },
       { ...lib('tables'), bannedExternalImports: technology },
+      // Runs in a browser, and knows the service by its API alone.
+      { ...lib('console', 'client'), bannedExternalImports: technology },
       { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },
       { sourceTag: 'type:app', bannedExternalImports: ['kafkajs', 'openai'] },
       ...['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'].map((app) => ({
@@ -86,9 +88,9 @@ const off = (...names) => Object.fromEntries(names.map((name) => [`@typescript-e
 export default [
   { ignores: ['**/dist', '**/.nx', '**/node_modules', '**/bin'] },
   ...nx.configs['flat/base'],
-  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { project: './tsconfig.all.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@nx/enforce-module-boundaries': boundaries(),

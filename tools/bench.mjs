@@ -12,12 +12,13 @@ import { memory } from './bench/memory.mjs';
 import { receivers } from './bench/receivers.mjs';
 import { replicas } from './bench/replicas.mjs';
 import { startService } from './bench/service.mjs';
+import { summary } from './bench/summary.mjs';
 import { sync } from './bench/sync.mjs';
 import { tokens } from './bench/tokens.mjs';
 import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
-const EMBEDDED = { accept, call, sync, batch, body, memory, followup, coding, lanes };
+const EMBEDDED = { accept, call, sync, batch, body, memory, followup, coding, lanes, summary };
 const ALONE = { load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 

@@ -27,7 +27,24 @@ async function demo(file) {
   console.log(`Judged in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   printTable(items);
   printSummary(items);
-  await code(call, JSON.parse(body));
+  const survey = JSON.parse(body);
+  await code(call, survey);
+  if (survey.surveyIdentifier) await summarize(call, survey.surveyIdentifier);
+}
+
+/** Prints the figures of the survey, as a page of results would show them. */
+async function summarize(call, surveyIdentifier) {
+  const { answer } = await call(`/api/v1/surveys/${encodeURIComponent(surveyIdentifier)}/summary`);
+  const { surveyName, responses, answers, languages, lengths, quality, questions } = answer;
+  const { keep, review, remove } = quality.recommendations;
+  console.log(`\nSummary of ${surveyName ?? surveyIdentifier}: ${responses} responses, ${answers} answers`);
+  console.log(`  Languages: ${languages.map(({ language, answers: n }) => `${language} ${n}`).join(', ')}`);
+  console.log(`  Mean length: ${lengths.mean?.toFixed(0) ?? 0} characters`);
+  console.log(`  Recommendations: keep ${keep}, review ${review}, remove ${remove}`);
+  for (const { question, answers: n, flagged, codes } of questions) {
+    const themes = codes.map(({ label, share }) => `${label} ${Math.round(100 * (share ?? 0))} %`).join(', ');
+    console.log(`  ${short(question, 60)} ${n} answers, ${flagged} flagged${themes ? `: ${themes}` : ''}`);
+  }
 }
 
 /** Codes the answers of every identified question and prints an outline of each tree. */

@@ -19,9 +19,12 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 
-/** An SPDX expression is fine when each AND part is, and of an OR one. */
+/** An SPDX expression is fine when each AND part is, and of an OR one. SPDX 3 also allows operators in lower case. */
 export function isPermissive(expression) {
-  const bare = expression.trim().replace(/^\((.*)\)$/, '$1');
+  const bare = expression
+    .trim()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/ (and|or) /g, (operator) => operator.toUpperCase());
   if (/ OR /.test(bare) && !/[()]/.test(bare)) return bare.split(' OR ').some(isPermissive);
   if (/ AND /.test(bare) && !/[()]/.test(bare)) return bare.split(' AND ').every(isPermissive);
   return PERMISSIVE.has(bare);

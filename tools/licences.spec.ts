@@ -20,6 +20,7 @@ describe('licences of what is installed for production', () => {
     'AGPL-3.0',
     'LGPL-2.1',
     'GPL-2.0 AND MIT',
+    'GPL-2.0 and MIT',
     'UNLICENSED',
     'SEE LICENSE IN LICENSE.txt',
     undefined,

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const SOURCE = join(import.meta.dirname, '../..');
 const OWN = '@verbatim/';
 /** Types and maps are for whoever changes the code. */
-const COMPILED = /(?<!\.d)\.(js|json|html|css|svg)$/;
+const COMPILED = /(?<!\.d)\.(js|json|html|css|svg|txt)$/;
 
 /** Every workspace by its name: its folder, and the workspaces that its code imports. */
 function workspaces() {

@@ -237,7 +237,7 @@ describe('production', () => {
       expect(spec.scaleTargetRef.name).toBe(name);
       expect(spec.maxReplicaCount).toBeLessThanOrEqual(Number(settings.KAFKA_PARTITIONS));
       const lags = spec.triggers.filter(({ type }) => type === 'kafka').map(({ metadata }) => metadata);
-      const groups = (all: { topic: string; consumerGroup: string }[]): string[] =>
+      const groups = (all: Record<string, string>[]): string[] =>
         all.map(({ topic, consumerGroup }) => `${consumerGroup} ${topic}`).sort();
       expect(groups(lags)).toEqual(
         groups(

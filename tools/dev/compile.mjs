@@ -17,6 +17,7 @@ const OPTIONS = {
 
 const TEST = /\.(spec|suite)\.ts$|(^|[\\/])spec-[^\\/]*\.ts$/;
 const DEMO = join('apps', 'gateway', 'demo') + sep;
+const CONSOLE = join('apps', 'console') + sep;
 const COLLECTOR = join('libs', 'collector', 'src') + sep;
 
 /**
@@ -25,14 +26,16 @@ const COLLECTOR = join('libs', 'collector', 'src') + sep;
  */
 export function plan(files) {
   const code = files.filter((file) => !TEST.test(file) && !file.endsWith('.md'));
-  const isPage = (file) => file.startsWith(DEMO);
+  const isConsole = (file) => file.startsWith(CONSOLE);
+  const isPage = (file) => file.startsWith(DEMO) || isConsole(file);
   const isCollector = code.some((file) => file.startsWith(COLLECTOR));
   const server = code.filter((file) => !isPage(file));
   return {
     compile: server.filter((file) => file.endsWith('.ts') && file.split(sep)[2] === 'src'),
     bundles: [
       ...(isCollector ? ['libs/collector/bundle.mjs'] : []),
-      ...(isCollector || code.some(isPage) ? ['apps/gateway/demo/bundle.mjs'] : []),
+      ...(isCollector || code.some((file) => file.startsWith(DEMO)) ? ['apps/gateway/demo/bundle.mjs'] : []),
+      ...(code.some(isConsole) ? ['apps/console/bundle.mjs'] : []),
     ],
     restarts: server.length > 0,
   };

@@ -46,6 +46,8 @@ const FORBIDDEN: [module: string, line: string, why: string][] = [
   ['libs/client', `import '@verbatim/contracts';`, 'the client imports a lib'],
   ['libs/tables', `import '@verbatim/contracts';`, 'tables imports a lib'],
   ['libs/client', `import 'reflect-metadata';`, 'the client imports a package'],
+  ['apps/console', `import '@verbatim/gateway';`, 'the console imports an app'],
+  ['apps/console', `import '@verbatim/contracts';`, 'the console knows more than the API'],
   ['libs/collector', `import 'playwright-core';`, 'code, which is no spec, imports what drives a browser'],
 ];
 

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 /** What shows it in a spec, or in a file beside it that only specs import. */
 const SIGNS = {
   /** Processes, worker threads, scripts for the browser: what only a build has. */
-  build: /(?<!ajv)[/']dist['/]|surveyPage|startInstance|'\/(demo|collector\.m?js)'/,
+  build: /(?<!ajv)[/']dist['/]|surveyPage|startInstance|'\/(demo|console|collector\.m?js)'/,
   database: /@verbatim\/database\/testing|TEST_DATABASE_URL/,
   kafka: /process\.env\.KAFKA_BROKERS/,
 };

@@ -3,6 +3,11 @@ import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
+import { AgreementController } from './agreement/agreement.controller.js';
+import { Agreements } from './agreement/agreement.service.js';
+import { AuditController } from './stored-data/audit.controller.js';
+import { ConsoleSessions } from './accounts/console-sessions.js';
+import { ConsoleSessionController } from './console/console-session.controller.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
@@ -10,6 +15,8 @@ import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { CodingController } from './coding/coding.controller.js';
 import { CodingCompletionsHandler, CodingJobs } from './coding/coding-jobs.js';
 import { CodingReader } from './coding/coding-reader.js';
+import { CorrectionsController } from './coding/corrections/corrections.controller.js';
+import { Corrections } from './coding/corrections/corrections.service.js';
 import { DeadLetterReader } from './dead-letters/dead-letter-reader.js';
 import { DemoController } from './demo/demo.controller.js';
 import { DemoPageController } from './demo/demo-page.controller.js';
@@ -39,6 +46,9 @@ import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
+import { LanguageDetector } from './summaries/language-detector.js';
+import { SummariesController } from './summaries/summaries.controller.js';
+import { Summaries } from './summaries/summaries.service.js';
 import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
@@ -50,6 +60,7 @@ export interface GatewayParts {
   outbox: Outbox;
   requester: Requester;
   drain: Drain;
+  sessions: ConsoleSessions;
 }
 
 type Parts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
@@ -65,12 +76,19 @@ const FOLDERS = {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
     providers: [DataQualityService, BatchJobs, BatchReader],
   },
-  coding: { controllers: [CodingController, CodingCompletionsHandler], providers: [CodingJobs, CodingReader] },
+  coding: {
+    controllers: [CodingController, CorrectionsController, CodingCompletionsHandler],
+    providers: [CodingJobs, CodingReader, Corrections],
+  },
   'stored-data': { controllers: [SurveysController], providers: [] },
+  summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
+  audit: { controllers: [AuditController], providers: [] },
+  agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
+  console: { controllers: [ConsoleSessionController], providers: [] },
   ops: { controllers: [OpsController], providers: [OpsReader, JobMetrics, LagMetrics] },
   demo: { controllers: [DemoPageController, DemoController], providers: [DemoSurvey] },
 } satisfies Record<string, Parts>;
@@ -86,6 +104,7 @@ export class GatewayModule {
     outbox,
     requester,
     drain,
+    sessions,
   }: GatewayParts): DynamicModule {
     const { demo, ...operations } = FOLDERS;
     const folders: Parts[] = [...Object.values(operations), ...(config.demo === 'off' ? [] : [demo])];
@@ -107,6 +126,7 @@ export class GatewayModule {
         { provide: Outbox, useValue: outbox },
         { provide: Requester, useValue: requester },
         { provide: Drain, useValue: drain },
+        { provide: ConsoleSessions, useValue: sessions },
         { provide: IntakePool, useFactory: () => new IntakePool(database, intake) },
         ...folders.flatMap(({ providers }) => providers),
       ],

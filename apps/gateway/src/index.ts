@@ -8,6 +8,7 @@ export {
   type Organization,
   type OrganizationEngine,
 } from './accounts/accounts.repository.js';
+export { createConsoleLink } from './accounts/console-sessions.js';
 export { SCOPES } from './accounts/scopes.js';
 export { migrateGateway, openGatewayDatabase } from './database.js';
 export { gatewayMigrations } from './migrations.js';

@@ -2,7 +2,10 @@ import { protect } from '@verbatim/database';
 import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
+import { Audit1791000042000 } from './audit/audit.migration.js';
+import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
+import { ConsoleSessions1791000043000 } from './accounts/console-sessions.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
 import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
@@ -21,6 +24,7 @@ import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
 import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
 import { Erasures1791000028000 } from './erasure/erasures.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
+import { Summaries1791000041000 } from './summaries/summaries.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
 /** Accounts, the survey data model, jobs and idempotency keys. */
@@ -98,4 +102,8 @@ export const gatewayMigrations = [
   Erasures1791000028000,
   IdempotencyClaims1791000029000,
   CallFunctions1791000030000,
+  Corrections1791000040000,
+  Summaries1791000041000,
+  Audit1791000042000,
+  ConsoleSessions1791000043000,
 ];

@@ -6,6 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { Authenticator } from './accounts/authenticator.js';
+import { ConsoleSessions } from './accounts/console-sessions.js';
+import { installConsolePages } from './console/console-pages.js';
 import { openGatewayDatabase, prepareGatewayDatabase } from './database.js';
 import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
@@ -42,6 +44,7 @@ function installPages(app: NestFastifyApplication): void {
     .getInstance()
     .get('/openapi.json', async () => document);
   installCollector(app.getHttpAdapter().getInstance());
+  installConsolePages(app.getHttpAdapter().getInstance());
   // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
   const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   app
@@ -87,15 +90,18 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installUnreadLimit(fastify, config.httpHeadersTimeoutMs);
   installRequestMetrics(fastify);
   installRequestSpans(fastify);
+  const authenticator = new Authenticator(database);
+  const sessions = new ConsoleSessions(database, authenticator);
   installPipeline(
     fastify,
     config,
-    new Authenticator(database),
+    authenticator,
+    sessions,
     new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)),
   );
   if (config.demo !== 'off') installDemoGate(fastify, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain }),
+    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain, sessions }),
     adapter,
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );

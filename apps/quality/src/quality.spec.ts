@@ -392,6 +392,8 @@ describe('quality', () => {
   it('gives the parts in hand back when one process shuts down, and the next start handles them', async () => {
     const own = new InProcessBroker();
     await own.connect();
+    // A database of its own: of several relays on one schema, one sends everything, and to its own broker.
+    const store = await createTestDatabase();
     const held = Object.assign(Object.create(analyser) as Analyser, {
       judge: (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise((__, reject) => {
@@ -401,9 +403,10 @@ describe('quality', () => {
     });
     const begun = Promise.withResolvers<void>();
     const start = (used: Analyser): Promise<Running> =>
-      startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: test.url, analyser: used });
+      startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: store.url, analyser: used });
     const [judged, dead] = [Promise.withResolvers<void>(), [] as string[]];
-    await own.subscribe({ group: 'judged', topics: [QUALITY_EVALUATED.topic], handle: async () => judged.resolve() });
+    // straight to its topic: the outbox is sent by the other service of this database
+    await own.subscribe({ group: 'judged', topics: ['replies'], handle: async () => judged.resolve() });
     await own.subscribe({
       group: 'dead',
       topics: [deadTopic(QUALITY_EVALUATE.topic)],
@@ -411,7 +414,9 @@ describe('quality', () => {
     });
     const first = await start(held);
     const data = { batchJobId: newId(), part: 0, checks: CHECK_TYPES, responses: [person(OWN)] };
-    await own.send([toMessage(newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway' }))]);
+    await own.send([
+      toMessage(newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway', replyto: 'replies' })),
+    ]);
     await begun.promise;
     await first.close();
     const second = await start(analyser);
@@ -419,5 +424,6 @@ describe('quality', () => {
     expect(dead).toEqual([]);
     await second.close();
     await own.close();
+    await store.drop();
   });
 });

@@ -14,14 +14,23 @@ describe('the ready text', () => {
   });
 
   it('names the demo where there is one', () => {
-    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: true })).toContain(
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: true, consoleLink: undefined })).toContain(
       'Demo survey        http://127.0.0.1:80/demo\n  API documentation',
     );
-    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).not.toContain('emo');
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false, consoleLink: undefined })).not.toContain('emo');
+  });
+
+  it('has a link that opens the console, and its address where there is none', () => {
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false, consoleLink: 'a.b' })).toContain(
+      'Console            http://127.0.0.1:80/console#link=a.b\n',
+    );
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false, consoleLink: undefined })).toContain(
+      'Console            http://127.0.0.1:80/console\n',
+    );
   });
 
   it('names the page for operators', () => {
-    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false })).toContain(
+    expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false, consoleLink: undefined })).toContain(
       'Operations         http://127.0.0.1:80/ops\n',
     );
   });
@@ -32,7 +41,10 @@ describe('the ready text', () => {
       const folder = join(root, `it's a "folder" $HOME`);
       mkdirSync(folder);
       writeFileSync(join(folder, 'api-key'), 'sk_1_2\n');
-      const text = readyText('http://127.0.0.1:8080', join(folder, 'api-key'), { hasDemo: true });
+      const text = readyText('http://127.0.0.1:8080', join(folder, 'api-key'), {
+        hasDemo: true,
+        consoleLink: undefined,
+      });
       const command = text.slice(text.indexOf('curl '), text.indexOf('\n\nCtrl-C'));
       const args = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' })
         .trim()

@@ -4,8 +4,16 @@ const quoted = (text: string): string => `'${text.replaceAll(`'`, `'\\''`)}'`;
 export const dialled = (url: string): string =>
   url.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]').replace(/\/$/, '');
 
+/** What stands behind the # reaches no server and no log. Without a link, the console asks for a key. */
+export const consoleUrl = (url: string, link: string | undefined): string =>
+  `${url}/console${link === undefined ? '' : `#link=${link}`}`;
+
 /** The text that `npm start` ends with. */
-export function readyText(listening: string, apiKeyFile: string, { hasDemo }: { hasDemo: boolean }): string {
+export function readyText(
+  listening: string,
+  apiKeyFile: string,
+  { hasDemo, consoleLink }: { hasDemo: boolean; consoleLink: string | undefined },
+): string {
   const url = dialled(listening);
   const body = JSON.stringify({
     surveyEntries: [
@@ -17,6 +25,7 @@ export function readyText(listening: string, apiKeyFile: string, { hasDemo }: { 
   });
   return `
 Verbatim is ready on ${url}
+  Console            ${consoleUrl(url, consoleLink)}
 ${hasDemo ? `  Demo survey        ${url}/demo\n` : ''}  API documentation  ${url}/docs
   Operations         ${url}/ops
   API key            ${apiKeyFile}

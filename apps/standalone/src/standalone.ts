@@ -1,7 +1,7 @@
 import { startCoding } from '@verbatim/coding';
 import { startCallbackDispatch } from '@verbatim/callback-dispatch';
 import { startFollowup } from '@verbatim/followup';
-import { startGateway } from '@verbatim/gateway';
+import { openGatewayDatabase, startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { withServiceLogins } from '@verbatim/database';
 import { createBroker } from '@verbatim/messaging';
@@ -16,8 +16,10 @@ import {
 } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
 import { Analyser } from '@verbatim/analysis';
+import { readFileSync } from 'node:fs';
 import { removeConnection, writeConnection } from './connection.js';
 import { apiKeyFile, openDataDir, webhookSecretFile } from './data-dir.js';
+import { newConsoleLink } from './console-link.js';
 import { ensureFirstKey } from './first-key.js';
 import { lockDataDir } from './instance-lock.js';
 import { checkPort, listenProblem } from './port.js';
@@ -117,7 +119,17 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   shutdown.check();
   const url = gateway.url ?? `http://${config.host}:${config.port}`;
   writeConnection(dataDir, { pid: process.pid, databaseUrl, url });
-  return readyText(url, apiKeyFile(dataDir), { hasDemo: config.demo !== 'off' });
+  const consoleLink = await linkToConsole(databaseUrl, apiKeyFile(dataDir));
+  return readyText(url, apiKeyFile(dataDir), { hasDemo: config.demo !== 'off', consoleLink });
+}
+
+async function linkToConsole(databaseUrl: string, keyFile: string): Promise<string | undefined> {
+  const database = await openGatewayDatabase(databaseUrl);
+  try {
+    return await newConsoleLink(database, readFileSync(keyFile, 'utf8').trim());
+  } finally {
+    await database.destroy();
+  }
 }
 
 async function embedded(dataDir: string, logger: Logger, shutdown: Shutdown): Promise<string> {

@@ -174,26 +174,31 @@ export class Analyser {
     )) as Out;
   }
 
-  /** Aborts only waiting tasks: piscina would end the thread of a running one, and ONNX Runtime aborts the process when its thread ends. */
+  /**
+   * Drops only waiting tasks: ONNX Runtime aborts the process when the thread of a running one ends. Without piscina's own signals: tasks that have one do
+   * not wait in our queue but in a stack in front of it, the latest first.
+   */
   private async queued<Out>(
     pool: Piscina,
     name: Operation,
     input: unknown[],
     { batch = false, deadline, share, signal }: Call,
   ): Promise<Out> {
+    signal?.throwIfAborted();
     const options: QueueOptions = { batch, share, waiting: false };
     const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
-    const task = Object.assign(work, { [queueOptionsSymbol]: options });
-    if (!deadline && !signal) return (await pool.run(task, { name })) as Out;
-    signal?.throwIfAborted();
-    const controller = new AbortController();
+    const done = pool.run(Object.assign(work, { [queueOptionsSymbol]: options }), { name }) as Promise<Out>;
+    if (!deadline && !signal) return done;
+    const { promise: dropped, reject } = Promise.withResolvers<never>();
     const giveUp = (): void => {
-      if (options.waiting) controller.abort();
+      if (!options.waiting) return;
+      options.drop?.();
+      reject(new DOMException('nobody waits for it any more', 'AbortError'));
     };
     const timer = deadline && setTimeout(giveUp, Math.max(0, deadline.getTime() - Date.now()));
     signal?.addEventListener('abort', giveUp);
     try {
-      return (await pool.run(task, { name, signal: controller.signal })) as Out;
+      return await Promise.race([done, dropped]);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);

@@ -17,9 +17,10 @@ const giveBack = `const { Analyser } = await import('${built}');
   const analyser = await Analyser.start({ threads: 1 });
   const controller = new AbortController();
   const call = { batch: true, signal: controller.signal };
-  const judged = (count) => analyser.judge(Array.from({ length: count }, () => ({ checks: [], entries: [], known: [], identified: false })), call)
-    .then(({ length }) => length, (error) => error.name);
-  const given = judged(1000);
+  const response = (_, i) => ({ checks: ['Irrelevant'], known: [], identified: false,
+    entries: [{ index: 0, question: 'What do you like?', answer: 'The parcel number ' + i + ' came in time.' }] });
+  const judged = (count) => analyser.judge(Array.from({ length: count }, response), call).then(({ length }) => length, (error) => error.name);
+  const given = judged(200);
   await analyser.signatures(['a single call']);
   controller.abort();
   console.log(await given, await judged(1), (await analyser.signatures(['another call'])).length);

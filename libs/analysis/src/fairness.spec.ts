@@ -33,3 +33,32 @@ describe('the threads', () => {
       expect([name, before(name) < CALLS / 2]).toEqual([name, true]);
   });
 });
+
+/** Calls with a deadline and a part of a batch that its owner may give up, at the only thread; what ended is said in order. */
+const inOrder = `const { Analyser } = await import('${built}');
+  const analyser = await Analyser.start({ threads: 1 });
+  const ended = [];
+  const response = (i) => ({ checks: ['Irrelevant'], known: [], identified: false,
+    entries: [{ index: 0, question: 'What do you like?', answer: 'The parcel number ' + i + ' came in time.' }] });
+  const judged = (name, i, call) => analyser.judge([response(i)], call).then(() => ended.push(name));
+  const { signal } = new AbortController();
+  const deadline = new Date(Date.now() + 600_000);
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, i) => judged('part', i, { batch: true, signal })),
+    ...Array.from({ length: 5 }, (_, i) => judged('call ' + i, 100 + i, { deadline })),
+  ]);
+  await analyser.close();
+  console.log(JSON.stringify(ended));`;
+
+describe('calls with a deadline', () => {
+  it('go before parts of batches, in the order in which they came', () => {
+    const ended = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', inOrder], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ) as string[];
+    expect(ended.filter((name) => name !== 'part')).toEqual([0, 1, 2, 3, 4].map((i) => `call ${i}`));
+    expect(ended.lastIndexOf('call 4')).toBeLessThan(10);
+  });
+});

@@ -16,6 +16,8 @@ export interface QueueOptions {
   share?: string | undefined;
   /** Set by the queue: no thread has taken the task. */
   waiting: boolean;
+  /** Set by the queue: takes a waiting task out. Nobody ends it then. */
+  drop?: () => void;
 }
 
 const optionsOf = (task: PiscinaTask): QueueOptions | null => task[queueOptionsSymbol] as QueueOptions | null;
@@ -31,7 +33,12 @@ export class CallsFirstQueue implements TaskQueue {
   push(task: PiscinaTask): void {
     const options = optionsOf(task);
     this.queueFor(options).push(task, options?.share ?? '');
-    if (options) options.waiting = true;
+    if (!options) return;
+    options.waiting = true;
+    options.drop = () => {
+      options.waiting = false;
+      this.remove(task);
+    };
   }
 
   unshift(task: PiscinaTask): void {

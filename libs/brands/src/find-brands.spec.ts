@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { BrandInput } from './brand-input.js';
-import { findBrands, NO_BRAND } from './find-brands.js';
+import { NO_BRAND } from '@verbatim/contracts';
+import { findBrands } from './find-brands.js';
 import { seed } from '../../../tools/test/random.mjs';
 
 fc.configureGlobal({ seed: seed() });

@@ -1,10 +1,7 @@
-import type { AssignmentData, CodeData } from '@verbatim/contracts';
+import { NO_BRAND, textsOf, type AssignmentData, type CodeData } from '@verbatim/contracts';
 import type { BrandInput, BrandResult } from './brand-input.js';
 import { mentions, type Mention } from './mentions.js';
-import { textsOf } from '@verbatim/contracts';
 import { readSurvey } from './read-survey.js';
-
-export const NO_BRAND = 'No brand mentioned';
 
 interface Found {
   given: boolean;

@@ -17,9 +17,17 @@ import type {
   FeedbackRequest,
   FollowupRequest,
   FollowupResult,
+  Job,
+  JobList,
   Jobs,
   JobType,
   QuestionCodeData,
+  QuestionList,
+  ResponseFilter,
+  StoredResponseList,
+  SurveyList,
+  SurveyWithCounts,
+  UsageList,
 } from './types.js';
 import { pause, retryAfterMs } from './wait.js';
 
@@ -50,6 +58,8 @@ const PATHS: Record<JobType, string> = {
 const UNFINISHED = ['queued', 'processing'];
 const FAILED = ['failed', 'total_failure'];
 const POLL_MS = 1_000;
+
+const surveyPath = (surveyIdentifier: string): string => `/surveys/${encodeURIComponent(surveyIdentifier)}`;
 
 /** Calls of the Verbatim API. Every method throws a VerbatimError, or the reason of its abort signal. */
 export class VerbatimClient {
@@ -141,13 +151,68 @@ export class VerbatimClient {
     return questions;
   }
 
+  /** A page of the jobs of every type, newest first. */
+  async listJobs({
+    status,
+    type,
+    ...options
+  }: PageOptions & { status?: Job['status']; type?: JobType } = {}): Promise<JobList> {
+    return (await this.get<JobList>('/jobs', options, { status, type })).body;
+  }
+
+  /** Cancels a job that has not ended. What was finished stays readable. */
+  async cancelJob(batchJobId: string, options: CallOptions = {}): Promise<Job> {
+    const path = `/jobs/${encodeURIComponent(batchJobId)}`;
+    return (await send<Job>(this.options, { ...options, method: 'DELETE', path, repeatable: true })).body;
+  }
+
+  /** A page of surveys, newest first. */
+  async listSurveys(options: PageOptions = {}): Promise<SurveyList> {
+    return (await this.get<SurveyList>('/surveys', options)).body;
+  }
+
+  async readSurvey(surveyIdentifier: string, options: CallOptions = {}): Promise<SurveyWithCounts> {
+    return (await this.get<SurveyWithCounts>(surveyPath(surveyIdentifier), options)).body;
+  }
+
+  /** A page of a survey's questions, by identifier. */
+  async listQuestions(surveyIdentifier: string, options: PageOptions = {}): Promise<QuestionList> {
+    return (await this.get<QuestionList>(`${surveyPath(surveyIdentifier)}/questions`, options)).body;
+  }
+
+  /** A page of a survey's responses in the order of their arrival. */
+  async listResponses(
+    surveyIdentifier: string,
+    { limit, cursor, signal, retries, timeoutMs, ...filter }: PageOptions & ResponseFilter = {},
+  ): Promise<StoredResponseList> {
+    const options = {
+      limit,
+      cursor,
+      ...(signal && { signal }),
+      ...(retries !== undefined && { retries }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    };
+    return (await this.get<StoredResponseList>(`${surveyPath(surveyIdentifier)}/responses`, options, { ...filter }))
+      .body;
+  }
+
+  /** A page of calls, answers and model tokens by key and day, latest day first. */
+  async listUsage(options: PageOptions = {}): Promise<UsageList> {
+    return (await this.get<UsageList>('/usage', options)).body;
+  }
+
+  /** A page of callbacks and their attempts, newest first. */
+  async listCallbacks({ batchJobId, ...options }: PageOptions & { batchJobId?: string } = {}): Promise<CallbackList> {
+    return (await this.get<CallbackList>('/callbacks', options, { batchJobId })).body;
+  }
+
   /** Callbacks and their attempts, newest first. */
   async *callbacks({ batchJobId, ...options }: PageOptions & { batchJobId?: string } = {}): AsyncGenerator<Callback> {
     let { cursor } = options;
     do {
-      const { body } = await this.get<CallbackList>('/callbacks', { ...options, cursor }, { batchJobId });
-      yield* body.items;
-      cursor = body.nextCursor ?? undefined;
+      const page = await this.listCallbacks({ ...options, cursor, ...(batchJobId !== undefined && { batchJobId }) });
+      yield* page.items;
+      cursor = page.nextCursor ?? undefined;
     } while (cursor);
   }
 

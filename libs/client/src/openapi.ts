@@ -172,6 +172,61 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/coding/{batchJobId}/questions/{questionIdentifier}/codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read the code frame of a coded question, without its responses */
+    get: operations['readCodes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Correct the code frame of a coded question: all operations in order, or none */
+    patch: operations['correctCodes'];
+    trace?: never;
+  };
+  '/api/v1/coding/{batchJobId}/questions/{questionIdentifier}/corrections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List who corrected what and when, oldest first */
+    get: operations['listCorrections'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/coding/{batchJobId}/agreement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Compare a coding with a sample that was coded by hand, or two people with each other
+     * @description Send up to 2000 rows with up to 100 labels each. Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
+     */
+    post: operations['measureAgreement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/coding/{batchJobId}/export': {
     parameters: {
       query?: never;
@@ -326,6 +381,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/surveys/{surveyIdentifier}/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Summarize a survey: responses over time, languages, lengths, quality, follow-ups, attributes, largest codes */
+    get: operations['summarizeSurvey'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}/questions/{questionIdentifier}/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Summarize a question, with all codes and examples of the newest coding */
+    get: operations['summarizeQuestion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/surveys/{surveyIdentifier}/responses/{responseIdentifier}': {
     parameters: {
       query?: never;
@@ -394,6 +483,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List who created jobs, read exports, corrected codings, erased and changed keys; newest first. Scope admin */
+    get: operations['listAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   jobEnded: {
@@ -425,6 +531,17 @@ export interface components {
       responseIdentifier?: string;
       /** @description From an earlier result: this call adds to that response, and responseIdentifier is ignored */
       serviceResponseIdentifier?: number;
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes?: {
+        [key: string]: string | number | boolean;
+      };
       /** @description What the survey is about, such as brands and products, as background for the analysis */
       surveyDescription?: string;
       /** @description Your identifier of the survey. With it, answers are stored; with a questionIdentifier as well, they are compared with other respondents' answers */
@@ -532,6 +649,17 @@ export interface components {
       surveyEntries: components['schemas']['SurveyEntry'][];
       /** @description Your identifier of the response; generated if left out */
       responseIdentifier?: string;
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes?: {
+        [key: string]: string | number | boolean;
+      };
     };
     SurveyEntry: {
       /** @description The question as the respondent saw it */
@@ -684,6 +812,16 @@ export interface components {
       name: string;
       variations?: string[];
     };
+    AgreementRequest: {
+      rows: components['schemas']['HandCodedRow'][];
+      against?: components['schemas']['HandCodedRow'][];
+      level?: number;
+    };
+    HandCodedRow: {
+      questionIdentifier: string;
+      responseIdentifier: string;
+      labels: string[];
+    };
     /**
      * @example {
      *       "code": "INVALID_REQUEST",
@@ -701,6 +839,7 @@ export interface components {
         | 'NOT_FOUND'
         | 'METHOD_NOT_ALLOWED'
         | 'CONFLICT'
+        | 'PRECONDITION_FAILED'
         | 'PAYLOAD_TOO_LARGE'
         | 'UNSUPPORTED_MEDIA_TYPE'
         | 'IDEMPOTENCY_KEY_REUSED'
@@ -1084,6 +1223,17 @@ export interface components {
         question: string;
         answer: string;
       }[];
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes?: {
+        [key: string]: string | number | boolean;
+      };
     };
     CodedEntry: {
       responseIdentifier: string;
@@ -1106,6 +1256,8 @@ export interface components {
     QuestionCodeData: {
       questionIdentifier: string;
       question: string;
+      /** @description How often the codes were corrected; 0 as coded */
+      revision?: number;
       responseCodes: components['schemas']['ResponseCode'][];
     };
     CodingResults: {
@@ -1140,6 +1292,152 @@ export interface components {
       };
       /** @description null until the job ends */
       results: components['schemas']['CodingResults'] | null;
+    };
+    FrameCode: {
+      id: number;
+      label: string;
+      description?: string;
+      /** @description Responses of the code and of its sub-codes */
+      responses: number;
+      subCodes: components['schemas']['FrameCode'][];
+    };
+    CodeFrame: {
+      /** Format: uuid */
+      batchJobId: string;
+      surveyIdentifier: string;
+      questionIdentifier: string;
+      question: string;
+      /** @description How many operations were applied, undo and redo included; also the ETag */
+      revision: number;
+      canUndo: boolean;
+      canRedo: boolean;
+      /** @description Answers to the question */
+      answers: number;
+      codes: components['schemas']['FrameCode'][];
+    };
+    /** @description rename (code, label); describe (code, description); merge (codes, into); split (code, label, and responseIdentifiers or text); move responses (responseIdentifiers, from, to) or a code (code, parent); add (label, parent); delete (code); undo; redo */
+    CorrectionOperation: {
+      /** @enum {string} */
+      op: 'rename' | 'describe' | 'merge' | 'split' | 'move' | 'add' | 'delete' | 'undo' | 'redo';
+      /** @description id of a code */
+      code?: number;
+      /** @description merge: these codes disappear */
+      codes?: number[];
+      /** @description merge: gets their responses and sub-codes */
+      into?: number;
+      label?: string;
+      /** @description describe: null removes it */
+      description?: string | null;
+      /** @description add, split, move: id of the code above; null: the top level. Split without it: beside `code` */
+      parent?: number | null;
+      /** @description add, split: an unused id, so that later operations can name it */
+      id?: number;
+      /** @description split, move: these responses */
+      responseIdentifiers?: string[];
+      /** @description split: the responses of `code` that have these words */
+      text?: string;
+      /** @description move: the responses leave this code and its sub-codes */
+      from?: number;
+      /** @description move: the responses get this code */
+      to?: number;
+    };
+    CorrectionRequest: {
+      operations: components['schemas']['CorrectionOperation'][];
+    };
+    CorrectionResult: {
+      /** Format: uuid */
+      batchJobId: string;
+      surveyIdentifier: string;
+      questionIdentifier: string;
+      question: string;
+      /** @description How many operations were applied, undo and redo included; also the ETag */
+      revision: number;
+      canUndo: boolean;
+      canRedo: boolean;
+      /** @description Answers to the question */
+      answers: number;
+      codes: components['schemas']['FrameCode'][];
+      /** @description One per operation; id is the code that it made */
+      results: {
+        op: string;
+        id?: number;
+      }[];
+    };
+    CorrectionLog: {
+      items: {
+        number: number;
+        /** @enum {string} */
+        op: 'rename' | 'describe' | 'merge' | 'split' | 'move' | 'add' | 'delete' | 'undo' | 'redo' | 'keep';
+        /** Format: date-time */
+        at: string;
+        /** @description Null: the service itself kept what a person had moved */
+        keyId: string | null;
+        keyName: string | null;
+        isUndone: boolean;
+        /** @description As it was sent, with the number of responses in place of their identifiers */
+        operation: {
+          [key: string]: unknown;
+        };
+      }[];
+      nextCursor: string | null;
+    };
+    Agreement: {
+      /** @description Rows that were compared */
+      rows: number;
+      /** @description Rows that are in only one of rows and against */
+      unmatched: number;
+      level: number | null;
+      questions: {
+        questionIdentifier: string;
+        rows: number;
+        codes: {
+          label: string;
+          /** @description Rows that have the label */
+          hand: number;
+          /** @description Responses that the coding, or against, gave it */
+          coded: number;
+          both: number;
+          /** @description 0..1; null where it is undefined */
+          precision: number | null;
+          /** @description 0..1; null where it is undefined */
+          recall: number | null;
+          /** @description 0..1; null where it is undefined */
+          f1: number | null;
+          /** @description Cohen's κ of this label; null where it is undefined */
+          kappa: number | null;
+        }[];
+        /** @description Over all labels */
+        precision: number | null;
+        /** @description Over all labels */
+        recall: number | null;
+        /** @description Over all labels */
+        f1: number | null;
+        /** @description Cohen's κ with its 95 % interval; weighted by the MASI distance where answers have several labels */
+        kappa: {
+          value: number;
+          /** @description Up to 1; null where it is undefined */
+          low: number | null;
+          /** @description Up to 1; null where it is undefined */
+          high: number | null;
+        } | null;
+        /** @description Krippendorff's α with its 95 % interval; with the MASI distance */
+        alpha: {
+          value: number;
+          /** @description Up to 1; null where it is undefined */
+          low: number | null;
+          /** @description Up to 1; null where it is undefined */
+          high: number | null;
+        } | null;
+      }[];
+      differences: {
+        questionIdentifier: string;
+        responseIdentifier: string;
+        answer: string;
+        hand: string[];
+        coded: string[];
+      }[];
+      /** @description Differences beyond the first 1,000 */
+      differencesLeftOut: number;
     };
     /**
      * @example {
@@ -1301,6 +1599,9 @@ export interface components {
      *       "responseIdentifier": "respondent-1",
      *       "serviceResponseIdentifier": 17,
      *       "createdAt": "2030-01-01T00:00:00.000Z",
+     *       "attributes": {
+     *         "region": "north"
+     *       },
      *       "quality": {
      *         "evaluatedAt": "2030-01-01T00:00:01.000Z",
      *         "recommendation": "keep",
@@ -1354,6 +1655,17 @@ export interface components {
        * @description When the response first arrived
        */
       createdAt: string;
+      /**
+       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @example {
+       *       "region": "north",
+       *       "age": 34,
+       *       "isMember": true
+       *     }
+       */
+      attributes: {
+        [key: string]: string | number | boolean;
+      };
       /** @description Scores of the latest evaluation, without evidence; null until there is one */
       quality: components['schemas']['StoredQuality'] | null;
       elements: {
@@ -1382,6 +1694,220 @@ export interface components {
     StoredResponseList: {
       items: components['schemas']['StoredResponse'][];
       nextCursor: string | null;
+    };
+    CodingSummary: {
+      /** Format: uuid */
+      batchJobId: string;
+      /** Format: date-time */
+      finishedAt: string;
+      /** @description How often the codes were corrected */
+      revision: number;
+      answers: number;
+      /** @description Depth first */
+      codes: {
+        id: number;
+        label: string;
+        parentId: number | null;
+        level: number;
+        answers: number;
+        /** @description Of the answers of the coding, 0..1 */
+        share: number | null;
+        examples: {
+          responseIdentifier: string;
+          answer: string;
+        }[];
+      }[];
+    };
+    QuestionSummary: {
+      surveyIdentifier: string;
+      questionIdentifier: string;
+      question: string;
+      answers: number;
+      days: {
+        day: string;
+        answers: number;
+      }[];
+      /** @description Most frequent first; und where it is not clear. Estimated from a sample where there are many answers */
+      languages: {
+        language: string;
+        answers: number;
+      }[];
+      lengths: {
+        mean: number | null;
+        /** @description Lengths in characters, both ends included */
+        histogram: {
+          from: number;
+          to: number | null;
+          answers: number;
+        }[];
+      };
+      quality: {
+        evaluated: number;
+        /** @description With at least one issue */
+        flagged: number;
+        /** @description The mean */
+        demeritScore: number | null;
+        checks: {
+          /** @enum {string} */
+          type:
+            | 'Nonsensical'
+            | 'Irrelevant'
+            | 'Low Effort'
+            | 'Incomplete'
+            | 'LLM Generated'
+            | 'Self Duplicated'
+            | 'Shared Duplicate'
+            | 'Keystroke Issues'
+            | 'Honeypot'
+            | 'Inconsistency';
+          evaluated: number;
+          flagged: number;
+          /** @description The mean */
+          score: number | null;
+        }[];
+      };
+      /** @description Answers of 20 characters or more that are equal but for case and spaces; the 10 largest clusters */
+      duplicates: {
+        answers: number;
+        clusters: {
+          answers: number;
+          example: {
+            responseIdentifier: string | null;
+            answer: string;
+          };
+        }[];
+      };
+      followups: {
+        /** @description Answers that got a follow-up question */
+        asked: number;
+        answered: number;
+        /** @description asked by all answers */
+        rate: number | null;
+        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        characters: {
+          before: number | null;
+          after: number | null;
+        };
+      };
+      coding: components['schemas']['CodingSummary'] | null;
+      brands: components['schemas']['CodingSummary'] | null;
+      crossTabulation?: {
+        attribute: string;
+        /** @description The 50 most frequent values; null: without the attribute */
+        values: {
+          value: string | null;
+          answers: number;
+        }[];
+        /** @description answers: one number per value */
+        codes: {
+          id: number;
+          label: string;
+          answers: number[];
+        }[];
+      } | null;
+    };
+    SurveySummary: {
+      surveyIdentifier: string;
+      surveyName: string | null;
+      responses: number;
+      answers: number;
+      days: {
+        day: string;
+        responses: number;
+        answers: number;
+      }[];
+      /** @description Most frequent first; und where it is not clear. Estimated from a sample where there are many answers */
+      languages: {
+        language: string;
+        answers: number;
+      }[];
+      lengths: {
+        mean: number | null;
+        /** @description Lengths in characters, both ends included */
+        histogram: {
+          from: number;
+          to: number | null;
+          answers: number;
+        }[];
+      };
+      quality: {
+        evaluated: number;
+        /** @description With at least one issue */
+        flagged: number;
+        /** @description The mean */
+        demeritScore: number | null;
+        checks: {
+          /** @enum {string} */
+          type:
+            | 'Nonsensical'
+            | 'Irrelevant'
+            | 'Low Effort'
+            | 'Incomplete'
+            | 'LLM Generated'
+            | 'Self Duplicated'
+            | 'Shared Duplicate'
+            | 'Keystroke Issues'
+            | 'Honeypot'
+            | 'Inconsistency';
+          evaluated: number;
+          flagged: number;
+          /** @description The mean */
+          score: number | null;
+        }[];
+        recommendations: {
+          keep: number;
+          review: number;
+          remove: number;
+        };
+      };
+      duplicates: {
+        answers: number;
+      };
+      followups: {
+        /** @description Answers that got a follow-up question */
+        asked: number;
+        answered: number;
+        /** @description asked by all answers */
+        rate: number | null;
+        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        characters: {
+          before: number | null;
+          after: number | null;
+        };
+      };
+      /** @description With the 50 most frequent values each */
+      attributes: {
+        name: string;
+        responses: number;
+        values: {
+          value: string;
+          responses: number;
+        }[];
+      }[];
+      questions: {
+        questionIdentifier: string;
+        question: string;
+        answers: number;
+        flagged: number;
+        followups: {
+          asked: number;
+        };
+        /** @description The 5 largest of the first level in the newest coding */
+        codes: {
+          id: number;
+          label: string;
+          answers: number;
+          /** @description Of the answers of the coding, 0..1 */
+          share: number | null;
+        }[];
+        brands: {
+          id: number;
+          label: string;
+          answers: number;
+          /** @description Of the answers of the coding, 0..1 */
+          share: number | null;
+        }[];
+      }[];
     };
     /**
      * @example {
@@ -1501,6 +2027,26 @@ export interface components {
       timestamp: string;
       /** @description What GET answers for the job, first page; its nextCursor leads to the next */
       data: Record<string, never>;
+    };
+    AuditItem: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date-time */
+      at: string;
+      /** @enum {string} */
+      action: 'job.created' | 'export.read' | 'coding.corrected' | 'erasure.requested' | 'key.created' | 'key.revoked';
+      /** @description Null: the command line */
+      keyId: string | null;
+      keyName: string | null;
+      /** @description The job, survey or key that it was done to */
+      subject: string;
+      details: {
+        [key: string]: unknown;
+      };
+    };
+    AuditList: {
+      items: components['schemas']['AuditItem'][];
+      nextCursor: string | null;
     };
   };
   responses: never;
@@ -2620,6 +3166,10 @@ export interface operations {
         limit?: number;
         /** @description nextCursor of the previous page */
         cursor?: string;
+        /** @description original: as coded, without corrections */
+        version?: 'corrected' | 'original';
+        /** @description true: the same as version=original */
+        original?: 'true' | 'false';
       };
       header?: never;
       path: {
@@ -2937,6 +3487,10 @@ export interface operations {
         limit?: number;
         /** @description nextCursor of the previous page */
         cursor?: string;
+        /** @description original: as coded, without corrections */
+        version?: 'corrected' | 'original';
+        /** @description true: the same as version=original */
+        original?: 'true' | 'false';
       };
       header?: never;
       path: {
@@ -3025,6 +3579,583 @@ export interface operations {
       };
       /** @description NOT_FOUND */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readCodes: {
+    parameters: {
+      query?: {
+        /** @description original: as coded, without corrections */
+        version?: 'corrected' | 'original';
+        /** @description true: the same as version=original */
+        original?: 'true' | 'false';
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The code frame */
+      200: {
+        headers: {
+          /** @description The revision in quotes, for If-Match */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "revision": 2,
+           *       "canUndo": true,
+           *       "canRedo": false,
+           *       "answers": 120,
+           *       "codes": [
+           *         {
+           *           "id": 1,
+           *           "label": "Fast delivery",
+           *           "responses": 41,
+           *           "subCodes": []
+           *         },
+           *         {
+           *           "id": 9,
+           *           "label": "Friendly driver",
+           *           "responses": 7,
+           *           "subCodes": []
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['CodeFrame'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  correctCodes: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The ETag of the codes as you read them; * for any */
+        'If-Match': string;
+      };
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "operations": [
+         *         {
+         *           "op": "rename",
+         *           "code": 1,
+         *           "label": "Fast delivery"
+         *         },
+         *         {
+         *           "op": "split",
+         *           "code": 1,
+         *           "label": "Friendly driver",
+         *           "text": "driver"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['CorrectionRequest'];
+      };
+    };
+    responses: {
+      /** @description The corrected code frame */
+      200: {
+        headers: {
+          /** @description The revision in quotes, for If-Match */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "revision": 2,
+           *       "canUndo": true,
+           *       "canRedo": false,
+           *       "answers": 120,
+           *       "codes": [
+           *         {
+           *           "id": 1,
+           *           "label": "Fast delivery",
+           *           "responses": 41,
+           *           "subCodes": []
+           *         },
+           *         {
+           *           "id": 9,
+           *           "label": "Friendly driver",
+           *           "responses": 7,
+           *           "subCodes": []
+           *         }
+           *       ],
+           *       "results": [
+           *         {
+           *           "op": "rename"
+           *         },
+           *         {
+           *           "op": "split",
+           *           "id": 9
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['CorrectionResult'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PRECONDITION_FAILED */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listCorrections: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The log */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "number": 1,
+           *           "op": "rename",
+           *           "at": "2030-01-01T00:00:00.000Z",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts",
+           *           "isUndone": false,
+           *           "operation": {
+           *             "op": "rename",
+           *             "code": 1,
+           *             "label": "Fast delivery"
+           *           }
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['CorrectionLog'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  measureAgreement: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "rows": [
+         *         {
+         *           "questionIdentifier": "q1",
+         *           "responseIdentifier": "respondent-1",
+         *           "labels": [
+         *             "Fast delivery"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['AgreementRequest'];
+      };
+    };
+    responses: {
+      /** @description The agreement */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "rows": 100,
+           *       "unmatched": 0,
+           *       "level": null,
+           *       "questions": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "rows": 100,
+           *           "codes": [
+           *             {
+           *               "label": "Fast delivery",
+           *               "hand": 30,
+           *               "coded": 28,
+           *               "both": 25,
+           *               "precision": 0.893,
+           *               "recall": 0.833,
+           *               "f1": 0.862,
+           *               "kappa": 0.805
+           *             }
+           *           ],
+           *           "precision": 0.893,
+           *           "recall": 0.833,
+           *           "f1": 0.862,
+           *           "kappa": {
+           *             "value": 0.79,
+           *             "low": 0.7,
+           *             "high": 0.87
+           *           },
+           *           "alpha": {
+           *             "value": 0.79,
+           *             "low": 0.7,
+           *             "high": 0.87
+           *           }
+           *         }
+           *       ],
+           *       "differences": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "responseIdentifier": "respondent-7",
+           *           "answer": "It came the next day.",
+           *           "hand": [
+           *             "Fast delivery"
+           *           ],
+           *           "coded": []
+           *         }
+           *       ],
+           *       "differencesLeftOut": 7
+           *     }
+           */
+          'application/json': components['schemas']['Agreement'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3910,6 +5041,10 @@ export interface operations {
         code?: string;
         /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
         text?: string;
+        /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
+        attributes?: {
+          [key: string]: string;
+        };
       };
       header?: never;
       path: {
@@ -3933,6 +5068,9 @@ export interface operations {
            *           "responseIdentifier": "respondent-1",
            *           "serviceResponseIdentifier": 17,
            *           "createdAt": "2030-01-01T00:00:00.000Z",
+           *           "attributes": {
+           *             "region": "north"
+           *           },
            *           "quality": {
            *             "evaluatedAt": "2030-01-01T00:00:01.000Z",
            *             "recommendation": "keep",
@@ -3981,6 +5119,370 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['StoredResponseList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  summarizeSurvey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The summary */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "surveyIdentifier": "coffee-2026",
+           *       "surveyName": "Coffee subscription 2026",
+           *       "responses": 120,
+           *       "answers": 120,
+           *       "days": [
+           *         {
+           *           "day": "2030-01-01",
+           *           "responses": 120,
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "languages": [
+           *         {
+           *           "language": "en",
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "lengths": {
+           *         "mean": 54.2,
+           *         "histogram": [
+           *           {
+           *             "from": 50,
+           *             "to": 99,
+           *             "answers": 120
+           *           }
+           *         ]
+           *       },
+           *       "quality": {
+           *         "evaluated": 118,
+           *         "flagged": 9,
+           *         "demeritScore": 14.2,
+           *         "checks": [
+           *           {
+           *             "type": "Low Effort",
+           *             "evaluated": 118,
+           *             "flagged": 9,
+           *             "score": 21.4
+           *           }
+           *         ],
+           *         "recommendations": {
+           *           "keep": 110,
+           *           "review": 6,
+           *           "remove": 2
+           *         }
+           *       },
+           *       "duplicates": {
+           *         "answers": 4
+           *       },
+           *       "followups": {
+           *         "asked": 40,
+           *         "answered": 31,
+           *         "rate": 0.333,
+           *         "characters": {
+           *           "before": 30.1,
+           *           "after": 96.5
+           *         }
+           *       },
+           *       "attributes": [
+           *         {
+           *           "name": "region",
+           *           "responses": 70,
+           *           "values": [
+           *             {
+           *               "value": "north",
+           *               "responses": 70
+           *             }
+           *           ]
+           *         }
+           *       ],
+           *       "questions": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "question": "What do you like most about our coffee subscription?",
+           *           "answers": 120,
+           *           "flagged": 9,
+           *           "followups": {
+           *             "asked": 40
+           *           },
+           *           "codes": [
+           *             {
+           *               "id": 1,
+           *               "label": "Fast delivery",
+           *               "answers": 41,
+           *               "share": 0.342
+           *             }
+           *           ],
+           *           "brands": []
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['SurveySummary'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  summarizeQuestion: {
+    parameters: {
+      query?: {
+        /** @description Cross-tabulate the codes by this attribute */
+        by?: string;
+        /** @description Example answers per code */
+        examples?: number;
+      };
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The summary */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "surveyIdentifier": "coffee-2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "answers": 120,
+           *       "days": [
+           *         {
+           *           "day": "2030-01-01",
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "languages": [
+           *         {
+           *           "language": "en",
+           *           "answers": 120
+           *         }
+           *       ],
+           *       "lengths": {
+           *         "mean": 54.2,
+           *         "histogram": [
+           *           {
+           *             "from": 50,
+           *             "to": 99,
+           *             "answers": 120
+           *           }
+           *         ]
+           *       },
+           *       "quality": {
+           *         "evaluated": 118,
+           *         "flagged": 9,
+           *         "demeritScore": 14.2,
+           *         "checks": [
+           *           {
+           *             "type": "Low Effort",
+           *             "evaluated": 118,
+           *             "flagged": 9,
+           *             "score": 21.4
+           *           }
+           *         ]
+           *       },
+           *       "duplicates": {
+           *         "answers": 4,
+           *         "clusters": [
+           *           {
+           *             "answers": 4,
+           *             "example": {
+           *               "responseIdentifier": "respondent-2",
+           *               "answer": "The beans arrive fresh."
+           *             }
+           *           }
+           *         ]
+           *       },
+           *       "followups": {
+           *         "asked": 40,
+           *         "answered": 31,
+           *         "rate": 0.333,
+           *         "characters": {
+           *           "before": 30.1,
+           *           "after": 96.5
+           *         }
+           *       },
+           *       "coding": {
+           *         "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *         "finishedAt": "2030-01-01T00:00:00.000Z",
+           *         "revision": 0,
+           *         "answers": 120,
+           *         "codes": [
+           *           {
+           *             "id": 1,
+           *             "label": "Fast delivery",
+           *             "parentId": null,
+           *             "level": 1,
+           *             "answers": 41,
+           *             "share": 0.342,
+           *             "examples": [
+           *               {
+           *                 "responseIdentifier": "respondent-1",
+           *                 "answer": "Delivery is quick."
+           *               }
+           *             ]
+           *           }
+           *         ]
+           *       },
+           *       "brands": null,
+           *       "crossTabulation": {
+           *         "attribute": "region",
+           *         "values": [
+           *           {
+           *             "value": "north",
+           *             "answers": 70
+           *           },
+           *           {
+           *             "value": null,
+           *             "answers": 50
+           *           }
+           *         ],
+           *         "codes": [
+           *           {
+           *             "id": 1,
+           *             "label": "Fast delivery",
+           *             "answers": [
+           *               30,
+           *               11
+           *             ]
+           *           }
+           *         ]
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['QuestionSummary'];
         };
       };
       /** @description INVALID_REQUEST */
@@ -4403,6 +5905,105 @@ export interface operations {
       };
       /** @description CONFLICT */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        /** @description Only what was done at this time or later */
+        from?: string;
+        /** @description Only what was done before this time */
+        to?: string;
+        /** @description Only this */
+        action?:
+          'job.created' | 'export.read' | 'coding.corrected' | 'erasure.requested' | 'key.created' | 'key.revoked';
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The log */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d12",
+           *           "at": "2030-01-01T00:00:00.000Z",
+           *           "action": "coding.corrected",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts",
+           *           "subject": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *           "details": {
+           *             "questionIdentifier": "q1",
+           *             "revision": 1,
+           *             "operations": [
+           *               "rename"
+           *             ]
+           *           }
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['AuditList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -4,8 +4,8 @@ import { backoffMs, pause, retryAfterMs } from './wait.js';
 export interface ClientOptions {
   /** Where the service is, without /api/v1: `http://127.0.0.1:8080`. */
   url: string;
-  /** The API key: `sk_…`. */
-  key: string;
+  /** The API key: `sk_…`. Left out where `fetch` signs in by other means. */
+  key?: string;
   /** How often a call is repeated; default 4. */
   retries?: number;
   /** How long one attempt may take; default 60 s. */
@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 export interface Call extends CallOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
@@ -77,7 +77,7 @@ async function once<T>(options: ClientOptions, call: Call): Promise<Answer<T>> {
     const response = await (options.fetch ?? fetch)(url, {
       method: call.method ?? 'GET',
       headers: {
-        'x-service-key': options.key,
+        ...(options.key !== undefined && { 'x-service-key': options.key }),
         ...(call.body !== undefined && { 'content-type': 'application/json' }),
         ...call.headers,
       },

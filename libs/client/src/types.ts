@@ -26,6 +26,16 @@ export type ResponseCode = Schemas['ResponseCode'];
 export type CodedEntry = Schemas['CodedEntry'];
 export type Callback = Schemas['Callback'];
 export type CallbackList = Schemas['CallbackList'];
+export type Job = Schemas['Job'];
+export type JobList = Schemas['JobList'];
+export type Survey = Schemas['Survey'];
+export type SurveyWithCounts = Schemas['SurveyWithCounts'];
+export type SurveyList = Schemas['SurveyList'];
+export type Question = Schemas['Question'];
+export type QuestionList = Schemas['QuestionList'];
+export type StoredResponse = Schemas['StoredResponse'];
+export type StoredResponseList = Schemas['StoredResponseList'];
+export type UsageList = Schemas['UsageList'];
 export type ErrorBody = Schemas['Error'];
 
 /** A kind of job, with what its GET answers. `brand-coding` jobs are read like `coding` jobs. */
@@ -40,3 +50,16 @@ export type JobType = keyof Jobs;
 export type CallbackEvent =
   | { type: 'data_quality.batch.completed' | 'data_quality.batch.failed'; timestamp: string; data: BatchJob }
   | { type: `${'coding' | 'brand_coding'}.batch.${string}`; timestamp: string; data: CodingJob };
+
+/** Filters of a survey's responses; all that are given must hold. */
+export interface ResponseFilter {
+  /** First arrival, ISO 8601; `to` is not included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  recommendation?: 'keep' | 'review' | 'remove' | undefined;
+  questionIdentifier?: string | undefined;
+  /** Label or id of a code in the latest coding, or of a brand. */
+  code?: string | undefined;
+  /** Words of an answer, as web search engines read them. */
+  text?: string | undefined;
+}

@@ -61,7 +61,9 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, th
     : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
   const isThemed = prepared.language === 'en' && prepared.space.size >= themesFrom;
-  const byTheme = isThemed ? themed(input.question, asked, options, most) : undefined;
+  const byTheme = isThemed
+    ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
+    : undefined;
   const coded =
     byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options)));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);

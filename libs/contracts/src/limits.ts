@@ -26,4 +26,8 @@ export const LIMITS = {
   brandContextBytes: 250 * 1024,
   codebookLevels: 10,
   answersPerCodingPart: 1_000,
+  /** Of a response. */
+  attributes: 50,
+  attributeNameCharacters: 64,
+  attributeCharacters: 256,
 } as const;

@@ -18,7 +18,7 @@ describe('what is probed', () => {
     [
       'Why did you stop using our bank?',
       'Thanks for asking. Well, the branch in our village closed.',
-      /branch|stop|stay|decide/,
+      /branch|stop|stay|decide|closed/,
     ],
     ['How was the course?', 'Honestly the tutor was brilliant', /tutor|teaching|brilliant|they|moment|stay|expect/],
   ])('is what the answer turns on, never thanks or an opener: %s %s', async (question, answer, about) => {

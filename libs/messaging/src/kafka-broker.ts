@@ -166,7 +166,15 @@ export class KafkaBroker extends Broker {
       throw sendError(error);
     });
     const watch = new KafkaWatch(() => this.lag(group, topics));
-    const looking = commit ? setInterval(() => void watch.look(), LOOK_MS).unref() : undefined;
+    const look = async (): Promise<void> => {
+      await watch.look();
+      if (watch.isStuck)
+        this.options.logger?.error(
+          { group },
+          'a consumer is stuck: it has handled no message for a minute, although some wait',
+        );
+    };
+    const looking = commit ? setInterval(() => void look(), LOOK_MS).unref() : undefined;
     const watched = { ...options, handle: watch.watched(options.handle) };
     consumer.on(consumer.events.REBALANCING, () => watch.rebalancing());
     const joined = new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { mergeSettings, type QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
+import { auditOf, recordAudit, type AuditItem } from '../audit/audit.repository.js';
 import { USED_THIS_MONTH } from './model-usage.repository.js';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
 import { newKey } from './keys.js';
@@ -130,14 +131,23 @@ export class Accounts {
     if (request.expiresAt && !(request.expiresAt.getTime() > Date.now()))
       throw new AccountError('the expiry must be in the future');
     const { id, key, secretHash } = newKey();
-    const rows: unknown[] = await asService(this.database, (manager) =>
-      manager.query(
+    const isMade = await asService(this.database, async (manager) => {
+      const [row]: { org: string }[] = await manager.query(
         `INSERT INTO gateway.api_keys (org_id, id, name, secret_hash, scopes, expires_at)
-         SELECT org_id, $2, $3, $4, $5, $6 FROM gateway.organizations WHERE name = $1 RETURNING id`,
+         SELECT org_id, $2, $3, $4, $5, $6 FROM gateway.organizations WHERE name = $1 RETURNING org_id AS org`,
         [request.organization, id, request.name ?? 'key', secretHash, [...scopes], request.expiresAt ?? null],
-      ),
-    );
-    if (!rows.length) throw new AccountError(`there is no organization '${request.organization}'`);
+      );
+      if (row)
+        await recordAudit(manager, {
+          org: row.org,
+          action: 'key.created',
+          keyId: null,
+          subject: id,
+          details: { name: request.name ?? 'key', scopes },
+        });
+      return row !== undefined;
+    });
+    if (!isMade) throw new AccountError(`there is no organization '${request.organization}'`);
     return { id, key };
   }
 
@@ -153,15 +163,21 @@ export class Accounts {
     );
   }
 
+  /** The newest entries of the audit log, of all organizations or of one. */
+  audit(organization: string | undefined, limit: number): Promise<(AuditItem & { organization: string })[]> {
+    return auditOf(this.database, organization, limit);
+  }
+
   /** False when there is no such key. A revoked key stays listed; running gateways refuse it within KEY_CACHE_MS. */
   async revokeKey(id: string): Promise<boolean> {
-    const [rows] = await asService(this.database, (manager) =>
-      manager.query<[unknown[]]>(
-        `UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id`,
+    return asService(this.database, async (manager) => {
+      const [[row]] = await manager.query<[{ org: string }[]]>(
+        `UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING org_id AS org`,
         [id],
-      ),
-    );
-    return rows.length > 0;
+      );
+      if (row) await recordAudit(manager, { org: row.org, action: 'key.revoked', keyId: null, subject: id });
+      return row !== undefined;
+    });
   }
 }
 
@@ -184,6 +200,19 @@ export async function findKey(database: DataSource, id: string): Promise<StoredK
     ),
   );
   return row;
+}
+
+/** The names of an organization's keys by their ids. Call it in the organization's transaction. */
+export async function keyNames(
+  manager: EntityManager,
+  org: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows: { id: string; name: string }[] = await manager.query(
+    `SELECT id, name FROM gateway.api_keys WHERE org_id = $1 AND id = ANY($2)`,
+    [org, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** To the minute. */

@@ -22,7 +22,7 @@ const USED_EVERY_MS = 60_000;
 /** Compared with when the key id is unknown: an unknown id must take as long as a wrong secret. */
 const NOBODY = hashSecret('nobody');
 
-/** Finds the caller by the X-Service-Key header. */
+/** Finds the caller by the X-Service-Key header, or by the key that a session of the console acts as. */
 export class Authenticator {
   private readonly cache = new Map<string, Cached>();
   private readonly usedAt = new Map<string, number>();
@@ -38,7 +38,7 @@ export class Authenticator {
     const parsed = parseKey(header);
     const found = parsed && (await this.find(parsed.id));
     const matches = sameHash(hashSecret(parsed?.secret ?? ''), found?.row.secretHash ?? NOBODY);
-    if (!found || !matches || (found.row.restMs !== null && this.now() - found.readAt >= found.row.restMs)) {
+    if (!found || !matches || this.hasExpired(found)) {
       throw new ApiError(
         'INVALID_API_KEY',
         'The API key is missing or not valid. Send it in the X-Service-Key header.',
@@ -46,6 +46,18 @@ export class Authenticator {
     }
     this.markUsed(found.row);
     return found.row;
+  }
+
+  /** Who calls with a session of this key: undefined once the key is revoked or has expired. */
+  async callerOf(keyId: string): Promise<Caller | undefined> {
+    const found = await this.find(keyId);
+    if (!found || this.hasExpired(found)) return undefined;
+    this.markUsed(found.row);
+    return found.row;
+  }
+
+  private hasExpired({ row, readAt }: Cached): boolean {
+    return row.restMs !== null && this.now() - readAt >= row.restMs;
   }
 
   private async find(id: string): Promise<Cached | undefined> {

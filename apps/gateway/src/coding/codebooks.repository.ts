@@ -21,8 +21,14 @@ const plain = ({
   ...(subCodes?.length && { subCodes: subCodes.map(plain) }),
 });
 
+/** A codebook, and the job that it came from, if any. */
+export interface ResolvedCodebook {
+  codebook: CodebookData;
+  fromJob?: string;
+}
+
 /**
- * The codes of a question's codebook: those sent with it, or those of an earlier coding of the survey's question.
+ * The codes of a question's codebook: those sent with it, or those of an earlier coding of the survey's question, as they were corrected.
  * @throws ApiError NOT_FOUND; CONFLICT while that job is unfinished
  */
 export async function resolveCodebook(
@@ -31,11 +37,11 @@ export async function resolveCodebook(
   survey: string,
   question: string,
   { mode, codes, fromJob }: Codebook,
-): Promise<CodebookData> {
-  if (codes != null) return { mode, codes: codes.map(plain) };
+): Promise<ResolvedCodebook> {
+  if (codes != null) return { codebook: { mode, codes: codes.map(plain) } };
   const stored =
     fromJob === 'latest' ? await latest(manager, org, survey, question) : await ofJob(manager, org, fromJob!, question);
-  if (stored) return { mode, codes: stored };
+  if (stored) return { codebook: { mode, codes: stored.codes }, fromJob: stored.job };
   if (fromJob !== 'latest') {
     const job = await findJob(manager, org, fromJob!, ['coding']);
     if (job?.finishedAt === null)
@@ -50,17 +56,22 @@ export async function resolveCodebook(
   );
 }
 
+interface StoredCodebook {
+  job: string;
+  codes: CodebookCode[];
+}
+
 async function latest(
   manager: EntityManager,
   org: string,
   survey: string,
   question: string,
-): Promise<CodebookCode[] | undefined> {
-  const [row]: { codes: CodebookCode[] }[] = await manager.query(
-    `SELECT codes FROM gateway.codebooks WHERE org_id = $1 AND survey_id = $2 AND question_id = $3 ORDER BY completed_at DESC, job_id DESC LIMIT 1`,
+): Promise<StoredCodebook | undefined> {
+  const [row]: StoredCodebook[] = await manager.query(
+    `SELECT job_id AS job, codes FROM gateway.codebooks WHERE org_id = $1 AND survey_id = $2 AND question_id = $3 ORDER BY completed_at DESC, job_id DESC LIMIT 1`,
     [org, survey, question],
   );
-  return row?.codes;
+  return row;
 }
 
 async function ofJob(
@@ -68,12 +79,12 @@ async function ofJob(
   org: string,
   job: string,
   question: string,
-): Promise<CodebookCode[] | undefined> {
-  const [row]: { codes: CodebookCode[] }[] = await manager.query(
-    `SELECT codes FROM gateway.codebooks WHERE org_id = $1 AND job_id = $2 AND question_id = $3`,
+): Promise<StoredCodebook | undefined> {
+  const [row]: StoredCodebook[] = await manager.query(
+    `SELECT job_id AS job, codes FROM gateway.codebooks WHERE org_id = $1 AND job_id = $2 AND question_id = $3`,
     [org, job, question],
   );
-  return row?.codes;
+  return row;
 }
 
 interface StoredCode {

@@ -1,4 +1,4 @@
-import { ApiError, LIMITS, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
+import { ApiError, LIMITS, type CodebookData, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { EntityManager } from 'typeorm';
 import { STORED_WITH_JOB, type Accepted, type CreateJob, type IntakeContext, type JobIntake } from '../jobs/intake.js';
@@ -8,13 +8,14 @@ import { encodePayload, insertParts, type NewPart } from '../jobs/parts.reposito
 import {
   apart,
   numberResponses,
+  storeAttributes,
   storeElements,
   storeQuestions,
   storeSurvey,
   together,
   type Step,
 } from '../surveys/surveys.repository.js';
-import { resolveCodebook } from './codebooks.repository.js';
+import { resolveCodebook, type ResolvedCodebook } from './codebooks.repository.js';
 import { DEFAULT_LEVELS, type AnyCodingQuestion, type AnyCodingRequest, type CodingOptions } from './coding.dto.js';
 import { insertAnswers, insertQuestions, type QuestionSettings } from './coding.repository.js';
 import { readRequest } from './read-request.js';
@@ -54,11 +55,14 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
   async prepare(context, request): Promise<CreateJob> {
     const { database, org, jobId, keyId, traceparent, requestId } = context;
     const { surveyIdentifier, surveyResponses: questions } = request;
-    const settings = await withOrg(database, org, async (manager) => {
-      const found: QuestionSettings[] = [];
-      for (const [i, question] of questions.entries())
-        found.push(await settingsOf(manager, org, kind, surveyIdentifier, question, i));
-      return found;
+    const settings: QuestionSettings[] = [];
+    const keptFrom: (string | undefined)[] = [];
+    await withOrg(database, org, async (manager) => {
+      for (const [i, question] of questions.entries()) {
+        const resolved = await codebookOf(manager, org, surveyIdentifier, question, i);
+        settings[i] = settingsOf(kind, question, resolved?.codebook);
+        keptFrom[i] = resolved?.fromJob;
+      }
     });
     const numbers = await numbersOf(context, request);
     const isSmall = this.answersIn(request) <= STORED_WITH_JOB;
@@ -90,6 +94,7 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
           settings: settings[i]!,
           answers: question.responseEntries.length,
           state: hasWork(question, settings[i]!) ? 'open' : 'done',
+          keptFrom: keptFrom[i],
         })),
       );
       for (const [i, { responseEntries }] of questions.entries()) await insertAnswers(manager, ref, i, responseEntries);
@@ -103,23 +108,30 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
 const hasWork = ({ responseEntries }: AnyCodingQuestion, { codebook }: QuestionSettings): boolean =>
   responseEntries.length > 0 || codebook !== undefined;
 
-async function settingsOf(
+async function codebookOf(
   manager: EntityManager,
   org: string,
-  kind: CodingKind,
   survey: string,
-  question: AnyCodingQuestion,
+  { questionIdentifier, codebook: requested }: AnyCodingQuestion,
   index: number,
-): Promise<QuestionSettings> {
-  const { questionContext, codingOptions, brandContext } = question;
-  const codebook =
-    question.codebook && (await resolveCodebook(manager, org, survey, question.questionIdentifier, question.codebook));
-  if (codebook && Buffer.byteLength(JSON.stringify(codebook)) > LIMITS.codebookBytes) {
+): Promise<ResolvedCodebook | undefined> {
+  if (!requested) return undefined;
+  const resolved = await resolveCodebook(manager, org, survey, questionIdentifier, requested);
+  const { codebook } = resolved;
+  if (Buffer.byteLength(JSON.stringify(codebook)) > LIMITS.codebookBytes) {
     throw ApiError.invalid(
       `surveyResponses[${index}].codebook.fromJob`,
       `fromJob must name a job whose codebook has at most ${LIMITS.codebookBytes} bytes`,
     );
   }
+  return resolved;
+}
+
+function settingsOf(
+  kind: CodingKind,
+  { questionContext, codingOptions, brandContext }: AnyCodingQuestion,
+  codebook: CodebookData | undefined,
+): QuestionSettings {
   return {
     ...(questionContext != null && { questionContext }),
     options: filledOptions(kind, codingOptions ?? undefined),
@@ -174,6 +186,15 @@ async function storeSurveyData(
       })),
     );
   }
+  await storeAttributes(
+    step,
+    org,
+    questions.flatMap(({ responseEntries }) =>
+      responseEntries.flatMap(({ responseIdentifier, attributes }) =>
+        attributes ? [[numbers.get(responseIdentifier), attributes] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** Fills in the defaults: a limit for every level (the last one given is repeated). Brands have no limit unless one is given. */

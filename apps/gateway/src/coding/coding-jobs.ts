@@ -35,6 +35,7 @@ import {
   payloadOf,
 } from '../jobs/parts.repository.js';
 import { keepCodebooks } from './codebooks.repository.js';
+import { keepMovedAnswers } from './corrections/kept-answers.js';
 import type { AnswersPart, CodingJobRequest } from './coding-intake.js';
 import { CodingReader, CODING_TYPES } from './coding-reader.js';
 import {
@@ -44,6 +45,7 @@ import {
   deleteResults,
   failOpenQuestions,
   failQuestion,
+  questionsWithCodebook,
   readAnswers,
   readQuestion,
 } from './coding.repository.js';
@@ -171,8 +173,10 @@ export class CodingJobs implements JobType {
     job.phase = 'finished';
     job.done = job.total;
     job.status = job.isCancelled ? this.failedStatus : statusOf(failed, all);
-    if (job.type === 'coding')
+    if (job.type === 'coding') {
       await keepCodebooks(manager, job.org, job.id, (job.request as CodingJobRequest).surveyIdentifier);
+      for (const question of await questionsWithCodebook(manager, job)) await keepMovedAnswers(manager, job, question);
+    }
     await this.forget(manager, job, job.isCancelled);
   }
 

@@ -64,6 +64,7 @@ class Shaped implements PageSource {
       questionIdentifier: `q${question}`,
       text: '"?"',
       attempt: rows.length ? 1 : null,
+      revision: 0,
       assignments: rows.reduce((sum, { count }) => sum + count, 0),
     }));
   }

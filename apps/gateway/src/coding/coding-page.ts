@@ -9,9 +9,11 @@ export interface CodedQuestion {
   question: number;
   questionIdentifier: string;
   text: string;
-  /** The attempt whose result it is; null where there was nothing to code. */
+  /** The attempt whose result it is, negative for a corrected one; null where there was nothing to code. */
   attempt: number | null;
   assignments: number;
+  /** The number of corrections that were made. */
+  revision: number;
 }
 
 /**
@@ -123,7 +125,7 @@ class EntryReader {
 }
 
 async function* questionJson(slice: QuestionSlice, codes: PageCode[], source: PageSource): AsyncGenerator<string> {
-  yield `${JSON.stringify({ questionIdentifier: slice.questionIdentifier, question: slice.text }).slice(0, -1)},"responseCodes":[`;
+  yield `${JSON.stringify({ questionIdentifier: slice.questionIdentifier, question: slice.text, revision: slice.revision }).slice(0, -1)},"responseCodes":[`;
   const entries = new EntryReader(source.entries(slice));
   let level = -1;
   for (const code of codes) {

@@ -14,11 +14,18 @@ type CodeRow = Omit<PageCode, 'id'> & { id: string };
 
 export type StoredQuestion = CodedQuestion & { state: string };
 
-export const readQuestions = (manager: EntityManager, { org, id }: JobRef): Promise<StoredQuestion[]> =>
+/** With the corrected result where there is one, unless the original is asked for. */
+export const readQuestions = (
+  manager: EntityManager,
+  { org, id }: JobRef,
+  { isOriginal = false } = {},
+): Promise<StoredQuestion[]> =>
   manager.query(
-    `SELECT question, question_id AS "questionIdentifier", question_text AS text, attempt, assignments, state FROM gateway.coding_questions
-     WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
-    [org, id],
+    `SELECT question, question_id AS "questionIdentifier", question_text AS text, state, CASE WHEN $3 THEN 0 ELSE revision END AS revision,
+       CASE WHEN $3 OR corrected IS NULL THEN attempt ELSE corrected END AS attempt,
+       CASE WHEN $3 OR corrected IS NULL THEN assignments ELSE corrected_assignments END AS assignments
+     FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
+    [org, id, isOriginal],
   );
 
 /** Reads the codes and assignments that a page shows (tables: coding.repository.ts). */

@@ -19,6 +19,8 @@ export interface PageRequest {
   limit: number;
   /** Assignments before the page. */
   offset: number;
+  /** The first code frame instead of the corrected one. */
+  isOriginal?: boolean;
 }
 
 export interface CodingPage {
@@ -44,7 +46,7 @@ export class CodingReader {
 
   /** @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor) */
   read(org: string, id: string, page: PageRequest): Promise<CodingPage> {
-    // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results no longer change.
+    // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results change by corrections only, which leave the result before them.
     return this.page((work) => withOrg(this.database, org, work), org, id, page);
   }
 
@@ -56,11 +58,19 @@ export class CodingReader {
     );
   }
 
-  private async page(reading: Reading, org: string, id: string, { limit, offset }: PageRequest): Promise<CodingPage> {
+  private async page(
+    reading: Reading,
+    org: string,
+    id: string,
+    { limit, offset, isOriginal }: PageRequest,
+  ): Promise<CodingPage> {
     const { job, questions } = await reading(async (manager): Promise<{ job: State; questions: StoredQuestion[] }> => {
       const found = await findJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
       if (!found) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
-      return { job: found, questions: found.finishedAt === null ? [] : await readQuestions(manager, found) };
+      return {
+        job: found,
+        questions: found.finishedAt === null ? [] : await readQuestions(manager, found, { isOriginal }),
+      };
     });
     const head = JSON.stringify({
       batchJobId: id,

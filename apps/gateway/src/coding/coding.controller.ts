@@ -7,6 +7,7 @@ import type { Accepted } from '../jobs/intake.js';
 import { sendPage } from '../jobs/send-page.js';
 import { Submissions } from '../jobs/submissions.js';
 import { CodingReader, CURSOR, DEFAULT_LIMIT } from './coding-reader.js';
+import { isOriginal, type VersionQuery } from './version.js';
 
 const MAX_LIMIT = 50_000;
 
@@ -47,11 +48,13 @@ export class CodingController {
     @Param('batchJobId') id: string,
     @Query('limit') limit: unknown,
     @Query('cursor') cursor: unknown,
+    @Query() version: VersionQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { status, json } = await this.reader.read(request.caller.org, requireJobId(id), {
       limit: pageLimit(limit, DEFAULT_LIMIT, MAX_LIMIT),
       offset: CURSOR.decode(cursor),
+      isOriginal: isOriginal(version),
     });
     await sendPage(reply, status, Readable.from(json));
   }

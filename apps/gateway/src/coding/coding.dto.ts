@@ -16,6 +16,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
+import type { Attributes } from '../http/attributes.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { IsCallbackUrl, IsIdentifier, MaxCharacters, withPaths, type Problem } from '../http/validators.js';
 
@@ -24,6 +25,7 @@ export class ResponseEntry {
   responseIdentifier: string;
   answer: string;
   followupResponses?: { question: string; answer: string }[] | null;
+  attributes?: Attributes | null;
 }
 
 export const DEFAULT_LEVELS = 2;

@@ -27,12 +27,14 @@ export interface NewQuestion {
   settings: QuestionSettings;
   answers: number;
   state: 'open' | 'done';
+  /** The job whose codebook it uses: responses that a person moved there stay where that person put them. */
+  keptFrom?: string;
 }
 
 export const insertQuestions = (manager: EntityManager, { org, id }: JobRef, rows: NewQuestion[]): Promise<unknown> =>
   manager.query(
-    `INSERT INTO gateway.coding_questions (org_id, job_id, question, question_id, question_text, settings, answers, state)
-     SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::int[], $8::text[])`,
+    `INSERT INTO gateway.coding_questions (org_id, job_id, question, question_id, question_text, settings, answers, state, kept_from)
+     SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::int[], $8::text[], $9::uuid[])`,
     [
       org,
       id,
@@ -42,6 +44,7 @@ export const insertQuestions = (manager: EntityManager, { org, id }: JobRef, row
       rows.map((row) => JSON.stringify(row.settings)),
       rows.map((row) => row.answers),
       rows.map((row) => row.state),
+      rows.map((row) => row.keptFrom ?? null),
     ],
   );
 
@@ -228,4 +231,14 @@ export async function deleteResults(
       [org, id, question, kept],
     );
   }
+}
+
+/** The coded questions whose codebook came from an earlier job. */
+export async function questionsWithCodebook(manager: EntityManager, { org, id }: JobRef): Promise<string[]> {
+  const rows: { id: string }[] = await manager.query(
+    `SELECT question_id AS id FROM gateway.coding_questions
+     WHERE org_id = $1 AND job_id = $2 AND state = 'done' AND attempt IS NOT NULL AND kept_from IS NOT NULL ORDER BY question`,
+    [org, id],
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,5 +1,6 @@
 import { ApiError, LIMITS, type CodingKind } from '@verbatim/contracts';
 import { isId } from '@verbatim/platform';
+import { attributeProblems } from '../http/attributes.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { validateBody } from '../http/validate.js';
 import { isLong } from '../http/validators.js';
@@ -117,6 +118,9 @@ function* entryProblems(path: string, entries: unknown[]): Generator<Problem> {
       continue;
     }
     yield* fieldProblems(here, entry, ENTRY);
+    if (entry.attributes != null)
+      for (const [at, text] of attributeProblems(entry.attributes))
+        yield [`${here}.attributes${at}`, `${at.slice(1) || 'attributes'} ${text}`];
     if (entry.followupResponses != null) yield* followupProblems(`${here}.followupResponses`, entry.followupResponses);
     if (seen.has(entry.responseIdentifier))
       yield [`${here}.responseIdentifier`, 'responseIdentifier must not repeat within a question'];

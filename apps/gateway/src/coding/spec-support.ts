@@ -221,9 +221,13 @@ export class TestGateway {
   }
 
   call(path: string, body?: object): Promise<Response> {
+    return this.request(body ? 'POST' : 'GET', path, body);
+  }
+
+  request(method: string, path: string, body?: object, headers: object = {}): Promise<Response> {
     return fetch(`${this.url}/api/v1${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-service-key': this.key, ...(body && { 'content-type': 'application/json' }) },
+      method,
+      headers: { 'x-service-key': this.key, ...(body && { 'content-type': 'application/json' }), ...headers },
       body: body && JSON.stringify(body),
     });
   }

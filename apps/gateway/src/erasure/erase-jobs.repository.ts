@@ -40,11 +40,15 @@ interface CodedQuestion {
   question: number;
   attempt: number | null;
   settings: QuestionSettings;
+  /** Descriptions that a person wrote in corrections. */
+  written: string[];
 }
 
 export const questionsOf = (manager: EntityManager, org: string, job: string): Promise<CodedQuestion[]> =>
   manager.query(
-    `SELECT question, attempt, settings FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
+    `SELECT question, attempt, settings, ARRAY(SELECT c.operation ->> 'description' FROM gateway.coding_corrections c
+       WHERE c.org_id = $1 AND c.job_id = $2 AND c.question = q.question AND c.operation ->> 'description' IS NOT NULL) AS written
+     FROM gateway.coding_questions q WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
     [org, job],
   );
 
@@ -71,16 +75,37 @@ const descriptionsIn = (codes: readonly CodebookCode[]): string[] =>
     ...descriptionsIn(subCodes),
   ]);
 
-/** Takes what quotes these answers out of a question's result: matched texts, and descriptions of their codes unless they came with a codebook. */
+/**
+ * Takes what quotes these answers out of a question's result and its corrections: matched texts, descriptions of their codes unless a person wrote them,
+ * and the words by which corrections found answers.
+ */
 export async function blankResult(
   manager: EntityManager,
   org: string,
   job: string,
-  { question, attempt, settings }: CodedQuestion,
+  { question, attempt, settings, written }: CodedQuestion,
   positions: readonly number[],
 ): Promise<void> {
   if (attempt === null || !positions.length) return;
-  const scope = [org, job, question, attempt];
+  // Corrected results are attempts with negative numbers.
+  const attempts: { attempt: number }[] = await manager.query(
+    `SELECT DISTINCT attempt FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3`,
+    [org, job, question],
+  );
+  const kept = [...descriptionsIn(settings.codebook?.codes ?? []), ...written];
+  for (const { attempt: one } of attempts) await blankAttempt(manager, [org, job, question, one], positions, kept);
+  await manager.query(
+    `UPDATE gateway.coding_corrections SET operation = operation - 'text' WHERE org_id = $1 AND job_id = $2 AND question = $3`,
+    [org, job, question],
+  );
+}
+
+async function blankAttempt(
+  manager: EntityManager,
+  scope: unknown[],
+  positions: readonly number[],
+  kept: readonly string[],
+): Promise<void> {
   await manager.query(
     `UPDATE gateway.coding_codes c SET description = NULL
      WHERE c.org_id = $1 AND c.job_id = $2 AND c.question = $3 AND c.attempt = $4 AND c.description <> ALL ($6::text[])
@@ -88,7 +113,7 @@ export async function blankResult(
          CROSS JOIN LATERAL unnest(p.positions[greatest(c.start - p.start, 0) + 1 : c.start + c.count - p.start]) AS slot (position)
          WHERE p.org_id = $1 AND p.job_id = $2 AND p.question = $3 AND p.attempt = $4 AND p.start < c.start + c.count AND p.start + p.count > c.start
            AND slot.position = ANY ($5::int[]))`,
-    [...scope, positions, descriptionsIn(settings.codebook?.codes ?? [])],
+    [...scope, positions, kept],
   );
   await manager.query(
     `UPDATE gateway.coding_assignments SET matched = ARRAY(

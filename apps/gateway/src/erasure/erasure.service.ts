@@ -4,6 +4,8 @@ import { newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, LOGGER, newId, Periodic, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { recordAudit } from '../audit/audit.repository.js';
+import { deleteSummaries } from '../summaries/summary-counts.repository.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import {
   blankAnswers,
@@ -46,6 +48,7 @@ import {
 
 export interface ErasureCall {
   org: string;
+  keyId: string;
   traceparent: string;
   requestId: string;
 }
@@ -95,6 +98,13 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       const target = await this.hide(manager, org, survey, response);
       const id = newId();
       await insertErasure(manager, { ...call, id }, target);
+      await recordAudit(manager, {
+        org,
+        action: 'erasure.requested',
+        keyId: call.keyId,
+        subject: survey,
+        details: { erasureId: id, scope: response === undefined ? 'survey' : 'response' },
+      });
       return { erasureId: id };
     });
     this.sweeps.turn();
@@ -208,6 +218,9 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.all(erasure, 'questions', eraseQuestions);
       await this.all(erasure, 'codebooks', eraseCodebooks);
     }
+    await withOrg(this.database, erasure.org, (manager) =>
+      deleteSummaries(manager, erasure.org, erasure.surveyIdentifier, erasure.number),
+    );
     const jobs = await withOrg(this.database, erasure.org, (manager) => finishedJobsOf(manager, erasure));
     for (const job of jobs)
       await (job.type === 'data-quality' ? this.blankBatch(erasure, job) : this.blankCoding(erasure, job));

@@ -5,7 +5,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { FastifyRequest } from 'fastify';
 import { Operation } from '../http/operation.js';
 import { requireId, requireIdentifier } from '../http/parameters.js';
-import { Erasures } from './erasure.service.js';
+import { Erasures, type ErasureCall } from './erasure.service.js';
 import { confirm, type ErasureRow, type ServiceErasure } from './erasures.repository.js';
 
 interface ErasureItem {
@@ -64,11 +64,12 @@ export class ErasuresController {
   }
 }
 
-const callOf = ({
-  caller: { org },
+const callOf = ({ caller: { org, keyId }, traceparent, requestId }: FastifyRequest): ErasureCall => ({
+  org,
+  keyId,
   traceparent,
   requestId,
-}: FastifyRequest): { org: string; traceparent: string; requestId: string } => ({ org, traceparent, requestId });
+});
 
 const itemOf = (
   { id, surveyIdentifier, number, status, requestedAt, completedAt }: ErasureRow,

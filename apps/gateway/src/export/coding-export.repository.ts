@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Attributes } from '../http/attributes.js';
 import type { StoredQuestion } from '../coding/coding-pages.repository.js';
 
 /** Reads the result of a finished coding for an export (tables: coding.migration.ts). */
@@ -68,6 +69,28 @@ export async function respondentsOf(manager: EntityManager, org: string, job: st
     [org, job],
   );
   return rows.map(({ id }) => id);
+}
+
+/** The attributes of a survey's respondents. Not joined with their answers, as elsewhere. */
+export const attributesOf = (
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  respondents: readonly string[],
+): Promise<{ responseIdentifier: string; attributes: Attributes }[]> =>
+  manager.query(
+    `SELECT response_id AS "responseIdentifier", attributes FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3) AND attributes <> '{}'`,
+    [org, survey, respondents],
+  );
+
+/** The names of all attributes of a survey's responses. */
+export async function attributeNames(manager: EntityManager, org: string, survey: string): Promise<string[]> {
+  const rows: { name: string }[] = await manager.query(
+    `SELECT DISTINCT name FROM gateway.responses CROSS JOIN LATERAL jsonb_object_keys(attributes) AS name
+     WHERE org_id = $1 AND survey_id = $2 AND attributes <> '{}' ORDER BY name`,
+    [org, survey],
+  );
+  return rows.map(({ name }) => name);
 }
 
 export interface ExportedAnswer {

@@ -1,6 +1,10 @@
+import { withOrg } from '@verbatim/database';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../accounts/authenticator.js';
+import { recordAudit } from '../audit/audit.repository.js';
 import { Operation } from '../http/operation.js';
 import { oneOf, requireJobId } from '../http/parameters.js';
 import { BatchExport } from './batch-export.js';
@@ -12,6 +16,7 @@ export class ExportController {
   constructor(
     private readonly codings: CodingExport,
     private readonly batches: BatchExport,
+    private readonly database: DataSource,
   ) {}
 
   @Get('coding/:batchJobId/export')
@@ -25,7 +30,9 @@ export class ExportController {
     const job = requireJobId(id);
     oneOf(query.format, 'format', FORMATS);
     const sheet = oneOf(query.sheet, 'sheet', SHEETS) ?? 'responses';
-    await sendCsv(reply, `coding-${job}-${sheet}.csv`, await this.codings[sheet](caller.org, job));
+    const lines = await this.codings[sheet](caller.org, job);
+    await this.record(caller, job, { sheet });
+    await sendCsv(reply, `coding-${job}-${sheet}.csv`, lines);
   }
 
   @Get('data-quality/batch/:batchJobId/export')
@@ -38,7 +45,15 @@ export class ExportController {
   ): Promise<void> {
     const job = requireJobId(id);
     oneOf(format, 'format', FORMATS);
-    await sendCsv(reply, `data-quality-${job}.csv`, await this.batches.responses(caller.org, job));
+    const lines = await this.batches.responses(caller.org, job);
+    await this.record(caller, job);
+    await sendCsv(reply, `data-quality-${job}.csv`, lines);
+  }
+
+  private record({ org, keyId }: Caller, subject: string, details?: object): Promise<unknown> {
+    return withOrg(this.database, org, (manager) =>
+      recordAudit(manager, { org, action: 'export.read', keyId, subject, details }),
+    );
   }
 }
 

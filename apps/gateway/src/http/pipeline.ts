@@ -2,7 +2,9 @@ import { ApiError } from '@verbatim/contracts';
 import { ByteBudget, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authenticator, type Caller, requireScope } from '../accounts/authenticator.js';
+import type { ConsoleSessions } from '../accounts/console-sessions.js';
 import { readBody } from './body.js';
+import { hasConsoleSession, sessionTokens } from './console-session.js';
 import { parseJson } from './json.js';
 import { isLocalCaller } from './local-caller.js';
 import type { OperationOptions } from './operation.js';
@@ -32,10 +34,13 @@ export function installPipeline(
   fastify: FastifyInstance,
   config: Config,
   authenticator: Authenticator,
+  sessions: ConsoleSessions,
   limiter: RateLimiter,
 ): void {
-  const authenticate = ({ headers }: FastifyRequest): Promise<Caller> =>
-    authenticator.authenticate(headers['x-service-key']);
+  const authenticate = (request: FastifyRequest): Promise<Caller> =>
+    hasConsoleSession(request)
+      ? sessions.authenticate(sessionTokens(request))
+      : authenticator.authenticate(request.headers['x-service-key']);
 
   fastify.addHook('onRequest', async (request, reply) => {
     request.requestId = isRequestId(request.headers['x-request-id']) ? request.headers['x-request-id'] : newId();

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { recordAudit } from '../audit/audit.repository.js';
 import type { JobRef, JobRequest, JobRow } from './job.js';
 import { IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
@@ -15,14 +16,22 @@ export interface NewJob {
   total: number;
 }
 
-export const insertJob = (
+export async function insertJob(
   manager: EntityManager,
   { org, jobId, type, phase, request, total }: NewJob,
-): Promise<unknown> =>
-  manager.query(
+): Promise<void> {
+  await manager.query(
     `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, $3, 'queued', $4, $5, $6)`,
     [org, jobId, type, phase, JSON.stringify(request), total],
   );
+  await recordAudit(manager, {
+    org,
+    action: 'job.created',
+    keyId: request.keyId ?? null,
+    subject: jobId,
+    details: { type, total },
+  });
+}
 
 /** Reads and locks a job: its completions are applied one after the other. Undefined when retention has removed it. */
 export async function lockJob(manager: EntityManager, org: string, id: string): Promise<JobRow | undefined> {

@@ -1,4 +1,6 @@
 import { REQUEST_LIMITS } from '../http/request-limits.js';
+import { versions } from './corrections.js';
+import { ATTRIBUTES } from './summaries.js';
 import { BODY, COMMON, errors, header, json, query } from './parts.js';
 
 const text = { type: 'string' };
@@ -161,8 +163,9 @@ export const codingSchemas: Record<string, object> = {
       responseIdentifier: { type: 'string', minLength: 1, maxLength: REQUEST_LIMITS.identifierCharacters },
       answer: { type: 'string', maxLength: REQUEST_LIMITS.answerCharacters },
       followupResponses: followups,
+      attributes: ATTRIBUTES,
     },
-    ['followupResponses'],
+    ['followupResponses', 'attributes'],
   ),
   CodedEntry: object(
     {
@@ -184,7 +187,15 @@ export const codingSchemas: Record<string, object> = {
     },
     ['description'],
   ),
-  QuestionCodeData: object({ questionIdentifier: text, question: text, responseCodes: list(ref('ResponseCode')) }),
+  QuestionCodeData: object(
+    {
+      questionIdentifier: text,
+      question: text,
+      revision: { type: 'integer', minimum: 0, description: 'How often the codes were corrected; 0 as coded' },
+      responseCodes: list(ref('ResponseCode')),
+    },
+    ['revision'],
+  ),
   CodingResults: object(
     {
       code: {
@@ -252,6 +263,7 @@ const get = (operationId: string, summary: string, example: object): object => (
         default: 10_000,
       }),
       query('cursor', 'nextCursor of the previous page', text),
+      ...versions,
     ],
     responses: {
       200: { description: 'The job, with its results once it has ended', ...json('CodingJob', example) },

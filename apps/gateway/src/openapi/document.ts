@@ -22,14 +22,19 @@ import {
   EXAMPLE_REQUEST,
   EXAMPLE_RESULT,
 } from './examples.js';
+import { AGREEMENT_REQUEST_SCHEMAS, agreementPaths, agreementSchemas } from './agreement.js';
+import { auditPaths, auditSchemas } from './audit.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
+import { correctionPaths, correctionSchemas } from './corrections.js';
 import { erasurePaths, erasureSchemas } from './erasures.js';
 import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
+import { ATTRIBUTES, summaryPaths, summarySchemas } from './summaries.js';
 import { surveyPaths, surveySchemas } from './surveys.js';
+import '../agreement/agreement.dto.js';
 import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../quality/data-quality.dto.js';
@@ -44,6 +49,7 @@ const REQUEST_SCHEMAS = [
   'FollowupThresholds',
   'SurveyIdentifiers',
   ...CODING_REQUEST_SCHEMAS,
+  ...AGREEMENT_REQUEST_SCHEMAS,
 ];
 
 const events = (properties: Record<string, object>): object => ({
@@ -74,6 +80,8 @@ function requestSchemas(): Record<string, object> {
   Object.assign(schemas.SurveyEntry!.properties!, EVENT_LISTS);
   for (const name of ['DataQualityRequest', 'BatchDataQualityRequest'])
     Object.assign(schemas[name]!.properties!, SETTINGS);
+  for (const name of ['DataQualityRequest', 'BatchResponse'])
+    Object.assign(schemas[name]!.properties!, { attributes: ATTRIBUTES });
   Object.assign(schemas.BatchDataQualityRequest!.properties!, { callbackUrl: { type: 'string', format: 'uri' } });
   Object.assign(schemas.FollowupRequest!.properties!, {
     threadId: {
@@ -131,6 +139,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       { name: 'Jobs' },
       { name: 'Surveys' },
       { name: 'Callbacks' },
+      { name: 'Audit' },
     ],
     paths: {
       '/api/v1/followups': {
@@ -244,11 +253,15 @@ export function openApiDocument(version: string): Record<string, unknown> {
         },
       },
       ...codingPaths,
+      ...correctionPaths,
+      ...agreementPaths,
       ...exportPaths,
       ...jobPaths,
       ...surveyPaths,
+      ...summaryPaths,
       ...erasurePaths,
       ...callbackPaths,
+      ...auditPaths,
     },
     webhooks: callbackWebhooks,
     components: {
@@ -257,10 +270,14 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...requestSchemas(),
         ...RESPONSE_SCHEMAS,
         ...codingSchemas,
+        ...correctionSchemas,
+        ...agreementSchemas,
         ...jobSchemas,
         ...surveySchemas,
+        ...summarySchemas,
         ...erasureSchemas,
         ...callbackSchemas,
+        ...auditSchemas,
       }),
     },
   };

@@ -1,6 +1,7 @@
 import { CHECK_TYPES, RECOMMENDATIONS } from '@verbatim/contracts';
 import { eraseSurvey } from './erasures.js';
 import { COMMON, errors, json, query } from './parts.js';
+import { ATTRIBUTES } from './summaries.js';
 
 const TAGS = ['Surveys'];
 const text = { type: 'string' };
@@ -35,6 +36,7 @@ const EXAMPLE_RESPONSE = {
   responseIdentifier: 'respondent-1',
   serviceResponseIdentifier: 17,
   createdAt: '2030-01-01T00:00:00.000Z',
+  attributes: { region: 'north' },
   quality: {
     evaluatedAt: '2030-01-01T00:00:01.000Z',
     recommendation: 'keep',
@@ -114,6 +116,7 @@ export const surveySchemas: Record<string, object> = {
       responseIdentifier: { ...textOrNull, description: 'Generated if the response came without one' },
       serviceResponseIdentifier: { type: 'integer', minimum: 1 },
       createdAt: { ...time, description: 'When the response first arrived' },
+      attributes: ATTRIBUTES,
       quality: {
         description: 'Scores of the latest evaluation, without evidence; null until there is one',
         anyOf: [ref('StoredQuality'), { type: 'null' }],
@@ -175,6 +178,18 @@ const filters = [
     minLength: 1,
     maxLength: 500,
   }),
+  {
+    in: 'query',
+    name: 'attributes',
+    description: 'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
+    style: 'form',
+    explode: true,
+    schema: {
+      type: 'object',
+      propertyNames: { pattern: '^attribute[.]' },
+      additionalProperties: { type: 'string' },
+    },
+  },
 ];
 
 const get = (

@@ -25,6 +25,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { AreAttributes, type Attributes } from '../http/attributes.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import {
   AreKeyEvents,
@@ -70,6 +71,7 @@ export class DataQualityRequest extends QualityOptions {
   @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier?: number;
+  @IsOptional() @AreAttributes() attributes?: Attributes;
 }
 
 /** All entries of one respondent. */
@@ -81,6 +83,7 @@ export class BatchResponse {
   @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
+  @IsOptional() @AreAttributes() attributes?: Attributes;
 }
 
 /** Body of POST /api/v1/data-quality/batch. */

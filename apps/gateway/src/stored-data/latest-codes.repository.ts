@@ -11,13 +11,20 @@ export interface LatestCoding {
   attempt: number;
 }
 
-export const latestCodings = (manager: EntityManager, org: string, survey: string): Promise<LatestCoding[]> =>
+/** Of one question, or of all questions of the survey. */
+export const latestCodings = (
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  question?: string,
+): Promise<LatestCoding[]> =>
   manager.query(
-    `SELECT DISTINCT ON (j.type, q.question_id) j.type, q.question_id AS "questionIdentifier", j.id AS "jobId", q.question, q.attempt
+    `SELECT DISTINCT ON (j.type, q.question_id) j.type, q.question_id AS "questionIdentifier", j.id AS "jobId", q.question, coalesce(q.corrected, q.attempt) AS attempt
      FROM gateway.jobs j JOIN gateway.coding_questions q ON q.org_id = j.org_id AND q.job_id = j.id
      WHERE j.org_id = $1 AND j.survey_id = $2 AND j.type IN ('coding', 'brand-coding') AND j.finished_at IS NOT NULL AND q.state = 'done' AND q.attempt IS NOT NULL
+       AND ($3::text IS NULL OR q.question_id = $3)
      ORDER BY j.type, q.question_id, j.finished_at DESC, j.id DESC`,
-    [org, survey],
+    [org, survey, question ?? null],
   );
 
 /** A code that an answer has. `matched`: the brand as the respondent wrote it. */

@@ -1,4 +1,4 @@
-import { RECOMMENDATIONS } from '@verbatim/contracts';
+import { LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { oneOf, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
 import type { ResponseFilter } from './responses.repository.js';
 
@@ -10,9 +10,22 @@ export interface ResponseQuery {
   questionIdentifier?: unknown;
   code?: unknown;
   text?: unknown;
+  /** `attribute.NAME` */
+  [attribute: string]: unknown;
 }
 
 const FILTER_CHARACTERS = 500;
+
+const PREFIX = 'attribute.';
+
+function attributesIn(query: ResponseQuery): [name: string, value: string][] {
+  return Object.keys(query)
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => {
+      requireText(name.slice(PREFIX.length), name, LIMITS.attributeNameCharacters);
+      return [name.slice(PREFIX.length), requireText(query[name], name, LIMITS.attributeCharacters)];
+    });
+}
 
 /** @throws ApiError INVALID_REQUEST */
 export const readResponseFilter = (query: ResponseQuery): ResponseFilter => ({
@@ -24,5 +37,6 @@ export const readResponseFilter = (query: ResponseQuery): ResponseFilter => ({
       ? undefined
       : requireIdentifier(query.questionIdentifier, 'questionIdentifier'),
   code: query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS),
+  attributes: attributesIn(query),
   text: query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS),
 });

@@ -1,6 +1,7 @@
 import type { Recommendation } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
+import type { Attributes } from '../http/attributes.js';
 import type { StoredQuality } from '../quality/stored-quality.repository.js';
 
 /** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
@@ -14,6 +15,8 @@ export interface ResponseFilter {
   questionIdentifier?: string;
   /** Label or id of a code in the latest coding, or of a brand. */
   code?: string;
+  /** Each with its value as text. */
+  attributes: [name: string, value: string][];
   /** Words of an answer, as web search engines read them. */
   text?: string;
 }
@@ -34,6 +37,7 @@ export interface ResponseItem {
   responseIdentifier: string | null;
   serviceResponseIdentifier: number;
   createdAt: Date;
+  attributes: Attributes;
   /** Null until the response has been evaluated. */
   quality: StoredQuality | null;
   elements: ResponseElement[];
@@ -109,11 +113,13 @@ async function findHeads(
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
-  const { from, to, recommendation, questionIdentifier, code, text } = filter;
+  const { from, to, recommendation, questionIdentifier, code, text, attributes } = filter;
   if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
   if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
   if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
   if (recommendation) conditions.push(`r.quality ->> 'recommendation' = ${parameters.add(recommendation)}`);
+  for (const [name, value] of attributes)
+    conditions.push(`r.attributes ->> ${parameters.add(name)} = ${parameters.add(value)}`);
   if (text !== undefined) {
     const numbers = await numbersWithText(manager, org, survey, text, { questionIdentifier, after, searchedTo });
     conditions.push(`r.number = ANY(${parameters.add(numbers)}::bigint[])`);
@@ -142,7 +148,7 @@ async function findHeads(
     conditions.push(`(${coded.join(' OR ')})`);
   }
   return manager.query(
-    `SELECT r.response_id AS "responseIdentifier", r.number::float8 AS "serviceResponseIdentifier", r.created_at AS "createdAt", r.quality
+    `SELECT r.response_id AS "responseIdentifier", r.number::float8 AS "serviceResponseIdentifier", r.created_at AS "createdAt", r.attributes, r.quality
      FROM gateway.responses r WHERE ${conditions.join(' AND ')} ORDER BY r.number LIMIT ${parameters.add(limit)}`,
     parameters.values,
   );

@@ -65,16 +65,17 @@ export interface QuestionItem {
   parentQuestionIdentifier: string | null;
 }
 
-/** In the order of their identifiers: questions have no time of arrival. */
+/** In the order of their identifiers: questions have no time of arrival. `only`: the question with this identifier. */
 export const findQuestions = (
   manager: EntityManager,
   org: string,
   survey: string,
   after: string | undefined,
   limit: number,
+  only?: string,
 ): Promise<QuestionItem[]> =>
   manager.query(
     `SELECT question_id AS "questionIdentifier", question, question_context AS "questionContext", parent_question_id AS "parentQuestionIdentifier"
-     FROM gateway.questions WHERE org_id = $1 AND survey_id = $2 AND ($3::text IS NULL OR question_id > $3) ORDER BY question_id LIMIT $4`,
-    [org, survey, after ?? null, limit],
+     FROM gateway.questions WHERE org_id = $1 AND survey_id = $2 AND ($3::text IS NULL OR question_id > $3) AND ($5::text IS NULL OR question_id = $5) ORDER BY question_id LIMIT $4`,
+    [org, survey, after ?? null, limit, only ?? null],
   );

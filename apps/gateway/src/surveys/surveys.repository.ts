@@ -1,5 +1,6 @@
 import { withOrg } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
+import { attributesOf, type Attributes } from '../http/attributes.js';
 import { generatedResponseId } from './response-identifier.js';
 
 /**
@@ -15,6 +16,7 @@ export interface IncomingSurvey {
 
 export interface IncomingResponse {
   responseIdentifier?: string;
+  attributes?: Attributes | null;
   surveyEntries: {
     question: string;
     answer: string;
@@ -159,6 +161,38 @@ export async function storeModel(
     id,
     answered.filter((row): row is typeof row & { number: number } => row.number !== undefined),
   );
+  await storeAttributes(
+    step,
+    org,
+    responses.map(({ attributes }, i) => [numbers[i], attributes]),
+  );
+}
+
+/** Adds attributes to those that the responses with these numbers have; a name that is sent again gets the new value. */
+export async function storeAttributes(
+  step: Step,
+  org: string,
+  responses: readonly (readonly [number: number | undefined, attributes: Attributes | null | undefined])[],
+): Promise<void> {
+  const sent = new Map<number, Attributes>();
+  for (const [number, given] of responses) {
+    const attributes = attributesOf(given);
+    if (number !== undefined && attributes) sent.set(number, { ...sent.get(number), ...attributes });
+  }
+  // In order: two calls that change the same rows lock them in the same order.
+  const rows = [...sent].sort(([a], [b]) => a - b);
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const slice = rows.slice(from, from + ROWS);
+    await step((manager) =>
+      manager.query(
+        `WITH sent AS (SELECT * FROM unnest($2::bigint[], $3::jsonb[]) AS sent (number, attributes)),
+           locked AS (SELECT number FROM gateway.responses WHERE org_id = $1 AND number IN (SELECT number FROM sent) ORDER BY number FOR UPDATE)
+         UPDATE gateway.responses r SET attributes = r.attributes || sent.attributes FROM locked JOIN sent USING (number)
+         WHERE r.org_id = $1 AND r.number = locked.number AND r.survey_id IS NOT NULL`,
+        [org, slice.map(([number]) => number), slice.map(([, attributes]) => JSON.stringify(attributes))],
+      ),
+    );
+  }
 }
 
 export async function storeSurvey(
@@ -203,6 +237,9 @@ export async function storeQuestions(
   );
 }
 
+/** Equal for answers that are equal but for case and spaces; null for short ones, which are often equal by chance. */
+const FINGERPRINT = `CASE WHEN char_length(answer) >= 20 THEN hashtextextended(lower(regexp_replace(answer, '\\s', '', 'g')), 0) END`;
+
 export async function storeElements(
   step: Step,
   org: string,
@@ -215,9 +252,10 @@ export async function storeElements(
     const rows = elements.slice(from, from + ROWS);
     await step((manager) =>
       manager.query(
-        `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
-       SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::text[])
-       ON CONFLICT (org_id, survey_id, question_id, response_number) DO UPDATE SET answer = excluded.answer, updated_at = now()`,
+        `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer, fingerprint)
+       SELECT $1, $2, question_id, number, answer, ${FINGERPRINT} FROM unnest($3::text[], $4::bigint[], $5::text[]) AS sent (question_id, number, answer)
+       ON CONFLICT (org_id, survey_id, question_id, response_number)
+       DO UPDATE SET answer = excluded.answer, fingerprint = excluded.fingerprint, updated_at = now()`,
         [
           org,
           surveyIdentifier,

@@ -20,6 +20,7 @@ const COMMANDS = [
   ['keys', 'create'],
   ['keys', 'list'],
   ['keys', 'revoke'],
+  ['audit'],
   ['key'],
   ['webhooks'],
   ['webhooks', 'secret'],

@@ -7,6 +7,7 @@ import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addBackupCommands } from './backup/commands.js';
 import { addDeadCommands } from './dead.js';
+import { consoleLink } from './console.js';
 import { parseExpiry } from './expiry.js';
 import { addFileCommands } from './files/commands.js';
 import { firstKey } from './first-key.js';
@@ -137,12 +138,37 @@ function program(): Command {
     });
 
   verbatim
+    .command('audit')
+    .description('who created jobs, read exports, corrected codings, erased and changed keys; newest first')
+    .option('--org <name>', 'only of this organization')
+    .option('--limit <number>', 'how many entries', '100')
+    .option(...JSON_OPTION)
+    .action(async ({ org, limit, json }: ListOptions & { limit: string }) => {
+      if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Problem('--limit must be a number from 1 to 999999');
+      const rows = await withAccounts((accounts) => accounts.audit(org, Number(limit)));
+      printRows(
+        rows.map(({ details, ...row }) => ({ ...row, details: json ? details : JSON.stringify(details) })),
+        ['at', 'organization', 'action', 'subject', 'keyId', 'keyName', 'details'],
+        json,
+      );
+    });
+
+  verbatim
     .command('key')
     .description('print the API key that the first start of the embedded instance wrote, wherever its data folder is')
     .option(...JSON_OPTION)
     .action(({ json }: ListOptions) => {
       const key = firstKey();
       console.log(json ? JSON.stringify({ key }) : key);
+    });
+
+  verbatim
+    .command('console')
+    .description('print a link that opens the console once, within 24 hours, in a browser on this machine')
+    .option(...JSON_OPTION)
+    .action(async ({ json }: ListOptions) => {
+      const link = await consoleLink();
+      console.log(json ? JSON.stringify({ link }) : link);
     });
 
   const webhooks = verbatim.command('webhooks').description('callbacks');

@@ -25,7 +25,7 @@ export function erasureSuite(service: () => Service): void {
     const call = async (method: string, path: string, body?: object, key = service().key): Promise<Answer> => {
       const response = await fetch(`${service().url}/api/v1${path}`, {
         method,
-        headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) },
+        headers: { 'x-service-key': key, 'if-match': '*', ...(body && { 'content-type': 'application/json' }) },
         body: body && JSON.stringify(body),
       });
       const text = await response.text();
@@ -122,6 +122,10 @@ export function erasureSuite(service: () => Service): void {
       await ended(`/coding/${coding.batchJobId}`);
       await ended(`/brand-coding/${brands.batchJobId}`);
       await ended(`/data-quality/batch/${batch.batchJobId}`);
+      const codes = `/coding/${coding.batchJobId}/questions/q1/codes`;
+      const [code] = (await call('GET', codes)).body.codes;
+      const split = { op: 'split', code: code.id, label: 'Said by somebody', text: `${word} or ${others}` };
+      expect(await call('PATCH', codes, { operations: [split] })).toMatchObject({ status: 200 });
       return { batch: batch.batchJobId, coding: coding.batchJobId, brands: brands.batchJobId };
     }
 

@@ -1,8 +1,8 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import { deepest, likelihood } from '../assignment.js';
-import { labelBank, type Bank } from '@verbatim/label-bank';
+import { labelBank, type Bank, type BankLabel } from '@verbatim/label-bank';
 import { allOf, leavesOf, sizesOf, type Code } from '../code.js';
-import type { Vector } from '../geometry.js';
+import { dot, type Vector } from '../geometry.js';
 import type { Coded } from '../induced.js';
 import { emptyPlacement, type Place } from '../placement.js';
 import type { Prepared } from '../prepared.js';
@@ -17,20 +17,28 @@ const SAMPLE = 2_000;
 const FITS = 0.34;
 /** A unit whose theme found no room in the frame goes to the nearest that has, from this cosine on. */
 const MOVES = 0.42;
+/**
+ * Log weight of a label for each 1 of its cosine with the question: what is asked about is likely spoken of. Of 0, 3, 6 and 10, 3 gave eight own questions in
+ * English the best leaves without naming fewer themes (held out BCubed .460, .478, .482, .491; named .476, .477, .482, .460).
+ */
+const TOPIC = 3;
 /** The bank has words for the answers where this share of their weight fits a theme well; else they suggest codes themselves. */
 const [WELL, EXPLAINED] = [0.42, 0.55];
 
 /**
- * The answers in a frame of labels from the bank; undefined where the bank has no words for them. Answers that fit no theme have no place, as what `induced` leaves out. At most `most` codes on level 1.
+ * The answers in a frame of labels from the bank; `asked` is the question's vector; undefined where the bank has no words for them. Answers that fit no theme have no place, as what `induced` leaves out. At most `most` codes on level 1.
  */
 export function themed(
   question: string,
+  asked: Vector,
   prepared: Prepared,
   options: CodingOptionsData,
   most: number,
 ): Coded | undefined {
   const bank = labelBank();
   const bias = biasOf(question);
+  const likely = ({ polarity }: BankLabel, entry: number): number =>
+    bias(polarity) + TOPIC * dot(asked, bank.middles[entry]!);
   const { space, weights } = prepared;
   const points: Vector[] = [];
   const own: number[] = [];
@@ -42,7 +50,7 @@ export function themed(
     own.push(varietyOf(weights[i]!));
   }
   if (!points.length || most < 1) return undefined;
-  const themes = mixture(points, own, bank, (entry) => bias(bank.labels[entry]!.polarity));
+  const themes = mixture(points, own, bank, (entry) => likely(bank.labels[entry]!, entry));
   if (!themes.length || !isExplained(points, own, themes, bank)) return undefined;
   const matches = Array.from({ length: space.size }, (_, i) => {
     const meaning = space.meaningOf(i);

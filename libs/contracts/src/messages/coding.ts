@@ -129,6 +129,8 @@ export const OTHER = 'Other';
 export const NO_ANSWER = 'No answer';
 export const MERGED = `${OTHER} / ${NO_ANSWER}`;
 export const REST_LABELS: readonly string[] = [OTHER, NO_ANSWER, MERGED];
+/** Label of the code for answers without a brand, in brand codings. */
+export const NO_BRAND = 'No brand mentioned';
 
 /** Whether a code is one of these. With sub-codes, it is a codebook's own code with the same name. */
 export const isRest = ({ label, subCodes }: { label: string; subCodes?: readonly unknown[] }): boolean =>

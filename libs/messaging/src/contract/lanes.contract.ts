@@ -3,7 +3,8 @@ import { until } from '@verbatim/platform/testing';
 import { BrokerStrategy, newEnvelope, toMessage, type Broker } from '../index.js';
 import { logger, NO_WAIT, ORG } from './fixture.js';
 import type { Harness } from './harness.js';
-import { testMessages, Work } from './test-messages.js';
+import type { Work } from './test-messages.js';
+import { testMessages } from './test-messages.js';
 
 /** More than a subscription handles at once: 6 in process, 4 partitions of 4 on Kafka. */
 const PARTS = 40;
@@ -41,9 +42,7 @@ export function lanesContract(harness: Harness): void {
       true,
     );
     service.addHandler(call.topic, async ({ n }: Work) => answered.push(n), true);
-    await new Promise<void>((resolve, reject) =>
-      service.listen((error) => (error ? reject(error as Error) : resolve())),
-    );
+    await new Promise<void>((resolve, reject) => service.listen((error) => (error ? reject(error) : resolve())));
     const send = (contract: MessageContract<Work>, subject: string, n: number): Promise<void> =>
       broker.send([toMessage(newEnvelope(contract, { org: ORG, subject, source: 'test', data: { n } }))]);
     try {

@@ -1,0 +1,124 @@
+import { AuthenticationError } from '@verbatim/client';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { NavLink, Route, Routes, useLocation } from 'react-router';
+import { readSession, signIn, signOut, type Session } from './data/session.js';
+import { Empty, Loading } from './parts/states.jsx';
+import { Callbacks } from './screens/callbacks.jsx';
+import { Home } from './screens/home.jsx';
+import { JobScreen } from './screens/job.jsx';
+import { SignIn } from './screens/sign-in.jsx';
+import { SurveyScreen } from './screens/survey.jsx';
+import { Usage } from './screens/usage.jsx';
+
+/** With the readers of CSV and XLSX, which nobody else needs. */
+const Upload = lazy(async () => ({ default: (await import('./screens/upload.jsx')).Upload }));
+
+const SESSION = ['session'];
+
+/** A refused call may mean that the session has ended: then the sign-in appears. */
+const afterRefusal = (error: Error): void => {
+  if (error instanceof AuthenticationError) void client.invalidateQueries({ queryKey: SESSION });
+};
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError: afterRefusal }),
+  mutationCache: new MutationCache({ onError: afterRefusal }),
+  // The API's client repeats what may be repeated.
+  defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+});
+
+export const App = ({ link }: { link: string | undefined }) => (
+  <QueryClientProvider client={client}>
+    <SignedIn link={link} />
+  </QueryClientProvider>
+);
+
+/** A link opens a session once, also where React runs an effect twice. */
+let opening: Promise<Session> | undefined;
+
+function SignedIn({ link }: { link: string | undefined }) {
+  const session = useQuery({
+    queryKey: SESSION,
+    queryFn: async () => {
+      if (link && !opening) return (opening = signIn({ link }));
+      return (await readSession()) ?? null;
+    },
+  });
+  if (session.data) return <Frame session={session.data} />;
+  if (session.isPending) return <Loading what="the console" />;
+  return (
+    <SignIn
+      problem={session.error?.message}
+      done={(opened) => {
+        // Nothing of an earlier session is shown to another organization.
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+        client.setQueryData(SESSION, opened);
+      }}
+    />
+  );
+}
+
+function Frame({ session }: { session: Session }) {
+  const main = useFocusOnArrival();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="masthead">
+        <p className="brand">
+          <img src="/console/files/icon.svg" alt="" width="22" height="22" /> Verbatim
+        </p>
+        <nav aria-label="Console">
+          <NavLink to="/" end>
+            Home
+          </NavLink>
+          <NavLink to="/upload">Upload</NavLink>
+          <NavLink to="/callbacks">Callbacks</NavLink>
+          <NavLink to="/usage">Usage</NavLink>
+          <a href="/docs">API</a>
+        </nav>
+        <p className="who">
+          <span dir="auto">{session.organization}</span>{' '}
+          <span className="caption" dir="auto">
+            {session.keyName}
+          </span>
+        </p>
+        <button type="button" className="quiet" onClick={() => void leave()}>
+          Sign out
+        </button>
+      </header>
+      <main id="main" tabIndex={-1} ref={main}>
+        <Suspense fallback={<Loading what="the screen" />}>
+          <Routes>
+            <Route index element={<Home session={session} />} />
+            <Route path="upload" element={<Upload />} />
+            <Route path="jobs/:type/:id" element={<JobScreen />} />
+            <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
+            <Route path="callbacks" element={<Callbacks />} />
+            <Route path="usage" element={<Usage />} />
+            <Route path="*" element={<Empty title="There is no such page in the console." />} />
+          </Routes>
+        </Suspense>
+      </main>
+    </>
+  );
+}
+
+async function leave(): Promise<void> {
+  await signOut();
+  // Loaded anew: nothing of the session stays in memory.
+  location.assign('/console');
+}
+
+/** A screen reader hears of a new page, and the keyboard starts at its beginning. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus();
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,88 @@
+import type { BatchItem } from '@verbatim/client';
+import { doubtfulOf, flagsOf, highlighted, inOrderOfDoubt, typesOf } from './doubt.js';
+
+const item = (responseIdentifier: string, more: Partial<BatchItem> = {}): BatchItem => ({
+  responseIdentifier,
+  numIssues: 0,
+  hasIssues: false,
+  demeritScore: 0,
+  qualityScore: 100,
+  recommendation: 'keep',
+  evaluations: [],
+  ...more,
+});
+const evaluation = (...checks: [type: 'Low Effort' | 'Nonsensical', score: number, isIssue: boolean][]) => ({
+  surveyEntry: { question: 'Why?', answer: 'x' },
+  numIssues: 0,
+  hasIssues: false,
+  demeritScore: 0,
+  qualityScore: 100,
+  qualityIssueChecks: checks.map(([type, score, isIssue]) => ({ type, score, isIssue, evidence: 'e' })),
+});
+
+describe('flags of a response', () => {
+  it('are its issues, the highest score first, each with the answer that it is about', () => {
+    const flags = flagsOf(
+      item('r', {
+        evaluations: [
+          evaluation(['Low Effort', 60, true], ['Nonsensical', 10, false]),
+          evaluation(['Nonsensical', 95, true]),
+        ],
+        inconsistency: { score: 80, isIssue: true, evidence: 'i' },
+      }),
+    );
+    expect(flags.map(({ type, entry }) => [type, entry])).toEqual([
+      ['Nonsensical', 1],
+      ['Inconsistency', undefined],
+      ['Low Effort', 0],
+    ]);
+    expect(typesOf([...flags, ...flags])).toBe('Nonsensical, Inconsistency, Low Effort');
+  });
+});
+
+describe('the order of doubt', () => {
+  it('leaves out what nobody has to look at, and has the worst first', () => {
+    const found = doubtfulOf([
+      item('fine'),
+      item('flagged', { demeritScore: 90, evaluations: [evaluation(['Low Effort', 90, true])] }),
+      item('review', { recommendation: 'review', demeritScore: 50 }),
+      item('remove', { recommendation: 'remove', demeritScore: 70 }),
+      item('worse', { recommendation: 'remove', demeritScore: 99 }),
+    ]);
+    expect(inOrderOfDoubt(found).map((doubtful) => doubtful.item.responseIdentifier)).toEqual([
+      'worse',
+      'remove',
+      'review',
+      'flagged',
+    ]);
+  });
+});
+
+describe('highlighting', () => {
+  const quoted = (text: string, ...evidence: string[]): string[] =>
+    highlighted(text, evidence)
+      .filter(({ isQuoted }) => isQuoted)
+      .map((piece) => piece.text);
+
+  it('marks every place that the evidence quotes, and keeps the text whole', () => {
+    const text = 'good good bad good';
+    expect(quoted(text, 'Says "good" three times.', 'And “bad”.')).toEqual(['good', 'good', 'bad', 'good']);
+    expect(
+      highlighted(text, ['"bad"'])
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('goes on to the end of a word where the quote was cut short', () => {
+    expect(quoted('It is a very nice product.', 'The same words: "It is a very ni…".')).toEqual(['It is a very nice']);
+  });
+
+  it.each([
+    ['', '"x y"'],
+    ['nothing quoted', 'no quotes here'],
+    ['elsewhere', '"other words"'],
+  ])('leaves %p as it is with evidence %p', (text, evidence) => {
+    expect(quoted(text, evidence)).toEqual([]);
+  });
+});

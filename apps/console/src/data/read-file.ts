@@ -1,0 +1,38 @@
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/browser';
+import type { Sheet } from './upload.js';
+
+/** Reads the first sheet of an XLSX file, or a CSV file with any delimiter. */
+export async function readFile(file: File): Promise<Sheet> {
+  const all = /\.xlsx$/i.test(file.name) ? await cellsOfXlsx(file) : await cellsOfCsv(file);
+  const rows = all.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [columns, ...rest] = rows;
+  if (!columns) throw new Error('The file is empty.');
+  return { columns, rows: rest };
+}
+
+async function cellsOfXlsx(file: File): Promise<string[][]> {
+  const rows = await readSheet(file).catch(() => {
+    throw new Error('This file can’t be read as XLSX. Save it again in the spreadsheet program, or as CSV.');
+  });
+  return rows.map((row) =>
+    row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell))),
+  );
+}
+
+async function cellsOfCsv(file: File): Promise<string[][]> {
+  const bytes = await file.arrayBuffer();
+  return Papa.parse<string[]>(decode(bytes), { skipEmptyLines: true }).data;
+}
+
+/** UTF-8; else UTF-16 by its mark; else what Windows programs write in Western Europe. */
+function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

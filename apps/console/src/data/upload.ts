@@ -1,0 +1,103 @@
+import type { BatchDataQualityRequest, CodingRequest } from '@verbatim/client';
+
+/** A table that somebody dropped: all cells are text. */
+export interface Sheet {
+  columns: string[];
+  rows: string[][];
+}
+
+/** What stands in a column: an open answer's column becomes a question, with the column's name as its text. */
+export interface Mapping {
+  surveyIdentifier: string;
+  surveyName: string;
+  /** The column of respondents; undefined: they are numbered. */
+  respondent: number | undefined;
+  answers: number[];
+}
+
+const OPEN_CHARACTERS = 12;
+const SAMPLE = 200;
+const ID_NAME = /^(respondent|response|participant|record|case)?[\s_-]*(id|identifier|number|nr|no)?$/i;
+
+const cellsOf = ({ rows }: Sheet, column: number): string[] =>
+  rows
+    .slice(0, SAMPLE)
+    .map((row) => (row[column] ?? '').trim())
+    .filter(Boolean);
+
+/** A first guess: the first column of different values under a name such as "id", and the columns with long texts. */
+export function guess(sheet: Sheet, fileName: string): Mapping {
+  const name = fileName.replace(/\.[^.]+$/, '');
+  const respondent = sheet.columns.findIndex((column, i) => {
+    const cells = cellsOf(sheet, i);
+    return (
+      column.trim() !== '' && ID_NAME.test(column.trim()) && cells.length > 0 && new Set(cells).size === cells.length
+    );
+  });
+  const answers = sheet.columns.flatMap((_, i) => {
+    const cells = cellsOf(sheet, i);
+    const length = cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1);
+    return i !== respondent && length >= OPEN_CHARACTERS && cells.some((cell) => /\s/.test(cell)) ? [i] : [];
+  });
+  return {
+    surveyIdentifier: identifier(name, 'survey'),
+    surveyName: name,
+    respondent: respondent < 0 ? undefined : respondent,
+    answers,
+  };
+}
+
+const identifier = (text: string, fallback: string): string =>
+  text
+    .normalize('NFKC')
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 200) || fallback;
+
+/** What keeps a mapping from being sent, in words; undefined when nothing does. */
+export function problemOf(sheet: Sheet, { surveyIdentifier, respondent, answers }: Mapping): string | undefined {
+  if (!sheet.rows.length) return 'The file has no rows below its header.';
+  if (!surveyIdentifier.trim()) return 'Give the survey an identifier.';
+  if (!answers.length) return 'Choose at least one column with answers.';
+  if (respondent === undefined) return undefined;
+  const seen = new Map<string, number>();
+  for (const [i, row] of sheet.rows.entries()) {
+    const id = (row[respondent] ?? '').trim();
+    const line = i + 2;
+    if (!id) return `Row ${line} has no respondent in the column “${sheet.columns[respondent]}”.`;
+    if (seen.has(id)) return `Rows ${seen.get(id)} and ${line} have the same respondent, “${id}”.`;
+    seen.set(id, line);
+  }
+  return undefined;
+}
+
+/** Questions keep their column's place in the identifier, so that two columns of one name stay two questions. */
+const questionOf = (sheet: Sheet, column: number): { questionIdentifier: string; question: string } => ({
+  questionIdentifier: `${column + 1}-${identifier(sheet.columns[column]!, 'question')}`.slice(0, 256),
+  question: sheet.columns[column]!.trim() || `Column ${column + 1}`,
+});
+
+const respondentOf = (row: string[], i: number, { respondent }: Mapping): string =>
+  respondent === undefined ? String(i + 1) : row[respondent]!.trim();
+
+export const codingRequest = (sheet: Sheet, mapping: Mapping): CodingRequest => ({
+  surveyIdentifier: mapping.surveyIdentifier.trim(),
+  surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
+  surveyResponses: mapping.answers.map((column) => ({
+    ...questionOf(sheet, column),
+    responseEntries: sheet.rows.map((row, i) => ({
+      responseIdentifier: respondentOf(row, i, mapping),
+      answer: row[column] ?? '',
+    })),
+  })),
+});
+
+export const qualityRequest = (sheet: Sheet, mapping: Mapping): BatchDataQualityRequest => ({
+  surveyIdentifier: mapping.surveyIdentifier.trim(),
+  surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
+  responses: sheet.rows.map((row, i) => ({
+    responseIdentifier: respondentOf(row, i, mapping),
+    surveyEntries: mapping.answers.map((column) => ({ ...questionOf(sheet, column), answer: row[column] ?? '' })),
+  })),
+});

@@ -1,0 +1,31 @@
+import { growth } from './threads.js';
+import { count, percent, progressOf } from './words.js';
+
+describe('figures', () => {
+  it('say how many of what', () => {
+    expect([count(0, 'answer'), count(1, 'answer'), count(1200, 'answer')]).toEqual([
+      '0 answers',
+      '1 answer',
+      '1,200 answers',
+    ]);
+  });
+
+  it('show a small share as small, not as none', () => {
+    expect([percent(0), percent(0.004), percent(0.256), percent(1), percent(NaN)]).toEqual([
+      '0 %',
+      '< 1 %',
+      '26 %',
+      '100 %',
+      '0 %',
+    ]);
+  });
+
+  it('count failed parts as progress, and nothing as none', () => {
+    expect(progressOf({ progress: { total: 4, done: 1, failed: 1 } })).toBe(0.5);
+    expect(progressOf({ progress: { total: 0, done: 0, failed: 0 } })).toBe(0);
+  });
+
+  it('tell how an answer grew', () => {
+    expect(growth(' Good. ', [{ answer: 'It is quick 👍' }])).toBe('1 follow-up, 5 characters became 18 characters');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Job, StoredResponse } from '@verbatim/client';
+
+const counted = new Intl.NumberFormat('en');
+const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export const number = (value: number): string => counted.format(value);
+export const time = (iso: string): string => dated.format(new Date(iso));
+
+/** `count(1, 'answer')` is '1 answer', `count(2, 'answer')` is '2 answers'. */
+export const count = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
+
+/** A share of 0 to 1 as per cent; a small one is never shown as none. */
+export function percent(share: number): string {
+  if (!Number.isFinite(share) || share <= 0) return '0 %';
+  return share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`;
+}
+
+export const JOB_TYPES: Record<Job['type'], string> = {
+  'data-quality': 'Data quality',
+  coding: 'Coding',
+  'brand-coding': 'Brand coding',
+};
+
+export const JOB_STATUS: Record<Job['status'], string> = {
+  queued: 'Queued',
+  processing: 'Running',
+  completed: 'Completed',
+  failed: 'Failed',
+  partial_failure: 'Completed in part',
+  total_failure: 'Failed',
+};
+
+export const isRunning = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'processing';
+
+/** 0 to 1. */
+export const progressOf = ({ progress: { total, done, failed } }: Pick<Job, 'progress'>): number =>
+  total === 0 ? 0 : Math.min(1, (done + failed) / total);
+
+/** How a response is called where it came without an identifier. */
+export const nameOf = ({ responseIdentifier, serviceResponseIdentifier }: StoredResponse): string =>
+  responseIdentifier ?? `No. ${serviceResponseIdentifier}`;

@@ -1,0 +1,248 @@
+import type { CheckFeedback } from '@verbatim/client';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { api, download } from '../data/api.js';
+import { doubtfulOf, highlighted, inOrderOfDoubt, typesOf, type Doubtful, type Flag } from '../data/doubt.js';
+import { number, percent } from '../data/words.js';
+import { Quote, Verdict } from './response-card.jsx';
+import { Empty, Loading, Problem } from './states.jsx';
+import { VirtualList } from './virtual-list.jsx';
+
+/** Evidence makes items big: a page of 200 stays under half a megabyte. */
+const PAGE = 200;
+
+/** A batch's doubtful responses. Pages are read one after the other, and of each only the doubtful responses are kept. */
+function useDoubtful(batchJobId: string) {
+  const query = useInfiniteQuery({
+    queryKey: ['doubtful', batchJobId],
+    queryFn: async ({ pageParam, signal }) => {
+      const { progress, results } = await api.readJob('data-quality', batchJobId, {
+        limit: PAGE,
+        cursor: pageParam,
+        signal,
+      });
+      return {
+        total: progress?.total ?? 0,
+        read: results.items.length,
+        found: doubtfulOf(results.items),
+        nextCursor: results.nextCursor,
+      };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: Infinity,
+  });
+  const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const pages = query.data?.pages;
+  const queue = useMemo(() => inOrderOfDoubt(pages?.flatMap(({ found }) => found) ?? []), [pages]);
+  return {
+    ...query,
+    queue,
+    read: pages?.reduce((sum, page) => sum + page.read, 0) ?? 0,
+    total: pages?.[0]?.total ?? 0,
+  };
+}
+
+const keyOf = ({ item }: Doubtful): string => item.responseIdentifier;
+const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${keyOf(response)} ${entry} ${type}`;
+
+/** A batch's doubtful responses, one after the other: J and K (or the list) go through them, Y and N say whether the chosen flag is right. */
+export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
+  const { queue, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
+  const [chosen, choose] = useState<string>();
+  const [flagAt, setFlagAt] = useState(0);
+  const [given, setGiven] = useState<Record<string, boolean>>({});
+  const client = useQueryClient();
+  const feedback = useMutation({
+    mutationFn: ({ response, flag, correct }: { response: Doubtful; flag: Flag; correct: boolean }) =>
+      api.giveFeedback({
+        serviceResponseIdentifier: response.item.serviceResponseIdentifier!,
+        type: flag.type,
+        correct,
+        ...(flag.entry !== undefined && { questionIndex: flag.entry }),
+      }),
+    onSuccess: (_, { response, flag, correct }) => {
+      setGiven((before) => ({ ...before, [flagKey(response, flag)]: correct }));
+      void client.invalidateQueries({ queryKey: ['feedback'] });
+    },
+  });
+
+  if (error && !queue.length) return <Problem error={error} retry={() => void refetch()} />;
+  if (isPending) return <Loading what="quality results" />;
+  if (!queue.length)
+    return read < total ? (
+      <Loading what={`responses, ${number(read)} of ${number(total)}`} />
+    ) : (
+      <Empty title={`Nothing is in doubt: ${number(total)} responses, no flag.`} />
+    );
+
+  const index = Math.max(
+    queue.findIndex((response) => keyOf(response) === chosen),
+    0,
+  );
+  const response = queue[index]!;
+  const move = (to: number): void => {
+    const next = queue[Math.min(Math.max(to, 0), queue.length - 1)]!;
+    choose(keyOf(next));
+    setFlagAt(0);
+  };
+  const judge = (flag: Flag, correct: boolean): void => {
+    if (response.item.serviceResponseIdentifier === undefined) return;
+    feedback.mutate({ response, flag, correct });
+    const at = response.flags.indexOf(flag);
+    if (at + 1 < response.flags.length) setFlagAt(at + 1);
+    else move(index + 1);
+  };
+  /** Only while the focus is inside: letters typed elsewhere do nothing. */
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const flag = response.flags[flagAt];
+    const key = event.key.toLowerCase();
+    if (key === 'j') move(index + 1);
+    else if (key === 'k') move(index - 1);
+    else if (key === 'y' && flag) judge(flag, true);
+    else if (key === 'n' && flag) judge(flag, false);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="queue" onKeyDown={onKey}>
+      <div className="queue-list">
+        <p className="caption" role="status">
+          {number(queue.length)} in doubt{read < total && `, ${number(read)} of ${number(total)} responses read so far`}
+        </p>
+        <VirtualList
+          items={queue}
+          keyOf={keyOf}
+          label="Responses in order of doubt"
+          height={64}
+          current={index}
+          row={(entry, at) => (
+            <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
+              <span dir="auto">{entry.item.responseIdentifier}</span>
+              <Verdict of={entry.item.recommendation ?? 'keep'} score={entry.item.demeritScore} />
+              <span className="caption">{typesOf(entry.flags) || 'No single flag'}</span>
+            </button>
+          )}
+        />
+      </div>
+      <section className="card detail" aria-label={`Response ${response.item.responseIdentifier}`}>
+        <header className="card-head">
+          <h2 dir="auto">{response.item.responseIdentifier}</h2>
+          <span className="caption">
+            {index + 1} of {number(queue.length)}
+          </span>
+          <button type="button" className="quiet" onClick={() => move(index - 1)} aria-disabled={index === 0}>
+            Previous <kbd>K</kbd>
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => move(index + 1)}
+            aria-disabled={index + 1 === queue.length}
+          >
+            Next <kbd>J</kbd>
+          </button>
+        </header>
+        <Answers response={response} />
+        <h3>Flags</h3>
+        <ul className="flags">
+          {response.flags.map((flag, at) => (
+            <FlagLine
+              key={flagKey(response, flag)}
+              flag={flag}
+              isChosen={at === flagAt}
+              given={given[flagKey(response, flag)]}
+              judge={(correct) => judge(flag, correct)}
+            />
+          ))}
+        </ul>
+        {feedback.error && <Problem error={feedback.error} />}
+      </section>
+      <footer className="queue-foot">
+        <Precision />
+        <button
+          type="button"
+          className="quiet"
+          onClick={() =>
+            void download(`/data-quality/batch/${batchJobId}/export?format=csv`, `data-quality-${batchJobId}.csv`)
+          }
+        >
+          Export as CSV
+        </button>
+      </footer>
+    </div>
+  );
+}
+
+function Answers({ response: { item, flags } }: { response: Doubtful }) {
+  return item.evaluations.map(({ surveyEntry, keystrokeMetrics }, entry) => (
+    <div key={entry} className="turn">
+      <p className="asked" dir="auto">
+        {surveyEntry.question}
+      </p>
+      <Quote>
+        {highlighted(
+          surveyEntry.answer,
+          flags.filter((flag) => flag.entry === entry || flag.entry === undefined).map(({ evidence }) => evidence),
+        ).map(({ text, isQuoted }, i) => (isQuoted ? <mark key={i}>{text}</mark> : text))}
+        {surveyEntry.answer === '' && <i>No answer</i>}
+      </Quote>
+      {keystrokeMetrics && (
+        <p className="caption">
+          {number(keystrokeMetrics.totalKeystrokes)} key presses, held for{' '}
+          {Math.round(keystrokeMetrics.averageHoldTime)} ms, {Math.round(keystrokeMetrics.averageDigraphDelay)} ms
+          apart, pauses {percent(keystrokeMetrics.pauseRatio)}
+        </p>
+      )}
+    </div>
+  ));
+}
+
+interface FlagLineProps {
+  flag: Flag;
+  isChosen: boolean;
+  given: boolean | undefined;
+  judge: (correct: boolean) => void;
+}
+
+const FlagLine = ({ flag, isChosen, given, judge }: FlagLineProps) => (
+  <li className={isChosen ? 'flag chosen' : 'flag'}>
+    <p>
+      <b>{flag.type}</b> <span className="number">{Math.round(flag.score)}</span>
+    </p>
+    <p className="evidence" dir="auto">
+      {flag.evidence}
+    </p>
+    <p className="judge">
+      <button type="button" className="quiet" aria-pressed={given === true} onClick={() => judge(true)}>
+        Right {isChosen && <kbd>Y</kbd>}
+        <span className="visually-hidden">: {flag.type}</span>
+      </button>
+      <button type="button" className="quiet" aria-pressed={given === false} onClick={() => judge(false)}>
+        Wrong {isChosen && <kbd>N</kbd>}
+        <span className="visually-hidden">: {flag.type}</span>
+      </button>
+    </p>
+  </li>
+);
+
+/** Precision of each check, as feedback builds it up. */
+function Precision() {
+  const { data } = useQuery({ queryKey: ['feedback'], queryFn: ({ signal }) => api.readFeedback({ signal }) });
+  const judged = data?.checks.filter(({ precision }) => precision !== null) ?? [];
+  if (!judged.length) return <p className="caption">Your feedback shows here how often each check is right.</p>;
+  return (
+    <ul className="tags" aria-label="How often each check was right">
+      {judged.map((check: CheckFeedback) => (
+        <li key={check.type}>
+          {check.type}: right {check.correct} of {check.correct + check.incorrect}
+        </li>
+      ))}
+    </ul>
+  );
+}

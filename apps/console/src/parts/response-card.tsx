@@ -1,0 +1,62 @@
+import type { StoredResponse } from '@verbatim/client';
+import type { ReactNode } from 'react';
+import { nameOf, time } from '../data/words.js';
+
+const VERDICTS = { keep: 'Keep', review: 'Review', remove: 'Remove' } as const;
+
+/** What respondents wrote may be in any script: each text finds its own direction. */
+export const Quote = ({ children }: { children: ReactNode }) => (
+  <blockquote className="quote" dir="auto">
+    {children}
+  </blockquote>
+);
+
+export const Verdict = ({ of, score }: { of: keyof typeof VERDICTS; score: number }) => (
+  <span className={`verdict ${of}`}>
+    {VERDICTS[of]} <span className="number">{Math.round(score)}</span>
+    <span className="visually-hidden"> of 100 demerit</span>
+  </span>
+);
+
+/** A stored response with its answers, their codes and brands. `question`: only the answer to this one. */
+export function ResponseCard({ response, question }: { response: StoredResponse; question?: string | undefined }) {
+  const elements = response.elements.filter(
+    ({ questionIdentifier }) => question === undefined || questionIdentifier === question,
+  );
+  return (
+    <article className="card">
+      <header className="card-head">
+        <b dir="auto">{nameOf(response)}</b>
+        <span className="caption">{time(response.createdAt)}</span>
+        {response.quality && <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />}
+      </header>
+      {elements.map((element) => (
+        <section key={element.questionIdentifier}>
+          {question === undefined && (
+            <p className="asked" dir="auto">
+              {element.question}
+            </p>
+          )}
+          <Quote>{element.answer || <i>No answer</i>}</Quote>
+          {element.followups.map((turn, i) => (
+            <div className="turn" key={i}>
+              <p className="asked" dir="auto">
+                {turn.question}
+              </p>
+              <Quote>{turn.answer}</Quote>
+            </div>
+          ))}
+          {element.codes.length + element.brands.length > 0 && (
+            <ul className="tags" aria-label="Codes and brands">
+              {[...element.codes, ...element.brands].map(({ id, label }, i) => (
+                <li key={`${id} ${i}`} dir="auto">
+                  {label}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import type { JobType } from '@verbatim/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api } from '../data/api.js';
+import { isRunning, JOB_STATUS, JOB_TYPES, number, progressOf } from '../data/words.js';
+import { Bar } from '../parts/bar.jsx';
+import { DoubtQueue } from '../parts/doubt-queue.jsx';
+import { Empty, Problem, Shown } from '../parts/states.jsx';
+
+const POLL_MS = 1_000;
+const isJobType = (text: string): text is JobType => Object.hasOwn(JOB_TYPES, text);
+
+/** A job while it runs, and what it led to. */
+export function JobScreen() {
+  const { type = '', id = '' } = useParams();
+  return isJobType(type) ? <Watched type={type} id={id} /> : <Empty title="There is no such type of job." />;
+}
+
+function Watched({ type, id }: { type: JobType; id: string }) {
+  const client = useQueryClient();
+  const job = useQuery({
+    queryKey: ['job', id],
+    queryFn: async ({ signal }) => {
+      const found = await api.readJob(type, id, { limit: 1, signal });
+      return {
+        batchJobId: id,
+        status: found.status,
+        progress: { total: 0, done: 0, failed: 0, ...found.progress },
+        survey: 'surveyIdentifier' in found ? found.surveyIdentifier : undefined,
+      };
+    },
+    refetchInterval: ({ state }) => (!state.data || isRunning(state.data) ? POLL_MS : false),
+  });
+  const cancel = useMutation({
+    mutationFn: () => api.cancelJob(id),
+    onSettled: () => client.invalidateQueries({ queryKey: ['job', id] }),
+  });
+  return (
+    <>
+      <h1>{JOB_TYPES[type]}</h1>
+      <Shown of={job} what="the job">
+        {(found) => (
+          <>
+            <p role="status">
+              <span className={`status ${found.status}`}>{JOB_STATUS[found.status]}</span> {number(found.progress.done)}{' '}
+              of {number(found.progress.total)}
+              {found.progress.failed > 0 && `, ${number(found.progress.failed)} failed`}
+            </p>
+            {isRunning(found) && (
+              <>
+                <Bar share={progressOf(found)} />
+                <button
+                  type="button"
+                  className="quiet"
+                  onClick={() => cancel.mutate()}
+                  aria-disabled={cancel.isPending}
+                >
+                  Cancel the job
+                </button>
+                {cancel.error && <Problem error={cancel.error} />}
+              </>
+            )}
+            {!isRunning(found) &&
+              (type === 'data-quality' ? (
+                <DoubtQueue batchJobId={id} />
+              ) : (
+                found.survey !== undefined && (
+                  <p>
+                    <Link className="primary" to={`/surveys/${encodeURIComponent(found.survey)}/coding`}>
+                      Open the codes
+                    </Link>
+                  </p>
+                )
+              ))}
+          </>
+        )}
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Job } from '@verbatim/client';
+import { useState } from 'react';
+import { useJobsOfSurvey } from '../data/jobs.js';
+import { time } from '../data/words.js';
+import { DoubtQueue } from '../parts/doubt-queue.jsx';
+import { Empty, Shown } from '../parts/states.jsx';
+
+/** The quality batches of a survey, the newest first; one is gone through at a time. */
+export const Quality = ({ survey }: { survey: string }) => (
+  <Shown of={useJobsOfSurvey(survey, 'data-quality')} what="quality results">
+    {(jobs) =>
+      jobs.length ? (
+        <Batches jobs={jobs} />
+      ) : (
+        <Empty title="The quality of this survey was not checked in a batch yet.">
+          <p>Send its responses as a batch, by an upload or to the API. Evidence is kept with the batch.</p>
+        </Empty>
+      )
+    }
+  </Shown>
+);
+
+function Batches({ jobs }: { jobs: Job[] }) {
+  const [chosen, choose] = useState(jobs[0]!.batchJobId);
+  return (
+    <>
+      {jobs.length > 1 && (
+        <label className="choice">
+          Batch
+          <select value={chosen} onChange={({ target }) => choose(target.value)}>
+            {jobs.map(({ batchJobId, createdAt, progress }) => (
+              <option key={batchJobId} value={batchJobId}>
+                {time(createdAt)}, {progress.total} responses
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <DoubtQueue key={chosen} batchJobId={chosen} />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../data/api.js';
+import { readFile } from '../data/read-file.js';
+import { codingRequest, guess, problemOf, qualityRequest, type Mapping, type Sheet } from '../data/upload.js';
+import { count } from '../data/words.js';
+import { Loading, Problem } from '../parts/states.jsx';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const PREVIEW = 5;
+
+interface Loaded {
+  name: string;
+  sheet: Sheet;
+  mapping: Mapping;
+}
+
+/** A file, its columns, what to do with them; then the job's own screen. The file is read in the browser. */
+export function Upload() {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const reading = useMutation({
+    mutationFn: async (file: File): Promise<Loaded> => {
+      if (file.size > MAX_BYTES) throw new Error('The file has more than 64 MB. Split it, or send it with the API.');
+      const sheet = await readFile(file);
+      return { name: file.name, sheet, mapping: guess(sheet, file.name) };
+    },
+    onSuccess: setLoaded,
+  });
+  return (
+    <>
+      <h1>Upload</h1>
+      <DropZone take={(file) => reading.mutate(file)} />
+      {reading.isPending && <Loading what="the file" />}
+      {reading.error && <Problem error={reading.error} />}
+      {loaded && !reading.isPending && (
+        <Mapped {...loaded} change={(change) => setLoaded({ ...loaded, mapping: { ...loaded.mapping, ...change } })} />
+      )}
+    </>
+  );
+}
+
+function DropZone({ take }: { take: (file: File) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  };
+  return (
+    <div
+      className={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>Drop a CSV or XLSX file here, or choose one</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) take(file);
+          // The same file may be chosen again after it was changed.
+          target.value = '';
+        }}
+      />
+      <p className="caption">One row for each respondent, one column for each question; the first row names them.</p>
+    </div>
+  );
+}
+
+function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Partial<Mapping>) => void }) {
+  const navigate = useNavigate();
+  const [task, setTask] = useState<'coding' | 'data-quality'>('coding');
+  const problem = problemOf(sheet, mapping);
+  const start = useMutation({
+    mutationFn: async () =>
+      task === 'coding'
+        ? api.submitCoding(codingRequest(sheet, mapping))
+        : api.submitBatch(qualityRequest(sheet, mapping)),
+    onSuccess: ({ batchJobId }) => navigate(`/jobs/${task}/${batchJobId}`),
+  });
+  return (
+    <form
+      className="mapping"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem && !start.isPending) start.mutate();
+      }}
+    >
+      <p>
+        <b dir="auto">{name}</b>, {count(sheet.rows.length, 'row')}
+      </p>
+      <div className="filters">
+        <label>
+          Survey name
+          <input
+            value={mapping.surveyName}
+            dir="auto"
+            onChange={({ target }) => change({ surveyName: target.value })}
+          />
+        </label>
+        <label>
+          Survey identifier
+          <input
+            value={mapping.surveyIdentifier}
+            dir="auto"
+            onChange={({ target }) => change({ surveyIdentifier: target.value })}
+          />
+        </label>
+        <label>
+          Respondents
+          <select
+            value={mapping.respondent ?? ''}
+            onChange={({ target }) =>
+              change({
+                respondent: target.value === '' ? undefined : Number(target.value),
+                answers: mapping.answers.filter((column) => String(column) !== target.value),
+              })
+            }
+          >
+            <option value="">Number the rows</option>
+            {sheet.columns.map((column, i) => (
+              <option key={i} value={i}>
+                {column || `Column ${i + 1}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <fieldset>
+        <legend>Columns with answers to open questions</legend>
+        <ul className="choices">
+          {sheet.columns.map((column, i) =>
+            i === mapping.respondent ? null : (
+              <li key={i}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={mapping.answers.includes(i)}
+                    onChange={({ target }) =>
+                      change({
+                        answers: target.checked
+                          ? [...mapping.answers, i].sort((a, b) => a - b)
+                          : mapping.answers.filter((other) => other !== i),
+                      })
+                    }
+                  />
+                  <span dir="auto">{column || `Column ${i + 1}`}</span>
+                </label>
+              </li>
+            ),
+          )}
+        </ul>
+      </fieldset>
+      <fieldset>
+        <legend>What to do</legend>
+        <ul className="choices">
+          {(
+            [
+              ['coding', 'Code the answers into themes'],
+              ['data-quality', 'Check the quality of the answers'],
+            ] as const
+          ).map(([value, label]) => (
+            <li key={value}>
+              <label>
+                <input type="radio" name="task" checked={task === value} onChange={() => setTask(value)} />
+                {label}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Preview sheet={sheet} mapping={mapping} />
+      {problem && <p className="notice">{problem}</p>}
+      {start.error && <Problem error={start.error} />}
+      <button type="submit" className="primary" aria-disabled={Boolean(problem) || start.isPending}>
+        {start.isPending ? 'Sending …' : 'Start'}
+      </button>
+    </form>
+  );
+}
+
+function Preview({ sheet, mapping: { respondent, answers } }: { sheet: Sheet; mapping: Mapping }) {
+  const shown = [...(respondent === undefined ? [] : [respondent]), ...answers];
+  if (!shown.length) return null;
+  return (
+    <div className="wide" tabIndex={0} role="region" aria-label="First rows">
+      <table>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <th scope="col" key={column} dir="auto">
+                {sheet.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.slice(0, PREVIEW).map((row, i) => (
+            <tr key={i}>
+              {shown.map((column) => (
+                <td key={column} dir="auto">
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../data/api.js';
+import { number } from '../data/words.js';
+import { Empty, Shown } from '../parts/states.jsx';
+
+export function Usage() {
+  const query = useInfiniteQuery({
+    queryKey: ['usage'],
+    queryFn: ({ pageParam, signal }) => api.listUsage({ limit: 100, cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  return (
+    <>
+      <h1>Usage</h1>
+      <Shown of={query} what="usage">
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (!items.length) return <Empty title="Nothing was used yet." />;
+          return (
+            <>
+              <div className="wide" tabIndex={0} role="region" aria-label="Usage by day and key">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Day (UTC)</th>
+                      <th scope="col">Key</th>
+                      {['Calls', 'Answers', 'Model calls', 'Model tokens'].map((name) => (
+                        <th scope="col" className="number" key={name}>
+                          {name}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {items.map(({ day, keyId, keyName, calls, answers, model }) => (
+                      <tr key={`${day} ${keyId}`}>
+                        <td>{day}</td>
+                        <td dir="auto">{keyName ?? keyId ?? 'unknown'}</td>
+                        <td className="number">{number(calls)}</td>
+                        <td className="number">{number(answers)}</td>
+                        <td className="number">{number(model.calls)}</td>
+                        <td className="number">{number(model.inputTokens + model.outputTokens)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {query.hasNextPage && (
+                <button type="button" className="quiet" onClick={() => void query.fetchNextPage()}>
+                  Earlier days
+                </button>
+              )}
+            </>
+          );
+        }}
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { newId } from '@verbatim/platform';
+import { question, TestGateway } from '../coding/spec-support.js';
+
+describe('agreement with a hand-coded sample', () => {
+  let gateway: TestGateway;
+  let job: string;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    job = await gateway.submit(question('a', 4));
+    await gateway.finished(job);
+  });
+  afterAll(() => gateway.stop());
+
+  const row = (responseIdentifier: string, ...labels: string[]): object => ({
+    questionIdentifier: 'a',
+    responseIdentifier,
+    labels,
+  });
+  const compare = async (body: object, status = 200, id = job): Promise<any> => {
+    const response = await gateway.call(`/coding/${id}/agreement`, body);
+    const answer = await response.json();
+    expect({ status: response.status, answer }).toMatchObject({ status });
+    return answer;
+  };
+
+  it('has precision, recall and F1 per code, κ and α, and the rows that differ', async () => {
+    const rows = [
+      row('r0', ' EVEN ones '),
+      row('r1', 'Odd ones'),
+      row('r2', 'Odd ones', 'Primes'),
+      row('r3', 'Odd ones'),
+    ];
+    const result = await compare({ rows });
+    expect(result).toMatchObject({ rows: 4, unmatched: 0, level: null, differencesLeftOut: 0 });
+    const [one] = result.questions;
+    expect(one).toMatchObject({ questionIdentifier: 'a', rows: 4, recall: 0.6, precision: 0.75 });
+    expect(one.codes).toEqual([
+      { label: 'Odd ones', hand: 3, coded: 2, both: 2, precision: 1, recall: 2 / 3, f1: 0.8, kappa: 0.5 },
+      { label: 'Even ones', hand: 1, coded: 2, both: 1, precision: 0.5, recall: 1, f1: 2 / 3, kappa: 0.5 },
+      { label: 'Primes', hand: 1, coded: 0, both: 0, precision: null, recall: 0, f1: 0, kappa: 0 },
+    ]);
+    for (const figure of [one.kappa, one.alpha]) {
+      expect(figure.low).toBeLessThanOrEqual(figure.value);
+      expect(figure.high).toBeGreaterThanOrEqual(figure.value);
+    }
+    expect(result.differences).toEqual([
+      {
+        questionIdentifier: 'a',
+        responseIdentifier: 'r2',
+        answer: 'answer 2',
+        hand: ['Odd ones', 'Primes'],
+        coded: ['Even ones'],
+      },
+    ]);
+    expect(await compare({ rows })).toEqual(result);
+  });
+
+  it('compares the codes of a level, and two people with each other', async () => {
+    const top = await compare({ rows: [row('r0', 'All of it'), row('r1')], level: 1 });
+    expect(top).toMatchObject({
+      level: 1,
+      differences: [{ responseIdentifier: 'r1', hand: [], coded: ['All of it'] }],
+    });
+    const people = await compare({ rows: [row('r0', 'x'), row('r1', 'y')], against: [row('r0', 'X'), row('r3', 'y')] });
+    expect(people).toMatchObject({ rows: 1, unmatched: 2, differences: [] });
+  });
+
+  it('takes Other and No answer for no code', async () => {
+    expect(await compare({ rows: [row('r0', 'Other')], against: [row('r0')] })).toMatchObject({ differences: [] });
+  });
+
+  it('refuses rows that the coding does not have, and names them', async () => {
+    const { details } = await compare(
+      {
+        rows: [row('r0'), row('r9'), row('r0'), { ...row('r1'), questionIdentifier: 'b' }, { labels: 'x' }].slice(0, 4),
+      },
+      400,
+    );
+    expect(Object.keys(details).sort()).toEqual([
+      'rows[1].responseIdentifier',
+      'rows[2].responseIdentifier',
+      'rows[3].questionIdentifier',
+    ]);
+    expect(Object.keys((await compare({ rows: [{ labels: 'x' }] }, 400)).details).sort()).toEqual([
+      'rows[0].labels',
+      'rows[0].questionIdentifier',
+      'rows[0].responseIdentifier',
+    ]);
+    await compare({ rows: [] }, 400);
+    await compare({ rows: [row('r0')] }, 404, newId());
+  });
+});

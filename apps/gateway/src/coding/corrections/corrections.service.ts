@@ -1,0 +1,325 @@
+import { ApiError, isRest, type CodebookCode } from '@verbatim/contracts';
+import { withOrg } from '@verbatim/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CodingJobRequest } from '../coding-intake.js';
+import { CODING_TYPES } from '../coding-reader.js';
+import { recordAudit } from '../../audit/audit.repository.js';
+import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
+import { CodeFrame, FrameError, sizeOf, type FrameCode, type ResolvedOperation } from './code-frame.js';
+import {
+  applyAll,
+  correctionsOf,
+  findQuestion,
+  framePieces,
+  frameRows,
+  insertCorrections,
+  positionsOf,
+  positionsWithText,
+  replaceCodebook,
+  replay,
+  storeCorrected,
+  type Correction,
+  type CorrectedQuestion,
+} from './corrections.repository.js';
+import type { Operation, RequestedOperation } from './operations.js';
+
+export interface ShownCode {
+  id: number;
+  label: string;
+  description?: string;
+  responses: number;
+  subCodes: ShownCode[];
+}
+
+/** The code frame of a question as GET and PATCH answer it. */
+export interface ShownFrame {
+  batchJobId: string;
+  surveyIdentifier: string;
+  questionIdentifier: string;
+  question: string;
+  revision: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  answers: number;
+  codes: ShownCode[];
+}
+
+export interface OperationResult {
+  op: string;
+  /** The code that the operation made. */
+  id?: number;
+}
+
+/** What a person did to a question's code frame, for the audit. */
+export interface CorrectionCall {
+  org: string;
+  keyId: string;
+}
+
+type Job = StoredJob<CodingJobRequest>;
+
+interface Opened {
+  job: Job;
+  question: CorrectedQuestion;
+  log: Correction[];
+}
+
+const hasChanged = (revision: number): ApiError =>
+  new ApiError(
+    'PRECONDITION_FAILED',
+    'The codes have changed since you read them. Read them again, and send the operations with the new ETag.',
+    undefined,
+    { etag: etagOf(revision) },
+  );
+
+export const etagOf = (revision: number): string => `"${revision}"`;
+
+/**
+ * Corrects the code frames of finished codings. The log of operations is the truth: after each request the original frame and all operations that count
+ * give the corrected frame, which is stored beside the original. So undo and redo need no inverse operations.
+ */
+@Injectable()
+export class Corrections {
+  constructor(private readonly database: DataSource) {}
+
+  /** @throws ApiError NOT_FOUND, CONFLICT */
+  read(org: string, jobId: string, questionIdentifier: string, { isOriginal = false } = {}): Promise<ShownFrame> {
+    return withOrg(this.database, org, async (manager) => {
+      const opened = await this.open(manager, org, jobId, questionIdentifier);
+      const { job, question } = opened;
+      const attempt = isOriginal ? question.attempt : (question.corrected ?? question.attempt);
+      const rows = await frameRows(manager, job, question.question, attempt);
+      const shown: ShownCode[] = [];
+      const byPlace: ShownCode[] = [];
+      for (const { id, label, description, count, path } of rows) {
+        const code = { id, label, ...(description !== null && { description }), responses: count, subCodes: [] };
+        byPlace.push(code);
+        (path.length ? byPlace[path.at(-1)!]!.subCodes : shown).push(code);
+      }
+      return frameAnswer(opened, shown);
+    });
+  }
+
+  /** The log, oldest first, from after `after` on. */
+  async log(org: string, jobId: string, questionIdentifier: string): Promise<(Correction & { isUndone: boolean })[]> {
+    const { log } = await withOrg(this.database, org, (manager) => this.open(manager, org, jobId, questionIdentifier));
+    const counted = new Set(replay(log).active);
+    return log.map((entry) => ({
+      ...entry,
+      isUndone: entry.op !== 'undo' && entry.op !== 'redo' && !counted.has(entry),
+    }));
+  }
+
+  /**
+   * Applies the operations in order, all or none.
+   * @param expected The revision that the caller has seen; undefined: any
+   * @throws ApiError NOT_FOUND, CONFLICT, PRECONDITION_FAILED, INVALID_REQUEST
+   */
+  correct(
+    { org, keyId }: CorrectionCall,
+    jobId: string,
+    questionIdentifier: string,
+    expected: number | undefined,
+    operations: readonly RequestedOperation[],
+  ): Promise<ShownFrame & { results: OperationResult[] }> {
+    return withOrg(this.database, org, async (manager) => {
+      const opened = await this.open(manager, org, jobId, questionIdentifier, { lock: true });
+      const { job, question, log } = opened;
+      if (expected !== undefined && expected !== question.revision) throw hasChanged(question.revision);
+      const history = new History(manager, job, question, log);
+      for (const [i, operation] of operations.entries()) await history.add(operation, `operations[${i}]`);
+      const frame = await history.frame();
+      const { active } = replay(history.entries);
+      const revision = question.revision + operations.length;
+      await storeCorrected(
+        manager,
+        job,
+        question.question,
+        revision,
+        active.length ? await frame.sequence() : undefined,
+      );
+      await insertCorrections(manager, job, question.question, keyId, history.entries.slice(log.length));
+      if (job.type === 'coding')
+        await replaceCodebook(manager, job, questionIdentifier, codebookOf(frame, question, active));
+      await recordAudit(manager, {
+        org,
+        action: 'coding.corrected',
+        keyId,
+        subject: jobId,
+        details: { questionIdentifier, revision, operations: operations.map(({ op }) => op) },
+      });
+      const now: Opened = { job, question: { ...question, revision }, log: history.entries };
+      return { ...frameAnswer(now, frame.top.map(shownCode)), results: history.results };
+    });
+  }
+
+  private async open(
+    manager: EntityManager,
+    org: string,
+    id: string,
+    questionIdentifier: string,
+    options?: { lock: boolean },
+  ): Promise<Opened> {
+    const job = await findJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
+    if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
+    const question = await findQuestion(manager, job, questionIdentifier, options);
+    if (!question) throw new ApiError('NOT_FOUND', 'There is no question with this questionIdentifier in the job');
+    if (job.finishedAt === null)
+      throw new ApiError('CONFLICT', 'This job has not ended. Its codes can be corrected when its status is final.');
+    if (question.state !== 'done') throw new ApiError('CONFLICT', 'This question could not be coded: it has no codes.');
+    return { job, question, log: await correctionsOf(manager, job, question.question) };
+  }
+}
+
+function frameAnswer({ job, question, log }: Opened, codes: ShownCode[]): ShownFrame {
+  const { active, undone } = replay(log);
+  return {
+    batchJobId: job.id,
+    surveyIdentifier: job.request.surveyIdentifier,
+    questionIdentifier: question.questionIdentifier,
+    question: question.text,
+    revision: question.revision,
+    canUndo: active.length > 0,
+    canRedo: undone.length > 0,
+    answers: question.answers,
+    codes,
+  };
+}
+
+const shownCode = (code: FrameCode): ShownCode => ({
+  id: code.id,
+  label: code.label,
+  ...(code.description !== null && { description: code.description }),
+  responses: sizeOf(code),
+  subCodes: code.children.map(shownCode),
+});
+
+const codesIn = (codes: readonly CodebookCode[]): CodebookCode[] =>
+  codes.flatMap((code) => [code, ...codesIn(code.subCodes ?? [])]);
+
+/** Reads a question's original frame. */
+export const originalFrame = async (
+  manager: EntityManager,
+  job: { org: string; id: string; type: string },
+  { question, attempt, settings }: Pick<CorrectedQuestion, 'question' | 'attempt' | 'settings'>,
+): Promise<CodeFrame> =>
+  CodeFrame.read(
+    await frameRows(manager, job, question, attempt),
+    framePieces(manager, job, question, attempt),
+    job.type,
+    codesIn(settings.codebook?.codes ?? []).flatMap(({ id }) => id ?? []),
+  );
+
+/** Descriptions that a person wrote. Those that coding made quote answers, and a codebook outlives them. */
+export function writtenDescriptions(
+  question: Pick<CorrectedQuestion, 'settings'>,
+  log: readonly Correction[],
+): Set<string> {
+  const given = codesIn(question.settings.codebook?.codes ?? []).flatMap(({ description }) => description ?? []);
+  const written = log.flatMap(({ operation }) => (operation as { description?: string | null }).description ?? []);
+  return new Set([...given, ...written]);
+}
+
+/** The corrected frame as a codebook, with the reserved codes of the first one that nothing stands in: their ids stay reserved. */
+function codebookOf(frame: CodeFrame, question: CorrectedQuestion, active: readonly Correction[]): CodebookCode[] {
+  const written = writtenDescriptions(question, active);
+  const codes = frame.codebook((description) => written.has(description));
+  const given = question.settings.codebook?.codes ?? [];
+  const unused = given.filter(
+    (code) =>
+      isRest(code) && code.id !== undefined && codes.every(({ id, label }) => id !== code.id && label !== code.label),
+  );
+  return [...codes, ...unused];
+}
+
+/** A log that grows by the operations of a request. */
+class History {
+  readonly entries: Correction[];
+  readonly results: OperationResult[] = [];
+  private current: CodeFrame | undefined;
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly job: Job,
+    private readonly question: CorrectedQuestion,
+    log: readonly Correction[],
+  ) {
+    this.entries = [...log];
+  }
+
+  async frame(): Promise<CodeFrame> {
+    if (!this.current) {
+      this.current = await originalFrame(this.manager, this.job, this.question);
+      await applyAll(this.current, replay(this.entries).active);
+    }
+    return this.current;
+  }
+
+  /** @throws ApiError INVALID_REQUEST that names the field below `path` */
+  async add(operation: RequestedOperation, path: string): Promise<void> {
+    const { op } = operation;
+    const { active, undone } = replay(this.entries);
+    if (op === 'undo' || op === 'redo') {
+      if (!(op === 'undo' ? active : undone).length)
+        throw ApiError.invalid(`${path}.op`, `op must not be ${op}: there is nothing to ${op}`);
+      this.current = undefined;
+      this.log(op, { op }, null);
+      return;
+    }
+    try {
+      const resolved = await this.resolve(operation);
+      (await this.frame()).apply(resolved);
+      this.log(op, loggedOperation(resolved), resolved.positions, resolved.id);
+    } catch (error) {
+      if (error instanceof FrameError) throw ApiError.invalid(`${path}.${error.field}`, error.message);
+      throw error;
+    }
+  }
+
+  private log(op: Correction['op'], operation: object, positions: number[] | null, id?: number): void {
+    const number = (this.entries.at(-1)?.number ?? 0) + 1;
+    this.entries.push({ number, op, operation, positions, keyId: null, at: new Date() });
+    this.results.push({ op, ...(id !== undefined && { id }) });
+  }
+
+  private async resolve(operation: Exclude<RequestedOperation, { op: 'undo' | 'redo' }>): Promise<ResolvedOperation> {
+    const positions = await this.positionsIn(operation);
+    const makes = operation.op === 'add' || operation.op === 'split';
+    return { operation, positions, ...(makes && { id: operation.id ?? (await this.unusedId()) }) };
+  }
+
+  /** Ids of codes whose making was undone are not given again. */
+  private async unusedId(): Promise<number> {
+    const logged = this.entries.map(({ operation }) => operation.id ?? 0);
+    return Math.max((await this.frame()).unusedId(), ...logged.map((id) => id + 1));
+  }
+
+  private async positionsIn(operation: Operation): Promise<number[] | null> {
+    if (operation.op === 'split' && operation.text !== undefined) {
+      const frame = await this.frame();
+      const found = await positionsWithText(this.manager, this.job, this.question.question, operation.text);
+      const inCode = found.filter((position) => frame.stands(position, operation.code));
+      if (!inCode.length) throw new FrameError('text', 'text must occur in a response of the code');
+      return inCode;
+    }
+    if (!('responseIdentifiers' in operation)) return null;
+    const ids = operation.responseIdentifiers!;
+    const source = operation.op === 'split' ? operation.code : operation.op === 'move' ? operation.from : undefined;
+    const [known, frame] = [await positionsOf(this.manager, this.job, this.question.question, ids), await this.frame()];
+    return ids.map((id, i) => {
+      const position = known.get(id);
+      const field = `responseIdentifiers[${i}]`;
+      if (position === undefined) throw new FrameError(field, `${field} must be a response to this question`);
+      if (source !== undefined && !frame.stands(position, source))
+        throw new FrameError(field, `${field} must be a response of code ${source}`);
+      return position;
+    });
+  }
+}
+
+/** What the log keeps: no identifiers of respondents. */
+function loggedOperation({ operation, positions, id }: ResolvedOperation): object {
+  const { responseIdentifiers: _, ...rest } = operation as Operation & { responseIdentifiers?: string[] };
+  return { ...rest, ...(positions && { responses: positions.length }), ...(id !== undefined && { id }) };
+}

@@ -1,0 +1,40 @@
+import { withOrg } from '@verbatim/database';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Operation } from '../http/operation.js';
+import { idCursor, oneOf, pageLimit, timeIn } from '../http/parameters.js';
+import { AUDIT_ACTIONS, findAudit, type AuditItem } from '../audit/audit.repository.js';
+
+interface AuditQuery {
+  from?: unknown;
+  to?: unknown;
+  action?: unknown;
+  limit?: unknown;
+  cursor?: unknown;
+}
+
+@Controller('api/v1/audit')
+export class AuditController {
+  constructor(private readonly database: DataSource) {}
+
+  @Get()
+  @Operation({ scope: 'admin' })
+  async list(
+    @Req() { caller }: FastifyRequest,
+    @Query() query: AuditQuery,
+  ): Promise<{ items: AuditItem[]; nextCursor: string | null }> {
+    const size = pageLimit(query.limit, 100, 1000);
+    const filter = {
+      from: timeIn(query.from, 'from'),
+      to: timeIn(query.to, 'to'),
+      action: oneOf(query.action, 'action', AUDIT_ACTIONS),
+      before: idCursor.decode(query.cursor),
+    };
+    const rows = await withOrg(this.database, caller.org, (manager) =>
+      findAudit(manager, caller.org, filter, size + 1),
+    );
+    const items = rows.slice(0, size);
+    return { items, nextCursor: rows.length > size ? idCursor.encode(items.at(-1)!.id) : null };
+  }
+}

@@ -1,0 +1,76 @@
+import { question, TestGateway } from '../coding/spec-support.js';
+import { Accounts, openGatewayDatabase } from '../index.js';
+
+describe('the audit log', () => {
+  let gateway: TestGateway;
+  let admin: string;
+  let foreign: string;
+  let revoked: string;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    const source = await openGatewayDatabase(gateway.databaseUrl);
+    const accounts = new Accounts(source);
+    admin = (await accounts.createKey({ organization: 'default', name: 'officer', scopes: ['admin'] })).key;
+    await accounts.createOrganization('other');
+    foreign = (await accounts.createKey({ organization: 'other', scopes: ['admin'] })).key;
+    revoked = (await accounts.createKey({ organization: 'default' })).id;
+    await accounts.revokeKey(revoked);
+    await source.destroy();
+  });
+  afterAll(() => gateway.stop());
+
+  const read = async (query = '', key = admin): Promise<any> => {
+    const response = await gateway.request('GET', `/audit${query}`, undefined, { 'x-service-key': key });
+    const body = await response.json();
+    return { status: response.status, body };
+  };
+
+  it('says who created, exported, corrected, erased and changed keys, newest first', async () => {
+    const id = await gateway.submit(question('a', 2));
+    await gateway.finished(id);
+    await (await gateway.call(`/coding/${id}/export`)).text();
+    const operations = [{ op: 'rename', code: 11, label: 'Even' }];
+    await gateway.request('PATCH', `/coding/${id}/questions/a/codes`, { operations }, { 'if-match': '*' });
+    const survey = `/surveys/${gateway.survey}`;
+    await gateway.request('DELETE', `${survey}/responses/r0`);
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    const short = body.items.map(({ action, subject, keyName }: any) => [action, subject, keyName]);
+    expect(short.slice(0, 5)).toEqual([
+      ['erasure.requested', gateway.survey, 'key'],
+      ['coding.corrected', id, 'key'],
+      ['export.read', id, 'key'],
+      ['job.created', id, 'key'],
+      ['key.revoked', revoked, null],
+    ]);
+    expect(body.items.at(-1)).toMatchObject({ action: 'key.created', keyId: null });
+    expect(body.items[1].details).toEqual({ questionIdentifier: 'a', revision: 1, operations: ['rename'] });
+    expect(JSON.stringify(body)).not.toContain('r0');
+    const first = (await read('?limit=2')).body;
+    const second = (await read(`?limit=2&cursor=${first.nextCursor}`)).body;
+    expect([...first.items, ...second.items]).toEqual(body.items.slice(0, 4));
+    expect((await read('?action=export.read')).body.items).toHaveLength(1);
+    expect((await read('?to=2020-01-01')).body.items).toEqual([]);
+    const source = await openGatewayDatabase(gateway.databaseUrl);
+    const told = await new Accounts(source).audit('default', 2);
+    expect(told.map(({ action, organization }) => [action, organization])).toEqual([
+      ['erasure.requested', 'default'],
+      ['coding.corrected', 'default'],
+    ]);
+    await source.destroy();
+  });
+
+  it('is for admins of the organization only, and bad queries are refused', async () => {
+    expect((await gateway.call('/audit')).status).toBe(403);
+    expect((await read('', foreign)).body.items.map(({ action }: any) => action)).toEqual(['key.created']);
+    for (const query of ['?action=all', '?limit=0', '?cursor=x', '?from=yesterday'])
+      expect((await read(query)).status).toBe(400);
+  });
+
+  it('can not be changed by the service', async () => {
+    const source = await openGatewayDatabase(gateway.databaseUrl);
+    for (const sql of ['UPDATE gateway.audit SET subject = $1', 'DELETE FROM gateway.audit WHERE subject <> $1'])
+      await expect(source.query(sql, ['x'])).rejects.toThrow('permission denied');
+    await source.destroy();
+  });
+});
