@@ -3,7 +3,7 @@ import { foldOf, folds } from './folds.mjs';
 
 const L2 = 3e-5;
 /** Share of the good answers that each detector may flag, by detectors that have seen no answer to the same question. Their sum is what an honest answer risks. */
-const ALARMS = { order: 0.004, advertising: 0.002, lazy: 0.004, salad: 0.002, machine: 0.002 };
+const ALARMS = { order: 0.002, advertising: 0.002, lazy: 0.004, salad: 0.002, machine: 0.002 };
 /** How much a row counts that says what the detector looks for: they are few. */
 const FOUND_COUNTS = 2;
 

@@ -4,7 +4,7 @@ import { foldOf, folds } from './folds.mjs';
 
 const L2 = 1e-4;
 /** Share of the good answers that may be flagged in each situation, by a detector that has seen no answer to the same question. */
-const ALARMS = { english: 0.006, 'english with peers': 0.006, other: 0.006, 'other with peers': 0.006 };
+const ALARMS = { english: 0.006, 'english with peers': 0.006, other: 0.002, 'other with peers': 0.004 };
 /** How much a row counts: written off-topic answers are few; answers moved from another question are many, and easier or harder than what people write. */
 const COUNTS = { good: 1, off_topic: 4, moved: 0.1 };
 const [PEERS, FEWEST_PEERS, MOVED] = [12, 12, 60];

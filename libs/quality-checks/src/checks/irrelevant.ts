@@ -13,10 +13,6 @@ import { foreignText } from './foreign-text.js';
 const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
-/** A text of so many words that has nothing to do with the question and says nothing of its writer needs less of a sign: an encyclopaedia's sentence. */
-const [ENOUGH, UNSURE] = [12, -3.2];
-const PERSONAL =
-  /\b(?:i|i'm|i've|i'd|me|my|mine|we|we're|our|us|it|it's|they|them|good|bad|better|best|like|love|hate|very|too|because)\b/iu;
 /** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
 const [LONG, A_SIGN_MORE] = [30, 30];
 /** An answer in a language of its own needs less of a sign that it is off topic. */
@@ -172,16 +168,6 @@ function byMeaning(
       76,
       `seems to answer another question, ${quote(otherQuestion, 40)}, rather than this one: ${quote(entry.answer, 40)}`,
     );
-  const isFar =
-    topic < FAR &&
-    !shared.length &&
-    said.length >= ENOUGH &&
-    content.length >= 5 &&
-    !kind.yesNo &&
-    !kind.named &&
-    !PERSONAL.test(entry.answer) &&
-    (offTopic ?? 0) >= UNSURE;
-  if (isFar && !isCommon) return check(type, 70 + 40 * (FAR - topic), `seems off topic: ${seen}`);
   if (isOffTopic(offTopic, said) && !isCommon)
     return check(type, scoreOf(offTopic, 66, 85), `seems off topic: ${seen}`);
   return check(type, distance, `may be off topic: ${seen}`, unflagged);
