@@ -118,8 +118,8 @@ describe('what the evidence says', () => {
     [
       'Irrelevant',
       LIKE,
-      'The French Revolution began in 1789 with the storming of the Bastille prison',
-      'Seems off topic: "The French Revolution began in 1789 with the storming of the Bastille prison" shares no word with the question and has nothing in common with it in meaning.',
+      'Our dog has to have an operation on his leg next week',
+      'Seems off topic: "Our dog has to have an operation on his leg next week" shares no word with the question and has nothing in common with it in meaning.',
     ],
     [
       'Irrelevant',
