@@ -11,6 +11,8 @@ const SOURCE = join(import.meta.dirname, '../..');
 const OWN = '@verbatim/';
 /** Types and maps are for whoever changes the code. */
 const COMPILED = /(?<!\.d)\.(js|json|html|css|svg|txt)$/;
+/** Data files (language packs, label bank, detectors), which the compiled code reads where they are. */
+const DATA = /\.tsv$|\/coefficients\.json$/;
 
 /** Every workspace by its name: its folder, and the workspaces that its code imports. */
 function workspaces() {
@@ -68,6 +70,12 @@ function installedRuntimes(folder) {
   }
 }
 
+/** Copies the files of a folder whose paths match; folders without such a file are left out. */
+function copy(from, to, wanted) {
+  for (const path of readdirSync(from, { recursive: true }).filter((path) => wanted.test(`/${path}`)))
+    cpSync(join(from, path), join(to, path));
+}
+
 function assemble(app, out, model) {
   const all = workspaces();
   const { folder } = all.get(`${OWN}${app}`) ?? {};
@@ -79,18 +87,11 @@ function assemble(app, out, model) {
   for (const [name, workspace] of all) {
     const target = join(out, workspace.folder);
     if (!used.has(name)) rmSync(target, { recursive: true });
-    else
-      cpSync(join(SOURCE, workspace.folder, 'dist'), join(target, 'dist'), {
-        recursive: true,
-        filter: (path) => !/\.[^./\\]+$/.test(path) || COMPILED.test(path),
-      });
+    else {
+      copy(join(SOURCE, workspace.folder, 'dist'), join(target, 'dist'), COMPILED);
+      copy(join(SOURCE, workspace.folder, 'src'), join(target, 'src'), DATA);
+    }
   }
-  // Data files of the language packs, which the compiled code reads where they are.
-  if (used.has(`${OWN}language`))
-    cpSync(join(SOURCE, 'libs/language/src'), join(out, 'libs/language/src'), {
-      recursive: true,
-      filter: (path) => !/\.[^./\\]+$/.test(path) || path.endsWith('.tsv'),
-    });
   if (app === 'standalone') cpSync(join(SOURCE, folder, 'bin'), join(out, folder, 'bin'), { recursive: true });
   if (used.has(`${OWN}analysis`)) cpSync(model, join(out, 'model'), { recursive: true });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { comparedOf, logit, readOffTopic, SITUATIONS, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import { logit, readOffTopic, SITUATIONS, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import { comparedOf } from '../../libs/quality-checks/dist/relevance/other-answers.js';
 import { foldOf, folds } from './folds.mjs';
 
 const L2 = 1e-4;

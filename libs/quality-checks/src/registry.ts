@@ -16,7 +16,7 @@ import { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
 import { detected } from './detectors/detect.js';
 import { read } from './detectors/reading.js';
 import type { EntryContext } from './entry/entry-context.js';
-import { chorusOf } from './detectors/chorus.js';
+import { chorusOf } from './relevance/chorus.js';
 import { nonsensical } from './nonsensical/nonsensical.js';
 import { detectedSalad, wordSalad } from './nonsensical/word-salad.js';
 import { likenessToShrugs } from './relevance/shrugs.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Kind, KINDS } from './kinds.js';
+import { type Kind, KINDS, type Situation } from './kinds.js';
 import type { Weights } from './logistic.js';
-import type { Situation } from './off-topic.js';
 
 /** A detector as `npm run train` writes it. Numbers are bytes in base64, in units of `unit`. */
 interface Stored {

@@ -11,6 +11,7 @@ import {
 import type { Embed } from '@verbatim/embedding';
 import { offTopicDetector } from './coefficients.js';
 import { EVERYDAY } from './everyday.js';
+import type { Situation } from './kinds.js';
 import { logit } from './logistic.js';
 import { readable } from './reading.js';
 import { PEERS_WANTED, relatedness } from './relatedness.js';
@@ -28,10 +29,6 @@ export interface OffTopicReading {
   dense: number[];
   situation: Situation;
 }
-
-/** How much is known: thresholds differ, because a glossary tells less than the encoder and peers tell more than a question. */
-export const SITUATIONS = ['english', 'english with peers', 'other', 'other with peers'] as const;
-export type Situation = (typeof SITUATIONS)[number];
 
 const SENTENCES = 4;
 const READ = 600;

@@ -1,8 +1,8 @@
 import { cosine, type Embed } from '@verbatim/embedding';
 import type { EntryInput } from '../entry/types.js';
-import { othersOf } from '../relevance/other-answers.js';
-import { detected } from './detect.js';
-import { read, readable } from './reading.js';
+import { othersOf } from './other-answers.js';
+import { detected } from '../detectors/detect.js';
+import { read, readable } from '../detectors/reading.js';
 
 /** The cosine from which two machine-like answers say much the same: people who answer one question stay below it on average. */
 const ALIKE = 0.6;
