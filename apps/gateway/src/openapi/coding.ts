@@ -46,6 +46,7 @@ const EXAMPLE_CODING_RESULT = {
       {
         questionIdentifier: 'q1',
         question: EXAMPLE_CODING.surveyResponses[0]!.question,
+        revision: 0,
         responseCodes: [
           {
             id: 1,
@@ -106,6 +107,7 @@ const EXAMPLE_BRAND_CODING_RESULT = {
       {
         questionIdentifier: 'q1',
         question: BRAND_QUESTION!.question,
+        revision: 0,
         responseCodes: [brand(1, 'Adidas', 0.83, 'adiddas'), brand(2, 'Nike', 0.98, 'nikes')],
       },
     ],

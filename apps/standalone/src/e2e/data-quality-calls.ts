@@ -70,7 +70,9 @@ export function dataQualityCalls(service: () => { url: string; key: string }) {
       const job = (await response.json()) as Job;
       onPoll(job);
       if (job.status === 'completed' || job.status === 'failed') return job;
-      expect(['queued', 'processing']).toContain(job.status);
+      expect({ status: response.status, job }).toMatchObject({
+        job: { status: expect.stringMatching(/^(queued|processing)$/) },
+      });
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
       await new Promise((resolve) => setTimeout(resolve, 50)); // between polls of a job that is under way
     }

@@ -40,7 +40,7 @@ export function isolationSuite(service: () => Service): void {
     const call = async ({ method, path, body }: Call, key: string): Promise<Answer> => {
       const response = await fetch(`${service().url}/api/v1${path}`, {
         method,
-        headers: { 'x-service-key': key, ...(body && { 'content-type': 'application/json' }) },
+        headers: { 'x-service-key': key, 'if-match': '*', ...(body && { 'content-type': 'application/json' }) },
         body: body && JSON.stringify(body),
       });
       return { status: response.status, text: await response.text() };
@@ -119,6 +119,14 @@ export function isolationSuite(service: () => Service): void {
         '/surveys/{surveyIdentifier}/questions': ({ survey: id }) => [id],
         '/surveys/{surveyIdentifier}/responses': ({ survey: id }) => [id],
         '/jobs/{id}': ({ batch: id, coding: other }) => [id, other],
+        '/coding/{batchJobId}/questions/{questionIdentifier}/codes': ({ batch: other, coding: id }) => [id, other],
+        '/coding/{batchJobId}/questions/{questionIdentifier}/corrections': ({ batch: other, coding: id }) => [
+          id,
+          other,
+        ],
+        '/coding/{batchJobId}/agreement': ({ batch: other, coding: id }) => [id, other],
+        '/surveys/{surveyIdentifier}/summary': ({ survey: id }) => [id],
+        '/surveys/{surveyIdentifier}/questions/{questionIdentifier}/summary': ({ survey: id }) => [id],
         '/coding/{batchJobId}/export': ({ batch: other, coding: id }) => [id, other],
         '/data-quality/batch/{batchJobId}/export': ({ batch: id, coding: other }) => [id, other],
         '/callbacks/{id}/resend': ({ callback: id, batch: other }) => [id, other],
@@ -159,12 +167,23 @@ export function isolationSuite(service: () => Service): void {
             .map((method) => ({ method: method.toUpperCase(), path: path.replace('/api/v1', '') })),
         );
       expect(described.map(({ path }) => path).filter((path) => !inPath[path])).toEqual([]); // a new operation needs its identifiers above
+      const bodies: Record<string, object> = {
+        'PATCH /coding/{batchJobId}/questions/{questionIdentifier}/codes': { operations: [{ op: 'undo' }] },
+        'POST /coding/{batchJobId}/agreement': {
+          rows: [{ questionIdentifier: 'q', responseIdentifier: 'r', labels: ['A thing'] }],
+        },
+      };
       const callsOf = (things: Things): Call[] => [
         ...described.flatMap(({ method, path }) =>
           inPath[path]!(things).flatMap((id) =>
             ['', '?limit=1'].map((query) => ({
               method,
-              path: path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, 'r') + query,
+              path:
+                path
+                  .replace(/\{\w+\}/, id)
+                  .replace('{questionIdentifier}', 'q')
+                  .replace(/\{\w+\}/, 'r') + query,
+              ...(bodies[`${method} ${path}`] && { body: bodies[`${method} ${path}`] }),
             })),
           ),
         ),
