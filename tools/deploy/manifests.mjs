@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import yaml from 'js-yaml';
 
@@ -31,7 +31,8 @@ export function kubernetes(folder) {
     .flatMap((name) => yaml.safeLoadAll(readFileSync(join(at, name), 'utf8')));
 }
 
-export const apps = readdirSync(join(ROOT, 'apps'));
+/** What runs; the console is served by the gateway. */
+export const apps = readdirSync(join(ROOT, 'apps')).filter((app) => existsSync(join(ROOT, 'apps', app, 'src/main.ts')));
 /** What is deployed: every app but the one that holds them all. */
 export const services = apps.filter((name) => name !== 'standalone');
 

@@ -4,6 +4,9 @@ import { READ_ELSEWHERE, SETTINGS } from '@verbatim/platform';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** Of the system and of Node: nothing of ours to describe. */
+const SYSTEM = new Set(['PATH', 'NODE_ENV']);
+
 /** Every environment variable that is in the tables of settings. */
 export function knownVariables() {
   return [...Object.values(SETTINGS), ...READ_ELSEWHERE]
@@ -23,7 +26,7 @@ export function* takenDirectly() {
         for (const [, found] of readFileSync(join(ROOT, kind, name, 'src', file), 'utf8').matchAll(
           /\benv(?:\.|\[')([A-Z][A-Z0-9_]*)/g,
         ))
-          yield found;
+          if (!SYSTEM.has(found)) yield found;
       }
     }
   }

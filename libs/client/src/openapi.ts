@@ -3202,6 +3202,7 @@ export interface operations {
            *           {
            *             "questionIdentifier": "q1",
            *             "question": "What do you like most about our coffee subscription?",
+           *             "revision": 0,
            *             "responseCodes": [
            *               {
            *                 "id": 1,
@@ -3523,6 +3524,7 @@ export interface operations {
            *           {
            *             "questionIdentifier": "q1",
            *             "question": "Which brands of sports shoes do you know?",
+           *             "revision": 0,
            *             "responseCodes": [
            *               {
            *                 "id": 1,

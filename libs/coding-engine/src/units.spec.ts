@@ -137,8 +137,6 @@ describe('Substance', () => {
     'no',
     'nothing',
     "I don't know",
-    'i dint know',
-    'dont knnow much about it',
     "I couldn't tell you because I have no idea",
     "I can't really say",
     "no//don't know",

@@ -127,6 +127,8 @@ export class IntakePool implements OnApplicationShutdown {
         minThreads: THREADS,
         maxThreads: THREADS,
         maxQueue: QUEUE_LENGTH,
+        // Else a thread that waits for work is blocked: the connection that it is opening runs into its timeout, and the next job with it.
+        atomics: 'disabled',
         workerData,
         resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
       });

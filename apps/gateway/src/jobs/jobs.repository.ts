@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import type { JobRef, JobRequest, JobRow } from './job.js';
-import { IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
+import { HAS_IDLE_ORG, IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
 /** gateway.jobs: no other file writes this table. */
 
@@ -122,7 +122,7 @@ export const lockStarvedJobs = (
 export const starvedJobs = (manager: EntityManager): Promise<SweptJob[]> =>
   manager.query(
     `SELECT DISTINCT ON (org_id) ${SWEPT} FROM gateway.jobs j WHERE status = 'processing' AND finished_at IS NULL AND ${BACKOFF_ENDED} AND ${IS_STARVED}
-       AND NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.lease_until IS NOT NULL)
+       AND ${HAS_IDLE_ORG}
      ORDER BY org_id, created_at LIMIT ${AT_ONCE}`,
   );
 

@@ -79,6 +79,9 @@ export async function countPartsOfOrg(manager: EntityManager, org: string, kinds
 export const IS_STARVED = `EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.job_id = j.id AND p.state NOT IN ('done', 'failed'))
   AND NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.job_id = j.id AND p.lease_until IS NOT NULL)`;
 
+/** SQL: whether the organization of the job `j` has no part in flight. */
+export const HAS_IDLE_ORG = `NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.lease_until IS NOT NULL)`;
+
 /** Takes up to `most` parts in state `from` for their first attempt, in the order of their groups. */
 export async function leaseParts(
   manager: EntityManager,

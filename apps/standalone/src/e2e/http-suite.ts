@@ -305,7 +305,9 @@ export function httpSuite(service: () => Service): void {
           }),
         ),
       });
-      const job = await finished(((await response.json()) as { batchJobId: string }).batchJobId);
+      const accepted = (await response.json()) as { batchJobId: string };
+      expect({ status: response.status, accepted }).toMatchObject({ status: 202 });
+      const job = await finished(accepted.batchJobId);
       // more than 1 MB: the page ends early, with one item all the same
       expect(job.results).toMatchObject({ items: { length: 1 }, nextCursor: expect.any(String) });
       const rest = await read(job.batchJobId, `?cursor=${job.results.nextCursor}`);

@@ -378,6 +378,12 @@ export const READ_ELSEWHERE = [
     text: 'API key that the file commands and the demo use (`npx verbatim code`, `npm run demo`)',
   },
   {
+    name: 'POSTGRES_PROGRAMS',
+    shown: '–',
+    readBy: [],
+    text: "Folder of `pg_dump` and `pg_restore` for `npx verbatim backup` and `restore`; else Debian's folders and the `PATH` are searched",
+  },
+  {
     name: 'ORT_DISABLE_TELEMETRY',
     shown: '1',
     readBy: ANALYSING,

@@ -10,11 +10,11 @@ const DEBIAN = '/usr/lib/postgresql';
 export type Program = 'pg_dump' | 'pg_restore';
 
 /** Environment of PostgreSQL's programs for a URL: a password on the command line could be read by others on the machine. */
-function environment(url: string): NodeJS.ProcessEnv {
+function environment(url: string): { env: NodeJS.ProcessEnv; database: string } {
   const plain = new URL(url);
   const password = decodeURIComponent(plain.password);
   plain.password = '';
-  return { ...process.env, ...(password && { PGPASSWORD: password }), PGOPTIONS: '', DATABASE: plain.href };
+  return { env: { ...process.env, ...(password && { PGPASSWORD: password }), PGOPTIONS: '' }, database: plain.href };
 }
 
 /** The newest installed program that is at least as new as the server: pg_dump reads no server that is newer than itself. */
@@ -40,9 +40,9 @@ async function majorOf(program: string): Promise<number> {
 
 /** Runs a program on the database of `url`. @throws Problem with the last lines that it wrote */
 export async function runProgram(program: string, args: readonly string[], url: string): Promise<void> {
-  const env = environment(url);
+  const { env, database } = environment(url);
   try {
-    await run(program, [...args, `--dbname=${env.DATABASE}`], { env, maxBuffer: 64 * 1024 * 1024 });
+    await run(program, [...args, `--dbname=${database}`], { env, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join('\n');
     throw new Problem(`${program} failed: ${said || (error as Error).message}`, { cause: error });
