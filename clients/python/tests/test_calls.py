@@ -18,6 +18,7 @@ from verbatim_client import (
     RateLimitError,
     ServerError,
     TimedOutError,
+    Verbatim,
     VerbatimError,
 )
 from verbatim_client.types import BatchDataQualityRequest, FollowupRequest
@@ -136,9 +137,12 @@ class Calls(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "An empty cell of a DataFrame is NaN"):
             Service().client().followup(request)
 
-    def test_refuses_an_address_without_a_scheme(self) -> None:
+    def test_refuses_an_address_without_a_scheme_and_what_cannot_be_a_key(self) -> None:
         with self.assertRaisesRegex(ValueError, "base_url must start with http"):
-            Service().client().__class__("sk", "localhost:8080")
+            Verbatim("sk", "localhost:8080")
+        for key in ("", "\n", "sk_…", "sk a"):
+            with self.subTest(key=key), self.assertRaisesRegex(ValueError, "api_key is empty, or has characters"):
+                Verbatim(key)
 
     def test_reads_codes_with_their_etag_and_corrects_them_once(self) -> None:
         newer = reply({"code": "PRECONDITION_FAILED", "message": "changed"}, 412, etag='"4"')

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
@@ -80,9 +81,10 @@ class Verbatim(Calls):
         if not base_url.startswith(("http://", "https://")):
             raise ValueError(f"base_url must start with http:// or https://, not {base_url!r}")
         # A key that was read from a file ends with a line break.
-        self._transport = Transport(
-            httpx.Client(transport=transport), base_url.rstrip("/"), api_key.strip(), retries, timeout
-        )
+        key = api_key.strip()
+        if not re.fullmatch("[!-~]+", key):
+            raise ValueError("api_key is empty, or has characters that no key has")
+        self._transport = Transport(httpx.Client(transport=transport), base_url.rstrip("/"), key, retries, timeout)
 
     # One request, one answer
 
