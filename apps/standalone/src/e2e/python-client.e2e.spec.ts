@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../../clients/python');
 
 /** Runs Python in the folder of the client; rejects with what it printed where it fails. */
 const python = async (env: Record<string, string>, ...args: string[]): Promise<string> => {
-  const { stderr } = await promisify(execFile)(findPython()!, args, {
+  const { stderr } = await promisify(execFile)(findPython() ?? 'python3', args, {
     cwd: folder,
     env: { ...process.env, PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1', ...env },
     timeout: 240_000,
