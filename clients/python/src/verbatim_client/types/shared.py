@@ -1,0 +1,28 @@
+"""What requests and results have in common."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+Recommendation = Literal["keep", "review", "remove"]
+JobType = Literal["data-quality", "coding", "brand-coding"]
+Attributes = dict[str, str | float | bool]
+
+
+class QuestionAndAnswer(TypedDict):
+    question: str
+    answer: str
+
+
+class SurveyEntry(QuestionAndAnswer, total=False):
+    questionContext: str
+    questionIdentifier: str
+    parentQuestionIdentifier: str
+    keyEvents: list[dict[str, Any]]
+    pasteEvents: list[dict[str, Any]]
+    honeypotPhrase: str
+
+
+class AnswerOf(TypedDict):
+    responseIdentifier: str
+    answer: str
