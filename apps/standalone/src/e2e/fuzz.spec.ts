@@ -79,8 +79,7 @@ const SUCCEEDING = [
 const MORE_OFTEN = 4;
 
 /** Objects may have members that String() would call. */
-const asText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 describe('requests made from the OpenAPI document', () => {
   let service: Service;
