@@ -1,6 +1,7 @@
 import { isRest, LIMITS, NO_BRAND, OTHER, type CodebookCode } from '@verbatim/contracts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Operation } from './operations.js';
+import type { PageCode } from '../coding-page.js';
 
 /**
  * The code frame of a coded question in memory, with its responses (by position), for corrections. A code holds its own responses only: those that
@@ -33,17 +34,6 @@ export interface FrameCode {
   own: Map<number, Slot>;
 }
 
-/** A code as the store has it, in depth-first order. `path`: the places of its ancestors. */
-export interface FrameRow {
-  place: number;
-  id: number;
-  label: string;
-  description: string | null;
-  path: number[];
-  start: number;
-  count: number;
-}
-
 /** A run of the sequence of assignments (CodeRow in contracts). */
 export interface FramePiece {
   start: number;
@@ -54,7 +44,7 @@ export interface FramePiece {
 
 /** The frame with its assignments in the order of their pages. */
 export interface FrameSequence {
-  rows: FrameRow[];
+  rows: PageCode[];
   positions: number[];
   confidences: number[];
   /** Null where no brand was matched. */
@@ -87,7 +77,7 @@ export class CodeFrame {
   private readonly restId: number;
   private lastId: number;
 
-  private constructor(rows: readonly FrameRow[], kind: string, reserved: readonly number[]) {
+  private constructor(rows: readonly PageCode[], kind: string, reserved: readonly number[]) {
     this.isBrands = kind === 'brand-coding';
     const codes: FrameCode[] = [];
     for (const { id, label, description, path } of rows) {
@@ -103,7 +93,7 @@ export class CodeFrame {
 
   /** @param reserved Ids that no new code may get. */
   static async read(
-    rows: readonly FrameRow[],
+    rows: readonly PageCode[],
     pieces: AsyncIterable<FramePiece>,
     kind: string,
     reserved: readonly number[] = [],
@@ -178,7 +168,7 @@ export class CodeFrame {
 
   /** The tree in depth-first order with the assignments of every code, those of its sub-codes included. */
   async sequence(): Promise<FrameSequence> {
-    const rows: FrameRow[] = [];
+    const rows: PageCode[] = [];
     const positions: number[] = [];
     const confidences: number[] = [];
     const matched: (string | null)[] = [];

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { JobRef } from '../../jobs/job.js';
-import type { CodeFrame, FramePiece, FrameRow, FrameSequence, ResolvedOperation } from './code-frame.js';
+import type { PageCode } from '../coding-page.js';
+import type { CodeFrame, FramePiece, FrameSequence, ResolvedOperation } from './code-frame.js';
 import type { Operation } from './operations.js';
 import type { QuestionSettings } from '../coding.repository.js';
 
@@ -95,9 +96,9 @@ export async function frameRows(
   { org, id }: JobRef,
   question: number,
   attempt: number | null,
-): Promise<FrameRow[]> {
+): Promise<PageCode[]> {
   if (attempt === null) return [];
-  const rows: (Omit<FrameRow, 'id'> & { id: string })[] = await manager.query(
+  const rows: (Omit<PageCode, 'id'> & { id: string })[] = await manager.query(
     `SELECT place, code_id AS id, label, description, path, start, count FROM gateway.coding_codes
      WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
     [org, id, question, attempt],
