@@ -1,6 +1,7 @@
 import { ApiError } from '@verbatim/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
+import { pagePolicy } from '../http/page-policy.js';
 
 /** What apps/console/bundle.mjs made. */
 const FOLDER = new URL('../../dist/console-page/', import.meta.url);
@@ -14,19 +15,8 @@ const TYPES: Record<string, string> = {
 /** File names contain a hash of the content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Only the console's own scripts and styles, and text can't become markup even by mistake. Pictures: charts become PNG by way of a blob. */
-const POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `img-src 'self' blob:`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types 'none'`,
-].join('; ');
+/** Charts become PNG by way of a blob. */
+const POLICY = pagePolicy(`'self' blob:`);
 
 /** Serves the console: one page for all its addresses, and its files. */
 export function installConsolePages(fastify: FastifyInstance): void {

@@ -2,22 +2,11 @@ import { ApiError } from '@verbatim/contracts';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
+import { pagePolicy } from '../http/page-policy.js';
 
 const FOLDER = new URL('../../dist/demo-page/', import.meta.url);
 
-/** Content security policy: only the page's own script and style sheet, nothing from elsewhere; text can't become HTML even by mistake. */
-export const DEMO_POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `img-src 'self'`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types 'none'`,
-].join('; ');
+export const DEMO_POLICY = pagePolicy();
 
 const FILES: Record<string, string> = {
   'demo.css': 'text/css; charset=utf-8',
