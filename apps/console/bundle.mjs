@@ -10,6 +10,7 @@ const stamp = join(target, '.made-from');
 const READ = [
   'apps/console/{bundle.mjs,index.html,icon.svg,package.json}',
   'apps/console/src/**/*',
+  'apps/gateway/design/*.css',
   'libs/client/src/*.ts',
   'package-lock.json',
 ];

@@ -18,6 +18,8 @@ const OPTIONS = {
 const TEST = /\.(spec|suite)\.ts$|(^|[\\/])spec-[^\\/]*\.ts$/;
 const DEMO = join('apps', 'gateway', 'demo') + sep;
 const CONSOLE = join('apps', 'console') + sep;
+/** The style sheet that the demo and the console share. */
+const DESIGN = join('apps', 'gateway', 'design') + sep;
 const COLLECTOR = join('libs', 'collector', 'src') + sep;
 
 /**
@@ -26,15 +28,16 @@ const COLLECTOR = join('libs', 'collector', 'src') + sep;
  */
 export function plan(files) {
   const code = files.filter((file) => !TEST.test(file) && !file.endsWith('.md'));
-  const isConsole = (file) => file.startsWith(CONSOLE);
-  const isPage = (file) => file.startsWith(DEMO) || isConsole(file);
+  const isDemo = (file) => file.startsWith(DEMO) || file.startsWith(DESIGN);
+  const isConsole = (file) => file.startsWith(CONSOLE) || file.startsWith(DESIGN);
+  const isPage = (file) => isDemo(file) || isConsole(file);
   const isCollector = code.some((file) => file.startsWith(COLLECTOR));
   const server = code.filter((file) => !isPage(file));
   return {
     compile: server.filter((file) => file.endsWith('.ts') && file.split(sep)[2] === 'src'),
     bundles: [
       ...(isCollector ? ['libs/collector/bundle.mjs'] : []),
-      ...(isCollector || code.some((file) => file.startsWith(DEMO)) ? ['apps/gateway/demo/bundle.mjs'] : []),
+      ...(isCollector || code.some(isDemo) ? ['apps/gateway/demo/bundle.mjs'] : []),
       ...(code.some(isConsole) ? ['apps/console/bundle.mjs'] : []),
     ],
     restarts: server.length > 0,

@@ -83,6 +83,11 @@ describe('npm run dev', () => {
         { compile: [], bundles: ['apps/gateway/demo/bundle.mjs'], restarts: false },
       ],
       [
+        'the style sheet that the demo and the console share',
+        ['apps/gateway/design/base.css'],
+        { compile: [], bundles: ['apps/gateway/demo/bundle.mjs', 'apps/console/bundle.mjs'], restarts: false },
+      ],
+      [
         'the console',
         ['apps/console/src/app.tsx', 'apps/console/src/console.css'],
         { compile: [], bundles: ['apps/console/bundle.mjs'], restarts: false },

@@ -2,10 +2,10 @@ import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Builds the demo's page in dist/demo-page: one script, the static files, and the answers of the sample survey. */
+/** Builds the demo's page in dist/demo-page: one script, one style sheet, the static files, and the answers of the sample survey. */
 const source = import.meta.dirname;
 const target = join(source, '../dist/demo-page');
-const STATIC_FILES = ['index.html', 'demo.css', 'icon.svg'];
+const STATIC_FILES = ['index.html', 'icon.svg'];
 
 /** The answers by question, without their key events: those are most of the file, and coding does not use them. */
 function sample() {
@@ -25,8 +25,11 @@ function sample() {
 
 mkdirSync(target, { recursive: true });
 await build({
-  entryPoints: [join(source, 'main.ts')],
-  outfile: join(target, 'demo.js'),
+  entryPoints: [
+    { in: join(source, 'main.ts'), out: 'demo' },
+    { in: join(source, 'demo.css'), out: 'demo' },
+  ],
+  outdir: target,
   bundle: true,
   minify: true,
   format: 'esm',
