@@ -26,8 +26,8 @@ type StepName = 'start' | 'continue' | 'resend' | 'forget';
 export type RetentionTask = (manager: EntityManager, retentionDays: number) => Promise<unknown>;
 
 /**
- * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, continues jobs of organizations that have nothing in flight, sends overdue parts again, fails parts that have had PART_ATTEMPTS, and removes
- * what retention no longer keeps.
+ * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, continues jobs of organizations that have nothing in flight, sends overdue parts
+ * again, fails parts that have had PART_ATTEMPTS, and removes what retention no longer keeps.
  *
  * A step of a job that throws holds up no other job. It is tried again after a back-off as long as the lease of a part's attempt; after PART_ATTEMPTS
  * failures in a row the job is given up. The count is in the store: all gateways share it, and it survives their restarts. Temporary errors of the store

@@ -1,6 +1,6 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import { deepest, likelihood } from '../assignment.js';
-import { labelBank, type Bank, type BankLabel } from '@verbatim/label-bank';
+import { labelBank, type Bank } from '@verbatim/label-bank';
 import { allOf, leavesOf, sizesOf, type Code } from '../code.js';
 import { dot, type Vector } from '../geometry.js';
 import type { Coded } from '../induced.js';
@@ -26,7 +26,10 @@ const TOPIC = 3;
 const [WELL, EXPLAINED] = [0.42, 0.55];
 
 /**
- * The answers in a frame of labels from the bank; `asked` is the question's vector; undefined where the bank has no words for them. Answers that fit no theme have no place, as what `induced` leaves out. At most `most` codes on level 1.
+ * The answers in a frame of labels from the bank; undefined where the bank has no words for them. Answers that fit no theme have no place, as what `induced`
+ * leaves out.
+ * @param asked the question's vector
+ * @param most codes on level 1
  */
 export function themed(
   question: string,
@@ -37,8 +40,8 @@ export function themed(
 ): Coded | undefined {
   const bank = labelBank();
   const bias = biasOf(question);
-  const likely = ({ polarity }: BankLabel, entry: number): number =>
-    bias(polarity) + TOPIC * dot(asked, bank.middles[entry]!);
+  const likely = (entry: number): number =>
+    bias(bank.labels[entry]!.polarity) + TOPIC * dot(asked, bank.middles[entry]!);
   const { space, weights } = prepared;
   const points: Vector[] = [];
   const own: number[] = [];
@@ -50,7 +53,7 @@ export function themed(
     own.push(varietyOf(weights[i]!));
   }
   if (!points.length || most < 1) return undefined;
-  const themes = mixture(points, own, bank, (entry) => likely(bank.labels[entry]!, entry));
+  const themes = mixture(points, own, bank, likely);
   if (!themes.length || !isExplained(points, own, themes, bank)) return undefined;
   const matches = Array.from({ length: space.size }, (_, i) => {
     const meaning = space.meaningOf(i);
