@@ -1,21 +1,17 @@
 import type { QueryRunner } from 'typeorm';
+import { ensureRole } from './roles.js';
 
 /** The role that a service works as: it owns nothing, bypasses nothing, and has rights in its own schema only. */
 export const roleOf = (schema: string): string => `verbatim_${schema}`;
 
-/** Creates a service's schema and role, which can log in if it has a password. Other services may start at the same moment (roles belong to the whole cluster). */
+/** Creates a service's schema and role, which can log in if it has a password. */
 export async function createSchema(runner: QueryRunner, schema: string, password?: string): Promise<void> {
   const role = roleOf(schema);
-  await runner.query(
-    `DO $$ BEGIN CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
-  );
+  await ensureRole(runner, role);
   if (password !== undefined)
     await runner.query(
       `ALTER ROLE ${role} LOGIN PASSWORD '${password.replaceAll("'", "''")}' NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`,
     );
-  // An administrator may have granted it already, or another service may do so at this moment ("tuple concurrently updated" is an internal error).
-  await runner.query(`DO $$ BEGIN EXECUTE format('GRANT ${role} TO %I', current_user);
-    EXCEPTION WHEN insufficient_privilege OR invalid_grant_operation OR unique_violation OR internal_error THEN NULL; END $$`);
   await runner.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   await runner.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
 }

@@ -1,3 +1,4 @@
+import { ensureRole } from '@verbatim/database';
 import { Client } from 'pg';
 import { Problem } from '../../problem.js';
 import { tablesOf, type Table } from './rows.js';
@@ -8,19 +9,10 @@ import { tablesOf, type Table } from './rows.js';
  */
 export const READER = 'verbatim_backup';
 
-/** Creates the role if there is none, and lets the current user take it. */
-export async function createReader(client: Client): Promise<void> {
-  await client.query(
-    `DO $$ BEGIN CREATE ROLE ${READER} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
-  );
-  await client.query(`DO $$ BEGIN EXECUTE format('GRANT ${READER} TO %I', current_user);
-    EXCEPTION WHEN insufficient_privilege OR invalid_grant_operation OR unique_violation OR internal_error THEN NULL; END $$`);
-}
-
 /** Lets the role read all tables, those that came with the last upgrade too. Returns them. */
 export async function letReaderRead(client: Client): Promise<Table[]> {
   const tables = await tablesOf(client);
-  await createReader(client);
+  await ensureRole(client, READER);
   // a policy needs the table for a moment: it must not queue behind a long transaction with every other query behind it
   await client.query('SET lock_timeout = 3000');
   for (const schema of new Set(tables.map((table) => table.schema)))

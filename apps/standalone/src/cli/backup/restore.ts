@@ -1,8 +1,8 @@
+import { ensureRole, roleOf } from '@verbatim/database';
 import { existsSync } from 'node:fs';
-import type { Client } from 'pg';
 import { Problem } from '../../problem.js';
 import { findProgram, linesOf, runProgram } from './programs.js';
-import { asReader, createReader, letReaderRead, serverMajor, withClient } from './reader.js';
+import { asReader, letReaderRead, READER, serverMajor, withClient } from './reader.js';
 import { countRows, differences, rowsInDump, total } from './rows.js';
 
 export interface Restored {
@@ -20,15 +20,6 @@ async function schemasIn(pgRestore: string, file: string): Promise<string[]> {
     if (schema) schemas.push(schema);
   }
   return schemas;
-}
-
-/** Roles belong to the cluster and are in no dump. */
-async function createRoles(client: Client, schemas: readonly string[]): Promise<void> {
-  for (const schema of schemas)
-    await client.query(
-      `DO $$ BEGIN CREATE ROLE ${client.escapeIdentifier(`verbatim_${schema}`)} NOLOGIN NOSUPERUSER NOBYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
-    );
-  await createReader(client);
 }
 
 /**
@@ -51,7 +42,8 @@ export async function restore(url: string, file: string): Promise<Restored> {
       throw new Problem(
         `The database has ${rows.map(({ name }) => name).join(', ')} already: restore into a new database, and start the services afterwards`,
       );
-    await createRoles(client, schemas);
+    // Roles belong to the cluster and are in no dump.
+    for (const role of [...schemas.map(roleOf), READER]) await ensureRole(client, role);
   });
   await runProgram(pgRestore, ['--no-owner', '--exit-on-error', '--single-transaction', file], url);
   const tables = await withClient(url, letReaderRead);
