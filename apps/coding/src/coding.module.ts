@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Broker, Outbox } from '@verbatim/messaging';
+import { Broker, InHand, Outbox } from '@verbatim/messaging';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import type { CodingEngine } from '@verbatim/coding-engine';
@@ -42,6 +42,7 @@ export class CodingModule {
         { provide: Analyser, useValue: analyser },
         { provide: ENGINE, useValue: engine },
         { provide: Outbox, useValue: new Outbox('coding') },
+        { provide: InHand, useValue: new InHand(database, 'coding') },
       ],
     };
   }

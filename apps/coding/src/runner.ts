@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CODING_COMPLETED, OFFLINE, type CodingCompleted } from '@verbatim/contracts';
 import { holdSession, withOrg } from '@verbatim/database';
-import { newEnvelope, Outbox } from '@verbatim/messaging';
+import { InHand, newEnvelope, Outbox, ProcessDied } from '@verbatim/messaging';
 import {
   CONFIG,
   derivedId,
@@ -57,6 +57,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly answers: AnswersRepository,
     private readonly coder: Coder,
     private readonly outbox: Outbox,
+    private readonly inHand: InHand,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -132,7 +133,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
       [SPAN.organization]: org,
       [SPAN.job]: job,
       [SPAN.request]: requestId,
-      'verbatim.attempts': queued.tries,
+      'verbatim.attempts': queued.failures + 1,
     };
     return withLogFields({ traceId: traceIdOf(traceparent), requestId, jobId: job }, () =>
       inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () => this.codeQuestion(queued)),
@@ -140,15 +141,26 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async codeQuestion(queued: QueuedRun): Promise<void> {
-    // a question that was started this often and never ended took its workers down with it
-    const outcome = queued.tries > this.config.partAttempts ? FAILED : await this.outcome(queued);
-    if (outcome) await this.publish(queued, outcome);
-    else await this.runs.putBack(queued);
+    const { org, job, question } = queued;
+    if (queued.failures >= this.config.partAttempts) return this.publish(queued, FAILED);
+    try {
+      await this.inHand.hold(org, `question ${job}.${question}`, this.stopping.signal, async () => {
+        const outcome = await this.outcome(queued);
+        if (outcome) await this.publish(queued, outcome);
+      });
+    } catch (error) {
+      if (error instanceof ProcessDied) {
+        this.logger.error({ batchJobId: job, question, reason: error.message }, 'a question could not be coded');
+        return this.publish(queued, FAILED);
+      }
+      if (this.isActive) await this.runs.countFailure(queued);
+      throw error;
+    }
   }
 
   /** Undefined when the service shuts down in the middle: the worker that takes over starts again. */
   private async outcome({ org, job, question, run }: QueuedRun): Promise<Outcome | undefined> {
-    // Errors here are retried, as often as a worker may be lost.
+    // Errors here are retried, PART_ATTEMPTS times.
     const material = await withOrg(this.database, org, (manager) => this.answers.material(manager, org, job, question));
     try {
       const { engine, usage, ...result } = await this.untilStopped(this.coder.code(org, run, material));

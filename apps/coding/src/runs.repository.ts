@@ -12,8 +12,8 @@ export interface RunKey {
 export interface QueuedRun extends RunKey {
   /** Includes its trace and request: it is coded long after its message was handled. */
   run: CodingRun & { traceparent?: string; requestId?: string };
-  /** How often it was started, including this time. */
-  tries: number;
+  /** How often it could not be read (column `tries`). */
+  failures: number;
 }
 
 const CANDIDATES = 20;
@@ -46,7 +46,7 @@ export class RunsRepository {
   async begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
     const [run]: QueuedRun[] = await asService(this.database, (manager) =>
       manager.query(
-        `WITH run AS (UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3 RETURNING ${KEY}, run, tries),
+        `WITH run AS (SELECT ${KEY}, run, tries AS failures FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3),
          turn AS (INSERT INTO coding.turns SELECT org, now() FROM run ON CONFLICT (org_id) DO UPDATE SET begun = excluded.begun)
        SELECT * FROM run`,
         [org, job, question],
@@ -55,10 +55,9 @@ export class RunsRepository {
     return run;
   }
 
-  /** Takes a start back that ended through no fault of the run. */
-  async putBack({ org, job, question }: RunKey): Promise<void> {
+  async countFailure({ org, job, question }: RunKey): Promise<void> {
     await asService(this.database, (manager) =>
-      manager.query('UPDATE coding.runs SET tries = tries - 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [
+      manager.query('UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [
         org,
         job,
         question,

@@ -12,7 +12,7 @@ describe('the queue of questions', () => {
   beforeEach(() => lab.begin());
   afterAll(() => lab?.close());
 
-  it('gives up on a question that was begun too often', async () => {
+  it('gives up on a question that could not be read too often', async () => {
     await lab.submit(TEXTS);
     await lab.store.query('INSERT INTO coding.runs (org_id, job_id, question, run, tries) VALUES ($1, $2, 0, $3, $4)', [
       lab.org,
@@ -21,6 +21,27 @@ describe('the queue of questions', () => {
       CONFIG.partAttempts,
     ]);
     expect((await lab.pieces())[0]).toMatchObject({ error: { code: 'PROCESSING_ERROR' } });
+  });
+
+  it('gives up on a question with which three workers died while they did nothing else', async () => {
+    await lab.submit(TEXTS);
+    await lab.store.query('INSERT INTO coding.in_hand (org_id, work, deaths, is_alone) VALUES ($1, $2, 5, true)', [
+      lab.org,
+      `question ${lab.job}.0`,
+    ]);
+    await lab.send(CODING_RUN, lab.order());
+    expect((await lab.pieces())[0]).toMatchObject({ error: { code: 'PROCESSING_ERROR' } });
+  });
+
+  it('codes a question that was under way in many processes when they were killed', async () => {
+    await lab.submit(TEXTS);
+    await lab.store.query('INSERT INTO coding.in_hand (org_id, work, deaths) VALUES ($1, $2, 3)', [
+      lab.org,
+      `question ${lab.job}.0`,
+    ]);
+    await lab.send(CODING_RUN, lab.order());
+    expect((await lab.pieces())[0]).toMatchObject({ engine: 'offline' });
+    expect(await lab.count('runs')).toBe(0);
   });
 
   it('codes for each organization in turn, and not first what came first', async () => {

@@ -21,6 +21,7 @@ import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
 import { CallFunctions1791000030000 } from './quality/call-functions.migration.js';
 import { IdempotencyClaims1791000029000 } from './jobs/idempotency-claims.migration.js';
 import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
+import { InterruptedParts1791000050000 } from './jobs/interrupted-parts.migration.js';
 import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
 import { Erasures1791000028000 } from './erasure/erasures.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
@@ -106,4 +107,5 @@ export const gatewayMigrations = [
   Summaries1791000041000,
   Audit1791000042000,
   ConsoleSessions1791000043000,
+  InterruptedParts1791000050000,
 ];

@@ -20,10 +20,11 @@ import {
   traced,
   type Handling,
   type Middleware,
-  type TransactionOptions,
+  type AfterwardsOptions,
 } from './chain/index.js';
 import { handlerFaults } from './handler-check.js';
 import { Inbox } from './inbox.js';
+import { InHand } from './in-hand.js';
 import { keepHandlerErrors } from './nest-errors.js';
 import { Outbox } from './outbox.js';
 
@@ -34,7 +35,10 @@ export interface StrategyOptions {
   /** If given: inbox, outbox and one transaction per message, in the schema with the service's name (or `schema`). */
   database?: DataSource;
   schema?: string;
-  /** Whether handlers of a topic work within the message's transaction (default), or wait for something, so that it is opened when they are done. */
+  /**
+   * Whether handlers of a topic work within the message's transaction (default), or wait for something, so that it is opened when they are done. With any of
+   * these, the schema needs the table of InHand (inHandMigration).
+   */
   isWithinTransaction?: (topic: string) => boolean;
   /** The consumer group, and the consumer in the inbox. Default: the service's name. */
   group?: string;
@@ -132,6 +136,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
           database,
           broker,
           inbox: new Inbox(schema),
+          inHand: new InHand(database, schema),
           outbox: new Outbox(schema),
           service,
           consumer,
@@ -151,7 +156,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
     );
   }
 
-  private storing(options: TransactionOptions): Middleware {
+  private storing(options: AfterwardsOptions): Middleware {
     const { isWithinTransaction = () => true } = this.options;
     const [within, after] = [inTransaction(options), afterwards(options)];
     return (handling, next) => (isWithinTransaction(handling.message.topic) ? within : after)(handling, next);

@@ -91,7 +91,7 @@ export async function leaseParts(
   leases: readonly number[],
 ): Promise<DuePart[]> {
   const [rows]: [DuePart[]] = await manager.query(
-    `UPDATE gateway.job_parts p SET state = $4, attempts = 1, lease_until = ${leaseEnd('$6', '1')}
+    `UPDATE gateway.job_parts p SET state = $4, attempts = 1, interrupted = 0, lease_until = ${leaseEnd('$6', '1')}
      FROM (SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3
            ORDER BY group_number, kind, part LIMIT $5) due
      WHERE p.org_id = $1 AND p.job_id = $2 AND p.kind = due.kind AND p.part = due.part
@@ -101,15 +101,19 @@ export async function leaseParts(
   return rows;
 }
 
-/** Takes the parts whose lease has expired for their next attempt. */
+/**
+ * Takes the parts whose lease has expired for their next attempt. `failures`: attempts whose lease expired; those that the death of the process ended
+ * (column `interrupted`) don't count.
+ */
 export async function releaseOverdueParts(
   manager: EntityManager,
   { org, id }: JobRef,
   leases: readonly number[],
-): Promise<DuePart[]> {
-  const [rows]: [DuePart[]] = await manager.query(
-    `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts + 1')}
-     WHERE org_id = $1 AND job_id = $2 AND lease_until < now() RETURNING kind, part, payload, attempts`,
+): Promise<(DuePart & { failures: number })[]> {
+  const [rows]: [(DuePart & { failures: number })[]] = await manager.query(
+    `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts - interrupted + 1')}
+     WHERE org_id = $1 AND job_id = $2 AND lease_until < now()
+     RETURNING kind, part, payload, attempts, attempts - interrupted - 1 AS failures`,
     [org, id, leases],
   );
   return rows;
@@ -118,9 +122,14 @@ export async function releaseOverdueParts(
 /** SQL: (org_id, id) of the jobs that have overdue parts. */
 export const OVERDUE_JOBS = `SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()`;
 
-/** Of all organizations, without locks: only where no other process works. */
-export const expireAllLeases = (manager: EntityManager): Promise<unknown> =>
-  manager.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
+/**
+ * Ends the attempts that were in flight when the process died. Of all organizations, without locks: only where no other process works. An attempt is
+ * interrupted once, even if the process dies again before the part is sent.
+ */
+export const interruptAttempts = (manager: EntityManager): Promise<unknown> =>
+  manager.query(
+    `UPDATE gateway.job_parts SET lease_until = '-infinity', interrupted = interrupted + 1 WHERE lease_until > '-infinity'`,
+  );
 
 export const extendLease = (
   manager: EntityManager,

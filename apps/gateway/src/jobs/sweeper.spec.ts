@@ -17,6 +17,18 @@ describe('a part that stays away', () => {
   const requests = new Set<unknown>();
   const lines: Record<string, unknown>[] = [];
 
+  const start = (): Promise<Running> =>
+    startGateway({
+      config: readConfig({ PORT: '0', PART_LEASE_MS: '3600000', PART_ATTEMPTS: '4', SWEEP_INTERVAL_MS: '50' }),
+      logger: createLogger('test', 'info', {
+        write: (line) => {
+          lines.push(JSON.parse(line));
+        },
+      }),
+      broker,
+      databaseUrl: database.url,
+    });
+
   beforeAll(async () => {
     database = await createTestDatabase();
     broker = new InProcessBroker({ partitions: 2 });
@@ -29,17 +41,7 @@ describe('a part that stays away', () => {
         sent++;
       },
     });
-    const config = readConfig({ PORT: '0', PART_LEASE_MS: '3600000', PART_ATTEMPTS: '4', SWEEP_INTERVAL_MS: '50' });
-    running = await startGateway({
-      config,
-      logger: createLogger('test', 'info', {
-        write: (line) => {
-          lines.push(JSON.parse(line));
-        },
-      }),
-      broker,
-      databaseUrl: database.url,
-    });
+    running = await start();
     store = new Client({ connectionString: database.url });
     await store.connect();
     const source = await openGatewayDatabase(database.url);
@@ -62,28 +64,36 @@ describe('a part that stays away', () => {
       )
     ).rows.map((row) => row.hours);
 
-  it('is sent again after twice as long each time, and fails in the end', async () => {
-    const headers = { 'x-service-key': key, 'content-type': 'application/json', 'x-request-id': 'mine' };
+  const headers = (): Record<string, string> => ({
+    'x-service-key': key,
+    'content-type': 'application/json',
+    'x-request-id': 'mine',
+  });
+  const submit = async (): Promise<string> => {
     const body = JSON.stringify({
       surveyName: 'S',
       responses: [{ responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: 'So.' }] }],
     });
-    const { batchJobId } = (await (
-      await fetch(`${running.url}/api/v1/data-quality/batch`, { method: 'POST', headers, body })
-    ).json()) as { batchJobId: string };
+    const url = `${running.url}/api/v1/data-quality/batch`;
+    const answer = await fetch(url, { method: 'POST', headers: headers(), body });
+    return ((await answer.json()) as { batchJobId: string }).batchJobId;
+  };
+  const statusOf = async (id: string): Promise<string> => {
+    const answer = await fetch(`${running.url}/api/v1/data-quality/batch/${id}`, { headers: headers() });
+    return ((await answer.json()) as { status: string }).status;
+  };
+
+  it('is sent again after twice as long each time, and fails in the end', async () => {
+    const batchJobId = await submit();
     for (const [place, lease] of [1, 2, 4, 8].entries()) {
       await until(`a lease of ${lease} h`, async () => sent > place && (await hours())[0] === lease);
       await store.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
     }
-    const read = async (): Promise<{ status: string }> =>
-      (await fetch(`${running.url}/api/v1/data-quality/batch/${batchJobId}`, { headers })).json() as Promise<{
-        status: string;
-      }>;
-    const job = await until('the job to end', async () => {
-      const found = await read();
-      return !['queued', 'processing'].includes(found.status) && found;
+    const status = await until('the job to end', async () => {
+      const found = await statusOf(batchJobId);
+      return !['queued', 'processing'].includes(found) && found;
     });
-    expect(job.status).toBe('failed');
+    expect(status).toBe('failed');
     expect(sent).toBe(4);
     expect([...requests]).toEqual(['mine']);
     expect(lines).toEqual(
@@ -135,6 +145,45 @@ describe('a part that stays away', () => {
       async () => (await store.query(`SELECT 1 FROM gateway.idempotency_keys WHERE key = 'old'`)).rowCount === 0,
     );
     expect(lines.slice(before)).toEqual([]);
+  });
+
+  it('is sent again as often as the process dies, with the same lease: the death of a process is no failed attempt', async () => {
+    await store.query('DELETE FROM gateway.jobs');
+    const id = await submit();
+    for (let starts = 1, before = sent; starts <= 10; starts++) {
+      await until('the part to be sent', () => sent >= before + starts);
+      await running.close();
+      running = await start();
+    }
+    await until('the last lease', async () => (await hours())[0] === 1);
+    expect(await statusOf(id)).toBe('processing');
+    for (const lease of [2, 4, 8]) {
+      await store.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
+      await until(`a lease of ${lease} h`, async () => (await hours())[0] === lease);
+    }
+    await store.query(`UPDATE gateway.job_parts SET lease_until = now() WHERE lease_until IS NOT NULL`);
+    await until('the job to fail', async () => (await statusOf(id)) === 'failed');
+  });
+
+  it('counts a death once, however often the process dies before it can send the part again', async () => {
+    const {
+      rows: [job],
+    } = await store.query(`INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total, rests_until)
+      SELECT org_id, gen_random_uuid(), 'data-quality', 'processing', 'register', '{}', 1, now() + interval '1 hour' FROM gateway.organizations RETURNING org_id AS org, id`);
+    await store.query(
+      `INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state, payload, attempts, lease_until)
+       VALUES ($1, $2, 'quality', 0, 0, 'registering', '[]', 2, now() + interval '1 hour')`,
+      [job.org, job.id],
+    );
+    for (let deaths = 0; deaths < 3; deaths++) {
+      await running.close();
+      running = await start();
+    }
+    const { rows } = await store.query('SELECT attempts, interrupted FROM gateway.job_parts WHERE job_id = $1', [
+      job.id,
+    ]);
+    expect(rows).toEqual([{ attempts: 2, interrupted: 1 }]);
+    await store.query('DELETE FROM gateway.jobs WHERE id = $1', [job.id]);
   });
 
   it('is not all that is swept: a rhythm goes with the answers of its time', async () => {

@@ -18,7 +18,7 @@ import {
   starvedJobs,
   type SweptJob,
 } from './jobs.repository.js';
-import { expireAllLeases, releaseOverdueParts } from './parts.repository.js';
+import { interruptAttempts, releaseOverdueParts } from './parts.repository.js';
 
 type StepName = 'start' | 'continue' | 'resend' | 'forget';
 
@@ -58,9 +58,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // The in-process broker has forgotten what was in flight, and no other process works: those parts are overdue. It counts as an attempt, because a part
-    // that takes the process down with it must not be tried for ever.
-    if (!this.config.kafkaBrokers) await asService(this.database, expireAllLeases);
+    // The in-process broker has forgotten what was in flight, and no other process works: those parts are sent again at once. Which of them took the process
+    // down, if one did, their workers find out (InHand).
+    if (!this.config.kafkaBrokers) await asService(this.database, interruptAttempts);
     this.schedule();
   }
 
@@ -147,8 +147,8 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       const parts = await releaseOverdueParts(manager, job, this.leases);
       if (!parts.length) return; // another gateway was quicker
       const { partAttempts } = this.config;
-      const exhausted = parts.filter(({ attempts }) => attempts > partAttempts);
-      const due = parts.filter(({ attempts }) => attempts <= partAttempts);
+      const exhausted = parts.filter(({ failures }) => failures >= partAttempts);
+      const due = parts.filter(({ failures }) => failures < partAttempts);
       await this.flow.send(manager, job, due);
       for (const part of exhausted) await this.types.of(job).failed(manager, job, part);
       if (exhausted.length) await this.flow.goOn(manager, job);

@@ -1,4 +1,4 @@
-import { messagingMigration } from '@verbatim/messaging';
+import { inHandMigration, messagingMigration } from '@verbatim/messaging';
 import { Answers1790000000000 } from './1790000000000-answers.js';
 import { Erasure1790003000000 } from './1790003000000-erasure.js';
 import { FirstReceived1790002000000 } from './1790002000000-first-received.js';
@@ -10,4 +10,5 @@ export const migrations = [
   Retention1790000600000,
   FirstReceived1790002000000,
   Erasure1790003000000,
+  inHandMigration('quality'),
 ];

@@ -2,6 +2,7 @@ import { closable, freePort } from '@verbatim/platform';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from './client.js';
 import { Clock } from './clock.js';
 import { ServiceProcess } from './service-process.js';
@@ -11,6 +12,10 @@ import type { System } from './system.js';
 
 /** It takes no arguments: the folder says whose process it is, for whoever cleans up after a run that was killed. */
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
+
+const PRELOAD = pathToFileURL(join(import.meta.dirname, 'deadly-answer.mjs')).href;
+/** The process dies when it is to analyse an answer with these words. */
+export const DEADLY_ANSWER = 'the answer that kills its process';
 
 /** What `npm start` runs, with its broker in the process; the store is outside, so that it can be taken away. */
 export const startEmbeddedSystem = (env: Record<string, string> = {}): Promise<System> =>
@@ -34,6 +39,8 @@ export const startEmbeddedSystem = (env: Record<string, string> = {}): Promise<S
         ...environment,
         ...ENVIRONMENT,
         ...clock.env,
+        NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --import ${PRELOAD}`,
+        DEADLY_ANSWER,
         DATABASE_URL: store.line.url,
         PART_LEASE_MS: '10000',
         VERBATIM_DATA_DIR: folder,

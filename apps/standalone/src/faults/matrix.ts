@@ -3,6 +3,7 @@ import { chaosSuite } from './chaos.suite.js';
 import { clockSuite } from './clock.suite.js';
 import { codingSuite } from './coding.suite.js';
 import { databaseSuite } from './database.suite.js';
+import { deathsSuite } from './deaths.suite.js';
 import { killsSuite } from './kills.suite.js';
 import { pauseSuite } from './pause.suite.js';
 import { stopSuite } from './stop.suite.js';
@@ -18,6 +19,7 @@ export function faultMatrix(name: string, isEmbedded: boolean, start: () => Prom
     afterAll(() => system?.close(), 60_000);
     for (const suite of [
       killsSuite,
+      deathsSuite,
       codingSuite,
       pauseSuite,
       stopSuite,

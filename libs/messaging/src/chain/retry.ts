@@ -1,6 +1,6 @@
 import { counter, type Logger } from '@verbatim/platform';
 import { delayMs, pause, type Backoff } from '../backoff.js';
-import { HandlerTimedOut } from '../errors.js';
+import { HandlerTimedOut, ProcessDied } from '../errors.js';
 import type { Middleware } from './handling.js';
 import { isTransient } from './transient.js';
 
@@ -23,7 +23,8 @@ export const retried =
         return;
       } catch (error) {
         transient = isTransient(error);
-        if (error instanceof HandlerTimedOut || (!transient && ++failures >= attempts)) throw error;
+        if (error instanceof HandlerTimedOut || error instanceof ProcessDied) throw error;
+        if (!transient && ++failures >= attempts) throw error;
         if (signal.aborted) throw error;
         if (tries === 1)
           logger.warn(

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, type MigrationInterface, type QueryRunn
 import {
   Broker,
   BrokerStrategy,
+  inHandMigration,
   messagingMigration,
   type IncomingMessage,
   type MessageContext,
@@ -41,7 +42,11 @@ export interface TestStore {
 
 export async function openStore(): Promise<TestStore> {
   const { url, drop } = await createTestDatabase({ empty: true });
-  await migrate({ url, schema: SCHEMA, migrations: [messagingMigration(SCHEMA), Effects1700000000001] });
+  await migrate({
+    url,
+    schema: SCHEMA,
+    migrations: [messagingMigration(SCHEMA), Effects1700000000001, inHandMigration(SCHEMA)],
+  });
   const database = await openDatabase({ url, schema: SCHEMA });
   const owner = await new DataSource({ type: 'postgres', url, poolSize: 2 }).initialize();
   return {
