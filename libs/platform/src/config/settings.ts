@@ -239,7 +239,7 @@ export const SETTINGS = {
     min: 1,
     max: 100,
     readBy: ['gateway', 'coding'],
-    text: 'Attempts before a part fails and its responses become items with `error`',
+    text: 'Attempts before a part fails and its responses become items with `error`. An attempt that ended because its process died does not count',
   }),
   sweepIntervalMs: integer('SWEEP_INTERVAL_MS', {
     fallback: 5_000,
