@@ -18,13 +18,14 @@ export interface CodingParts {
   logger: Logger;
   broker: Broker;
   database: DataSource;
+  inHand: InHand;
   analyser: Analyser;
   engine: CodingEngine;
 }
 
 @Module({})
 export class CodingModule {
-  static with({ config, logger, broker, database, analyser, engine }: CodingParts): DynamicModule {
+  static with({ config, logger, broker, database, inHand, analyser, engine }: CodingParts): DynamicModule {
     return {
       module: CodingModule,
       controllers: [CodingHandler, ErasureHandler],
@@ -42,7 +43,7 @@ export class CodingModule {
         { provide: Analyser, useValue: analyser },
         { provide: ENGINE, useValue: engine },
         { provide: Outbox, useValue: new Outbox('coding') },
-        { provide: InHand, useValue: new InHand(database, 'coding') },
+        { provide: InHand, useValue: inHand },
       ],
     };
   }

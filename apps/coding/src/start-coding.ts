@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { CODING_SUBMIT } from '@verbatim/contracts';
 import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
-import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, InHand, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { OfflineCodingEngine } from '@verbatim/coding-engine';
@@ -53,8 +53,9 @@ export async function startCoding({
       offline: new OfflineCodingEngine(analyser),
       model: createLanguageModel(config, logger)?.coding,
     });
+    const inHand = new InHand(database, 'coding');
     const app = await NestFactory.createMicroservice(
-      CodingModule.with({ config, logger, broker, database, analyser, engine }),
+      CodingModule.with({ config, logger, broker, database, inHand, analyser, engine }),
       {
         strategy: new BrokerStrategy({
           broker,
@@ -62,6 +63,7 @@ export async function startCoding({
           service: 'coding',
           logger,
           isWithinTransaction: (topic) => topic !== CODING_SUBMIT.topic, // waits for its embeddings
+          inHand,
         }),
         logger: new NestLogger(logger),
         abortOnError: false,

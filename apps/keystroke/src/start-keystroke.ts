@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
-import { type Broker, BrokerStrategy } from '@verbatim/messaging';
-import { NestLogger, type Config, type Logger } from '@verbatim/platform';
+import { type Broker, BrokerStrategy, type InHand } from '@verbatim/messaging';
+import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { KeystrokeModule } from './keystroke.module.js';
 
@@ -10,6 +10,8 @@ export interface StartOptions {
   logger: Logger;
   broker: Broker;
   databaseUrl?: string;
+  /** In one process with other services: a part that takes the process down is set aside in the end. */
+  inHand?: InHand;
   /** Created and closed here unless given. */
   analyser?: Analyser;
 }
@@ -21,28 +23,18 @@ export interface Running {
 }
 
 /** Joins the broker. */
-export async function startKeystroke({ logger, broker, analyser: given }: StartOptions): Promise<Running> {
-  // In a thread: the ten thousand events of an entry take milliseconds, and a hundred such entries would block the event loop.
-  const analyser = given ?? (await Analyser.start({ threads: 1 }));
-  const closeAnalyser = async (): Promise<void> => {
-    if (!given) await analyser.close();
-  };
-  try {
+export async function startKeystroke({ logger, broker, inHand, analyser: given }: StartOptions): Promise<Running> {
+  return closable(async (closers) => {
+    // In a thread: the ten thousand events of an entry take milliseconds, and a hundred such entries would block the event loop.
+    const analyser = given ?? (await Analyser.start({ threads: 1 }));
+    if (!given) closers.push(() => analyser.close());
     const app = await NestFactory.createMicroservice(KeystrokeModule.with(analyser), {
-      strategy: new BrokerStrategy({ broker, service: 'keystroke', logger }),
+      strategy: new BrokerStrategy({ broker, service: 'keystroke', logger, inHand }),
       logger: new NestLogger(logger),
       abortOnError: false,
     });
+    closers.push(() => app.close());
     await app.listen();
-    return {
-      ready: () => broker.ping(),
-      close: async () => {
-        await app.close();
-        await closeAnalyser();
-      },
-    };
-  } catch (error) {
-    await closeAnalyser();
-    throw error;
-  }
+    return { ready: () => broker.ping() };
+  });
 }

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
-import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, InHand, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { migrations } from './migrations/index.js';
@@ -47,6 +47,7 @@ export async function startQuality({
       service: 'quality',
       logger,
       isWithinTransaction: () => false,
+      inHand: new InHand(database, 'quality'),
     });
     const app = await NestFactory.createMicroservice(
       QualityModule.with({

@@ -3,8 +3,8 @@ import { startCallbackDispatch } from '@verbatim/callback-dispatch';
 import { startFollowup } from '@verbatim/followup';
 import { openGatewayDatabase, startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
-import { withServiceLogins } from '@verbatim/database';
-import { createBroker } from '@verbatim/messaging';
+import { openDatabase, withServiceLogins } from '@verbatim/database';
+import { createBroker, InHand } from '@verbatim/messaging';
 import {
   ConfigError,
   createLogger,
@@ -102,6 +102,7 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
       broker,
       databaseUrl: servicesUrl,
       analyser,
+      ...(name === 'keystroke' && { inHand: await workInHand(servicesUrl, shutdown) }),
     });
     shutdown.add(name, () => app.close());
     shutdown.check();
@@ -120,7 +121,18 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   const url = gateway.url ?? `http://${config.host}:${config.port}`;
   writeConnection(dataDir, { pid: process.pid, databaseUrl, url });
   const consoleLink = await linkToConsole(databaseUrl, apiKeyFile(dataDir));
-  return readyText(url, apiKeyFile(dataDir), { hasDemo: config.demo !== 'off', consoleLink });
+  return readyText(url, apiKeyFile(dataDir), {
+    hasDemo: config.demo !== 'off',
+    consoleLink,
+    ...(config.dataDir && { dataDir }),
+  });
+}
+
+/** Keystroke has no database. Its parts are recorded in quality's, because each could take all services down with it. */
+async function workInHand(url: string, shutdown: Shutdown): Promise<InHand> {
+  const database = await openDatabase({ url, schema: 'quality', poolSize: 2 });
+  shutdown.add('record of work', () => database.destroy());
+  return new InHand(database, 'quality');
 }
 
 async function linkToConsole(databaseUrl: string, keyFile: string): Promise<string | undefined> {

@@ -13,6 +13,7 @@ import {
   decoded,
   inTransaction,
   measured,
+  held,
   named,
   retried,
   straight,
@@ -20,11 +21,11 @@ import {
   traced,
   type Handling,
   type Middleware,
-  type AfterwardsOptions,
+  type TransactionOptions,
 } from './chain/index.js';
 import { handlerFaults } from './handler-check.js';
 import { Inbox } from './inbox.js';
-import { InHand } from './in-hand.js';
+import type { InHand } from './in-hand.js';
 import { keepHandlerErrors } from './nest-errors.js';
 import { Outbox } from './outbox.js';
 
@@ -35,11 +36,10 @@ export interface StrategyOptions {
   /** If given: inbox, outbox and one transaction per message, in the schema with the service's name (or `schema`). */
   database?: DataSource;
   schema?: string;
-  /**
-   * Whether handlers of a topic work within the message's transaction (default), or wait for something, so that it is opened when they are done. With any of
-   * these, the schema needs the table of InHand (inHandMigration).
-   */
+  /** Whether handlers of a topic work within the message's transaction (default), or wait for something, so that it is opened when they are done. */
   isWithinTransaction?: (topic: string) => boolean;
+  /** If given: a message that takes its process down is set aside in the end, unless its handler works within its transaction. */
+  inHand?: InHand;
   /** The consumer group, and the consumer in the inbox. Default: the service's name. */
   group?: string;
   contracts?: readonly MessageContract[];
@@ -136,7 +136,6 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
           database,
           broker,
           inbox: new Inbox(schema),
-          inHand: new InHand(database, schema),
           outbox: new Outbox(schema),
           service,
           consumer,
@@ -150,16 +149,25 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
       named,
       retried(service, attempts, backoff, logger),
       beforeDeadline(logger),
+      this.recorded(),
       effects,
       timeLimited(handlerTimeoutMs),
       this.handler,
     );
   }
 
-  private storing(options: AfterwardsOptions): Middleware {
+  private storing(options: TransactionOptions): Middleware {
     const { isWithinTransaction = () => true } = this.options;
     const [within, after] = [inTransaction(options), afterwards(options)];
     return (handling, next) => (isWithinTransaction(handling.message.topic) ? within : after)(handling, next);
+  }
+
+  private recorded(): Middleware {
+    const { inHand, database, isWithinTransaction = () => true } = this.options;
+    if (!inHand) return (_, next) => next();
+    const record = held(inHand);
+    return (handling, next) =>
+      database && isWithinTransaction(handling.message.topic) ? next() : record(handling, next);
   }
 
   private readonly handler: Middleware = async ({ message, envelope, context }) => {

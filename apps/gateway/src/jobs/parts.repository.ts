@@ -101,19 +101,22 @@ export async function leaseParts(
   return rows;
 }
 
-/**
- * Takes the parts whose lease has expired for their next attempt. `failures`: attempts whose lease expired; those that the death of the process ended
- * (column `interrupted`) don't count.
- */
+/** `failures`: attempts whose lease expired. `interrupted`: those that the death of the process ended. */
+export interface OverduePart extends DuePart {
+  failures: number;
+  interrupted: number;
+}
+
+/** Takes the parts whose lease has expired for their next attempt. */
 export async function releaseOverdueParts(
   manager: EntityManager,
   { org, id }: JobRef,
   leases: readonly number[],
-): Promise<(DuePart & { failures: number })[]> {
-  const [rows]: [(DuePart & { failures: number })[]] = await manager.query(
+): Promise<OverduePart[]> {
+  const [rows]: [OverduePart[]] = await manager.query(
     `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts - interrupted + 1')}
      WHERE org_id = $1 AND job_id = $2 AND lease_until < now()
-     RETURNING kind, part, payload, attempts, attempts - interrupted - 1 AS failures`,
+     RETURNING kind, part, payload, attempts, attempts - interrupted - 1 AS failures, interrupted`,
     [org, id, leases],
   );
   return rows;

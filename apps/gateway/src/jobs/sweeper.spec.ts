@@ -186,6 +186,15 @@ describe('a part that stays away', () => {
     await store.query('DELETE FROM gateway.jobs WHERE id = $1', [job.id]);
   });
 
+  it('fails after fifty deaths that no worker accounts for', async () => {
+    const id = await submit();
+    await until('the part to be sent', async () => (await hours())[0] === 1);
+    await store.query('UPDATE gateway.job_parts SET attempts = 50, interrupted = 49 WHERE job_id = $1', [id]);
+    await running.close();
+    running = await start();
+    await until('the job to fail', async () => (await statusOf(id)) === 'failed');
+  });
+
   it('is not all that is swept: a rhythm goes with the answers of its time', async () => {
     await store.query(`INSERT INTO gateway.rhythms (org_id, survey_id, mark, response_number, created_at)
       SELECT org_id, 's', mark, 1, now() - days * interval '1 day' FROM gateway.organizations, (VALUES ('old', 91), ('young', 89)) AS kept (mark, days)`);

@@ -18,9 +18,12 @@ import {
   starvedJobs,
   type SweptJob,
 } from './jobs.repository.js';
-import { interruptAttempts, releaseOverdueParts } from './parts.repository.js';
+import { interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
 
 type StepName = 'start' | 'continue' | 'resend' | 'forget';
+
+/** A part may take the process down where no worker records it, such as while its completion is handled: the process must not die of it for ever. */
+const MOST_INTERRUPTIONS = 50;
 
 /** Removes a table's rows that are older than the retention time, over all organizations. */
 export type RetentionTask = (manager: EntityManager, retentionDays: number) => Promise<unknown>;
@@ -147,8 +150,10 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       const parts = await releaseOverdueParts(manager, job, this.leases);
       if (!parts.length) return; // another gateway was quicker
       const { partAttempts } = this.config;
-      const exhausted = parts.filter(({ failures }) => failures >= partAttempts);
-      const due = parts.filter(({ failures }) => failures < partAttempts);
+      const isExhausted = ({ failures, interrupted }: OverduePart): boolean =>
+        failures >= partAttempts || interrupted >= MOST_INTERRUPTIONS;
+      const exhausted = parts.filter(isExhausted);
+      const due = parts.filter((part) => !isExhausted(part));
       await this.flow.send(manager, job, due);
       for (const part of exhausted) await this.types.of(job).failed(manager, job, part);
       if (exhausted.length) await this.flow.goOn(manager, job);

@@ -44,34 +44,39 @@ export function deathsSuite(system: () => System, isEmbedded: boolean): void {
     await watch.close();
   }, 600_000);
 
-  it('sets a part that kills its process aside, and no other', async () => {
-    const { of, client } = system();
-    const service = of('quality');
-    const before = await submitAll('before', 3);
-    const deadly = await client.batch({
-      surveyName: 'Deaths',
-      responses: [
-        {
-          responseIdentifier: 'deadly',
-          surveyEntries: [{ question: 'What do you like about the shop?', answer: `All of it: ${DEADLY_ANSWER}` }],
-        },
-      ],
-    });
-    const id = deadly.body.batchJobId as string;
-    let deaths = 0;
-    const job = await until('the job to end', async () => {
-      if (!service.isRunning) {
-        deaths++;
-        service.spawn();
-      }
-      const found = await client.job(id);
-      return ENDED.includes(found.status) && found;
-    });
-    expect(deaths).toBe(6);
-    expect(job).toMatchObject({ status: 'failed', progress: { total: 1, done: 1, failed: 1 } });
-    expect(job.results.items).toMatchObject([{ responseIdentifier: 'deadly', error: { code: 'PROCESSING_ERROR' } }]);
-    expect(new Set(await outcomes([...before, ...(await submitAll('after', 3))]))).toEqual(
-      new Set(['completed, 0 failed']),
-    );
-  }, 600_000);
+  const question = 'What do you like about the shop?';
+  const DEADLY: [string, object][] = [
+    ['analysing an answer', { question, answer: `All of it: ${DEADLY_ANSWER}` }],
+    ['analysing what was pasted', { question, answer: 'All of it', pasteEvents: [{ t: 1, c: DEADLY_ANSWER }] }],
+  ];
+
+  it.each(IS_LONG ? DEADLY : DEADLY.slice(0, 1))(
+    'sets a part that kills its process aside, and no other: %s',
+    async (_, entry) => {
+      const { of, client } = system();
+      const service = of('quality');
+      const before = await submitAll('before', 3);
+      const deadly = await client.batch({
+        surveyName: 'Deaths',
+        responses: [{ responseIdentifier: 'deadly', surveyEntries: [entry] }],
+      });
+      const id = deadly.body.batchJobId as string;
+      let deaths = 0;
+      const job = await until('the job to end', async () => {
+        if (!service.isRunning) {
+          deaths++;
+          service.spawn();
+        }
+        const found = await client.job(id);
+        return ENDED.includes(found.status) && found;
+      });
+      expect(deaths).toBe(6);
+      expect(job).toMatchObject({ status: 'failed', progress: { total: 1, done: 1, failed: 1 } });
+      expect(job.results.items).toMatchObject([{ responseIdentifier: 'deadly', error: { code: 'PROCESSING_ERROR' } }]);
+      expect(new Set(await outcomes([...before, ...(await submitAll('after', 3))]))).toEqual(
+        new Set(['completed, 0 failed']),
+      );
+    },
+    600_000,
+  );
 }

@@ -2,6 +2,7 @@ export * from './dead-letter.js';
 export * from './deadline.js';
 export * from './decode.js';
 export * from './handling.js';
+export * from './held.js';
 export * from './measure.js';
 export * from './retry.js';
 export * from './straight.js';

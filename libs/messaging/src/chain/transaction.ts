@@ -4,7 +4,6 @@ import type { Envelope } from '@verbatim/contracts';
 import type { Broker, OutgoingMessage } from '../broker.js';
 import { toMessage } from '../envelope.js';
 import type { Inbox } from '../inbox.js';
-import type { InHand } from '../in-hand.js';
 import { MessageContext } from '../message-context.js';
 import type { Outbox } from '../outbox.js';
 import { asSpans } from '../send-span.js';
@@ -45,20 +44,14 @@ export const inTransaction =
     });
   };
 
-export interface AfterwardsOptions extends TransactionOptions {
-  inHand: InHand;
-}
-
 /**
  * For handlers that wait for something, such as an analysis: no transaction is open while they work (`manager` is not available), and what they store themselves has to be
  * idempotent. Inbox row and outbox rows are written in one transaction afterwards. A caller's command needs neither: its reply has an id derived from the
- * command's, so the caller takes the first of two. A message that takes its process down is set aside in the end (InHand); its key names the work, because
- * each attempt at a part of a job is a message of its own.
+ * command's, so the caller takes the first of two.
  */
 export const afterwards =
-  ({ database, broker, inbox, outbox, inHand, service, consumer }: AfterwardsOptions): Middleware =>
+  ({ database, broker, inbox, outbox, service, consumer }: TransactionOptions): Middleware =>
   async (handling, next) => {
-    const { topic, key } = handling.message;
     const { id, orgid, replyto } = handling.envelope!;
     const isCall = replyto !== undefined;
     if (!isCall && (await withOrg(database, orgid, (manager) => inbox.has(manager, consumer, id, orgid)))) return;
@@ -72,14 +65,11 @@ export const afterwards =
         else out.push({ envelope, options });
       },
     );
-    const work = async (): Promise<void> => {
-      await next();
-      if (!isCall || out.length)
-        await withOrg(database, orgid, async (manager) => {
-          if (!(await inbox.claim(manager, consumer, id, orgid))) return;
-          for (const { envelope, options } of out) await outbox.add(manager, envelope, options);
-        });
-    };
-    await (isCall ? work() : inHand.hold(orgid, `${topic} ${key}`, handling.signal, work));
+    await next();
+    if (!isCall || out.length)
+      await withOrg(database, orgid, async (manager) => {
+        if (!(await inbox.claim(manager, consumer, id, orgid))) return;
+        for (const { envelope, options } of out) await outbox.add(manager, envelope, options);
+      });
     if (direct.length) await asSpans({ service, system: broker.system }, direct, (messages) => broker.send(messages));
   };
