@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serviceEnvironment } from './start/service-environment.mjs';
 
 // the parser that eslint brings
 const requireOf = (name: string): NodeJS.Require => createRequire(createRequire(import.meta.url).resolve(name));
@@ -32,4 +33,13 @@ it('every command can be loaded before the packages are installed', () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it('a service that npm run serve starts has its name in traces, unless another is set', () => {
+  expect(serviceEnvironment('quality', {})).toEqual({ OTEL_SERVICE_NAME: 'quality', TRACE_RING: '0' });
+  expect(serviceEnvironment('gateway', { OTEL_SERVICE_NAME: 'mine' })).toEqual({
+    OTEL_SERVICE_NAME: 'mine',
+    TRACE_RING: '100',
+  });
+  expect(serviceEnvironment('standalone', {})).toEqual({ TRACE_RING: '100' });
 });

@@ -1,7 +1,7 @@
 import { groupIn, MESSAGES } from '@verbatim/contracts';
 import { readConfig, STOP_MS } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
-import { kubernetes, observability, services, uses } from './manifests.mjs';
+import { kubernetes, observability, parsed, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
 
 interface Container {
@@ -249,4 +249,32 @@ describe('production', () => {
       );
     },
   );
+});
+
+describe('the component for a private certificate authority', () => {
+  const [component] = kubernetes('components/private-ca') as unknown as [Resource];
+  const patchesOf = (kind: string): { path: string; value: unknown }[] =>
+    component.patches
+      .filter(({ target }) => target.kind === kind)
+      .flatMap(({ patch }) => parsed(patch) as { path: string; value: unknown }[]);
+
+  it('mounts the authority in every pod, where the setting for Kafka looks for it', () => {
+    for (const kind of ['Deployment', 'Job']) {
+      const values = Object.fromEntries(patchesOf(kind).map(({ path, value }) => [path, value]));
+      expect(values).toEqual({
+        '/spec/template/spec/volumes': [{ name: 'private-ca', configMap: { name: 'private-ca' } }],
+        '/spec/template/spec/containers/0/volumeMounts': [
+          { name: 'private-ca', mountPath: '/etc/private-ca', readOnly: true },
+        ],
+      });
+    }
+    expect(known).toContain('KAFKA_SSL_CA_FILE');
+    expect(patchesOf('ConfigMap')).toMatchObject([
+      { path: '/data/KAFKA_SSL_CA_FILE', value: '/etc/private-ca/ca.pem' },
+    ]);
+  });
+
+  it('replaces nothing: no pod of the base has volumes', () => {
+    for (const { spec } of pods) expect(spec.template.spec).not.toHaveProperty('volumes');
+  });
 });

@@ -31,6 +31,9 @@ export function kubernetes(folder) {
     .flatMap((name) => yaml.safeLoadAll(readFileSync(join(at, name), 'utf8')));
 }
 
+/** What a patch of a kustomization says. */
+export const parsed = (patch) => yaml.safeLoad(patch);
+
 /** What runs; the console is served by the gateway. */
 export const apps = readdirSync(join(ROOT, 'apps')).filter((app) => existsSync(join(ROOT, 'apps', app, 'src/main.ts')));
 /** What is deployed: every app but the one that holds them all. */

@@ -9,6 +9,7 @@ import { startHelp, usage } from './help.mjs';
 import { install } from './install.mjs';
 import { NODE_FLAGS } from './node-flags.mjs';
 import { Failed, root, runNode } from './run.mjs';
+import { serviceEnvironment } from './service-environment.mjs';
 import { test } from './test.mjs';
 
 const run = async (file, args) => {
@@ -16,9 +17,8 @@ const run = async (file, args) => {
   return runNode([file, ...args]);
 };
 
-/** A service, with tracing loaded before everything else; those that serve /ops keep the last traces in memory for it. */
-const TRACES_KEPT = '100';
-const serveFile = (file, args, { hasOps, service }) =>
+/** A service, with tracing loaded before everything else. */
+const serveFile = (file, args, service) =>
   runNode(
     [
       ...NODE_FLAGS,
@@ -27,12 +27,7 @@ const serveFile = (file, args, { hasOps, service }) =>
       file,
       ...args,
     ],
-    {
-      env: {
-        TRACE_RING: process.env.TRACE_RING ?? (hasOps ? TRACES_KEPT : '0'),
-        ...(service && { OTEL_SERVICE_NAME: process.env.OTEL_SERVICE_NAME ?? service }),
-      },
-    },
+    { env: serviceEnvironment(service) },
   );
 
 /** What `npm run serve NAME` starts: one process of distributed mode, or one of its explicit steps. */
@@ -53,7 +48,7 @@ const COMMANDS = {
     await install();
     await build();
     await prepareModel();
-    return serveFile('apps/standalone/dist/main.js', [], { hasOps: true });
+    return serveFile('apps/standalone/dist/main.js', [], 'standalone');
   },
   async dev(args) {
     await install();
@@ -74,9 +69,7 @@ const COMMANDS = {
     await install();
     await build();
     if (['quality', 'followup', 'coding'].includes(name)) await prepareModel();
-    return name === 'topics'
-      ? runNode([...NODE_FLAGS, file, ...args])
-      : serveFile(file, args, { hasOps: name === 'gateway', service: name });
+    return name === 'topics' ? runNode([...NODE_FLAGS, file, ...args]) : serveFile(file, args, name);
   },
   async test(args) {
     await install();

@@ -29,6 +29,15 @@ describe('the ready text', () => {
     );
   });
 
+  it('says how other terminals find a data folder that is not the default', () => {
+    const options = { hasDemo: false, consoleLink: undefined };
+    const text = readyText('http://127.0.0.1:80', `/it's/api-key`, { ...options, dataDir: `/it's` });
+    const command = /(export .*) before npx verbatim/.exec(text)?.[1];
+    const shown = execFileSync('sh', ['-c', `${command}; printf %s "$VERBATIM_DATA_DIR"`], { encoding: 'utf8' });
+    expect(shown).toBe(`/it's`);
+    expect(readyText('http://127.0.0.1:80', 'file', options)).not.toContain('export');
+  });
+
   it('names the page for operators', () => {
     expect(readyText('http://0.0.0.0:80', 'file', { hasDemo: false, consoleLink: undefined })).toContain(
       'Operations         http://127.0.0.1:80/ops\n',

@@ -8,11 +8,18 @@ export const dialled = (url: string): string =>
 export const consoleUrl = (url: string, link: string | undefined): string =>
   `${url}/console${link === undefined ? '' : `#link=${link}`}`;
 
+export interface ReadyOptions {
+  hasDemo: boolean;
+  consoleLink: string | undefined;
+  /** VERBATIM_DATA_DIR, if it is set: the tools look for the key elsewhere without it. */
+  dataDir?: string;
+}
+
 /** The text that `npm start` ends with. */
 export function readyText(
   listening: string,
   apiKeyFile: string,
-  { hasDemo, consoleLink }: { hasDemo: boolean; consoleLink: string | undefined },
+  { hasDemo, consoleLink, dataDir }: ReadyOptions,
 ): string {
   const url = dialled(listening);
   const body = JSON.stringify({
@@ -29,7 +36,7 @@ Verbatim is ready on ${url}
 ${hasDemo ? `  Demo survey        ${url}/demo\n` : ''}  API documentation  ${url}/docs
   Operations         ${url}/ops
   API key            ${apiKeyFile}
-
+${dataDir === undefined ? '' : `  Other terminals    export VERBATIM_DATA_DIR=${quoted(dataDir)} before npx verbatim or npm run demo\n`}
 Try it:
 
 curl -sS ${url}/api/v1/data-quality \\

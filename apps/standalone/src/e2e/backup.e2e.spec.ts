@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { migrate, serverUser } from '@verbatim/database';
 import { Client } from 'pg';
 import { describeWithPostgres, startCluster } from '../../../../tools/test/postgres.mjs';
 import { backUp } from '../cli/backup/backup.js';
 import { restore } from '../cli/backup/restore.js';
+import { runCli } from '../cli/program.js';
 import { startEmbedded } from './embedded.js';
 import { until } from '@verbatim/platform/testing';
 
@@ -49,6 +51,25 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     const stop = (): Promise<void> => (stopped ??= service.stop());
     stops.push(stop);
     return { ...service, stop };
+  };
+
+  /** What a command prints, on the database. */
+  const cli = async (url: string, ...args: string[]): Promise<string> => {
+    const before = process.env;
+    let said = '';
+    const spies = (['log', 'error'] as const).map((method) =>
+      jest.spyOn(console, method).mockImplementation((text) => {
+        said += `${text}\n`;
+      }),
+    );
+    try {
+      process.env = { ...before, DATABASE_URL: url };
+      expect([await runCli(['node', 'verbatim', ...args]), said]).toEqual([0, said]);
+      return said;
+    } finally {
+      process.env = before;
+      for (const spy of spies) spy.mockRestore();
+    }
   };
 
   afterAll(async () => {
@@ -106,6 +127,10 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     const { rows } = await client.query('SELECT status FROM gateway.jobs WHERE id = $1', [batch.batchJobId]);
     await client.end();
     expect(rows).toEqual([{ status: 'processing' }]); // it was broken off by the dump
+
+    // before any service has migrated
+    expect(JSON.parse(await cli(restored, 'keys', 'list', '--json'))).toHaveLength(1);
+    await cli(restored, 'orgs', 'create', 'after the restore');
 
     ({ url } = await serve(restored));
     expect(await call(`/data-quality/batch/${small.batchJobId}`)).toEqual(before);
