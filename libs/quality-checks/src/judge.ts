@@ -1,4 +1,4 @@
-import { CHECK_TYPES, type CheckType, type QualityEntry } from '@verbatim/contracts';
+import { CHECK_TYPES, type CheckType, type QualityCheck, type QualityEntry } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
 import { CheckTimer } from './check-timer.js';
 import { inconsistency } from './inconsistency/inconsistency.js';
@@ -9,6 +9,17 @@ import { RUNNERS } from './registry.js';
 import type { EntryInput, ResponseInput, ResponseResult } from './entry/types.js';
 
 type Runnable = keyof typeof RUNNERS;
+
+/** No check reads more characters of an answer, many read fewer: the work must not grow with the longest answers. */
+const READ = 8_000;
+/** They compare whole answers. */
+const READ_ALL: ReadonlySet<CheckType> = new Set(['Self Duplicated', 'Shared Duplicate']);
+
+/** A check of a long answer says that it is about its beginning. */
+const told = (check: QualityCheck, answer: string): QualityCheck =>
+  answer.length <= READ || READ_ALL.has(check.type)
+    ? check
+    : { ...check, evidence: `${check.evidence} Only the beginning of this long answer was read.` };
 
 const isRunnable = (type: CheckType): type is Runnable => type in RUNNERS;
 
@@ -56,7 +67,7 @@ export async function judgeResponse(
     timer.record();
     const checks = [];
     for (const type of checksOf(entry, input)) {
-      checks.push(await RUNNERS[type].run(checkInput));
+      checks.push(told(await RUNNERS[type].run(checkInput), entry.answer));
       timer.record(type);
     }
     entries.push({ index: entry.index, checks });

@@ -42,4 +42,21 @@ describe('the work of judging a response', () => {
     const ratio = await workRatio(judging(text, 20_000), judging(text, 5_000), { bound: BOUND, grain: 10 });
     expect(ratio).toBeLessThan(BOUND);
   });
+
+  it('of a long answer is done on its beginning, and the evidence says so', async () => {
+    const evidence = async (answer: string): Promise<string[]> => {
+      const entries = [{ index: 0, question: 'What do you like most?', answer }];
+      const { entries: judged } = await judgeResponse(
+        { checks: CHECK_TYPES, identified: false, known: [], entries },
+        embed,
+      );
+      return judged[0]!.checks.map((check) => check.evidence);
+    };
+    const says = 'Only the beginning of this long answer was read.';
+    const long = await evidence('The staff were kind, and the queue was short. '.repeat(200));
+    expect(long).not.toEqual([]);
+    for (const text of long) expect(text).toContain(says);
+    for (const text of await evidence('The staff were kind, and the queue was short.'))
+      expect(text).not.toContain(says);
+  });
 });
