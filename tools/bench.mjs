@@ -5,6 +5,7 @@ import { body } from './bench/body.mjs';
 import { call } from './bench/call.mjs';
 import { coding } from './bench/coding.mjs';
 import { collector } from './bench/collector.mjs';
+import { exports } from './bench/export.mjs';
 import { followup } from './bench/followup.mjs';
 import { lanes } from './bench/lanes.mjs';
 import { load } from './bench/load.mjs';
@@ -18,7 +19,7 @@ import { tokens } from './bench/tokens.mjs';
 import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
-const EMBEDDED = { accept, call, sync, batch, body, memory, followup, coding, lanes, summary };
+const EMBEDDED = { accept, call, sync, batch, body, memory, followup, coding, lanes, summary, export: exports };
 const ALONE = { load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 

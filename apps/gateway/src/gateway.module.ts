@@ -26,6 +26,7 @@ import { ErasuresController } from './erasure/erasures.controller.js';
 import { BatchExport } from './export/batch-export.js';
 import { CodingExport } from './export/coding-export.js';
 import { ExportController } from './export/export.controller.js';
+import { SurveyExport } from './export/survey-export.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.repository.js';
@@ -85,7 +86,7 @@ const FOLDERS = {
   audit: { controllers: [AuditController], providers: [] },
   agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
-  export: { controllers: [ExportController], providers: [CodingExport, BatchExport] },
+  export: { controllers: [ExportController], providers: [CodingExport, BatchExport, SurveyExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
   console: { controllers: [ConsoleSessionController], providers: [] },

@@ -234,7 +234,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Export a finished coding: a row per respondent with a 0/1 column per code, or the code frame */
+    /** Export a finished coding: a row per respondent with attributes and a 0/1 column per code, and the code frame */
     get: operations['exportCoding'];
     put?: never;
     post?: never;
@@ -251,8 +251,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Export a finished batch: a row per response with the highest score of each check */
+    /** Export a finished batch: a row per response with attributes and the highest score of each check */
     get: operations['exportBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/surveys/{surveyIdentifier}/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Export stored responses: a row per response with attributes, quality, and a 0/1 column per code and brand of the latest coding */
+    get: operations['exportSurvey'];
     put?: never;
     post?: never;
     delete?: never;
@@ -4197,9 +4214,9 @@ export interface operations {
   exportCoding: {
     parameters: {
       query?: {
-        /** @description The format */
-        format?: 'csv';
-        /** @description responses, or the code frame */
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description The responses, or the code frame; for csv only: a workbook has both */
         sheet?: 'responses' | 'codes';
       };
       header?: never;
@@ -4210,17 +4227,19 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A file in UTF-8 with a byte order mark */
+      /** @description The file */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           /**
-           * @example responseIdentifier,q1,q1: follow-ups,q1: Fast delivery
-           *     respondent-1,Quick delivery,,1
+           * @example responseIdentifier,attribute.region,q1,q1: follow-ups,q1: Fast delivery
+           *     respondent-1,north,Quick delivery,,1
            */
           'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/zip': string;
         };
       };
       /** @description INVALID_REQUEST */
@@ -4291,8 +4310,8 @@ export interface operations {
   exportBatch: {
     parameters: {
       query?: {
-        /** @description The format */
-        format?: 'csv';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'spss';
       };
       header?: never;
       path: {
@@ -4302,17 +4321,19 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A file in UTF-8 with a byte order mark */
+      /** @description The file */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           /**
-           * @example responseIdentifier,serviceResponseIdentifier,recommendation,…
-           *     respondent-1,17,keep,…
+           * @example responseIdentifier,serviceResponseIdentifier,attribute.region,recommendation,…
+           *     respondent-1,17,north,keep,…
            */
           'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/zip': string;
         };
       };
       /** @description INVALID_REQUEST */
@@ -4344,6 +4365,110 @@ export interface operations {
       };
       /** @description CONFLICT */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  exportSurvey: {
+    parameters: {
+      query?: {
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description The responses, or the code frame; for csv only: a workbook has both */
+        sheet?: 'responses' | 'codes';
+        /** @description Only responses that first arrived at this time or later */
+        from?: string;
+        /** @description Only responses that first arrived before this time */
+        to?: string;
+        /** @description Only responses whose latest evaluation recommends this */
+        recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only responses with an answer to this question; code and text then refer to it */
+        questionIdentifier?: string;
+        /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
+        code?: string;
+        /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
+        text?: string;
+        /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
+        attributes?: {
+          [key: string]: string;
+        };
+      };
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example responseIdentifier,serviceResponseIdentifier,createdAt,…,q1,q1: follow-ups,q1: Fast delivery
+           *     respondent-1,17,2030-01-01T00:00:00.000Z,…,Quick delivery,,1
+           */
+          'text/csv': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/zip': string;
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,11 +1,23 @@
 export type Cell = string | number | null | undefined;
 
+export interface Column {
+  header: string;
+  /** In characters. */
+  width?: number;
+  /** For statistics programs: a short name for the variable (the header, if missing), and the meaning of the values 0, 1, … */
+  variable?: string;
+  valueLabels?: readonly string[];
+}
+
 export interface SheetToWrite {
   name: string;
-  columns: { header: string; /** In characters. */ width?: number }[];
-  rows: Iterable<readonly Cell[]>;
+  columns: Column[];
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 }
 
 /** A text that a spreadsheet program would calculate. A number with a sign is none. */
 export const isFormula = (text: string): boolean =>
   /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
+
+/** For text files, where nothing but an apostrophe in front keeps a spreadsheet program from calculating a text. */
+export const harmless = (text: string): string => (isFormula(text) ? `'${text}` : text);

@@ -77,6 +77,17 @@ describe('writing a file', () => {
     await expect(writeCsv(path('none/x.csv'), sheet)).rejects.toThrow("can't be written: the folder does not exist");
   });
 
+  it.each(['rows.xlsx', 'rows.csv'])('%s takes rows as they come', async (name) => {
+    const rows = (async function* () {
+      for (let i = 0; i < 1_200; i++) yield [`r${i}`, 'x', i];
+    })();
+    await (name === 'rows.csv'
+      ? writeCsv(path(name), { ...sheet, rows })
+      : writeXlsx(path(name), [{ ...sheet, rows }]));
+    const { rows: read } = await readTable(path(name), { names: ['why'] });
+    expect(read.map(({ cells }) => cells[2])).toEqual(Array.from({ length: 1_200 }, (_, i) => String(i)));
+  });
+
   it('refuses a column name that several columns have', async () => {
     await writeCsv(path('d.csv'), {
       name: '',

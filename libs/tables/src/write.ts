@@ -1,7 +1,7 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isFormula, type Cell, type SheetToWrite } from './cells.js';
+import type { SheetToWrite } from './cells.js';
+import { csvStream } from './csv-writer.js';
 import { TableError } from './table.js';
 import { xlsxStream } from './xlsx-writer.js';
 
@@ -9,30 +9,8 @@ import { xlsxStream } from './xlsx-writer.js';
 export const writeXlsx = (path: string, sheets: readonly SheetToWrite[]): Promise<void> =>
   write(path, xlsxStream(sheets));
 
-/** Writes one sheet as CSV: UTF-8 with a byte order mark, as Excel needs it. A text that would be calculated gets an apostrophe in front. */
-export const writeCsv = (path: string, sheet: SheetToWrite): Promise<void> =>
-  write(path, Readable.from(csvLines(sheet)));
-
-const LINES_AT_ONCE = 500;
-
-function* csvLines({ columns, rows }: SheetToWrite): Generator<string> {
-  let lines = [`\ufeff${columns.map(({ header }) => csvCell(header)).join(',')}\r\n`];
-  for (const row of rows) {
-    lines.push(`${row.map(csvCell).join(',')}\r\n`);
-    if (lines.length >= LINES_AT_ONCE) {
-      yield lines.join('');
-      lines = [];
-    }
-  }
-  yield lines.join('');
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = isFormula(cell) ? `'${cell}` : cell;
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Writes one sheet as CSV. */
+export const writeCsv = (path: string, sheet: SheetToWrite): Promise<void> => write(path, csvStream(sheet));
 
 /** Into a file beside it first: an interrupted command leaves no half of a workbook. */
 async function write(path: string, content: NodeJS.ReadableStream): Promise<void> {

@@ -3,8 +3,9 @@ import { ZipFile } from 'yazl';
 import { isFormula, type Cell, type SheetToWrite } from './cells.js';
 import { letterOf, TableError } from './table.js';
 
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
+/** What a sheet has room for; the header is a row. */
+export const MOST_ROWS = 1_048_576;
+export const MOST_COLUMNS = 16_384;
 const MOST_CHARACTERS = 32_767;
 const ROWS_AT_ONCE = 500;
 
@@ -75,7 +76,7 @@ const relations = (of: readonly (readonly [type: string, target: string])[]): st
 const workbook = (names: string[]): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map((name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
 
-function* sheetXml({ name, columns, rows }: SheetToWrite): Generator<string> {
+async function* sheetXml({ name, columns, rows }: SheetToWrite): AsyncGenerator<string> {
   if (columns.length > MOST_COLUMNS)
     throw new TableError(
       `The sheet "${name}" would have ${columns.length} columns, and a workbook has room for ${MOST_COLUMNS}: write .csv`,
@@ -92,7 +93,7 @@ function* sheetXml({ name, columns, rows }: SheetToWrite): Generator<string> {
       HEADER,
     ),
   ];
-  for (const row of rows) {
+  for await (const row of rows) {
     if (++number > MOST_ROWS)
       throw new TableError(
         `The sheet "${name}" would have more than ${MOST_ROWS} rows, which is all that a workbook has: write .csv`,

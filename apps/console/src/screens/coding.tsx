@@ -88,15 +88,21 @@ function Frames({ survey, job }: { survey: string; job: Job }) {
                 </label>
               )}
               <p className="caption">Coded {time(job.finishedAt ?? job.createdAt)}</p>
-              <button
-                type="button"
-                className="quiet"
-                onClick={() =>
-                  void download(`/coding/${job.batchJobId}/export?format=csv`, `coding-${job.batchJobId}.csv`)
-                }
-              >
-                Export as CSV
-              </button>
+              {(['csv', 'xlsx'] as const).map((format) => (
+                <button
+                  key={format}
+                  type="button"
+                  className="quiet"
+                  onClick={() =>
+                    void download(
+                      `/coding/${job.batchJobId}/export?format=${format}`,
+                      `coding-${job.batchJobId}.${format}`,
+                    )
+                  }
+                >
+                  Export as {format.toUpperCase()}
+                </button>
+              ))}
             </div>
             <Frame key={tree.questionIdentifier} survey={survey} tree={tree} />
           </>

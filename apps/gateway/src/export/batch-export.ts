@@ -1,12 +1,23 @@
-import { ApiError, CHECK_TYPES, type CheckType } from '@verbatim/contracts';
+import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
+import type { Cell, Column, SheetToWrite } from '@verbatim/tables';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Attributes } from '../http/attributes.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import type { QualityResult } from '../quality/assemble.js';
 import { BATCH } from '../quality/batch-reader.js';
 import { readItems } from '../quality/batches.repository.js';
-import { BYTE_ORDER_MARK, csvLine, type Cell } from './csv.js';
+import { attributeNames, attributesByNumber } from './coding-export.repository.js';
+import {
+  attributeCells,
+  attributeColumns,
+  CHECK_COLUMNS,
+  checkCells,
+  ID_COLUMN,
+  NUMBER_COLUMN,
+  TEXT_WIDTH,
+} from './columns.js';
 
 /** An item may have some MB. */
 const ITEMS = 50;
@@ -17,18 +28,17 @@ type Item = Partial<QualityResult> &
     error?: { code: string };
   };
 
-const HEADER = [
-  'responseIdentifier',
-  'serviceResponseIdentifier',
-  'recommendation',
-  'demeritScore',
-  'numIssues',
-  'error',
-  'answers',
-  'Inconsistency',
-  'Inconsistency: flagged',
-  ...CHECK_TYPES.flatMap((type) => [type, `${type}: flagged`]),
-  'evidence',
+const columnsWith = (attributes: readonly string[]): Column[] => [
+  ID_COLUMN,
+  NUMBER_COLUMN,
+  ...attributeColumns(attributes),
+  { header: 'recommendation' },
+  { header: 'demeritScore' },
+  { header: 'numIssues' },
+  { header: 'error' },
+  { header: 'answers', width: TEXT_WIDTH },
+  ...CHECK_COLUMNS,
+  { header: 'evidence', width: TEXT_WIDTH },
 ];
 
 /** Exports finished data quality batches: one row per response, with the highest score of each check over its answers. */
@@ -37,46 +47,48 @@ export class BatchExport {
   constructor(private readonly database: DataSource) {}
 
   /** @throws ApiError NOT_FOUND; CONFLICT while the job runs */
-  async responses(org: string, id: string): Promise<AsyncIterable<string>> {
-    await withOrg(this.database, org, async (manager) => {
+  async responses(org: string, id: string): Promise<SheetToWrite> {
+    const names = await withOrg(this.database, org, async (manager) => {
       const job = await findJob(manager, org, id, [BATCH]);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       if (job.finishedAt === null)
         throw new ApiError('CONFLICT', 'This job has not ended. Export it when its status is final.');
+      const survey = job.request.surveyIdentifier;
+      return survey == null ? [] : attributeNames(manager, org, survey);
     });
-    return this.lines(org, id);
+    return { name: 'Responses', columns: columnsWith(names), rows: this.rows(org, id, names) };
   }
 
-  private async *lines(org: string, id: string): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(HEADER);
+  private async *rows(org: string, id: string, names: readonly string[]): AsyncGenerator<Cell[]> {
     for (let from: number | undefined = 0; from !== undefined;) {
       const start: number = from;
-      const rows = await withOrg(this.database, org, (manager) => readItems(manager, { org, id }, start, ITEMS));
-      yield rows.map(({ item }) => csvLine(cellsOf(JSON.parse(item) as Item))).join('');
+      const { rows, items, attributes } = await withOrg(this.database, org, async (manager) => {
+        const rows = await readItems(manager, { org, id }, start, ITEMS);
+        const items = rows.map(({ item }) => JSON.parse(item) as Item);
+        const numbers = items.flatMap(({ serviceResponseIdentifier: number }) => number ?? []);
+        const known = names.length ? await attributesByNumber(manager, org, numbers) : [];
+        return { rows, items, attributes: new Map(known.map((row) => [row.number, row.attributes])) };
+      });
+      for (const item of items) yield cellsOf(item, names, attributes.get(item.serviceResponseIdentifier ?? 0));
       from = rows.length < ITEMS ? undefined : rows.at(-1)!.position + 1;
     }
   }
 }
 
-function cellsOf(item: Item): Cell[] {
+function cellsOf(item: Item, names: readonly string[], attributes: Attributes | undefined): Cell[] {
   const { evaluations, inconsistency, error } = item;
   const checks = evaluations.flatMap(({ qualityIssueChecks }) => qualityIssueChecks);
   const flagged = [...checks, ...(inconsistency ? [inconsistency] : [])].filter(({ isIssue }) => isIssue);
-  const ofType = (type: CheckType): Cell[] => {
-    const scores = checks.filter((check) => check.type === type);
-    if (!scores.length) return [null, null];
-    return [Math.max(...scores.map(({ score }) => score)), scores.some(({ isIssue }) => isIssue) ? 1 : 0];
-  };
   return [
     item.responseIdentifier,
     item.serviceResponseIdentifier,
+    ...attributeCells(names, attributes),
     item.recommendation,
     item.demeritScore,
     item.numIssues,
     error?.code,
     evaluations.map(({ surveyEntry }) => surveyEntry.answer).join('\n'),
-    ...(inconsistency ? [inconsistency.score, inconsistency.isIssue ? 1 : 0] : [null, null]),
-    ...CHECK_TYPES.flatMap(ofType),
+    ...checkCells(checks, inconsistency),
     flagged.map(({ evidence }) => evidence).join('\n'),
   ];
 }

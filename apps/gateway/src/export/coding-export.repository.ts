@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Attributes } from '../http/attributes.js';
 import type { StoredQuestion } from '../coding/coding-pages.repository.js';
 
-/** Reads the result of a finished coding for an export (tables: coding.migration.ts). */
+/** Reads results of finished codings (tables: coding.migration.ts), and attributes of responses. */
 
 export interface ExportedCode {
   id: number;
@@ -15,6 +15,7 @@ export interface ExportedCode {
   count: number;
 }
 
+/** `attempt`: null where the question has no result. */
 export type QuestionRef = Pick<StoredQuestion, 'question' | 'attempt'>;
 
 /** In depth-first order. */
@@ -81,6 +82,16 @@ export const attributesOf = (
   manager.query(
     `SELECT response_id AS "responseIdentifier", attributes FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND response_id = ANY($3) AND attributes <> '{}'`,
     [org, survey, respondents],
+  );
+
+export const attributesByNumber = (
+  manager: EntityManager,
+  org: string,
+  numbers: readonly number[],
+): Promise<{ number: number; attributes: Attributes }[]> =>
+  manager.query(
+    `SELECT number::float8 AS number, attributes FROM gateway.responses WHERE org_id = $1 AND number = ANY($2::bigint[]) AND attributes <> '{}'`,
+    [org, numbers],
   );
 
 /** The names of all attributes of a survey's responses. */

@@ -1,65 +1,119 @@
+import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import type { Caller } from '../accounts/authenticator.js';
 import { recordAudit } from '../audit/audit.repository.js';
 import { Operation } from '../http/operation.js';
-import { oneOf, requireJobId } from '../http/parameters.js';
+import { oneOf, requireIdentifier, requireJobId } from '../http/parameters.js';
+import { readResponseFilter, type ResponseQuery } from '../stored-data/response-filter.js';
 import { BatchExport } from './batch-export.js';
 import { CodingExport } from './coding-export.js';
-import { FORMATS, SHEETS } from './formats.js';
+import { FORMATS, SHEETS, type Format, type SheetName } from './formats.js';
+import { fileOf, sendFile, type Export } from './export-file.js';
+import { SurveyExport } from './survey-export.js';
+
+interface FormatQuery {
+  format?: unknown;
+  sheet?: unknown;
+}
 
 @Controller('api/v1')
 export class ExportController {
   constructor(
     private readonly codings: CodingExport,
     private readonly batches: BatchExport,
+    private readonly surveys: SurveyExport,
     private readonly database: DataSource,
   ) {}
 
   @Get('coding/:batchJobId/export')
   @Operation({ scope: 'coding' })
   async coding(
-    @Req() { caller }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Param('batchJobId') id: string,
-    @Query() query: { format?: unknown; sheet?: unknown },
+    @Query() query: FormatQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const job = requireJobId(id);
-    oneOf(query.format, 'format', FORMATS);
-    const sheet = oneOf(query.sheet, 'sheet', SHEETS) ?? 'responses';
-    const lines = await this.codings[sheet](caller.org, job);
-    await this.record(caller, job, { sheet });
-    await sendCsv(reply, `coding-${job}-${sheet}.csv`, lines);
+    const { org } = request.caller;
+    const subject = requireJobId(id);
+    await this.send(request, reply, query, {
+      subject,
+      name: `coding-${subject}`,
+      responses: () => this.codings.responses(org, subject),
+      codes: () => this.codings.codes(org, subject),
+    });
   }
 
   @Get('data-quality/batch/:batchJobId/export')
   @Operation({ scope: 'data-quality' })
   async batch(
-    @Req() { caller }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Param('batchJobId') id: string,
-    @Query('format') format: unknown,
+    @Query() { format }: FormatQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const job = requireJobId(id);
-    oneOf(format, 'format', FORMATS);
-    const lines = await this.batches.responses(caller.org, job);
-    await this.record(caller, job);
-    await sendCsv(reply, `data-quality-${job}.csv`, lines);
+    const subject = requireJobId(id);
+    await this.send(
+      request,
+      reply,
+      { format },
+      {
+        subject,
+        name: `data-quality-${subject}`,
+        responses: () => this.batches.responses(request.caller.org, subject),
+      },
+    );
   }
 
-  private record({ org, keyId }: Caller, subject: string, details?: object): Promise<unknown> {
-    return withOrg(this.database, org, (manager) =>
-      recordAudit(manager, { org, action: 'export.read', keyId, subject, details }),
+  @Get('surveys/:surveyIdentifier/export')
+  @Operation({ scope: 'surveys' })
+  async survey(
+    @Req() request: FastifyRequest,
+    @Param('surveyIdentifier') id: unknown,
+    @Query() query: FormatQuery & ResponseQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { org } = request.caller;
+    const subject = requireIdentifier(id, 'surveyIdentifier');
+    const filter = readResponseFilter(query);
+    await this.send(request, reply, query, {
+      subject,
+      name: `survey-${subject}`,
+      responses: (format) => this.surveys.responses(org, subject, filter, format),
+      codes: () => this.surveys.codes(org, subject),
+    });
+  }
+
+  private async send(
+    { caller: { org, keyId } }: FastifyRequest,
+    reply: FastifyReply,
+    query: FormatQuery,
+    { subject, ...source }: Export & { subject: string },
+  ): Promise<void> {
+    const { format, sheet } = formatOf(query);
+    const file = await fileOf(source, format, sheet);
+    await withOrg(this.database, org, (manager) =>
+      recordAudit(manager, {
+        org,
+        action: 'export.read',
+        keyId,
+        subject,
+        details: { format, ...(source.codes && format === 'csv' && { sheet }) },
+      }),
     );
+    await sendFile(reply, file);
   }
 }
 
-async function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>): Promise<void> {
-  await reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(lines));
+/** @throws ApiError INVALID_REQUEST */
+function formatOf(query: FormatQuery): { format: Format; sheet: SheetName } {
+  const format = oneOf(query.format, 'format', FORMATS) ?? 'csv';
+  const sheet = oneOf(query.sheet, 'sheet', SHEETS);
+  if (sheet !== undefined && format !== 'csv')
+    throw ApiError.invalid(
+      'sheet',
+      'sheet must be left out unless format is csv: a workbook has all sheets, and SPSS gets the responses',
+    );
+  return { format, sheet: sheet ?? 'responses' };
 }

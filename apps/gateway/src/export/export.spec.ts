@@ -1,7 +1,12 @@
 import { newId } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
+import { readTable } from '@verbatim/tables';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { question, TestGateway } from '../coding/spec-support.js';
 import { Accounts, openGatewayDatabase } from '../index.js';
+import { SHEETS } from './formats.js';
 
 /** The cells of a CSV file; a line break in a cell is not expected here. */
 const cellsOf = (text: string): string[][] =>
@@ -12,6 +17,7 @@ const cellsOf = (text: string): string[][] =>
     .map((line) => line.split(','));
 
 describe('exports', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'verbatim-exports-'));
   let gateway: TestGateway;
   let otherKey: string;
   beforeAll(async () => {
@@ -22,8 +28,22 @@ describe('exports', () => {
     otherKey = (await accounts.createKey({ organization: 'other' })).key;
     await source.destroy();
   });
-  afterAll(() => gateway.stop());
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await gateway.stop();
+  });
   beforeEach(() => gateway.workers.behave());
+
+  /** The columns and rows of a workbook's sheet. */
+  const workbook = async (path: string, sheet: 'Responses' | 'Codes'): Promise<string[][]> => {
+    const response = await gateway.call(path);
+    expect(response.status).toBe(200);
+    const file = join(folder, `${newId()}.xlsx`);
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    const names = [sheet === 'Codes' ? 'questionIdentifier' : 'responseIdentifier'];
+    const { columns, rows } = await readTable(file, { names, sheet });
+    return [columns, ...rows.map(({ cells }) => columns.map((_, i) => cells[i] ?? ''))];
+  };
 
   /** `text()` would take the byte order mark off. */
   const read = async (path: string): Promise<{ status: number; headers: Headers; text: string }> => {
@@ -75,11 +95,86 @@ describe('exports', () => {
     ]);
   });
 
+  it('as a workbook: the responses, and the code frame as the second sheet', async () => {
+    const id = await gateway.submit(question('a', 2));
+    await gateway.finished(id);
+    const path = `/coding/${id}/export?format=xlsx`;
+    const { headers } = await read(path);
+    expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="coding-${id}.xlsx"`);
+    expect(await workbook(path, 'Responses')).toEqual(cellsOf((await read(`/coding/${id}/export`)).text));
+    expect(await workbook(path, 'Codes')).toEqual(cellsOf((await read(`/coding/${id}/export?sheet=codes`)).text));
+  });
+
+  it('for SPSS: an archive of the data and their syntax', async () => {
+    const id = await gateway.submit(question('a', 2));
+    await gateway.finished(id);
+    const { headers, text } = await read(`/coding/${id}/export?format=spss`);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="coding-${id}.zip"`);
+    expect(text).toMatch(/^PK[^]*data\.tsv[^]*read\.sps/);
+  });
+
+  it('have a column per attribute', async () => {
+    const id = await gateway.submit({
+      questionIdentifier: 'a',
+      question: 'a?',
+      responseEntries: [
+        { responseIdentifier: 'r1', answer: 'x', attributes: { region: '=north', age: 34, isMember: true } },
+        { responseIdentifier: 'r2', answer: 'y', attributes: { toString: 1 } },
+        { responseIdentifier: 'r3', answer: 'z' },
+      ],
+    });
+    await gateway.finished(id);
+    const rows = [
+      ['attribute.age', 'attribute.isMember', 'attribute.region', 'attribute.toString'],
+      ['34', 'true', "'=north", ''],
+      ['', '', '', '1'],
+      ['', '', '', ''],
+    ];
+    expect(cellsOf((await read(`/coding/${id}/export`)).text).map((row) => row.slice(1, 5))).toEqual(rows);
+    const survey = cellsOf((await read(`/surveys/${gateway.survey}/export`)).text);
+    expect(survey.map((row) => row.slice(3, 7))).toEqual(rows);
+  });
+
+  it('of a survey: what is stored, with the codes of the latest coding', async () => {
+    const id = await gateway.submit(question('a', 2), question('b', 1));
+    await gateway.finished(id);
+    const survey = gateway.survey;
+    const path = `/surveys/${survey}/export`;
+    const { headers, text } = await read(path);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="survey-${survey}-responses.csv"`);
+    const [header, ...rows] = cellsOf(text);
+    const from = header!.indexOf('a');
+    const codes = ['All of it', 'All of it / Even ones', 'All of it / Odd ones', 'Nobody'];
+    const columns = (name: string): string[] => [
+      name,
+      `${name}: follow-ups`,
+      ...codes.map((code) => `${name}: ${code}`),
+    ];
+    expect(header!.slice(from)).toEqual([...columns('a'), ...columns('b')]);
+    expect(rows.map((row) => [row[0], ...row.slice(from)])).toEqual([
+      ['r0', 'answer 0', '', '1', '1', '0', '0', 'answer 0', '', '1', '1', '0', '0'],
+      ['r1', 'answer 1', '', '1', '0', '1', '0', '', '', '', '', '', ''],
+    ]);
+    const filtered = cellsOf((await read(`${path}?questionIdentifier=b`)).text);
+    expect(filtered.map((row) => row[0])).toEqual(['responseIdentifier', 'r0']);
+    expect(cellsOf((await read(`${path}?text=answer&sheet=responses`)).text)).toHaveLength(3);
+    expect(await workbook(`${path}?format=xlsx`, 'Codes')).toEqual(
+      cellsOf((await read(`/coding/${id}/export?sheet=codes`)).text),
+    );
+  });
+
   it('of a batch: a row per response', async () => {
     const response = await gateway.call('/data-quality/batch', {
       surveyName: 'S',
+      surveyIdentifier: 'batch',
       responses: [
-        { responseIdentifier: 'r1', surveyEntries: [{ question: 'Why?', answer: '@SUM(A1)' }] },
+        {
+          responseIdentifier: 'r1',
+          attributes: { region: 'north' },
+          surveyEntries: [{ question: 'Why?', answer: '@SUM(A1)' }],
+        },
         { responseIdentifier: 'r2', surveyEntries: [{ question: 'Why?', answer: 'So.' }] },
       ],
     });
@@ -88,10 +183,13 @@ describe('exports', () => {
     await until('the end of the batch', async () => (await read(`/data-quality/batch/${id}/export`)).status === 200);
     const [header, ...rows] = cellsOf((await read(`/data-quality/batch/${id}/export`)).text);
     expect(header).toEqual(expect.arrayContaining(['recommendation', 'Low Effort', 'Low Effort: flagged', 'evidence']));
-    expect(rows.map((row) => [row[0], row[5]])).toEqual([
-      ['r1', 'PROCESSING_ERROR'],
-      ['r2', 'PROCESSING_ERROR'],
+    const at = [0, header!.indexOf('error'), header!.indexOf('attribute.region')];
+    expect(rows.map((row) => at.map((column) => row[column]))).toEqual([
+      ['r1', 'PROCESSING_ERROR', 'north'],
+      ['r2', 'PROCESSING_ERROR', ''],
     ]);
+    const sheet = await workbook(`/data-quality/batch/${id}/export?format=xlsx`, 'Responses');
+    expect(sheet.map((row) => row[0])).toEqual(['responseIdentifier', 'r1', 'r2']);
     expect(rows.every((row) => row.length === header!.length)).toBe(true);
   });
 
@@ -101,6 +199,10 @@ describe('exports', () => {
     expect((await read(`/coding/${running}/export?format=pdf`)).status).toBe(400);
     expect((await read(`/coding/${running}/export?sheet=all`)).status).toBe(400);
     expect((await read('/coding/nope/export')).status).toBe(400);
+    expect((await read(`/coding/${running}/export?format=xlsx&sheet=codes`)).status).toBe(400);
+    expect((await read(`/surveys/${gateway.survey}/export?format=sav`)).status).toBe(400);
+    expect((await read(`/surveys/${gateway.survey}/export?from=never`)).status).toBe(400);
+    for (const sheet of SHEETS) expect((await read(`/surveys/unknown/export?sheet=${sheet}`)).status).toBe(404);
     expect((await read(`/coding/${running}/export`)).status).toBe(409);
     expect((await read(`/coding/${running}/export?sheet=codes`)).status).toBe(409);
     const unknown = await read(`/coding/${newId()}/export`);

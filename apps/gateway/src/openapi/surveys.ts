@@ -143,7 +143,7 @@ export const surveySchemas: Record<string, object> = {
   StoredResponseList: page('StoredResponse'),
 };
 
-const survey = {
+export const survey = {
   in: 'path',
   name: 'surveyIdentifier',
   required: true,
@@ -154,7 +154,7 @@ const paging = [
   query('limit', 'Items per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
   query('cursor', 'nextCursor of the previous page', { type: 'string' }),
 ];
-const filters = [
+export const filters = [
   query('from', 'Only responses that first arrived at this time or later', {
     type: 'string',
     examples: ['2026-11-01', '2026-11-01T12:00:00Z'],

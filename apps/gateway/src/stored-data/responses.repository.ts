@@ -74,18 +74,26 @@ export interface FoundResponses {
   searchedTo?: number;
 }
 
-/** The responses with a number above `after`, in the order of their numbers, which is that of their arrival. */
+export interface ResponsePage {
+  /** The serviceResponseIdentifier of the last response before the page. */
+  after: number;
+  limit: number;
+  /** False: without codes and brands. */
+  isCoded?: boolean;
+}
+
+/** Responses in the order of their numbers, which is that of their arrival. */
 export async function findResponses(
   manager: EntityManager,
   org: string,
   survey: string,
   filter: ResponseFilter,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, isCoded = true }: ResponsePage,
 ): Promise<FoundResponses> {
   const searchedTo = filter.text === undefined ? undefined : await endOfSearch(manager, org, survey, after);
   const heads = await findHeads(manager, org, survey, filter, { after, limit, searchedTo });
   return {
-    items: await withElements(manager, org, survey, heads),
+    items: await withElements(manager, org, survey, heads, isCoded),
     ...(searchedTo !== undefined && { searchedTo }),
   };
 }
@@ -179,6 +187,7 @@ async function withElements(
   org: string,
   survey: string,
   heads: Head[],
+  isCoded: boolean,
 ): Promise<ResponseItem[]> {
   if (!heads.length) return [];
   const numbers = heads.map(({ serviceResponseIdentifier }) => serviceResponseIdentifier);
@@ -194,7 +203,7 @@ async function withElements(
      WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[]) AND answer IS NOT NULL ORDER BY id`,
     [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
   );
-  const codes = await codesByAnswer(manager, org, survey, heads);
+  const codes = await codesByAnswer(manager, org, survey, isCoded ? heads : []);
   const key = (...parts: unknown[]): string => JSON.stringify(parts);
   const turnsOf = Map.groupBy(turns, (turn) => key(turn.number, turn.questionIdentifier));
   const elementsOf = Map.groupBy(elements, ({ number }) => number);
@@ -231,7 +240,7 @@ async function codesByAnswer(
 ): Promise<CodesByAnswer> {
   const ids = heads.flatMap(({ responseIdentifier }) => responseIdentifier ?? []);
   const found = new Map<string, Map<string, AssignedCode[]>>();
-  for (const coding of await latestCodings(manager, org, survey)) {
+  for (const coding of ids.length ? await latestCodings(manager, org, survey) : []) {
     const codes = await codesOf(manager, org, coding, ids);
     found.set(
       `${coding.type} ${coding.questionIdentifier}`,

@@ -129,6 +129,7 @@ export function isolationSuite(service: () => Service): void {
         '/surveys/{surveyIdentifier}/questions/{questionIdentifier}/summary': ({ survey: id }) => [id],
         '/coding/{batchJobId}/export': ({ batch: other, coding: id }) => [id, other],
         '/data-quality/batch/{batchJobId}/export': ({ batch: id, coding: other }) => [id, other],
+        '/surveys/{surveyIdentifier}/export': ({ survey: id }) => [id],
         '/callbacks/{id}/resend': ({ callback: id, batch: other }) => [id, other],
       };
       const elsewhere = ({ batch: job, thread, response: number, coding: from }: Things): Call[] => [
