@@ -60,6 +60,8 @@ const boundaries = (...allow) => [
       { ...lib('collector'), bannedExternalImports: ['*'] },
       // Runs in Node and in browsers, without any other package.
       { ...lib('client'), bannedExternalImports: ['*'] },
+      // Runs on survey pages, beside a SurveyJS that the page brings.
+      { ...lib('surveyjs', 'collector'), bannedExternalImports: technology },
       { ...lib('tables'), bannedExternalImports: technology },
       // Runs in a browser, and knows the service by its API alone.
       { ...lib('console', 'client'), bannedExternalImports: technology },

@@ -1,7 +1,12 @@
 import { node, run, script, step } from './run.mjs';
 
 /** What browsers get is made from what is compiled. */
-export const BUNDLES = ['libs/collector/bundle.mjs', 'apps/gateway/demo/bundle.mjs', 'apps/console/bundle.mjs'];
+export const BUNDLES = [
+  'libs/collector/bundle.mjs',
+  'libs/surveyjs/bundle.mjs',
+  'apps/gateway/demo/bundle.mjs',
+  'apps/console/bundle.mjs',
+];
 
 export const build = () =>
   step('Building', async () => {

@@ -8,6 +8,7 @@ npm run build                  install and build
 npm run serve NAME             one service (gateway, quality, keystroke, followup, coding, callback-dispatch) of distributed mode, or its step topics
 npm run demo                   send example answers to a running instance
 npm run interview              an interview in the terminal, with follow-ups
+npm run surveyjs               a SurveyJS survey with follow-ups on http://127.0.0.1:3000 (docs/integrations/surveyjs.md)
 npm run bench                  measure speed
 npm run bank                   check the label bank and write its vectors
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops

@@ -97,6 +97,11 @@ const COMMANDS = {
     await build();
     return run('tools/interview.mjs', args);
   },
+  async surveyjs() {
+    await install();
+    await build();
+    return run('tools/surveyjs.mjs', []);
+  },
   async bench(args) {
     await install();
     await build();

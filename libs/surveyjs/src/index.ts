@@ -1,0 +1,2 @@
+export { addVerbatim } from './add-verbatim.js';
+export type { Options } from './options.js';
