@@ -1,19 +1,19 @@
-// npm run train [-- --missed KIND]: trains the detectors of libs/quality-checks on the labelled rows of this repository, prints what they find of rows whose
-// question they have not seen, and writes their coefficients.
+// npm run train [-- --only quality|followups] [--missed KIND]: trains the detectors of libs/quality-checks and libs/followup-engine on the labelled rows of this
+// repository, prints what they find of rows that they have not seen, and writes their coefficients.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { entryLanguage } from '@verbatim/language';
 import { FILE, read, stored } from '../libs/quality-checks/dist/detectors/index.js';
+import { declining } from './train/declining.mjs';
 import { detectors } from './train/detectors.mjs';
 import { figures } from './train/figures.mjs';
 import { offTopic } from './train/off-topic.mjs';
 import { readRows } from './train/rows.mjs';
 
 const {
-  values: { missed },
-} = parseArgs({ options: { missed: { type: 'string' } } });
-const rows = readRows();
+  values: { missed, only },
+} = parseArgs({ options: { missed: { type: 'string' }, only: { type: 'string' } } });
 const embedder = await Embedder.load(await prepareModel());
 const vectors = new Map();
 /** As the embedder's, which remembers fewer texts than are read here several times. */
@@ -21,21 +21,27 @@ async function embed(texts) {
   for (const text of texts) if (!vectors.has(text)) vectors.set(text, (await embedder.embed([text]))[0]);
   return texts.map((text) => vectors.get(text));
 }
-const languageOf = ({ question, answer }) => entryLanguage(question, answer);
-for (const row of rows) row.reading = await read(row.question, row.answer, languageOf(row), embed);
-console.log(`${rows.length} rows, ${new Set(rows.map(({ question }) => question)).size} questions`);
-const coefficients = {};
-for (const { kind, odds, detector } of detectors(rows)) {
-  console.log(figures({ kind, odds, threshold: detector.threshold }, rows));
-  coefficients[kind] = stored(detector);
-  if (kind === missed)
-    for (const row of rows)
-      if ((row.label === kind || row.label === 'good') && (row.label === kind) !== odds.get(row) > detector.threshold)
-        console.log(
-          `    ${row.label === kind ? 'missed' : 'false alarm'} [${row.language}] ${row.answer.slice(0, 120)}`,
-        );
-}
-const { detector, thresholds } = await offTopic(rows, languageOf, embed);
-coefficients.off_topic = { ...stored(detector), thresholds };
+if (only !== 'quality') await declining(embed, missed === 'declines');
+if (only !== 'followups') await quality();
 await embedder.close();
-writeFileSync(FILE, `${JSON.stringify(coefficients, null, 2)}\n`);
+
+async function quality() {
+  const rows = readRows();
+  const languageOf = ({ question, answer }) => entryLanguage(question, answer);
+  for (const row of rows) row.reading = await read(row.question, row.answer, languageOf(row), embed);
+  console.log(`${rows.length} rows, ${new Set(rows.map(({ question }) => question)).size} questions`);
+  const coefficients = {};
+  for (const { kind, odds, detector } of detectors(rows)) {
+    console.log(figures({ kind, odds, threshold: detector.threshold }, rows));
+    coefficients[kind] = stored(detector);
+    if (kind === missed)
+      for (const row of rows)
+        if ((row.label === kind || row.label === 'good') && (row.label === kind) !== odds.get(row) > detector.threshold)
+          console.log(
+            `    ${row.label === kind ? 'missed' : 'false alarm'} [${row.language}] ${row.answer.slice(0, 120)}`,
+          );
+  }
+  const { detector, thresholds } = await offTopic(rows, languageOf, embed);
+  coefficients.off_topic = { ...stored(detector), thresholds };
+  writeFileSync(FILE, `${JSON.stringify(coefficients, null, 2)}\n`);
+}

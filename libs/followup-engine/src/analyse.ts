@@ -36,7 +36,7 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
     return { ...base, isRefusal: true, followup: ask, redirection: ask, gentle: ask };
   }
   const isRefusal = newest.kind === 'refusal';
-  const kindly = gentle(asker, isRefusal && thread.asked.length === 0);
+  const kindly = gentle(asker);
   const back = redirection(asker, quotableQuestion(turns[0]!.question, language, thread.avoidTopics)) ?? kindly;
   const isOff = evaluation.relevance < (newest.kind === 'content' ? OFF : RELEVANT_FROM);
   return {
@@ -104,12 +104,11 @@ function redirection(asker: Asker, question: string | undefined): string | undef
   return choose(asker, 'redirection', candidates());
 }
 
-/** After a refusal: of the first question, whether there is another side to it; later on, a question that can be left alone. */
-function gentle(asker: Asker, isFirst: boolean): string {
+/** After a refusal: nothing is asked about its subject, only a question that can be left alone; what asks more comes when those are used up. */
+function gentle(asker: Asker): string {
   const { respect, gentle: asks, closing } = asker.grid;
   function* candidates(): Generator<string> {
-    if (isFirst) yield* joined(asker, respect, asks);
-    yield* joined(asker, respect, closing);
+    for (const ask of closing) yield* joined(asker, respect, [ask]);
     yield* joined(asker, respect, asks);
     yield* closings(asker);
   }

@@ -1,6 +1,6 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { FOLLOWUP_PACKS, type FollowupGrid, type Probe } from '@verbatim/language';
-import type { Clause, ThemeProbes, Thing } from './clause.js';
+import type { Clause, ClauseTag, ThemeProbes, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
 
@@ -26,6 +26,8 @@ export interface Target {
   quotation?: string;
   /** From an earlier turn. */
   isEarlier: boolean;
+  /** Of the whole answer: a price, a wait, what happens now and then. */
+  topics: readonly ClauseTag[];
   /** The answer has nothing else: "that" can only mean this. */
   isAlone: boolean;
   /** The answer is not so long that 'that' could mean many things. */
@@ -59,6 +61,9 @@ function fitting(row: readonly Probe[], filling: Filling, seed: number): { text:
   return [...(close.length ? rotated(close, seed % close.length) : []), ...rest];
 }
 
+/** A clause behind a 'but' weighs so much at least (plain-clauses.ts). */
+export const TURNS = 3;
+
 /** Questions about one clause, the rows in their order: the cell, the kind, the question, anything. */
 export function* about(
   asker: Asker,
@@ -71,6 +76,12 @@ export function* about(
   const thing = target.things[0];
   const all = new Set(tags);
   if (target.isAlone) all.add('alone');
+  // what a 'but' turns to is quoted, else the question seems to be about what came before it
+  const isTurn = asker.language !== 'en' && clause.weight >= TURNS;
+  if (target.isShort && !target.isEarlier && !isTurn) {
+    all.add('whole');
+    for (const topic of target.topics) all.add(topic);
+  }
   if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
   const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {

@@ -25,7 +25,8 @@ export type ClauseTag =
   | 'if'
   | 'solved'
   | 'bare'
-  | 'state';
+  | 'state'
+  | 'figure';
 
 /** One clause of an answer. */
 export interface Clause {
@@ -43,6 +44,8 @@ export interface Clause {
   word?: string;
   /** The same of what only seems so: 'look cheap'. */
   seems?: string;
+  /** It makes no sense without the clause beside it ('when it rains'). */
+  leans: boolean;
   /** A whole thought that is short enough to be quoted. */
   isQuotable: boolean;
 }

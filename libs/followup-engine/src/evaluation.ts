@@ -5,6 +5,7 @@ import type { FollowupThread } from './engine.js';
 import type { Embed } from '@verbatim/embedding';
 import { questionAim } from '@verbatim/language';
 import { aspects } from '@verbatim/quality-checks';
+import { withDeclining } from './declining/declining.js';
 import { completeness, type Coverage } from './completeness.js';
 import { coverageOf } from './coverage.js';
 import { read, type Reading } from './reading.js';
@@ -26,13 +27,16 @@ export interface Evaluated {
 export async function evaluate(whole: FollowupThread, language: FollowupLanguage, embed: Embed): Promise<Evaluated> {
   const turns = whole.turns.length > TURNS ? [whole.turns[0]!, ...whole.turns.slice(1 - TURNS)] : whole.turns;
   const thread = { ...whole, turns };
-  const readings = turns.map(({ question, answer }) => read(question, answer));
+  const aim = questionAim(turns[0]!.question, language);
+  const readings = await Promise.all(
+    turns.map(({ question, answer }) => withDeclining(read(question, answer), aim, embed)),
+  );
   const newest = readings.at(-1)!;
   const first = readings[0]!;
   const english =
     readings.filter(({ kind }) => kind === 'content').every(({ language }) => language === 'en') &&
     newest.language === 'en';
-  const relevance = await threadRelevance(newest, thread, english, embed);
+  const relevance = await threadRelevance(newest, first, thread, english, embed);
   const coverage = await coverageOf(aspects(thread.questionContext), readings, english, embed);
   // answers that are about something else say nothing of what was asked
   const counted =
@@ -41,7 +45,7 @@ export async function evaluate(whole: FollowupThread, language: FollowupLanguage
       : readings;
   return {
     evaluation: {
-      completeness: completeness(counted, coverage, relevance, questionAim(first.question, language)),
+      completeness: completeness(counted, coverage, relevance, aim),
       relevance,
       nonsensical: bounded(newest.nonsensical),
       consistency: await consistency(turns, embed),
@@ -56,14 +60,14 @@ export async function evaluate(whole: FollowupThread, language: FollowupLanguage
 /** The newest answer's; one that is relevant gains from what was relevant before it. */
 async function threadRelevance(
   newest: Reading,
+  first: Reading,
   thread: FollowupThread,
   english: boolean,
   embed: Embed,
 ): Promise<number> {
   const own = await relevanceOf(newest, thread, english, embed);
   if (thread.turns.length < 2 || own < RELEVANT_FROM) return own;
-  const first = thread.turns[0]!;
-  const before = await relevanceOf(read(first.question, first.answer), { ...thread, turns: [first] }, english, embed);
+  const before = await relevanceOf(first, { ...thread, turns: [thread.turns[0]!] }, english, embed);
   return Math.round(Math.max(own, (own + before) / 2));
 }
 

@@ -1,6 +1,6 @@
-import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type QuestionAim } from '@verbatim/language';
+import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type ClauseKind, type QuestionAim } from '@verbatim/language';
 import { machineOrder } from '@verbatim/quality-checks';
-import { about, choose, joined, loosely, plainly, type Asker, type Target } from './ask.js';
+import { about, choose, joined, loosely, plainly, TURNS, type Asker, type Target } from './ask.js';
 import { COVERED } from './completeness.js';
 import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
@@ -72,14 +72,21 @@ function* onContent(
   isFollowed: boolean,
 ): Generator<string> {
   const { grid, asked } = asker;
-  const { cells, sure, close, kinds, aims, further, any } = grid;
-  const first = ({ clause: { kind } }: Target) => {
-    const cell = cells[aim]?.[kind] ?? kinds[kind];
-    const isClose = close?.any?.includes(kind) || close?.[aim]?.includes(kind);
-    const safe = sure ? sure[aim] : any.slice(0, 1);
-    return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
+  const { cells, kinds, aims, further, any } = grid;
+  const first = (target: Target) => {
+    const { kind } = target.clause;
+    const cell = cells[aim]?.[kind];
+    // a list or a story is asked about as a whole, not about one of its clauses
+    return SHAPES.has(kind)
+      ? [kind === 'story' || kind === 'mixed' ? grid.asked : undefined, cell, kinds[kind], aims[aim], any]
+      : [grid.asked, ...themed(asker, target), cell, aims[aim], kinds[kind], any];
   };
-  const later = (target: Target) => [further[target.clause.kind], kinds[target.clause.kind], any];
+  const later = (target: Target) => [
+    ...themed(asker, target),
+    further[target.clause.kind],
+    kinds[target.clause.kind],
+    any,
+  ];
   if (!isFollowed) {
     yield* onEach(asker, newest, first);
     return;
@@ -98,11 +105,9 @@ function* onEach(
   rows: (target: Target) => readonly (readonly string[] | undefined)[],
 ): Generator<string> {
   const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
-  yield* onThemes(asker, tried);
-  const { grid } = asker;
   for (const target of tried) {
     // a quotation out of a short answer says what everybody knows, unless the answer turns on it
-    if (!grid.sure && target.isShort && !target.isEarlier && target.clause.weight < TURNS)
+    if (asker.language !== 'en' && target.isShort && !target.isEarlier && target.clause.weight < TURNS)
       yield* plainly(asker, target, rows(target));
     yield* about(asker, target, rows(target));
     // nothing of it can be named or quoted: what is asked is understood of the whole story
@@ -112,20 +117,11 @@ function* onEach(
   for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));
 }
 
-/** A clause behind a 'but' weighs so much at least (plain-clauses.ts). */
-const TURNS = 3;
+const SHAPES: ReadonlySet<ClauseKind> = new Set<ClauseKind>(['list', 'pair', 'mixed', 'story']);
 
-/** A clause that the label bank knows is asked about before one that weighs no more than this much more. */
-const KNOWN_FIRST = 2.5;
-
-/** Questions written for what a clause says: closer than any that fits its form. */
-function* onThemes({ themes }: Asker, tried: readonly Target[]): Generator<string> {
-  const most = tried[0]?.clause.weight ?? 0;
-  for (const { clause } of tried) {
-    // a bare thing is best asked about by its name
-    if (clause.kind !== 'thing' && clause.weight >= most - KNOWN_FIRST) yield* themes.get(clause.text) ?? [];
-  }
-}
+/** Questions written for what a clause says, each a row of its own so that the best comes first; a bare thing is best asked about by its name. */
+const themed = ({ themes }: Asker, { clause }: Target): string[][] =>
+  clause.kind === 'thing' ? [] : (themes.get(clause.text) ?? []).map((probe) => [`[whole] ${probe}`]);
 
 /** Of one turn: each answer is looked at several times. */
 const known = new WeakMap<Asker, Map<Reading, Target[]>>();

@@ -97,6 +97,7 @@ export function plainClauses(question: string, answer: string, language: string)
     const isThing = size <= (isSpaceless ? THING_SPACELESS : THING_WORDS) && !denies;
     const tags = new Set<ClauseTag>([
       'now',
+      ...(/\p{N}/u.test(text) ? (['figure'] as const) : []),
       ...(denies ? (['bad'] as const) : []),
       ...(isThing ? (['bare'] as const) : []),
     ]);
@@ -117,6 +118,7 @@ export function plainClauses(question: string, answer: string, language: string)
       tags,
       weight,
       things: isThing && fresh.length ? [{ text, isPlural: false, worth: 3 }] : [],
+      leans: isDependent,
       isQuotable: fits && !isDependent && fresh.length > 0,
     };
   });

@@ -1,10 +1,40 @@
 import type { FollowupGrid, Probe } from '@verbatim/language';
 import type { Clause, Thing } from './clause.js';
 
+/** How a question can be put, whatever it wants to learn (english/question-slots.ts). */
+const WAYS = [
+  'worry',
+  'score',
+  'miss',
+  'learn',
+  'meaning',
+  'influence',
+  'compare',
+  'treated',
+  'worst',
+  'best',
+  'recall',
+  'mind',
+  'encourage',
+  'likely',
+  'when-used',
+  'where',
+  'happened',
+  'easy',
+  'affected',
+  'extra',
+  'cope',
+] as const;
 /**
- * What a probe can need, in brackets before it; `!` turns a need round. Of the clause: good, bad, past, now, others (somebody else acts), mine, price,
- * wait, person, often, told (says what was said, or not), unable, if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts). Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source, ours (about the asker's own offer). Of
- * `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made). A slot is a need of its own.
+ * What a probe can need, in brackets before it; `!` turns a need round.
+ * - Of the clause: good, bad, past, now, others (somebody else acts), mine, price, wait, person, often, told (says what was said, or not), unable,
+ *   if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts), figure (says how much, how long).
+ * - Of the answer: alone (it has one clause), whole (it is short enough for 'that' to mean all of it; the probe then needs no lead).
+ * - Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source, ours (about the asker's own
+ *   offer), and the ways of asking.
+ * - Of `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made).
+ *
+ * A slot is a need of its own.
  */
 export const NEEDS = [
   'good',
@@ -38,8 +68,11 @@ export const NEEDS = [
   'singular',
   'plural',
   'compared',
+  'figure',
+  'whole',
+  ...WAYS,
 ] as const;
-export const SLOTS = ['thing', 'word', 'seems', 'act', 'liking', 'rank', 'topic'] as const;
+export const SLOTS = ['thing', 'word', 'seems', 'act', 'liking', 'rank', 'topic', 'when'] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export interface ParsedProbe {
@@ -91,6 +124,9 @@ const TOPICAL: ReadonlySet<string> = new Set([
   'source',
   'barrier',
   'often',
+  'left',
+  'chose',
+  ...WAYS,
 ]);
 
 /** How closely a probe fits: its needs and slots; undefined where one is not met. */
@@ -103,17 +139,18 @@ export function fitOf({ needs, excludes, slots }: ParsedProbe, filling: Filling)
     slot === 'thing' ? filling.thing !== undefined : filling.slots[slot] !== undefined;
   const isThere = (name: string): boolean => (isSlot(name) ? hasSlot(name) : has(name));
   if (!needs.every(has) || excludes.some(isThere) || !slots.every(hasSlot)) return undefined;
-  return needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : 1), 0) + slots.length;
+  return needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : need === 'whole' ? 0 : 1), 0) + slots.length;
 }
 
 export const filled = ({ text }: ParsedProbe, { thing, slots }: Filling): string =>
   text.replace(/\{(\w+)\}/gu, (_, slot: Slot) => (slot === 'thing' ? thing!.text : slots[slot]!));
 
 /** Whether the probe itself says what it is about; else "that" in it must be given a meaning. */
-export const pointsByItself = ({ text, slots }: ParsedProbe): boolean =>
+export const pointsByItself = ({ text, slots, needs }: ParsedProbe): boolean =>
+  needs.includes('whole') ||
   slots.includes('thing') ||
   slots.includes('topic') ||
-  /\bof these\b|\bone thing\b|\bone change\b|\bwaited\b|\bprice\b/u.test(text) ||
+  /\bof these\b|\bof the two\b|\bone thing\b|\bone change\b|\bwaited\b|\bprice\b/u.test(text) ||
   slots.includes('act');
 
 export const quoted = ({ quotes }: FollowupGrid, text: string): string => `${quotes[0]}${text}${quotes[1]}`;

@@ -7,7 +7,7 @@ import type { Reading } from './reading.js';
 import { clausesOf } from './targets.js';
 
 /** From this fit on a probe is about what was said: chosen on answers of our own, where most below it were beside the point. */
-const FITS = 1.6;
+const FITS = 1.75;
 /** In a longer answer the theme of one clause is seldom what the answer turns on. */
 const WORDS = 10;
 /** What asks for one thing is answered with it (a brand, a place); and a wish is best asked what it would change. */

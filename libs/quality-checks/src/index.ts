@@ -2,6 +2,15 @@ export { CheckTimer, type CheckTimes } from './check-timer.js';
 export { bounded, check, notJudged, plural } from './entry/check.js';
 export { incomplete } from './checks/incomplete.js';
 export { inconsistency } from './inconsistency/inconsistency.js';
+export {
+  logit,
+  ngrams,
+  readable,
+  restored,
+  type Detector,
+  type Features,
+  type Stored as StoredDetector,
+} from './detectors/index.js';
 export { foreignText } from './checks/foreign-text.js';
 export { likenessOf } from './duplicates/likeness.js';
 export { signature } from './duplicates/signature.js';

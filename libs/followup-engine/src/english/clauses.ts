@@ -42,6 +42,24 @@ function judgementOf({ tokens: list, isDependent }: Span): { word?: string; seem
   return !verb || verb.copula ? { word } : {};
 }
 
+/** A thing that is named first is the answer; what follows says why. */
+const NAMED_FIRST = 1.5;
+/** … and the more so as a sentence of its own. */
+const NAMED_ALONE = 5;
+/** What explains the claim before it ('took ages, she was also answering the phone') is itself explained. */
+const EXPLAINS = 1;
+
+function explains(parts: readonly { span: Span; tags: ReadonlySet<string>; kind: string }[], at: number): boolean {
+  const [before, { span, tags }] = [parts[at - 1], parts[at]!];
+  return (
+    before !== undefined &&
+    !span.isTurned &&
+    before.kind !== 'thing' &&
+    before.tags.has('bad') === tags.has('bad') &&
+    /^(?:it|she|he|they|it's|its|she's|he's|they're)$/.test(span.tokens[0]!.clean)
+  );
+}
+
 /** The clauses of an English answer, in their order. */
 export function englishClauses(question: string, answer: string, aim: QuestionAim): Clause[] {
   const asked = new Set(contentWords(words(question)).map(stem));
@@ -65,6 +83,7 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
     const bare = isBare(span);
     return { span, text, sentence, ...judge(span, text, aim, question, bare) };
   });
+  const isTurned = parts.some(({ span }) => span.isTurned);
   const negatives = parts.filter(({ tags }) => tags.has('bad')).length;
   const positives = parts.filter(({ tags }) => tags.has('good')).length;
   return parts.map(({ span, text, sentence, kind, tags }, i) => {
@@ -82,6 +101,12 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       (kind === 'feeling' ? 0.8 : 0) +
       (kind === 'event' || kind === 'amount' || /\d/.test(text) ? 0.7 : 0) +
       (i === parts.length - 1 ? 0.4 : 0) +
+      (i === 0 && kind === 'thing' && !isTurned
+        ? text.length >= sentence.length - 2
+          ? NAMED_ALONE
+          : NAMED_FIRST
+        : 0) -
+      (explains(parts, i) ? EXPLAINS : 0) +
       0.08 * Math.min(10, span.tokens.length) -
       (span.lacksSubject && !span.isFirst ? 0.8 : 0) -
       (span.isDependent ? 4 : 0) -
@@ -97,6 +122,7 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       things: namesIn(span, text, asked, aim),
       ...(word && { word }),
       ...(seems && { seems }),
+      leans: span.isDependent,
       isQuotable: isThought(span, text),
     };
   });

@@ -128,6 +128,7 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
   if (WAITS.test(text)) tags.add('wait');
   if (PEOPLE.test(text)) tags.add('person');
   if (OFTEN.test(text)) tags.add('often');
+  if (AMOUNT.test(text)) tags.add('figure');
   if (isBare) tags.add('bare');
   if (verbs.length > 0 && acting.length === 0) tags.add('state');
   return { kind: kindOf(), tags };

@@ -100,6 +100,8 @@ function thingOf(
     )
   )
     return undefined;
+  // 'fixed a chair' is no noun phrase, whatever the tagger takes 'fixed' for
+  if (words.some(({ determiner }, i) => i > 0 && determiner && !LINKS.test(words[i - 1]!.clean))) return undefined;
   if (words.some(({ clean }) => clean.length > 24) || head.clean.length < 3) return undefined;
   const first = words[0]!;
   const isNamed = words.some(({ proper }) => proper) || (keepsName && /^\p{Lu}/u.test(head.text));

@@ -3,7 +3,7 @@ import { type Kind, KINDS, type Situation } from './kinds.js';
 import type { Weights } from './logistic.js';
 
 /** A detector as `npm run train` writes it. Numbers are bytes in base64, in units of `unit`. */
-interface Stored {
+export interface Stored {
   bias: number;
   /** The log-odds from which it flags: those that few honest answers reach, judged by detectors trained on other questions. */
   threshold: number;

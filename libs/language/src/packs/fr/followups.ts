@@ -27,6 +27,7 @@ export const followups: FollowupPack = {
     said: ['Vous avez mentionné {q}.'],
     cells: {},
     kinds: {
+      pair: ['Lequel des deux compte le plus pour vous ?'],
       thing: [
         'Que voulez-vous dire exactement par là ?',
         'Pourriez-vous nous en dire un peu plus ?',
@@ -50,7 +51,21 @@ export const followups: FollowupPack = {
         'Que mettriez-vous en premier dans tout cela ?',
       ],
     },
-    aims: {},
+    aims: {
+      like: ['[whole] Quelle différence cela fait-il pour vous ?'],
+      dislike: ['[whole] Qu’est-ce qui devrait changer pour vous ?'],
+      why: ['[whole] Qu’est-ce qui a joué d’autre ?'],
+      experience: ['[whole] Qu’est-ce qui vous a le plus marqué ?'],
+      change: ['[whole] Comment faites-vous pour l’instant ?'],
+      important: ['[whole] Où le remarquez-vous le plus au quotidien ?'],
+      problem: ['[whole] Qu’est-ce qui vous aiderait ?'],
+      which: ['[whole !figure] Comment en êtes-vous venu à ce choix ?'],
+      describe: ['[whole] Qu’est-ce qui vous a le plus marqué ?'],
+      opinion: ['[whole] Qu’est-ce qui vous donne cette impression ?'],
+      'yes-no': ['[whole] Qu’est-ce qui vous donne cette impression ?'],
+      habit: ['[whole] Dans quelle mesure cela vous convient-il ?'],
+      other: ['[whole] Quelle différence cela fait-il pour vous ?'],
+    },
     further: {
       thing: [
         'Comment cela se traduit-il dans votre quotidien ?',
@@ -114,7 +129,11 @@ export const followups: FollowupPack = {
       'Comment répondriez-vous à la première question avec vos propres mots ?',
     ],
     open: ['Y a-t-il quelque chose que vous aimeriez nous faire savoir ?', 'Souhaitez-vous nous dire autre chose ?'],
-    respect: ['Cela ne pose aucun problème.', 'Nous le respectons tout à fait.'],
+    respect: [
+      'Pas de souci, vous n’êtes pas obligé de répondre.',
+      'Cela ne pose aucun problème.',
+      'Nous le respectons tout à fait.',
+    ],
     gentle: [
       'Y a-t-il un aspect de ce sujet dont vous aimeriez parler ?',
       'Que pourriez-vous en dire de façon générale ?',
@@ -122,6 +141,7 @@ export const followups: FollowupPack = {
       'Que voudriez-vous bien partager, même si c’est peu ?',
     ],
     closing: [
+      'Souhaitez-vous ajouter quelque chose, ou préférez-vous en rester là ?',
       'Y a-t-il quelque chose que vous aimeriez nous dire ?',
       'Souhaitez-vous ajouter quelque chose, ou en restons-nous là ?',
       'Y a-t-il quelque chose que vous aimeriez nous faire savoir ?',

@@ -27,6 +27,7 @@ export const followups: FollowupPack = {
     said: ['Ha menzionato {q}.'],
     cells: {},
     kinds: {
+      pair: ['Quale delle due cose conta di più per lei?'],
       thing: ['Che cosa intende esattamente?', 'Potrebbe dirci qualcosa di più?', 'Qual è il motivo principale?'],
       opinion: [
         'Potrebbe dirci qualcosa di più?',
@@ -39,7 +40,21 @@ export const followups: FollowupPack = {
       amount: ['Potrebbe dirci qualcosa di più?', 'Qual è il motivo principale?', 'Che differenza fa per lei?'],
       list: ['Che cosa conta di più per lei tra tutto questo?', 'Che cosa metterebbe al primo posto tra tutto questo?'],
     },
-    aims: {},
+    aims: {
+      like: ['[whole] Che differenza fa per lei?'],
+      dislike: ['[whole] Che cosa dovrebbe cambiare per lei?'],
+      why: ['[whole] Che cos’altro ha influito?'],
+      experience: ['[whole] Che cosa le è rimasto più impresso?'],
+      change: ['[whole] Come si arrangia per ora?'],
+      important: ['[whole] Dove lo nota di più nella vita di tutti i giorni?'],
+      problem: ['[whole] Che cosa la aiuterebbe?'],
+      which: ['[whole !figure] Come è arrivato a questa scelta?'],
+      describe: ['[whole] Che cosa le è rimasto più impresso?'],
+      opinion: ['[whole] Che cosa le dà questa impressione?'],
+      'yes-no': ['[whole] Che cosa le dà questa impressione?'],
+      habit: ['[whole] Come si trova così?'],
+      other: ['[whole] Che differenza fa per lei?'],
+    },
     further: {
       thing: [
         'Come si nota nella sua vita di tutti i giorni?',
@@ -85,7 +100,7 @@ export const followups: FollowupPack = {
       'Come risponderebbe alla prima domanda con parole sue?',
     ],
     open: ['C’è qualcosa che vorrebbe farci sapere?', 'C’è altro che desidera dirci?'],
-    respect: ['Non c’è nessun problema.', 'Lo rispettiamo, naturalmente.'],
+    respect: ['Va bene, non è tenuto a rispondere.', 'Non c’è nessun problema.', 'Lo rispettiamo, naturalmente.'],
     gentle: [
       'C’è qualche aspetto di questo tema di cui parlerebbe volentieri?',
       'Che cosa potrebbe dire in generale?',
@@ -93,6 +108,7 @@ export const followups: FollowupPack = {
       'Che cosa condividerebbe volentieri, anche se è poco?',
     ],
     closing: [
+      'Vuole aggiungere qualcosa o ci fermiamo qui?',
       'C’è qualcos’altro che vorrebbe farci sapere?',
       'Vuole aggiungere qualcosa?',
       'C’è qualcosa che vorrebbe farci sapere?',

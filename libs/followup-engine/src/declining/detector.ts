@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { normalise, words } from '@verbatim/language';
+import {
+  ngrams,
+  readable,
+  restored,
+  type Detector,
+  type Features,
+  type StoredDetector,
+} from '@verbatim/quality-checks';
+import type { Embed } from '@verbatim/embedding';
+
+/** Written by `npm run train -- --only followups`; it stays in src, also for the compiled code. */
+export const FILE = new URL('../../src/declining/coefficients.json', import.meta.url);
+
+const VECTOR = 384;
+/** Numbers of the dense block: the sentence vector, and what `stated` counts. */
+export const DENSE = VECTOR + 5;
+
+/** `declines`: the answer tells nothing, as its author won't or can't; `refuses`: of those, it is the author who won't. */
+export interface Detectors {
+  declines: Detector;
+  refuses: Detector;
+}
+
+export type StoredDetectors = Record<keyof Detectors, StoredDetector>;
+
+/** What the detectors know of an answer. English and, by its glossary, every other language have a sentence vector. */
+export async function featuresOf(answer: string, language: string, embed: Embed): Promise<Features> {
+  const text = readable(answer, language);
+  const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : new Float32Array(VECTOR);
+  return { places: ngrams(answer), dense: [...vector, ...stated(answer)] };
+}
+
+function stated(answer: string): number[] {
+  const size = words(answer).length;
+  return [
+    Math.min(1, Math.log1p(size) / 4),
+    size <= 3 ? 0.5 : 0,
+    size <= 8 ? 0.5 : 0,
+    /[?？؟;]\s*$/u.test(answer) ? 0.5 : 0,
+    /(?<!\p{L})(?:i|i'm|i'd|i'll|me|my)(?!\p{L})/u.test(normalise(answer)) ? 0.3 : 0,
+  ];
+}
+
+let known: Detectors | undefined;
+
+export function detectors(): Detectors {
+  if (known) return known;
+  const { declines, refuses } = JSON.parse(readFileSync(FILE, 'utf8')) as StoredDetectors;
+  return (known = { declines: restored(declines), refuses: restored(refuses) });
+}
