@@ -12,6 +12,8 @@ npm run surveyjs               a SurveyJS survey with follow-ups on http://127.0
 npm run bench                  measure speed
 npm run bank                   check the label bank and write its vectors
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
+npm run evaluate -- followups --model
+                               measure the follow-ups of the language model that the environment names (docs/models.md)
 npm run train                  train the detectors of the quality checks on the labelled rows of this repository
 npm run glossaries [-- CODE]   check the glossaries' data files, and list what a language's pack lacks
 npm run graph                  which module uses which

@@ -112,7 +112,8 @@ const COMMANDS = {
     await install();
     await build();
     await prepareModel();
-    return run('tools/evaluate.mjs', args);
+    const [first, ...others] = args;
+    return first === 'followups' ? run('tools/evaluate-followups.mjs', others) : run('tools/evaluate.mjs', args);
   },
   async bank() {
     await install();

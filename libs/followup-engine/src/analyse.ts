@@ -8,6 +8,7 @@ import { comparesIn } from './english/kinds.js';
 import { questionSlots } from './english/question-slots.js';
 import { evaluate, type Evaluated } from './evaluation.js';
 import { aimOf, closings, followUp } from './follow-up.js';
+import { guidanceOf } from './guidance.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf } from './refused.js';
 import type { ThemeProbes } from './clause.js';
@@ -29,7 +30,13 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const themes = await themeProbes(evaluated.readings, aim, language, embed);
   const asker = askerOf({ ...thread, turns }, language, evaluated, aim, themes);
   const ending = endingOf(evaluated.readings);
-  const base = { evaluation, language, ...(ending && { ending }), isClosed: isClosed(asker, newest) };
+  const base = {
+    evaluation,
+    language,
+    ...(ending && { ending }),
+    isClosed: isClosed(asker, newest),
+    ...(thread.isGuided && { guidance: guidanceOf(asker, evaluated, aim) }),
+  };
   if (newest.kind === 'distress') {
     const ask =
       choose(asker, 'gentle', [...joined(asker, [''], asker.grid.open), ...closings(asker)]) ?? asker.grid.open[0]!;

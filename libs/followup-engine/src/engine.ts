@@ -1,4 +1,6 @@
 import type { Call, ModelUsage, ResponseEvaluation } from '@verbatim/contracts';
+import type { ClauseKind, QuestionAim } from '@verbatim/language';
+import type { AnswerKind } from './reading.js';
 
 /** A thread as an engine sees it: every pair so far, the newest last. */
 export interface FollowupThread {
@@ -11,6 +13,22 @@ export interface FollowupThread {
   avoidTopics: string[];
   /** BCP-47 tag of FOLLOWUP_LANGUAGES that the follow-up must have; absent: the engine finds it. */
   language?: string;
+  /** The analysis comes with `guidance`. */
+  isGuided?: boolean;
+}
+
+/** What the offline engine read in a thread, for an engine that writes its own questions. */
+export interface Guidance {
+  /** What the thread's question wants to learn. */
+  asks: QuestionAim;
+  /** What the newest answer is. */
+  answer: AnswerKind;
+  /** The part of an answer that the offline engine would ask about, word for word; absent where there is none. */
+  clause?: { text: string; kind: ClauseKind; mayBeQuoted: boolean };
+  /** Questions that it has for this, the closest first. */
+  probes: string[];
+  /** Answers of the thread that are neither quoted nor asked about, such as refusals. */
+  leaveAlone: string[];
 }
 
 /** What an engine thinks of the newest answer, and one candidate for each kind of follow-up; which of them is asked is `decideFollowup`'s. */
@@ -26,6 +44,8 @@ export interface FollowupAnalysis {
   followup: string;
   redirection: string;
   gentle: string;
+  /** Of a thread that is guided. */
+  guidance?: Guidance;
 }
 
 /** Both engines answer this. */

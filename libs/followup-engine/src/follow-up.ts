@@ -127,7 +127,7 @@ const themed = ({ themes }: Asker, { clause }: Target): string[][] =>
 const known = new WeakMap<Asker, Map<Reading, Target[]>>();
 
 /** None from an answer in another language than the follow-up's, or one that may be nonsense. */
-function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarlier = false): Target[] {
+export function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarlier = false): Target[] {
   if (reading.kind !== 'content' || reading.nonsensical >= DOUBTFUL) return [];
   const ofAsker = known.get(asker) ?? new Map<Reading, Target[]>();
   known.set(asker, ofAsker);
@@ -141,7 +141,7 @@ function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarlier = f
 }
 
 /** Clauses of earlier answers that no follow-up named; the first follow-up took the heaviest of its answer. */
-function openTargets(asker: Asker, readings: readonly Reading[], aim: QuestionAim): Target[] {
+export function openTargets(asker: Asker, readings: readonly Reading[], aim: QuestionAim): Target[] {
   return readings
     .flatMap((reading) => targets(asker, reading, aim, true).slice(1))
     .filter(
@@ -155,7 +155,7 @@ function openTargets(asker: Asker, readings: readonly Reading[], aim: QuestionAi
     .sort((a, b) => b.clause.weight - a.clause.weight);
 }
 
-const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
+export const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
   asked.some((text) => normalise(text) === normalise(question));
 
 /** 'Nothing really, works fine for me' */
@@ -173,7 +173,7 @@ function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean 
 }
 
 /** Yes, no or a number, and nothing else. */
-const isBare = ({ answer, amount }: Reading): boolean =>
+export const isBare = ({ answer, amount }: Reading): boolean =>
   amount <= 1 && (yesOrNo(answer) !== undefined || !/\p{L}{2}/u.test(answer));
 
 /** Parts of the questionContext that nothing was said about, where they can be named. */

@@ -8,5 +8,11 @@ export {
   type FollowupOutcome,
   type TurnLimits,
 } from './followup/fallback-followup-engine.js';
-export { ModelFollowupEngine, type CallLimits, type ModelFollowup } from './followup/model-followup-engine.js';
+export {
+  ModelFollowupEngine,
+  type CallExtras,
+  type CallLimits,
+  type CandidateFaults,
+  type ModelFollowup,
+} from './followup/model-followup-engine.js';
 export { ModelQualityJudge, type QualityLimits, type QualityOutcome } from './quality/model-quality-judge.js';

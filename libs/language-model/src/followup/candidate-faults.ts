@@ -1,11 +1,18 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { questionFaults, type FollowupThread, type QuestionRole } from '@verbatim/followup-engine';
+import {
+  askOf,
+  questionFaults,
+  quotationFaults,
+  type FollowupThread,
+  type QuestionRole,
+} from '@verbatim/followup-engine';
 import { personalData } from '../masking/mask.js';
 import type { Mask } from '../masking/mask.js';
 import type { LeakCheck } from '../prompt/leak.js';
 import { plainTextFault } from '../prompt/plain-text.js';
 import { suspectIn } from '../prompt/orders.js';
 import { canBeIn } from './question-language.js';
+import { registerOf } from './register.js';
 
 export interface CandidateContext {
   thread: FollowupThread;
@@ -29,6 +36,9 @@ export function candidateFaults(
     if (isOne) faults.push(`${role} ${what}`);
   };
   fault(!canBeIn(language, text), `must be in the language ${language}`);
+  const [wanted, used] = [registerOf(language, thread.turns[0]?.question ?? ''), registerOf(language, askOf(text))];
+  fault(wanted !== undefined && used !== undefined && wanted !== used, `must be ${wanted}, as the first question is`);
+  faults.push(...quotationFaults(text, role, { ...thread, language }));
   const unplain = plainTextFault(text, LONGEST);
   fault(unplain !== undefined, unplain ?? '');
   fault(leaks.isLeak(text), 'speaks of the rules');

@@ -21,32 +21,38 @@ export interface TurnLimits {
 /** `engine`: `offline` or the model's name, as X-Analysis-Engine says it. */
 export type FollowupOutcome = FollowupAnalysis & { engine: string; usage?: ModelUsage };
 
-/** Time kept for the offline engine to answer when the model does not (p99 120 ms idle, several times that under load). */
-const RESERVE_MS = 1_500;
+/** Time kept for the reply, and for the offline engine where the model's questions are in another language than it took the thread for. */
+const RESERVE_MS = 1_000;
 
-/** Asks the model within the deadline, else the offline engine: there is always an answer. */
+/**
+ * The offline engine reads the thread first: what it reads guides the model, and its questions stand ready for those of the model that break a
+ * rule, fail or come too late. Where a respondent declined, had enough or is in distress, and where the thread is over, its word is the last
+ * and the model isn't asked.
+ */
 export class FallbackFollowupEngine {
   constructor(private readonly options: FallbackFollowupOptions) {}
 
   async analyse(thread: FollowupThread, { allowance, deadlineMs, share }: TurnLimits): Promise<FollowupOutcome> {
     const { offline, model } = this.options;
-    const alone = async (): Promise<FollowupOutcome> => ({
-      ...(await offline.analyse(thread, { share })),
-      engine: OFFLINE,
-    });
-    if (!model || !allowance) return alone();
+    const began = performance.now();
+    const isForModel = model !== undefined && allowance !== undefined;
     // no model is believed that has read an order: such a thread stays with the engine that can't obey
-    if (thread.turns.some(({ answer }) => suspectIn(answer))) {
-      model.withheld();
-      return alone();
-    }
-    const forModel = deadlineMs - Math.min(RESERVE_MS, deadlineMs / 2);
+    const isSuspect = isForModel && thread.turns.some(({ answer }) => suspectIn(answer));
+    if (isSuspect) model.withheld();
+    const isGuided = isForModel && !isSuspect;
+    const { guidance, ...own } = await offline.analyse({ ...thread, ...(isGuided && { isGuided }) }, { share });
+    const alone: FollowupOutcome = { ...own, engine: OFFLINE };
+    if (!isGuided || own.isRefusal || own.ending || own.isClosed) return alone;
+    const left = Math.max(0, deadlineMs - (performance.now() - began));
+    const forModel = left - Math.min(RESERVE_MS, left / 2);
     const spending = model.spending(allowance);
     try {
-      const { analysis, refused } = await model.analyse(thread, { allowance, deadlineMs: forModel }, spending);
+      const limits = { allowance, deadlineMs: forModel };
+      const { analysis, refused } = await model.analyse(thread, limits, { spending, guidance });
       const usage = spending.usage();
       if (!refused.length) return { ...analysis, engine: model.name, usage };
-      const other = await offline.analyse({ ...thread, language: analysis.language }, { share });
+      const isOther = analysis.language !== own.language;
+      const other = isOther ? await offline.analyse({ ...thread, language: analysis.language }, { share }) : own;
       return {
         ...analysis,
         ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])),
@@ -54,8 +60,7 @@ export class FallbackFollowupEngine {
         usage,
       };
     } catch (error) {
-      const usage = model.fellBack(error, spending);
-      return { ...(await alone()), usage };
+      return { ...alone, usage: model.fellBack(error, spending) };
     }
   }
 }

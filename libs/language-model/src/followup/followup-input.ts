@@ -1,4 +1,5 @@
 import type { FollowupThread } from '@verbatim/followup-engine';
+import { sureLanguageOf } from './question-language.js';
 
 const ANSWER = 4_000;
 const CONTEXT = 2_000;
@@ -8,7 +9,8 @@ const cut = (text: string, most: number): string => (text.length <= most ? text 
 
 /** What the model is shown of a thread: the first question and answer and the newest ones, cut to a useful length. */
 export function followupInput(thread: FollowupThread) {
-  const { questionContext, surveyName, surveyDescription, turns, asked, avoidTopics, language } = thread;
+  const { questionContext, surveyName, surveyDescription, turns, asked, avoidTopics } = thread;
+  const language = sureLanguageOf(thread);
   const shown = turns.length <= TURNS ? turns : [turns[0]!, ...turns.slice(1 - TURNS)];
   return {
     ...(surveyName !== undefined && { surveyName: cut(surveyName, 300) }),

@@ -1,5 +1,5 @@
 import type { ModelAllowance, ModelUsage } from '@verbatim/contracts';
-import { mannerOf, type FollowupAnalysis, type FollowupThread } from '@verbatim/followup-engine';
+import type { FollowupAnalysis, FollowupThread, Guidance } from '@verbatim/followup-engine';
 import { ModelError } from '../client/errors.js';
 import type { ModelClient } from '../client/model-client.js';
 import { Spending } from '../client/spending.js';
@@ -10,6 +10,7 @@ import { followupInput } from './followup-input.js';
 import { FOLLOWUP_PROMPT, FOLLOWUP_SCHEMA, type FollowupAnswer } from './followup-prompt.js';
 import { languageFor } from './question-language.js';
 import { candidateFaults } from './candidate-faults.js';
+import { readingInput } from './reading-input.js';
 
 export const CANDIDATES = ['followup', 'redirection', 'gentle'] as const;
 export type Candidate = (typeof CANDIDATES)[number];
@@ -20,10 +21,21 @@ export interface CallLimits {
   deadlineMs: number;
 }
 
-/** `refused`: candidates that broke a rule even after the repair; they are empty, and the offline engine's take their place. */
+export type CandidateFaults = Record<Candidate, string[]>;
+
 export interface ModelFollowup {
   analysis: FollowupAnalysis;
+  /** Candidates that broke a rule even after the repair; they are empty, and the offline engine's take their place. */
   refused: Candidate[];
+  /** The broken rules of each answer that fitted the schema, in their order: the first one, and its repair. */
+  tries: CandidateFaults[];
+}
+
+/** What comes with a call besides the thread and its limits. */
+export interface CallExtras {
+  spending?: Spending;
+  /** What the offline engine read in the thread. */
+  guidance?: Guidance | undefined;
 }
 
 const EXPECTED_TOKENS = 400;
@@ -42,10 +54,12 @@ export class ModelFollowupEngine {
   async analyse(
     thread: FollowupThread,
     { allowance, deadlineMs }: CallLimits,
-    spending = this.spending(allowance),
+    { spending = this.spending(allowance), guidance }: CallExtras = {},
   ): Promise<ModelFollowup> {
     const { masked, mask } = Mask.of(followupInput(thread));
-    const faultsIn = (answer: FollowupAnswer): Record<Candidate, string[]> => {
+    const reading = guidance && readingInput(guidance, thread, languageFor(thread, ''), mask);
+    const tries: CandidateFaults[] = [];
+    const faultsIn = (answer: FollowupAnswer): CandidateFaults => {
       const language = languageFor(thread, answer.language);
       const check = (kind: Candidate): string[] =>
         candidateFaults(answer[kind], kind, { thread, language, mask, leaks: this.leaks });
@@ -54,17 +68,19 @@ export class ModelFollowupEngine {
     const answer = await this.client.ask<FollowupAnswer>({
       prompt: FOLLOWUP_PROMPT,
       schema: FOLLOWUP_SCHEMA,
-      input: masked,
+      input: { ...masked, ...(reading && { reading }) },
       expectedTokens: EXPECTED_TOKENS,
       spending,
       deadlineMs,
-      faults: (given) => Object.values(faultsIn(given)).flat(),
+      faults: (given) => {
+        const found = faultsIn(given);
+        tries.push(found);
+        return Object.values(found).flat();
+      },
     });
     const language = languageFor(thread, answer.language);
     const faults = faultsIn(answer);
     const refused = CANDIDATES.filter((kind) => faults[kind].length > 0);
-    // a refusal in any of the languages is one, whatever a model makes of it
-    const manner = mannerOf(thread.turns);
     const question = (kind: Candidate): string => (refused.includes(kind) ? '' : answer[kind].trim());
     return {
       analysis: {
@@ -74,14 +90,14 @@ export class ModelFollowupEngine {
           nonsensical: answer.nonsensical,
           consistency: answer.consistency,
         },
-        isRefusal: answer.isRefusal || manner.isRefusal,
-        ...(manner.ending && { ending: manner.ending }),
+        isRefusal: answer.isRefusal,
         language,
         followup: question('followup'),
         redirection: question('redirection'),
         gentle: question('gentle'),
       },
       refused,
+      tries,
     };
   }
 

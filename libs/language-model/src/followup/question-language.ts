@@ -27,10 +27,14 @@ export function canBeIn(language: FollowupLanguage, text: string): boolean {
   return NEIGHBOURS.some((group) => group.includes(language) && group.includes(found));
 }
 
-/** The language of the thread's texts where detection is sure, else the model's guess. */
-export function languageFor(thread: FollowupThread, named: string): FollowupLanguage {
+/** The language asked for, or that of the thread's texts where detection is sure. */
+export function sureLanguageOf(thread: FollowupThread): FollowupLanguage | undefined {
   const isSure =
     thread.language !== undefined ||
     thread.turns.some(({ question, answer }) => sureLanguage(answer) ?? sureLanguage(question));
-  return (isSure ? undefined : followupLanguage(named)) ?? threadLanguage(thread);
+  return isSure ? threadLanguage(thread) : undefined;
 }
+
+/** The language that a thread's questions must have: the sure one, else the model's guess. */
+export const languageFor = (thread: FollowupThread, named: string): FollowupLanguage =>
+  sureLanguageOf(thread) ?? followupLanguage(named) ?? threadLanguage(thread);

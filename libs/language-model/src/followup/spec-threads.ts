@@ -29,15 +29,15 @@ export const OFFLINE_ANALYSIS: FollowupAnalysis = {
   gentle: 'Is there another side of it you would rather talk about?',
 };
 
-/** An offline engine of the port's shape that keeps what it was given. */
-export function fakeOffline(): FollowupEngine & { seen: FollowupThread[] } {
+/** An offline engine of the port's shape that keeps what it was given; `more` is what it says beside OFFLINE_ANALYSIS. */
+export function fakeOffline(more: Partial<FollowupAnalysis> = {}): FollowupEngine & { seen: FollowupThread[] } {
   const seen: FollowupThread[] = [];
   return {
     name: 'offline',
     seen,
     analyse: async (given) => {
       seen.push(given);
-      return OFFLINE_ANALYSIS;
+      return { ...OFFLINE_ANALYSIS, ...more };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { words } from '@verbatim/language';
 import { accounts } from './accounts.js';
 import { addresses } from './addresses.js';
 import { KINDS, type Finding, type Kind } from './finding.js';
@@ -49,6 +50,15 @@ export class Mask {
   /** Whether the text holds a placeholder, whole or mangled, that its source did not hold. */
   isIn(text: string): boolean {
     return (text.match(ALIKE) ?? []).some((found) => !this.own.has(found));
+  }
+
+  /** Whether the text holds a value that was taken out, or a word of a name. */
+  hides(text: string): boolean {
+    const said = new Set(words(text));
+    return [...this.values].some(
+      ([placeholder, value]) =>
+        text.includes(value) || (placeholder.startsWith('[NAME_') && words(value).some((word) => said.has(word))),
+    );
   }
 
   /** The text with the personal data put back; undefined where a placeholder did not come back exactly. */
