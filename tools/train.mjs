@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { entryLanguage } from '@verbatim/language';
-import { FILE, read, stored } from '../libs/quality-checks/dist/detectors/index.js';
+import { FILE, read, storedBy } from '../libs/quality-checks/dist/detectors/index.js';
 import { declining } from './train/declining.mjs';
 import { detectors } from './train/detectors.mjs';
 import { figures } from './train/figures.mjs';
@@ -31,17 +31,20 @@ async function quality() {
   for (const row of rows) row.reading = await read(row.question, row.answer, languageOf(row), embed);
   console.log(`${rows.length} rows, ${new Set(rows.map(({ question }) => question)).size} questions`);
   const coefficients = {};
-  for (const { kind, odds, detector } of detectors(rows)) {
-    console.log(figures({ kind, odds, threshold: detector.threshold }, rows));
-    coefficients[kind] = stored(detector);
+  for (const { kind, odds, weights, thresholds } of detectors(rows)) {
+    console.log(figures({ kind, odds, thresholds }, rows));
+    coefficients[kind] = storedBy({ ...weights, thresholds });
     if (kind === missed)
       for (const row of rows)
-        if ((row.label === kind || row.label === 'good') && (row.label === kind) !== odds.get(row) > detector.threshold)
+        if (
+          (row.label === kind || row.label === 'good') &&
+          (row.label === kind) !== odds.get(row) > thresholds[row.reading.group]
+        )
           console.log(
             `    ${row.label === kind ? 'missed' : 'false alarm'} [${row.language}] ${row.answer.slice(0, 120)}`,
           );
   }
-  const { detector, thresholds } = await offTopic(rows, languageOf, embed);
-  coefficients.off_topic = { ...stored(detector), thresholds };
+  const { weights, thresholds } = await offTopic(rows, languageOf, embed);
+  coefficients.off_topic = storedBy({ ...weights, thresholds });
   writeFileSync(FILE, `${JSON.stringify(coefficients, null, 2)}\n`);
 }

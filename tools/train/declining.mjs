@@ -4,7 +4,7 @@ import { entryLanguage } from '@verbatim/language';
 import { DENSE, featuresOf, FILE } from '../../libs/followup-engine/dist/declining/detector.js';
 import { BUCKETS, logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
 import { foldOf, folds } from './folds.mjs';
-import { readRows } from './rows.mjs';
+import { PHRASES, readRows } from './rows.mjs';
 
 const FILE_OF_ROWS = join(import.meta.dirname, '..', '..', 'libs/followup-engine/training/answers.tsv');
 const L2 = 3e-5;
@@ -25,7 +25,10 @@ const answers = () => [
   ...readRows()
     .filter(
       ({ label, answer, author }) =>
-        (label === 'good' || label === 'off_topic') && author !== 'trees' && answer.length <= LONGEST,
+        (label === 'good' || label === 'off_topic') &&
+        author !== 'trees' &&
+        author !== PHRASES &&
+        answer.length <= LONGEST,
     )
     .map(({ language, answer }) => ({ label: 'answer', language, answer, isNear: false })),
 ];

@@ -1,20 +1,43 @@
-import { BUCKETS, DENSE, KINDS, oddsOf, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import { BUCKETS, DENSE, GROUPS, KINDS, oddsOf, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import { questionKind, words } from '@verbatim/language';
 import { foldOf, folds } from './folds.mjs';
+import { PHRASES } from './rows.mjs';
 
 const L2 = 3e-5;
-/** Share of the good answers that each detector may flag, by detectors that have seen no answer to the same question. Their sum is what an honest answer risks. */
-const ALARMS = { order: 0.002, advertising: 0.002, lazy: 0.004, salad: 0.002, machine: 0.002 };
+/** Share of the good answers of each group that each detector may flag, by detectors that have seen no answer to the same question. Their sum is what an honest answer risks. */
+const ALARMS = {
+  order: { english: 0.002, other: 0.003 },
+  advertising: { english: 0.0015, other: 0.002 },
+  lazy: { english: 0.02, other: 0.015 },
+  salad: { english: 0.002, other: 0.0005 },
+  machine: { english: 0.003, other: 0.002 },
+};
 /** How much a row counts that says what the detector looks for: they are few. */
 const FOUND_COUNTS = 2;
+/** Short phrases of the label bank, for what people say in few words; they were written as examples of themes, so they count less. */
+const PHRASES_COUNT = 0.5;
+
+/** Low Effort asks the detector of answers of so many words at most. */
+const MOST_OF_A_SHRUG = 12;
+const isShort = ({ answer }) => words(answer).length <= MOST_OF_A_SHRUG;
+
+/** Questions to which a few words that tell nothing can be an answer: Low Effort does not ask the detector there. */
+function isAskedForLittle({ question }) {
+  const kind = questionKind(question);
+  return kind.allowsNone || (!kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating));
+}
 
 /** Rows count by language, rare languages more than their share, so that no language is learnt as a sign of a label. */
 function examplesOf(rows, kind) {
+  const counted = rows.filter((row) => (kind === 'lazy' ? isShort(row) : row.author !== PHRASES));
   const key = (row) => `${row.language} ${row.label === kind}`;
-  const counts = Map.groupBy(rows, key);
-  return rows.map((row) => ({
+  const counts = Map.groupBy(counted, key);
+  return counted.map((row) => ({
     ...row.reading.whole,
     is: row.label === kind,
-    weight: (row.label === kind ? FOUND_COUNTS : 1) / Math.sqrt(counts.get(key(row)).length),
+    weight:
+      (row.label === kind ? FOUND_COUNTS : row.author === PHRASES ? PHRASES_COUNT : 1) /
+      Math.sqrt(counts.get(key(row)).length),
   }));
 }
 
@@ -34,11 +57,15 @@ export function* detectors(rows) {
       );
       for (const row of rows) if (foldOf(row) === fold) odds.set(row, oddsOf(kind, weights, row.reading));
     }
-    const good = rows
-      .filter(({ label }) => label === 'good')
-      .map((row) => odds.get(row))
-      .sort((a, b) => b - a);
-    const threshold = good[Math.floor(ALARMS[kind] * good.length)];
-    yield { kind, odds, detector: { ...learnt(rows, kind), threshold } };
+    const thresholds = {};
+    for (const group of GROUPS) {
+      const good = rows
+        .filter(({ label, author, reading }) => label === 'good' && author !== PHRASES && reading.group === group)
+        .filter((row) => kind !== 'lazy' || !isAskedForLittle(row))
+        .map((row) => (kind === 'lazy' && !isShort(row) ? -Infinity : odds.get(row)))
+        .sort((a, b) => b - a);
+      thresholds[group] = good[Math.floor(ALARMS[kind][group] * good.length)];
+    }
+    yield { kind, odds, weights: learnt(rows, kind), thresholds };
   }
 }

@@ -1,5 +1,7 @@
 import { words } from '@verbatim/language';
 
+import { PHRASES } from './rows.mjs';
+
 const BANDS = [
   ['under 40', 0, 40],
   ['40 to 80', 40, 80],
@@ -8,10 +10,10 @@ const BANDS = [
 const share = (part, all) => `${part} of ${all}${all ? ` (${((100 * part) / all).toFixed(1)} %)` : ''}`;
 
 /** What a detector finds of each group of rows, and of the good ones, in lines. */
-export function figures({ kind, odds, threshold }, rows) {
-  const flagged = (list) => list.filter((row) => odds.get(row) > threshold).length;
+export function figures({ kind, odds, thresholds }, rows) {
+  const flagged = (list) => list.filter((row) => odds.get(row) > thresholds[row.reading.group]).length;
   const found = rows.filter(({ label }) => label === kind);
-  const good = rows.filter(({ label }) => label === 'good');
+  const good = rows.filter(({ label, author }) => label === 'good' && author !== PHRASES);
   const by = (list, key) =>
     [...Map.groupBy(list, (row) => row[key])].map(([name, own]) => `${name} ${flagged(own)}/${own.length}`).join(' ');
   const within = (list, least, most) => {

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import { logit, readOffTopic, SITUATIONS, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import { BUCKETS, logit, readOffTopic, SITUATIONS, train } from '../../libs/quality-checks/dist/detectors/index.js';
 import { comparedOf } from '../../libs/quality-checks/dist/relevance/other-answers.js';
 import { foldOf, folds } from './folds.mjs';
+import { PHRASES } from './rows.mjs';
 
-const L2 = 1e-4;
+const [L2, ROUNDS] = [2e-4, 200];
 /** Share of the good answers that may be flagged in each situation, by a detector that has seen no answer to the same question. */
-const ALARMS = { english: 0.006, 'english with peers': 0.006, other: 0.002, 'other with peers': 0.004 };
+const ALARMS = { english: 0.008, 'english with peers': 0.008, other: 0.004, 'other with peers': 0.005 };
 /** How much a row counts: written off-topic answers are few; answers moved from another question are many, and easier or harder than what people write. */
-const COUNTS = { good: 1, off_topic: 4, moved: 0.1 };
+const COUNTS = { good: 1, off_topic: 4, again: 0.8, moved: 0.1 };
 const [PEERS, FEWEST_PEERS, MOVED] = [12, 12, 60];
+/** An off-topic answer is also shown with so many other questions, to which it is no answer either. */
+const AGAIN = 5;
 
 const numberOf = (text) => createHash('sha256').update(text).digest().readUInt32BE();
 
 /**
  * The rows of the off-topic detector, each with what it is held against: good and off-topic answers to their question; good answers moved to another question
- * of the same fold; and, where a question has enough answers, all of these again beside its answers.
+ * of the same fold, off-topic ones to several; and, where a question has enough answers, all of these again beside its answers.
  */
 function* cases(rows) {
   const good = rows.filter(({ label }) => label === 'good');
@@ -31,10 +34,17 @@ function* cases(rows) {
     const peers = peersOf(row);
     if (peers.length >= FEWEST_PEERS) yield { ...row, peers };
   }
-  for (const row of good) {
-    const others = [...new Set(sameFold.get(`${foldOf(row)} ${row.language}`).map(({ question }) => question))].filter(
-      (question) => question !== row.question,
-    );
+  for (const row of rows) {
+    if (row.label !== 'good' && row.label !== 'off_topic') continue;
+    const others = [
+      ...new Set((sameFold.get(`${foldOf(row)} ${row.language}`) ?? []).map(({ question }) => question)),
+    ].filter((question) => question !== row.question);
+    if (row.label === 'off_topic') {
+      const first = numberOf(row.answer);
+      for (let i = 0; i < Math.min(AGAIN, others.length); i++)
+        yield { ...row, label: 'again', question: others[(first + i) % others.length], peers: [] };
+      continue;
+    }
     if (others.length)
       yield { ...row, label: 'moved', question: others[numberOf(row.answer) % others.length], peers: [] };
   }
@@ -51,7 +61,8 @@ function* cases(rows) {
 }
 
 /** Trains the off-topic detector, and prints what it finds in each situation. */
-export async function offTopic(rows, languageOf, embed) {
+export async function offTopic(allRows, languageOf, embed) {
+  const rows = allRows.filter(({ author }) => author !== PHRASES);
   const all = [];
   for (const one of cases(rows)) {
     const reading = await readOffTopic(
@@ -60,18 +71,18 @@ export async function offTopic(rows, languageOf, embed) {
       languageOf(one),
       embed,
     );
-    if (reading) all.push({ ...one, ...reading, places: [] });
+    if (reading) all.push({ ...one, ...reading });
   }
-  const size = { places: 0, dense: all[0].dense.length };
+  const size = { places: BUCKETS, dense: all[0].dense.length };
   const examples = (list) =>
     list.map((one) => ({
-      places: [],
+      places: one.places,
       dense: one.dense,
       is: one.label !== 'good',
       weight: COUNTS[one.label] * (one.peers.length && one.label === 'moved' ? 3 : 1),
     }));
   for (const fold of folds) {
-    const weights = train(examples(all.filter((one) => foldOf(one) !== fold)), size, { l2: L2, rounds: 300 });
+    const weights = train(examples(all.filter((one) => foldOf(one) !== fold)), size, { l2: L2, rounds: ROUNDS });
     for (const one of all) if (foldOf(one) === fold) one.odds = logit(weights, one);
   }
   const thresholds = {};
@@ -90,5 +101,5 @@ export async function offTopic(rows, languageOf, embed) {
       `off topic, ${situation}: written ${flagged('off_topic')}, moved from another question ${flagged('moved')}, good answers flagged ${flagged('good')}`,
     );
   }
-  return { detector: { ...train(examples(all), size, { l2: L2, rounds: 300 }), threshold: 0 }, thresholds };
+  return { weights: train(examples(all), size, { l2: L2, rounds: ROUNDS }), thresholds };
 }

@@ -1,19 +1,43 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSet } from '../evaluate/set.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ROWS = join(ROOT, 'libs/quality-checks/training');
+const BANK = join(ROOT, 'libs/label-bank/src/families');
 const TREES = join(ROOT, 'tools/accuracy/trees');
 
 export const LABELS = ['good', 'lazy', 'order', 'advertising', 'off_topic', 'machine', 'salad'];
 
 /**
  * All training rows, `{label, language, question, answer, author}`: those of libs/quality-checks/training, the coded answers of tools/accuracy/trees, and the
- * fine answers of the regression set's development half. Its held-out half is read by nobody here.
+ * fine answers of the regression set's development half, and some short phrases of the label bank beside questions of other rows. The set's held-out half is read by nobody here.
  */
 export function readRows() {
-  return [...fromTables(), ...fromTrees(), ...fromSet()];
+  const rows = [...fromTables(), ...fromTrees(), ...fromSet()];
+  const asked = [...new Set(rows.filter(({ language }) => language === 'en').map(({ question }) => question))];
+  return [...rows, ...fromBank(asked)];
+}
+
+/** Rows from the label bank: no answers to their questions, so they tell only what short answers that say something sound like. */
+export const PHRASES = 'bank';
+const numberOf = (text) => createHash('sha256').update(text).digest().readUInt32BE();
+/** One phrase in so many is read, of so many words at most: more are no better and take minutes. */
+const [ONE_IN, MOST_WORDS] = [3, 8];
+
+function* fromBank(questions) {
+  for (const file of readdirSync(BANK).sort())
+    for (const line of readFileSync(join(BANK, file), 'utf8').split('\n').filter(Boolean))
+      for (const phrase of line.split('\t')[4]?.split(' | ') ?? [])
+        if (phrase && phrase.split(' ').length <= MOST_WORDS && numberOf(phrase) % ONE_IN === 0)
+          yield {
+            label: 'good',
+            language: 'en',
+            question: questions[numberOf(`? ${phrase}`) % questions.length],
+            answer: phrase,
+            author: PHRASES,
+          };
 }
 
 function* fromTables() {

@@ -22,14 +22,14 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
   Irrelevant: {
     sees: 'Answers about something else, advertising, orders to the machine, a copy of the question, another language than everybody else uses.',
     misses:
-      'About half of the off-topic answers of one sentence in English, more in other languages; far fewer once ten other answers are known.',
+      'About a third of the off-topic answers of one or two sentences in English, most of them in other languages; far fewer once ten other answers are known.',
     languages:
       'English by meaning; 21 other languages by the words of a glossary; orders and advertising in 22 languages.',
     falseAlarms: { flagged: 3, of: 537, data: OWN },
   },
   'Low Effort': {
     sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for.',
-    misses: 'Shrugs in new words, above all outside English, and effort that only looks like effort.',
+    misses: 'About half of the shrugs in new words, and effort that only looks like effort.',
     languages: '22 languages; elsewhere only empty answers and repetition.',
     falseAlarms: { flagged: 3, of: 552, data: OWN },
   },

@@ -14,9 +14,12 @@ const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
 /** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
-const [LONG, A_SIGN_MORE] = [15, 15];
-/** An answer in a language of its own needs less of a sign that it is off topic. */
-const NEARLY = -0.7;
+const [LONG, A_SIGN_MORE] = [30, 15];
+/**
+ * An answer in a language of its own needs less of a sign that it is off topic, unless it is in English: its question is then known by its glosses only. Of
+ * honest answers shown with their question in another language, 1 in 100 is above it.
+ */
+const NEARLY = -1;
 /** What only says that there is no answer, or stands for any. */
 const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unknown: 50, refused: 50 };
 /** The most that distance alone comes to, below the flag. */
@@ -63,13 +66,16 @@ export function irrelevant(context: EntryContext): QualityCheck {
       isIssue: false,
     });
   const shared = sharedWords(context);
-  if (otherLanguage && offTopic !== undefined)
+  if (otherLanguage && offTopic !== undefined) {
+    const least = language === 'en' ? 0 : NEARLY;
+    const isNearly = offTopic >= least;
     return check(
       type,
-      offTopic >= NEARLY ? scoreOf(offTopic - NEARLY, 62, 85) : 45,
+      isNearly ? scoreOf(offTopic - least, 62, 85) : 45,
       `the answer is in ${languageName(language)}, while ${otherLanguage}: ${quote(entry.answer)}`,
-      { isIssue: offTopic >= NEARLY },
+      { isIssue: isNearly },
     );
+  }
   if (similarity) return byMeaning(context, similarity, shared);
   if (isOffTopic(offTopic, said) && context.content.length > 3)
     return check(

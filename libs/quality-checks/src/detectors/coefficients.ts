@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Kind, KINDS, type Situation } from './kinds.js';
+import { type Group, type Kind, KINDS, type Situation } from './kinds.js';
 import type { Weights } from './logistic.js';
 
 /** A detector as `npm run train` writes it. Numbers are bytes in base64, in units of `unit`. */
@@ -42,21 +42,33 @@ export const restored = ({ bias, threshold, places, placesUnit, dense, denseUnit
   dense: unpacked(dense, denseUnit),
 });
 
-interface StoredOffTopic extends Stored {
-  thresholds: Record<Situation, number>;
+/** With thresholds instead of the one: by language, or by what is known beside the answer. */
+interface StoredBy<K extends string> extends Stored {
+  thresholds: Record<K, number>;
+}
+interface DetectorBy<K extends string> extends Weights {
+  thresholds: Record<K, number>;
 }
 
+const restoredBy = <K extends string>(coefficients: StoredBy<K>): DetectorBy<K> => ({
+  ...restored(coefficients),
+  thresholds: coefficients.thresholds,
+});
+
+/** As `stored`, for a detector with several thresholds. */
+export const storedBy = <K extends string>({ thresholds, ...weights }: DetectorBy<K>): StoredBy<K> => ({
+  ...stored({ ...weights, threshold: 0 }),
+  thresholds,
+});
+
 const coefficients = once(
-  () => JSON.parse(readFileSync(FILE, 'utf8')) as Record<Kind, Stored> & { off_topic: StoredOffTopic },
+  () => JSON.parse(readFileSync(FILE, 'utf8')) as Record<Kind, StoredBy<Group>> & { off_topic: StoredBy<Situation> },
 );
+const kinds = once(() => new Map(KINDS.map((kind) => [kind, restoredBy(coefficients()[kind])])));
 
-const kinds = once(() => new Map<Kind, Detector>(KINDS.map((kind) => [kind, restored(coefficients()[kind])])));
-export const detector = (kind: Kind): Detector => kinds().get(kind)!;
+export const detector = (kind: Kind): DetectorBy<Group> => kinds().get(kind)!;
 
-export const offTopicDetector = once(() => ({
-  weights: restored(coefficients().off_topic),
-  thresholds: coefficients().off_topic.thresholds,
-}));
+export const offTopicDetector = once(() => restoredBy(coefficients().off_topic));
 
 /** What the function makes at its first call. */
 function once<T>(make: () => T): () => T {

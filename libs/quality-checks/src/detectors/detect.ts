@@ -19,7 +19,7 @@ export const detected = (reading: Reading): Detected =>
   Object.fromEntries(
     KINDS.map((kind) => {
       const found = detector(kind);
-      return [kind, oddsOf(kind, found, reading) - found.threshold];
+      return [kind, oddsOf(kind, found, reading) - found.thresholds[reading.group]];
     }),
   ) as Record<Kind, number>;
 

@@ -29,7 +29,24 @@ const FOUND: Record<Exclude<Kind, 'machine' | 'salad'>, string[]> = {
     'Gana dinero desde casa, escríbeme al WhatsApp',
     'Prêt rapide sans justificatif, contactez-moi sur WhatsApp',
   ],
-  lazy: ['just because i guess', 'meh its ok whatever', 'stuff i guess', 'boh normale', 'naja halt so'],
+  lazy: [
+    'meh its ok whatever',
+    'stuff i guess',
+    'boh normale',
+    'naja halt so',
+    'mouais enfin bref quoi',
+    'pues ahí, lo de siempre',
+    'ach ja, was soll ich sagen',
+    'tja, gewoon, zoals altijd',
+    'no, taka jakaś, normalna',
+    'jo men sådär, helt okej typ',
+    'hm, vad vet jag',
+    'sei lá, normal ué',
+    'ну так себе, обычная',
+    'まあ、普通かな',
+    '뭐 그냥 그래요',
+    '就那样吧',
+  ],
 };
 
 const HONEST = [
@@ -49,13 +66,23 @@ const HONEST = [
   'Le livreur a sonné deux fois, très aimable',
   'too late',
   'fast',
+  'the driver',
+  'too expensive',
+  'nothing, all fine',
+  'zu teuer',
+  'trop cher',
+  'muy rápido',
+  'il corriere gentile',
+  'opóźniona o tydzień',
+  'долго ждал',
+  '配達員が親切',
 ];
 
 describe('the trained detectors, on rows that they were not trained on', () => {
   it.each(Object.entries(FOUND) as [Kind, string[]][])('find %s', async (kind, answers) => {
     const found = await Promise.all(answers.map((answer) => margin(kind, answer)));
     expect(found.filter((value) => value >= 0).length).toBeGreaterThanOrEqual(
-      answers.length / (kind === 'lazy' ? 4 : 2),
+      answers.length / (kind === 'lazy' ? 2.5 : 2),
     );
   });
 

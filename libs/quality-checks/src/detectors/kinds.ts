@@ -2,6 +2,13 @@
 export const KINDS = ['order', 'lazy', 'advertising', 'machine', 'salad'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** Each detector has a threshold for English and one for the rest: of other languages the sentence encoder reads a glossary's words only. */
+export const GROUPS = ['english', 'other'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** An answer whose language is not known is read as English. */
+export const groupOf = (language: string): Group => (language === 'en' || language === 'unknown' ? 'english' : 'other');
+
 /** How much is known: thresholds differ, because a glossary tells less than the encoder and peers tell more than a question. */
 export const SITUATIONS = ['english', 'english with peers', 'other', 'other with peers'] as const;
 export type Situation = (typeof SITUATIONS)[number];

@@ -11,8 +11,10 @@ import {
 import type { Embed } from '@verbatim/embedding';
 import { offTopicDetector } from './coefficients.js';
 import { EVERYDAY } from './everyday.js';
-import type { Situation } from './kinds.js';
+import { groupOf, type Situation } from './kinds.js';
 import { logit } from './logistic.js';
+import { newsOf } from './news.js';
+import { ngrams } from './ngrams.js';
 import { readable } from './reading.js';
 import { PEERS_WANTED, relatedness } from './relatedness.js';
 
@@ -26,6 +28,7 @@ export interface Asked {
 }
 
 export interface OffTopicReading {
+  places: number[];
   dense: number[];
   situation: Situation;
 }
@@ -70,7 +73,8 @@ export async function readOffTopic(
   const content = [...new Set(contentWords(tokens))];
   const named = new Set(contentWords(words([question, ...topics].join(' '))).map(stem));
   const kind = questionKind(question);
-  const english = language === 'en' || language === 'unknown';
+  const english = groupOf(language) === 'english';
+  const news = newsOf([question, ...topics].join(' '), text, language);
   const dense = relatedness(
     {
       said: await embed(said),
@@ -82,6 +86,7 @@ export async function readOffTopic(
       words: tokens.length,
       content: content.length,
       shared: content.filter((word) => named.has(stem(word))).length / Math.max(1, content.length),
+      news: [news.themed, news.small, news.unknown],
       english,
       signs: [
         kind.yesNo,
@@ -100,11 +105,15 @@ export async function readOffTopic(
     },
   );
   const withPeers = others.length >= PEERS_WANTED;
-  return { dense, situation: `${english ? 'english' : 'other'}${withPeers ? ' with peers' : ''}` };
+  return {
+    places: ngrams(text),
+    dense,
+    situation: `${english ? 'english' : 'other'}${withPeers ? ' with peers' : ''}`,
+  };
 }
 
 /** How far the log-odds that an answer is off topic are above the threshold; below 0 is no finding. */
-export function offTopicMargin({ dense, situation }: OffTopicReading): number {
-  const { weights, thresholds } = offTopicDetector();
-  return logit(weights, { places: [], dense }) - thresholds[situation];
+export function offTopicMargin({ places, dense, situation }: OffTopicReading): number {
+  const detector = offTopicDetector();
+  return logit(detector, { places, dense }) - detector.thresholds[situation];
 }

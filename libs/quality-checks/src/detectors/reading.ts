@@ -1,7 +1,9 @@
-import { contentWords, glossaryOf, sentences, stemOf, words } from '@verbatim/language';
+import { contentWords, glossaryOf, questionKind, sentences, words } from '@verbatim/language';
 import type { Embed } from '@verbatim/embedding';
-import { ngrams } from './ngrams.js';
+import { type Group, groupOf } from './kinds.js';
 import type { Features } from './logistic.js';
+import { newsOf } from './news.js';
+import { ngrams } from './ngrams.js';
 
 const READ = 600;
 const SENTENCES = 12;
@@ -22,19 +24,23 @@ const MONEY = /[$€£¥₹₽₺]|\p{N} ?%/u;
 const BRACKETS = /[[\]{}<>|=]|\/{2}|^\s*#/mu;
 const SHOUTED = /\p{Lu}{4,}/u;
 
-/** Signs of a text that n-grams can't count. */
+/** Signs of a text that n-grams can't count, and what its question asks for. */
 function stated(question: string, answer: string, language: string): number[] {
   const said = words(answer.slice(0, READ));
-  const stem = (word: string): string => stemOf(word, language === 'unknown' ? 'en' : language);
-  const asked = new Set(words(question.slice(0, READ)).map(stem));
   const content = contentWords(said);
+  const news = newsOf(question.slice(0, READ), answer.slice(0, READ), language);
+  const kind = questionKind(question.slice(0, READ));
   const has = (sign: RegExp): number => (sign.test(answer.slice(0, READ)) ? 0.5 : 0);
   return [
     Math.min(1, Math.log1p(said.length) / 5),
     said.length <= 3 ? 0.5 : 0,
     said.length <= 8 ? 0.5 : 0,
-    said.length ? (0.5 * said.filter((word) => asked.has(stem(word))).length) / said.length : 0,
+    0.5 * news.repeated,
     Math.min(1, content.length / 20),
+    0.5 * news.themes,
+    0.5 * news.themed,
+    0.5 * news.small,
+    0.5 * news.unknown,
     has(ADDRESS),
     has(HANDLE),
     has(PHONE),
@@ -44,14 +50,18 @@ function stated(question: string, answer: string, language: string): number[] {
     has(/\?/u),
     has(/!/u),
     has(/[:：]/u),
+    ...[kind.yesNo, kind.number || kind.rating, kind.named, kind.reason, kind.explain, kind.allowsNone, kind.list].map(
+      (is) => (is ? 0.5 : 0),
+    ),
   ];
 }
 
 /** Numbers of the dense block: the sentence vector and the stated signs. */
-export const DENSE = VECTOR + 14;
+export const DENSE = VECTOR + 25;
 
 /** An answer as the detectors read it: as a whole, and sentence by sentence, since an order or an advertisement may stand behind an answer. */
 export interface Reading {
+  group: Group;
   whole: Features;
   sentences: Features[];
 }
@@ -62,6 +72,7 @@ export async function read(question: string, answer: string, language: string, e
   const dense = [...vector, ...stated(question, answer, language)];
   const found = sentences(answer.slice(0, 4_000), SENTENCES);
   return {
+    group: groupOf(language),
     whole: { places: ngrams(answer), dense },
     sentences: found.length > 1 ? found.map((sentence) => ({ places: ngrams(sentence), dense })) : [],
   };

@@ -18,6 +18,8 @@ export interface Shown {
   content: number;
   /** Share of the answer's content words that the question, its context or the survey has. */
   shared: number;
+  /** What its new words are (news.ts). */
+  news: readonly number[];
   /** The answer is in English and read directly, not through a glossary. */
   english: boolean;
   /** What kind of question it is, how the answer begins. */
@@ -33,7 +35,7 @@ export const PEERS_WANTED = 10;
 /** The numbers that say how far an answer is about its question, for the off-topic detector. */
 export function relatedness(
   { said, asked, everyday, peers }: Related,
-  { words, content, shared, english, signs }: Shown,
+  { words, content, shared, news, english, signs }: Shown,
 ): number[] {
   const whole = said[0]!;
   const toAsked = best([whole], asked);
@@ -59,6 +61,7 @@ export function relatedness(
       length * 2 * toAsked,
       length * (shared > 0 ? 0.5 : 0),
       Math.min(1, content / 10),
+      ...news.map((share) => share / 2),
       0.5,
       withPeers,
       2 * withPeers * mean(toPeers),
@@ -66,6 +69,7 @@ export function relatedness(
       2 * withPeers * (toPeers[0] ?? 0),
     ]),
     ...signs.map((sign) => (sign ? 0.5 : 0)),
-    ...whole,
+    // English vectors are of sentences, the others of glosses: they share no weights
+    ...both([...whole]),
   ];
 }

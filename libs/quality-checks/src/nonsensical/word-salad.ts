@@ -44,9 +44,12 @@ export async function wordSalad(
   return withoutGrammar(answer, question, words, embed);
 }
 
-/** The same by the trained detector, in English: it saw too few rows of other languages to know their grammar. Fewer words are a list. */
+/** Above the detector's threshold outside English, where it saw few rows. */
+const SURE = 0.5;
+
+/** The same by the trained detector. Fewer words are a list. */
 export function detectedSalad({ entry, language, words, detected }: EntryContext): Finding | undefined {
-  if (language !== 'en' || !detected || detected.salad < 0 || words.length < FEWEST) return undefined;
+  if (!detected || detected.salad < (language === 'en' ? 0 : SURE) || words.length < FEWEST) return undefined;
   return {
     score: scoreOf(detected.salad, 56, 68),
     seen: `words in an order that makes no sentence: ${quote(entry.answer)}`,
