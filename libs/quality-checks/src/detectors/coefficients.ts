@@ -64,7 +64,9 @@ export const storedBy = <K extends string>({ thresholds, ...weights }: DetectorB
 const coefficients = once(
   () => JSON.parse(readFileSync(FILE, 'utf8')) as Record<Kind, StoredBy<Group>> & { off_topic: StoredBy<Situation> },
 );
-const kinds = once(() => new Map(KINDS.map((kind) => [kind, restoredBy(coefficients()[kind])])));
+const kinds = once(
+  () => new Map<Kind, DetectorBy<Group>>(KINDS.map((kind) => [kind, restoredBy(coefficients()[kind])])),
+);
 
 export const detector = (kind: Kind): DetectorBy<Group> => kinds().get(kind)!;
 
