@@ -11,9 +11,12 @@ import { match, type Match, type Theme } from './mixture.js';
  * 50 % at .5 to .7, 70 % above.
  */
 const ODDS = { posterior: 1.34, whole: 9.33, length: -1.22, family: 0.29, constant: -4.56 };
-/** A unit that a label is less likely to be true of has no theme. */
+/**
+ * A unit that a label is less likely to be true of has no theme. With .2, .25, .3 and .35, F1 of the named themes on the four other questions is .494, .504, .498
+ * and .479, and 8, 10, 11 and 16 % of their answers are in Other.
+ */
 const LIKELY = 0.25;
-/** A theme goes if its label is expected to be true of a smaller share of its units. */
+/** A theme goes if its label is expected to be true of a smaller share of its units. With .35, .4, .45 and .5, the same F1 is .494, .494, .504 and .491. */
 const TRUE = 0.45;
 
 /** A unit's theme; `sure`: how likely its label is true of the unit, 0 to 1. */
