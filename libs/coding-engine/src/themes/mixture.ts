@@ -26,9 +26,10 @@ export interface Theme {
   prior: number;
 }
 
-/** A unit's best theme by probability, its cosine and the next best theme's. */
+/** A unit's likeliest theme: its probability among all themes, its cosine, and that of the next nearest. */
 export interface Match {
   theme: number;
+  posterior: number;
   near: number;
   next: number;
 }
@@ -91,16 +92,16 @@ export function mixture(
   return themes.filter(({ entry }) => isAlive[entry]);
 }
 
-/** The themes of a unit: the likeliest, how near it is and how near the next. `themes` are not empty. */
-export function match(point: Vector, themes: readonly Theme[]): Match {
-  let [best, most] = [0, -Infinity];
+/** The likeliest of a unit's themes, or of those in `kept`, which is not empty. */
+export function match(point: Vector, themes: readonly Theme[], kept?: readonly number[]): Match {
   const cosines = themes.map(({ middle }) => dot(middle, point));
-  themes.forEach(({ prior }, theme) => {
-    const score = cosines[theme]! / TEMPERATURE + prior;
-    if (score > most) [best, most] = [theme, score];
-  });
-  const next = cosines.reduce((max, cosine, theme) => (theme === best ? max : Math.max(max, cosine)), -1);
-  return { theme: best, near: cosines[best]!, next };
+  const scores = themes.map(({ prior }, theme) => cosines[theme]! / TEMPERATURE + prior);
+  const most = Math.max(...scores);
+  const all = scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
+  const open = kept ?? [...scores.keys()];
+  const best = open.reduce((first, theme) => (scores[theme]! > scores[first]! ? theme : first));
+  const next = open.reduce((max, theme) => (theme === best ? max : Math.max(max, cosines[theme]!)), -1);
+  return { theme: best, posterior: Math.exp(scores[best]! - most) / all, near: cosines[best]!, next };
 }
 
 function likely(

@@ -1,5 +1,6 @@
 import { embedder } from '@verbatim/embedding/testing';
 import { packed, quantised } from '@verbatim/embedding';
+import { labelBank } from '@verbatim/label-bank';
 import { codeAnswers } from '../code-answers.js';
 import { glossesOf } from '../glosses.js';
 import { brokenPromises } from '../testing/index.js';
@@ -40,5 +41,20 @@ describe('a frame of themes', () => {
       return new Map(answers.map((answer, i) => [answer, labelsOf(result, i)] as const).sort());
     };
     expect(await shape([...ANSWERS].reverse())).toEqual(await shape(ANSWERS));
+  });
+
+  it('leaves an answer that no label is true of to Other, and is less sure of one that fits less', async () => {
+    const odd = 'penguins march across frozen lakes';
+    const { result } = await coded([...ANSWERS, odd]);
+    expect(labelsOf(result, ANSWERS.length)).toEqual(['Other']);
+    const confidence = (answer: string) => result.assignments[ANSWERS.indexOf(answer)]![0]!.confidence;
+    expect(confidence('three hours late')).toBeGreaterThan(confidence('half of it was missing'));
+  });
+
+  it('gives way to codes of the answers’ own words where few labels are true of them', async () => {
+    const places = ['Lisbon', 'Porto', 'Madrid', 'Seville', 'Paris', 'Lyon', 'Rome', 'Milan', 'Oslo', 'Bergen'];
+    const { result } = await coded(places.flatMap((place) => [`translate ${place}`, `spell ${place} backwards`]));
+    const bank = new Set(labelBank().labels.flatMap(({ label, thing, heading }) => [label, thing, heading]));
+    expect(flat(result.codes).filter(({ label }) => bank.has(label))).toEqual([]);
   });
 });
