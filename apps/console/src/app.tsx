@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
 import { readSession, signIn, signOut, type Session } from './data/session.js';
 import { Empty, Loading } from './parts/states.jsx';
+import { Audit } from './screens/audit.jsx';
 import { Callbacks } from './screens/callbacks.jsx';
 import { Home } from './screens/home.jsx';
 import { JobScreen } from './screens/job.jsx';
@@ -76,6 +77,7 @@ function Frame({ session }: { session: Session }) {
           <NavLink to="/upload">Upload</NavLink>
           <NavLink to="/callbacks">Callbacks</NavLink>
           <NavLink to="/usage">Usage</NavLink>
+          {session.scopes.includes('admin') && <NavLink to="/audit">Audit</NavLink>}
           <a href="/docs">API</a>
         </nav>
         <p className="who">
@@ -97,6 +99,7 @@ function Frame({ session }: { session: Session }) {
             <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
             <Route path="callbacks" element={<Callbacks />} />
             <Route path="usage" element={<Usage />} />
+            <Route path="audit" element={<Audit />} />
             <Route path="*" element={<Empty title="There is no such page in the console." />} />
           </Routes>
         </Suspense>

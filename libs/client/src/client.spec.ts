@@ -7,6 +7,7 @@ import {
   ConnectionError,
   InvalidRequestError,
   JobFailedError,
+  PreconditionFailedError,
   RateLimitError,
   ServerError,
   TimeoutError,
@@ -222,6 +223,30 @@ describe('the client', () => {
     await expect(client.waitForJob('data-quality', 'j', { deadlineMs: 1_000 })).rejects.toThrow(
       'Job j did not end within 1 s: it is processing',
     );
+  });
+
+  it('corrects the codes that were read, and says that somebody else was faster', async () => {
+    replies = [
+      { body: { revision: 4, codes: [] } },
+      { body: { revision: 5, codes: [] } },
+      { status: 412, body: { code: 'PRECONDITION_FAILED', message: 'The codes have changed' } },
+    ];
+    const { revision } = await client.readCodes('j', 'q/1');
+    const operations = [{ op: 'rename' as const, code: 1, label: 'Fees' }];
+    expect(await client.correctCodes('j', 'q/1', operations, { revision })).toMatchObject({ revision: 5 });
+    await expect(client.correctCodes('j', 'q/1', operations)).rejects.toThrow(PreconditionFailedError);
+    expect(received.map(({ method, url, headers }) => [method, url, headers['if-match']])).toEqual([
+      ['GET', '/api/v1/coding/j/questions/q%2F1/codes', undefined],
+      ['PATCH', '/api/v1/coding/j/questions/q%2F1/codes', '"4"'],
+      ['PATCH', '/api/v1/coding/j/questions/q%2F1/codes', '*'],
+    ]);
+    expect(JSON.parse(received[1]!.body)).toEqual({ operations });
+  });
+
+  it('filters responses by attributes', async () => {
+    replies = [{ body: { items: [], nextCursor: null } }];
+    await client.listResponses('s', { text: 'fees', attributes: { 'age group': '18-29' } });
+    expect(received[0]!.url).toBe('/api/v1/surveys/s/responses?text=fees&attribute.age+group=18-29');
   });
 
   it('iterates over callbacks', async () => {

@@ -2,6 +2,7 @@ import { addPage } from './coding-tree.js';
 import { JobFailedError, TimeoutError } from './errors.js';
 import { send, type Answer, type CallOptions, type ClientOptions } from './transport.js';
 import type {
+  AuditList,
   BatchDataQualityRequest,
   BatchItem,
   BatchJob,
@@ -9,8 +10,12 @@ import type {
   Callback,
   CallbackList,
   CheckFeedback,
+  CodeFrame,
   CodingJob,
   CodingRequest,
+  CorrectionLog,
+  CorrectionOperation,
+  CorrectionResult,
   DataQualityRequest,
   DataQualityResult,
   Feedback,
@@ -23,9 +28,11 @@ import type {
   JobType,
   QuestionCodeData,
   QuestionList,
+  QuestionSummary,
   ResponseFilter,
   StoredResponseList,
   SurveyList,
+  SurveySummary,
   SurveyWithCounts,
   UsageList,
 } from './types.js';
@@ -59,6 +66,8 @@ const UNFINISHED = ['queued', 'processing'];
 const FAILED = ['failed', 'total_failure'];
 const POLL_MS = 1_000;
 
+const framePath = (batchJobId: string, questionIdentifier: string): string =>
+  `/coding/${encodeURIComponent(batchJobId)}/questions/${encodeURIComponent(questionIdentifier)}`;
 const surveyPath = (surveyIdentifier: string): string => `/surveys/${encodeURIComponent(surveyIdentifier)}`;
 
 /** Calls of the Verbatim API. Every method throws a VerbatimError, or the reason of its abort signal. */
@@ -151,6 +160,42 @@ export class VerbatimClient {
     return questions;
   }
 
+  /** The code frame of a coded question without its answers, as corrected or as coded. */
+  async readCodes(
+    batchJobId: string,
+    questionIdentifier: string,
+    { version, ...options }: CallOptions & { version?: 'corrected' | 'original' } = {},
+  ): Promise<CodeFrame> {
+    const path = `${framePath(batchJobId, questionIdentifier)}/codes`;
+    return (await this.get<CodeFrame>(path, options, { version })).body;
+  }
+
+  /**
+   * Corrects the code frame of a coded question: all operations in order, or none.
+   * @param revision The frame's `revision` as you read it; undefined: any
+   * @throws PreconditionFailedError if somebody else has corrected the codes since
+   */
+  async correctCodes(
+    batchJobId: string,
+    questionIdentifier: string,
+    operations: readonly CorrectionOperation[],
+    { revision, ...options }: CallOptions & { revision?: number | undefined } = {},
+  ): Promise<CorrectionResult> {
+    const path = `${framePath(batchJobId, questionIdentifier)}/codes`;
+    const headers = { 'if-match': revision === undefined ? '*' : `"${revision}"` };
+    const call = { ...options, method: 'PATCH' as const, path, body: { operations }, headers, repeatable: false };
+    return (await send<CorrectionResult>(this.options, call)).body;
+  }
+
+  /** A page of what was corrected in a code frame, oldest first. */
+  async listCorrections(
+    batchJobId: string,
+    questionIdentifier: string,
+    options: PageOptions = {},
+  ): Promise<CorrectionLog> {
+    return (await this.get<CorrectionLog>(`${framePath(batchJobId, questionIdentifier)}/corrections`, options)).body;
+  }
+
   /** A page of the jobs of every type, newest first. */
   async listJobs({
     status,
@@ -180,10 +225,25 @@ export class VerbatimClient {
     return (await this.get<QuestionList>(`${surveyPath(surveyIdentifier)}/questions`, options)).body;
   }
 
+  /** Figures for a survey: counts, quality, attributes, the largest codes of each question. */
+  async readSurveySummary(surveyIdentifier: string, options: CallOptions = {}): Promise<SurveySummary> {
+    return (await this.get<SurveySummary>(`${surveyPath(surveyIdentifier)}/summary`, options)).body;
+  }
+
+  /** Figures for a question. `by`: an attribute by whose values the codes are counted; `examples`: answers per code, 0 to 10. */
+  async readQuestionSummary(
+    surveyIdentifier: string,
+    questionIdentifier: string,
+    { by, examples, ...options }: CallOptions & { by?: string | undefined; examples?: number | undefined } = {},
+  ): Promise<QuestionSummary> {
+    const path = `${surveyPath(surveyIdentifier)}/questions/${encodeURIComponent(questionIdentifier)}/summary`;
+    return (await this.get<QuestionSummary>(path, options, { by, examples: examples?.toString() })).body;
+  }
+
   /** A page of a survey's responses in the order of their arrival. */
   async listResponses(
     surveyIdentifier: string,
-    { limit, cursor, signal, retries, timeoutMs, ...filter }: PageOptions & ResponseFilter = {},
+    { limit, cursor, signal, retries, timeoutMs, attributes, ...filter }: PageOptions & ResponseFilter = {},
   ): Promise<StoredResponseList> {
     const options = {
       limit,
@@ -192,13 +252,21 @@ export class VerbatimClient {
       ...(retries !== undefined && { retries }),
       ...(timeoutMs !== undefined && { timeoutMs }),
     };
-    return (await this.get<StoredResponseList>(`${surveyPath(surveyIdentifier)}/responses`, options, { ...filter }))
-      .body;
+    const query = {
+      ...filter,
+      ...Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [`attribute.${name}`, value])),
+    };
+    return (await this.get<StoredResponseList>(`${surveyPath(surveyIdentifier)}/responses`, options, query)).body;
   }
 
   /** A page of calls, answers and model tokens by key and day, latest day first. */
   async listUsage(options: PageOptions = {}): Promise<UsageList> {
     return (await this.get<UsageList>('/usage', options)).body;
+  }
+
+  /** A page of the audit log, newest first: who created, exported, corrected and erased what. Needs the scope `admin`. */
+  async listAudit({ action, ...options }: PageOptions & { action?: string | undefined } = {}): Promise<AuditList> {
+    return (await this.get<AuditList>('/audit', options, { action })).body;
   }
 
   /** A page of callbacks and their attempts, newest first. */

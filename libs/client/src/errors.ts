@@ -47,6 +47,8 @@ export class InvalidRequestError extends ApiError {}
 export class AuthenticationError extends ApiError {}
 export class NotFoundError extends ApiError {}
 export class ConflictError extends ApiError {}
+/** Somebody else has changed what you read. Read it again. */
+export class PreconditionFailedError extends ApiError {}
 export class PayloadTooLargeError extends ApiError {}
 export class IdempotencyKeyReusedError extends ApiError {}
 export class RateLimitError extends ApiError {}
@@ -57,6 +59,7 @@ const CLASSES: Record<number, typeof ApiError> = {
   403: AuthenticationError,
   404: NotFoundError,
   409: ConflictError,
+  412: PreconditionFailedError,
   413: PayloadTooLargeError,
   422: IdempotencyKeyReusedError,
   429: RateLimitError,

@@ -9,6 +9,7 @@ export {
   JobFailedError,
   NotFoundError,
   PayloadTooLargeError,
+  PreconditionFailedError,
   RateLimitError,
   ServerError,
   TimeoutError,

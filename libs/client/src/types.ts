@@ -24,6 +24,11 @@ export type CodingResults = Schemas['CodingResults'];
 export type QuestionCodeData = Schemas['QuestionCodeData'];
 export type ResponseCode = Schemas['ResponseCode'];
 export type CodedEntry = Schemas['CodedEntry'];
+export type CodeFrame = Schemas['CodeFrame'];
+export type FrameCode = Schemas['FrameCode'];
+export type CorrectionOperation = Schemas['CorrectionOperation'];
+export type CorrectionResult = Schemas['CorrectionResult'];
+export type CorrectionLog = Schemas['CorrectionLog'];
 export type Callback = Schemas['Callback'];
 export type CallbackList = Schemas['CallbackList'];
 export type Job = Schemas['Job'];
@@ -35,6 +40,9 @@ export type Question = Schemas['Question'];
 export type QuestionList = Schemas['QuestionList'];
 export type StoredResponse = Schemas['StoredResponse'];
 export type StoredResponseList = Schemas['StoredResponseList'];
+export type QuestionSummary = Schemas['QuestionSummary'];
+export type SurveySummary = Schemas['SurveySummary'];
+export type AuditList = Schemas['AuditList'];
 export type UsageList = Schemas['UsageList'];
 export type ErrorBody = Schemas['Error'];
 
@@ -62,4 +70,6 @@ export interface ResponseFilter {
   code?: string | undefined;
   /** Words of an answer, as web search engines read them. */
   text?: string | undefined;
+  /** Attributes that the respondent has, by name. */
+  attributes?: Record<string, string> | undefined;
 }

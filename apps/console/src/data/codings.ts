@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { signedFetch } from './session.js';
-import { treesOf, type SheetRow, type Tree } from './tree.js';
+import { questionsOf, type CodedQuestion } from './tree.js';
 
-/** The code frames of a finished coding, a tree per question. The sheet has the counts and none of the answers, so it is small for any number of them. */
-export async function readTrees(batchJobId: string, signal: AbortSignal): Promise<Tree[]> {
+/** The questions of a finished coding that have codes. They are read from its code sheet: no other operation lists them without their answers. */
+export async function readCodedQuestions(batchJobId: string, signal: AbortSignal): Promise<CodedQuestion[]> {
   const response = await signedFetch(`/api/v1/coding/${encodeURIComponent(batchJobId)}/export?sheet=codes`, { signal });
   const text = await response.text();
   if (!response.ok) throw new Error((JSON.parse(text) as { message: string }).message);
-  return treesOf(Papa.parse<SheetRow>(text, { header: true, skipEmptyLines: true }).data);
+  return questionsOf(Papa.parse<CodedQuestion>(text, { header: true, skipEmptyLines: true }).data);
 }

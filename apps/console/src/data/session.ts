@@ -59,5 +59,6 @@ export async function readSession(): Promise<Session | undefined> {
 
 export async function signOut(): Promise<void> {
   await signedFetch('/console/session', { method: 'DELETE' }).catch(() => undefined);
-  forget();
+  // Also what the person decided.
+  sessionStorage.clear();
 }

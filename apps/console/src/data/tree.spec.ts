@@ -1,38 +1,15 @@
-import { csv, everyCode, linesOf, treesOf, type SheetRow } from './tree.js';
+import { csv, everyCode, linesOf, questionsOf, type Code } from './tree.js';
 
-const row = (questionIdentifier: string, id: number, parentId: number | '', label: string): SheetRow => ({
-  questionIdentifier,
-  question: `Question ${questionIdentifier}`,
-  id: String(id),
-  parentId: String(parentId),
-  label,
-  description: '',
-  responses: String(10 - id),
-});
-const ROWS = [
-  row('q1', 1, '', 'Staff'),
-  row('q1', 2, 1, 'Friendly staff'),
-  row('q1', 3, 2, 'Branch staff'),
-  row('q1', 4, '', 'Fees'),
-  row('q2', 1, '', 'Speed'),
-];
+const code = (id: number, label: string, subCodes: Code[] = []): Code => ({ id, label, responses: 10 - id, subCodes });
+const CODES = [code(1, 'Staff', [code(2, 'Friendly staff', [code(3, 'Branch staff')])]), code(4, 'Fees')];
 
 describe('the code frame', () => {
-  const [tree, other] = treesOf(ROWS);
-
-  it('has a tree per question, with sub-codes below their codes', () => {
-    expect(everyCode(tree!.codes).map(({ label, responses }) => [label, responses])).toEqual([
-      ['Staff', 9],
-      ['Friendly staff', 8],
-      ['Branch staff', 7],
-      ['Fees', 6],
-    ]);
-    expect(tree!.codes.map(({ label }) => label)).toEqual(['Staff', 'Fees']);
-    expect(other!.codes.map(({ label }) => label)).toEqual(['Speed']);
+  it('lists all codes with sub-codes after their codes', () => {
+    expect(everyCode(CODES).map(({ label }) => label)).toEqual(['Staff', 'Friendly staff', 'Branch staff', 'Fees']);
   });
 
   it('shows the sub-codes of open codes, with their level', () => {
-    expect(linesOf(tree!.codes, new Set([2])).map(({ code, level, isOpen }) => [code.label, level, isOpen])).toEqual([
+    expect(linesOf(CODES, new Set([2])).map(({ code, level, isOpen }) => [code.label, level, isOpen])).toEqual([
       ['Staff', 1, true],
       ['Friendly staff', 2, false],
       ['Fees', 1, false],
@@ -40,12 +17,23 @@ describe('the code frame', () => {
   });
 
   it('is filtered by words, with what leads to a code that has them, also below closed codes', () => {
-    expect(linesOf(tree!.codes, new Set([1]), 'BRANCH').map(({ code }) => code.label)).toEqual([
+    expect(linesOf(CODES, new Set([1]), 'BRANCH').map(({ code }) => code.label)).toEqual([
       'Staff',
       'Friendly staff',
       'Branch staff',
     ]);
-    expect(linesOf(tree!.codes, new Set(), 'nowhere')).toEqual([]);
+    expect(linesOf(CODES, new Set(), 'nowhere')).toEqual([]);
+  });
+});
+
+describe('a code sheet', () => {
+  it('has its questions once each, as they were sent', () => {
+    const row = (questionIdentifier: string, question: string) => ({ questionIdentifier, question });
+    expect(questionsOf([row('q1', 'Why?'), row('q1', 'Why?'), row("'-2", "'=1+1"), row("'s", 'How?')])).toEqual([
+      row('q1', 'Why?'),
+      row('-2', '=1+1'),
+      row("'s", 'How?'),
+    ]);
   });
 });
 

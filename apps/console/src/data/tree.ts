@@ -1,17 +1,12 @@
-/** A code with the number of responses in it. */
-export interface Code {
-  id: number;
-  label: string;
-  description?: string;
-  responses: number;
-  subCodes: Code[];
-}
+import type { FrameCode } from '@verbatim/client';
 
-/** The code frame of a question. */
-export interface Tree {
+/** A code with the number of its responses, those of its sub-codes included. */
+export type Code = FrameCode;
+
+/** A question that was coded. */
+export interface CodedQuestion {
   questionIdentifier: string;
   question: string;
-  codes: Code[];
 }
 
 /** A code as the tree shows it: `level` from 1, `path` the labels above it. */
@@ -22,30 +17,13 @@ export interface Line {
   isOpen: boolean;
 }
 
-/** The rows of a code sheet, as the API exports it. */
-export type SheetRow = Record<
-  'questionIdentifier' | 'question' | 'id' | 'parentId' | 'label' | 'description' | 'responses',
-  string
->;
+/** An export has an apostrophe before what a spreadsheet would run as a formula. */
+const asSent = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** One tree for each question, in the order of the rows: parents before their sub-codes. */
-export function treesOf(rows: readonly SheetRow[]): Tree[] {
-  const trees = new Map<string, { tree: Tree; codes: Map<string, Code> }>();
-  for (const { questionIdentifier, question, id, parentId, label, description, responses } of rows) {
-    if (!trees.has(questionIdentifier))
-      trees.set(questionIdentifier, { tree: { questionIdentifier, question, codes: [] }, codes: new Map() });
-    const { tree, codes } = trees.get(questionIdentifier)!;
-    const code: Code = {
-      id: Number(id),
-      label,
-      ...(description && { description }),
-      responses: Number(responses),
-      subCodes: [],
-    };
-    codes.set(id, code);
-    (codes.get(parentId)?.subCodes ?? tree.codes).push(code);
-  }
-  return [...trees.values()].map(({ tree }) => tree);
+/** The questions of a code sheet, as the API exports it, in its order. */
+export function questionsOf(rows: readonly CodedQuestion[]): CodedQuestion[] {
+  const found = new Map(rows.map(({ questionIdentifier, question }) => [asSent(questionIdentifier), asSent(question)]));
+  return [...found].map(([questionIdentifier, question]) => ({ questionIdentifier, question }));
 }
 
 /** The codes in view, in the order in which they are shown. With words, the codes that have them and what leads to these. */

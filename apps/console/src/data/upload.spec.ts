@@ -17,7 +17,34 @@ describe('a dropped table', () => {
       surveyName: 'Exit Survey (May)',
       respondent: 0,
       answers: [2, 3],
+      attributes: [],
     });
+  });
+
+  it('sends columns with few values as attributes, and empty cells as none', () => {
+    const sheet = {
+      columns: ['id', 'Region', 'Comment'],
+      rows: [
+        ['1', 'north', 'Good value for money'],
+        ['2', 'north', 'Too slow for me'],
+        ['3', 'south', 'It never works'],
+        ['4', ' ', 'It never works at all'],
+        ['5', 'south', 'I have no idea'],
+      ],
+    };
+    const mapping = guess(sheet, 'x.csv');
+    expect(mapping.attributes).toEqual([1]);
+    const entries = codingRequest(sheet, mapping).surveyResponses[0]!.responseEntries;
+    expect(entries.slice(2, 4).map(({ attributes }) => attributes)).toEqual([{ Region: 'south' }, undefined]);
+    expect(qualityRequest(sheet, mapping).responses[0]!.attributes).toEqual({ Region: 'north' });
+  });
+
+  it('is coded with the codes of the latest coding if that is asked for', () => {
+    const codebook = (codes?: 'latest' | 'extended') =>
+      codingRequest(SHEET, MAPPING, codes).surveyResponses[0]!.codebook;
+    expect(codebook()).toBeUndefined();
+    expect(codebook('latest')).toEqual({ mode: 'locked', fromJob: 'latest' });
+    expect(codebook('extended')).toEqual({ mode: 'extend', fromJob: 'latest' });
   });
 
   it('numbers its rows when no column has a respondent', () => {

@@ -1,4 +1,4 @@
-import type { BatchDataQualityRequest, CodingRequest } from '@verbatim/client';
+import type { BatchDataQualityRequest, CodingQuestion, CodingRequest } from '@verbatim/client';
 
 /** A table that somebody dropped: all cells are text. */
 export interface Sheet {
@@ -13,7 +13,18 @@ export interface Mapping {
   /** The column of respondents; undefined: they are numbered. */
   respondent: number | undefined;
   answers: number[];
+  /** Columns of what is known of a respondent, such as an age group. */
+  attributes: number[];
 }
+
+/** The codes of a coding: new ones, those of the survey's latest coding, or these and new ones. Corrections come with the codes of the latest coding. */
+export type CodesFrom = 'new' | 'latest' | 'extended';
+
+const MOST_ATTRIBUTES = 50;
+const ATTRIBUTE_NAME = 64;
+const ATTRIBUTE_VALUE = 256;
+/** More different values than this are no groups to compare. */
+const MOST_GROUPS = 20;
 
 const OPEN_CHARACTERS = 12;
 const SAMPLE = 200;
@@ -25,7 +36,7 @@ const cellsOf = ({ rows }: Sheet, column: number): string[] =>
     .map((row) => (row[column] ?? '').trim())
     .filter(Boolean);
 
-/** A first guess: the first column of different values under a name such as "id", and the columns with long texts. */
+/** A first guess: the first column of different values under a name such as "id", the columns with long texts, and as attributes those with few different values. */
 export function guess(sheet: Sheet, fileName: string): Mapping {
   const name = fileName.replace(/\.[^.]+$/, '');
   const respondent = sheet.columns.findIndex((column, i) => {
@@ -39,11 +50,18 @@ export function guess(sheet: Sheet, fileName: string): Mapping {
     const length = cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1);
     return i !== respondent && length >= OPEN_CHARACTERS && cells.some((cell) => /\s/.test(cell)) ? [i] : [];
   });
+  const attributes = sheet.columns.flatMap((column, i) => {
+    const cells = cellsOf(sheet, i);
+    const groups = new Set(cells).size;
+    const isGroup = groups > 0 && groups <= MOST_GROUPS && groups <= cells.length / 2;
+    return column.trim() && i !== respondent && !answers.includes(i) && isGroup ? [i] : [];
+  });
   return {
     surveyIdentifier: identifier(name, 'survey'),
     surveyName: name,
     respondent: respondent < 0 ? undefined : respondent,
     answers,
+    attributes: attributes.slice(0, MOST_ATTRIBUTES),
   };
 }
 
@@ -56,10 +74,14 @@ const identifier = (text: string, fallback: string): string =>
     .slice(0, 200) || fallback;
 
 /** What keeps a mapping from being sent, in words; undefined when nothing does. */
-export function problemOf(sheet: Sheet, { surveyIdentifier, respondent, answers }: Mapping): string | undefined {
+export function problemOf(
+  sheet: Sheet,
+  { surveyIdentifier, respondent, answers, attributes }: Mapping,
+): string | undefined {
   if (!sheet.rows.length) return 'The file has no rows below its header.';
   if (!surveyIdentifier.trim()) return 'Give the survey an identifier.';
   if (!answers.length) return 'Choose at least one column with answers.';
+  if (attributes.length > MOST_ATTRIBUTES) return `Choose at most ${MOST_ATTRIBUTES} attributes.`;
   if (respondent === undefined) return undefined;
   const seen = new Map<string, number>();
   for (const [i, row] of sheet.rows.entries()) {
@@ -81,14 +103,31 @@ const questionOf = (sheet: Sheet, column: number): { questionIdentifier: string;
 const respondentOf = (row: string[], i: number, { respondent }: Mapping): string =>
   respondent === undefined ? String(i + 1) : row[respondent]!.trim();
 
-export const codingRequest = (sheet: Sheet, mapping: Mapping): CodingRequest => ({
+/** An attribute is called like its column. An empty cell says nothing. */
+function attributesOf(sheet: Sheet, row: string[], { attributes }: Mapping): { attributes?: Record<string, string> } {
+  const pairs = attributes
+    .map((column) => [sheet.columns[column]!.trim().slice(0, ATTRIBUTE_NAME), (row[column] ?? '').trim()] as const)
+    .filter(([name, value]) => name && value)
+    .map(([name, value]) => [name, value.slice(0, ATTRIBUTE_VALUE)]);
+  return pairs.length ? { attributes: Object.fromEntries(pairs) as Record<string, string> } : {};
+}
+
+const CODEBOOKS: Record<CodesFrom, Pick<CodingQuestion, 'codebook'>> = {
+  new: {},
+  latest: { codebook: { mode: 'locked', fromJob: 'latest' } },
+  extended: { codebook: { mode: 'extend', fromJob: 'latest' } },
+};
+
+export const codingRequest = (sheet: Sheet, mapping: Mapping, codes: CodesFrom = 'new'): CodingRequest => ({
   surveyIdentifier: mapping.surveyIdentifier.trim(),
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   surveyResponses: mapping.answers.map((column) => ({
     ...questionOf(sheet, column),
+    ...CODEBOOKS[codes],
     responseEntries: sheet.rows.map((row, i) => ({
       responseIdentifier: respondentOf(row, i, mapping),
       answer: row[column] ?? '',
+      ...attributesOf(sheet, row, mapping),
     })),
   })),
 });
@@ -98,6 +137,7 @@ export const qualityRequest = (sheet: Sheet, mapping: Mapping): BatchDataQuality
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   responses: sheet.rows.map((row, i) => ({
     responseIdentifier: respondentOf(row, i, mapping),
+    ...attributesOf(sheet, row, mapping),
     surveyEntries: mapping.answers.map((column) => ({ ...questionOf(sheet, column), answer: row[column] ?? '' })),
   })),
 });

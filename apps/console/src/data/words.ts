@@ -15,6 +15,12 @@ export function percent(share: number): string {
   return share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`;
 }
 
+/** At most so many characters; a text that is cut ends with …. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
+
 export const JOB_TYPES: Record<Job['type'], string> = {
   'data-quality': 'Data quality',
   coding: 'Coding',

@@ -1,22 +1,31 @@
-import { useRef, type KeyboardEvent } from 'react';
-import { number } from '../data/words.js';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { number, percent } from '../data/words.js';
 import type { Line } from '../data/tree.js';
 import { Bar } from './bar.jsx';
+import type { Wish } from './correction-dialog.jsx';
 
 interface CodeTreeProps {
   lines: Line[];
+  /** To the question: what shares are of. */
+  answers: number;
   /** Of the biggest code, which has the longest bar. */
   most: number;
   chosen: number | undefined;
   choose: (id: number) => void;
   toggle: (id: number) => void;
+  /** A correction that a key, or dragging a code onto another, asks for. */
+  wish: (wish: Wish) => void;
 }
+
+/** Kind of the data that a dragged code carries. */
+const DRAGGED = 'application/x-verbatim-code';
 
 /**
  * The keyboard of a tree as screen reader users know it: up and down go through the codes in view, right opens a code or goes into it,
- * left closes it or goes to its parent. One code is in the tab order at a time.
+ * left closes it or goes to its parent. One code is in the tab order at a time. F2 renames the code, M merges it, Delete deletes it.
  */
-export function CodeTree({ lines, most, chosen, choose, toggle }: CodeTreeProps) {
+export function CodeTree({ lines, answers, most, chosen, choose, toggle, wish }: CodeTreeProps) {
+  const [over, setOver] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const current = lines.some(({ code }) => code.id === chosen) ? chosen : lines[0]?.code.id;
   const go = (line: Line | undefined): void => {
@@ -25,10 +34,11 @@ export function CodeTree({ lines, most, chosen, choose, toggle }: CodeTreeProps)
     list.current?.querySelector<HTMLElement>(`[data-code="${line.code.id}"]`)?.focus();
   };
   const onKey = (event: KeyboardEvent): void => {
-    const at = lines.findIndex(({ code }) => code.id === current);
+    const at = lines.findIndex(({ code }) => String(code.id) === (event.target as HTMLElement).dataset.code);
     const line = lines[at];
     if (!line) return;
     const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === 'ArrowDown') go(lines[at + 1]);
     else if (key === 'ArrowUp') go(lines[at - 1]);
     else if (key === 'Home') go(lines[0]);
@@ -39,7 +49,10 @@ export function CodeTree({ lines, most, chosen, choose, toggle }: CodeTreeProps)
     } else if (key === 'ArrowLeft') {
       if (line.isOpen) toggle(line.code.id);
       else go(lines.slice(0, at).findLast(({ level }) => level < line.level));
-    } else return;
+    } else if (key === 'F2') wish({ kind: 'rename', code: line.code });
+    else if (key === 'Delete') wish({ kind: 'delete', code: line.code });
+    else if (key.toLowerCase() === 'm') wish({ kind: 'merge', code: line.code });
+    else return;
     event.preventDefault();
   };
   return (
@@ -55,6 +68,21 @@ export function CodeTree({ lines, most, chosen, choose, toggle }: CodeTreeProps)
           {...(code.subCodes.length > 0 && { 'aria-expanded': isOpen })}
           tabIndex={code.id === current ? 0 : -1}
           onClick={() => choose(code.id)}
+          className={over === code.id ? 'over' : undefined}
+          draggable
+          onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(code.id))}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes(DRAGGED)) return;
+            event.preventDefault();
+            setOver(code.id);
+          }}
+          onDragLeave={() => setOver(undefined)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(undefined);
+            const dragged = lines.find((line) => String(line.code.id) === event.dataTransfer.getData(DRAGGED))?.code;
+            if (dragged && dragged !== code) wish({ kind: 'merge', code: dragged, into: code.id });
+          }}
         >
           <span
             className={code.subCodes.length ? 'twist' : 'twist none'}
@@ -67,7 +95,9 @@ export function CodeTree({ lines, most, chosen, choose, toggle }: CodeTreeProps)
           <span className="label" dir="auto">
             {code.label}
           </span>
-          <span className="number">{number(code.responses)}</span>
+          <span className="number">
+            {number(code.responses)} · {percent(answers ? code.responses / answers : 0)}
+          </span>
           <Bar share={code.responses / most} />
         </li>
       ))}

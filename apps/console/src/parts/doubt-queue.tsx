@@ -1,10 +1,13 @@
 import type { CheckFeedback } from '@verbatim/client';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { api, download } from '../data/api.js';
-import { doubtfulOf, highlighted, inOrderOfDoubt, typesOf, type Doubtful, type Flag } from '../data/doubt.js';
+import { api, save } from '../data/api.js';
+import { decisionsCsv, useDecisions, verdictOf, type Decision } from '../data/decisions.js';
+import { doubtfulOf, inOrderOfDoubt, typesOf, type Doubtful, type Flag } from '../data/doubt.js';
 import { number, percent } from '../data/words.js';
-import { Quote, Verdict } from './response-card.jsx';
+import { Answers } from './doubt-answers.jsx';
+import { Exports } from './exports.jsx';
+import { Verdict } from './response-card.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
 import { VirtualList } from './virtual-list.jsx';
 
@@ -49,25 +52,39 @@ function useDoubtful(batchJobId: string) {
 const keyOf = ({ item }: Doubtful): string => item.responseIdentifier;
 const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${keyOf(response)} ${entry} ${type}`;
 
-/** A batch's doubtful responses, one after the other: J and K (or the list) go through them, Y and N say whether the chosen flag is right. */
+interface Judgement {
+  response: Doubtful;
+  flag: Flag;
+  correct: boolean;
+}
+
+const DECIDED: Record<Decision, string> = { keep: 'Keep', review: 'Review', remove: 'Remove' };
+const DECISIONS = Object.entries(DECIDED) as [Decision, string][];
+
+/**
+ * A batch's doubtful responses, one after the other: J and K (or the list) go through them. 1, 2 and 3 keep, review or remove the response and go to the
+ * next one; Y and N say of the chosen flag alone whether it is right.
+ */
 export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
   const { queue, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
   const [chosen, choose] = useState<string>();
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
+  const [decisions, setDecision] = useDecisions(batchJobId);
   const client = useQueryClient();
   const feedback = useMutation({
-    mutationFn: ({ response, flag, correct }: { response: Doubtful; flag: Flag; correct: boolean }) =>
-      api.giveFeedback({
-        serviceResponseIdentifier: response.item.serviceResponseIdentifier!,
-        type: flag.type,
-        correct,
-        ...(flag.entry !== undefined && { questionIndex: flag.entry }),
-      }),
-    onSuccess: (_, { response, flag, correct }) => {
-      setGiven((before) => ({ ...before, [flagKey(response, flag)]: correct }));
-      void client.invalidateQueries({ queryKey: ['feedback'] });
+    mutationFn: async (judgements: Judgement[]) => {
+      for (const { response, flag, correct } of judgements) {
+        await api.giveFeedback({
+          serviceResponseIdentifier: response.item.serviceResponseIdentifier!,
+          type: flag.type,
+          correct,
+          ...(flag.entry !== undefined && { questionIndex: flag.entry }),
+        });
+        setGiven((before) => ({ ...before, [flagKey(response, flag)]: correct }));
+      }
     },
+    onSettled: () => client.invalidateQueries({ queryKey: ['feedback'] }),
   });
 
   if (error && !queue.length) return <Problem error={error} retry={() => void refetch()} />;
@@ -89,19 +106,31 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
     choose(keyOf(next));
     setFlagAt(0);
   };
+  const send = (judgements: Judgement[]): void => {
+    if (judgements.length && response.item.serviceResponseIdentifier !== undefined) feedback.mutate(judgements);
+  };
   const judge = (flag: Flag, correct: boolean): void => {
-    if (response.item.serviceResponseIdentifier === undefined) return;
-    feedback.mutate({ response, flag, correct });
+    send([{ response, flag, correct }]);
     const at = response.flags.indexOf(flag);
     if (at + 1 < response.flags.length) setFlagAt(at + 1);
     else move(index + 1);
+  };
+  const decide = (decision: Decision): void => {
+    setDecision(keyOf(response), decision);
+    const correct = verdictOf(decision);
+    // A flag that was judged on its own keeps its verdict.
+    const open = response.flags.filter((flag) => given[flagKey(response, flag)] === undefined);
+    if (correct !== undefined) send(open.map((flag) => ({ response, flag, correct })));
+    move(index + 1);
   };
   /** Only while the focus is inside: letters typed elsewhere do nothing. */
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const flag = response.flags[flagAt];
     const key = event.key.toLowerCase();
-    if (key === 'j') move(index + 1);
+    const decision = DECISIONS[Number(key) - 1]?.[0];
+    if (decision) decide(decision);
+    else if (key === 'j') move(index + 1);
     else if (key === 'k') move(index - 1);
     else if (key === 'y' && flag) judge(flag, true);
     else if (key === 'n' && flag) judge(flag, false);
@@ -113,7 +142,8 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
     <div className="queue" onKeyDown={onKey}>
       <div className="queue-list">
         <p className="caption" role="status">
-          {number(queue.length)} in doubt{read < total && `, ${number(read)} of ${number(total)} responses read so far`}
+          {number(queue.length)} in doubt, {number(queue.filter((one) => decisions[keyOf(one)]).length)} decided
+          {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
         </p>
         <VirtualList
           items={queue}
@@ -125,7 +155,10 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
             <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
               <span dir="auto">{entry.item.responseIdentifier}</span>
               <Verdict of={entry.item.recommendation ?? 'keep'} score={entry.item.demeritScore} />
-              <span className="caption">{typesOf(entry.flags) || 'No single flag'}</span>
+              <span className="caption">
+                {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
+                {typesOf(entry.flags) || 'No single flag'}
+              </span>
             </button>
           )}
         />
@@ -148,7 +181,20 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
             Next <kbd>J</kbd>
           </button>
         </header>
-        <Answers response={response} />
+        <div className="decide" role="group" aria-label="Your decision">
+          {DECISIONS.map(([decision, label], at) => (
+            <button
+              key={decision}
+              type="button"
+              className="quiet"
+              aria-pressed={decisions[keyOf(response)] === decision}
+              onClick={() => decide(decision)}
+            >
+              {label} <kbd>{at + 1}</kbd>
+            </button>
+          ))}
+        </div>
+        <Answers response={response} queue={queue} show={choose} />
         <h3>Flags</h3>
         <ul className="flags">
           {response.flags.map((flag, at) => (
@@ -165,42 +211,21 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
       </section>
       <footer className="queue-foot">
         <Precision />
-        <button
-          type="button"
-          className="quiet"
-          onClick={() =>
-            void download(`/data-quality/batch/${batchJobId}/export?format=csv`, `data-quality-${batchJobId}.csv`)
-          }
-        >
-          Export as CSV
-        </button>
+        <p>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() =>
+              save(new Blob([decisionsCsv(queue, decisions)], { type: 'text/csv' }), `decisions-${batchJobId}.csv`)
+            }
+          >
+            Decisions as CSV
+          </button>
+        </p>
+        <Exports path={`/data-quality/batch/${batchJobId}/export`} name={`data-quality-${batchJobId}`} />
       </footer>
     </div>
   );
-}
-
-function Answers({ response: { item, flags } }: { response: Doubtful }) {
-  return item.evaluations.map(({ surveyEntry, keystrokeMetrics }, entry) => (
-    <div key={entry} className="turn">
-      <p className="asked" dir="auto">
-        {surveyEntry.question}
-      </p>
-      <Quote>
-        {highlighted(
-          surveyEntry.answer,
-          flags.filter((flag) => flag.entry === entry || flag.entry === undefined).map(({ evidence }) => evidence),
-        ).map(({ text, isQuoted }, i) => (isQuoted ? <mark key={i}>{text}</mark> : text))}
-        {surveyEntry.answer === '' && <i>No answer</i>}
-      </Quote>
-      {keystrokeMetrics && (
-        <p className="caption">
-          {number(keystrokeMetrics.totalKeystrokes)} key presses, held for{' '}
-          {Math.round(keystrokeMetrics.averageHoldTime)} ms, {Math.round(keystrokeMetrics.averageDigraphDelay)} ms
-          apart, pauses {percent(keystrokeMetrics.pauseRatio)}
-        </p>
-      )}
-    </div>
-  ));
 }
 
 interface FlagLineProps {
@@ -240,7 +265,7 @@ function Precision() {
     <ul className="tags" aria-label="How often each check was right">
       {judged.map((check: CheckFeedback) => (
         <li key={check.type}>
-          {check.type}: right {check.correct} of {check.correct + check.incorrect}
+          {check.type}: right {check.correct} of {check.correct + check.incorrect}, {percent(check.precision ?? 0)}
         </li>
       ))}
     </ul>

@@ -18,18 +18,35 @@ export const Verdict = ({ of, score }: { of: keyof typeof VERDICTS; score: numbe
   </span>
 );
 
-/** A stored response with its answers, their codes and brands. `question`: only the answer to this one. */
-export function ResponseCard({ response, question }: { response: StoredResponse; question?: string | undefined }) {
+interface ResponseCardProps {
+  response: StoredResponse;
+  /** Only the answer to this one. */
+  question?: string | undefined;
+  /** To choose the response among others. */
+  select?: ReactNode;
+}
+
+/** A stored response with its answers, their codes and brands. */
+export function ResponseCard({ response, question, select }: ResponseCardProps) {
   const elements = response.elements.filter(
     ({ questionIdentifier }) => question === undefined || questionIdentifier === question,
   );
   return (
     <article className="card">
       <header className="card-head">
-        <b dir="auto">{nameOf(response)}</b>
+        <b dir="auto">
+          {select} {nameOf(response)}
+        </b>
         <span className="caption">{time(response.createdAt)}</span>
         {response.quality && <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />}
       </header>
+      {Object.keys(response.attributes).length > 0 && (
+        <p className="caption attributes" dir="auto">
+          {Object.entries(response.attributes)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(' · ')}
+        </p>
+      )}
       {elements.map((element) => (
         <section key={element.questionIdentifier}>
           {question === undefined && (

@@ -17,10 +17,12 @@ interface RowsProps<T> {
   label: string;
   empty: ReactNode;
   height?: number;
+  /** Above the list, for the rows that are loaded. */
+  head?: (loaded: T[]) => ReactNode;
 }
 
 /** A list of any length, read page by page by cursor as the reader scrolls. */
-export function Rows<T>({ queryKey, read, keyOf, row, label, empty, height = 96 }: RowsProps<T>) {
+export function Rows<T>({ queryKey, read, keyOf, row, label, empty, height = 96, head }: RowsProps<T>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
@@ -47,6 +49,7 @@ export function Rows<T>({ queryKey, read, keyOf, row, label, empty, height = 96 
           ? `The first ${number(items.length)} are loaded; scroll for more.`
           : `${number(items.length)} in all`}
       </p>
+      {head?.(items)}
       <VirtualList
         items={items}
         keyOf={keyOf}

@@ -1,9 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../data/api.js';
 import { readFile } from '../data/read-file.js';
-import { codingRequest, guess, problemOf, qualityRequest, type Mapping, type Sheet } from '../data/upload.js';
+import {
+  codingRequest,
+  guess,
+  problemOf,
+  qualityRequest,
+  type CodesFrom,
+  type Mapping,
+  type Sheet,
+} from '../data/upload.js';
 import { count } from '../data/words.js';
 import { Loading, Problem } from '../parts/states.jsx';
 
@@ -78,14 +86,20 @@ function DropZone({ take }: { take: (file: File) => void }) {
 
 function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Partial<Mapping>) => void }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [task, setTask] = useState<'coding' | 'data-quality'>('coding');
+  const [codes, setCodes] = useState<CodesFrom>('new');
   const problem = problemOf(sheet, mapping);
   const start = useMutation({
     mutationFn: async () =>
       task === 'coding'
-        ? api.submitCoding(codingRequest(sheet, mapping))
+        ? api.submitCoding(codingRequest(sheet, mapping, codes))
         : api.submitBatch(qualityRequest(sheet, mapping)),
-    onSuccess: ({ batchJobId }) => navigate(`/jobs/${task}/${batchJobId}`),
+    onSuccess: ({ batchJobId }) => {
+      // What was read before does not have the new job and its results.
+      client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
+      return navigate(`/jobs/${task}/${batchJobId}`);
+    },
   });
   return (
     <form
@@ -123,6 +137,7 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
               change({
                 respondent: target.value === '' ? undefined : Number(target.value),
                 answers: mapping.answers.filter((column) => String(column) !== target.value),
+                attributes: mapping.attributes.filter((column) => String(column) !== target.value),
               })
             }
           >
@@ -135,31 +150,24 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
           </select>
         </label>
       </div>
-      <fieldset>
-        <legend>Columns with answers to open questions</legend>
-        <ul className="choices">
-          {sheet.columns.map((column, i) =>
-            i === mapping.respondent ? null : (
-              <li key={i}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={mapping.answers.includes(i)}
-                    onChange={({ target }) =>
-                      change({
-                        answers: target.checked
-                          ? [...mapping.answers, i].sort((a, b) => a - b)
-                          : mapping.answers.filter((other) => other !== i),
-                      })
-                    }
-                  />
-                  <span dir="auto">{column || `Column ${i + 1}`}</span>
-                </label>
-              </li>
-            ),
-          )}
-        </ul>
-      </fieldset>
+      <Columns
+        legend="Columns with answers to open questions"
+        sheet={sheet}
+        without={mapping.respondent}
+        chosen={mapping.answers}
+        choose={(answers) =>
+          change({ answers, attributes: mapping.attributes.filter((column) => !answers.includes(column)) })
+        }
+      />
+      <Columns
+        legend="Attributes of respondents, such as an age group"
+        sheet={sheet}
+        without={mapping.respondent}
+        chosen={mapping.attributes}
+        choose={(attributes) =>
+          change({ attributes, answers: mapping.answers.filter((column) => !attributes.includes(column)) })
+        }
+      />
       <fieldset>
         <legend>What to do</legend>
         <ul className="choices">
@@ -178,6 +186,16 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
           ))}
         </ul>
       </fieldset>
+      {task === 'coding' && (
+        <label className="choice">
+          Codes
+          <select value={codes} onChange={({ target }) => setCodes(target.value as CodesFrom)}>
+            <option value="new">Make new codes</option>
+            <option value="latest">Use those of the survey’s latest coding</option>
+            <option value="extended">Use those of the latest coding, and add new ones</option>
+          </select>
+        </label>
+      )}
       <Preview sheet={sheet} mapping={mapping} />
       {problem && <p className="notice">{problem}</p>}
       {start.error && <Problem error={start.error} />}
@@ -188,8 +206,41 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
   );
 }
 
-function Preview({ sheet, mapping: { respondent, answers } }: { sheet: Sheet; mapping: Mapping }) {
-  const shown = [...(respondent === undefined ? [] : [respondent]), ...answers];
+interface ColumnsProps {
+  legend: string;
+  sheet: Sheet;
+  /** The column of respondents. */
+  without: number | undefined;
+  chosen: readonly number[];
+  choose: (columns: number[]) => void;
+}
+
+const Columns = ({ legend, sheet, without, chosen, choose }: ColumnsProps) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <ul className="choices">
+      {sheet.columns.map((column, i) =>
+        i === without ? null : (
+          <li key={i}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(i)}
+                onChange={({ target }) =>
+                  choose(target.checked ? [...chosen, i].sort((a, b) => a - b) : chosen.filter((other) => other !== i))
+                }
+              />
+              <span dir="auto">{column || `Column ${i + 1}`}</span>
+            </label>
+          </li>
+        ),
+      )}
+    </ul>
+  </fieldset>
+);
+
+function Preview({ sheet, mapping: { respondent, answers, attributes } }: { sheet: Sheet; mapping: Mapping }) {
+  const shown = [...(respondent === undefined ? [] : [respondent]), ...answers, ...attributes];
   if (!shown.length) return null;
   return (
     <div className="wide" tabIndex={0} role="region" aria-label="First rows">

@@ -1,23 +1,12 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { createConsoleLink, openGatewayDatabase } from '@verbatim/gateway';
+import { Accounts, createConsoleLink, openGatewayDatabase, SCOPES } from '@verbatim/gateway';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
+import { apiOf, ConsoleVisit, HOSTILE, LOOKS, PATIENCE_MS } from './console-visit.js';
 import { startEmbedded } from './embedded.js';
 
-/** Of a machine with other work. */
-const PATIENCE_MS = 300_000;
-const POLL_MS = 200;
-const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
-];
-/** Every way in which text could become a script, had it ever become markup. */
-const HOSTILE = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>"><svg onload=document.title='run'>`;
 const SURVEY = `bank ${HOSTILE.slice(0, 60)}`;
 const QUESTION = `What do you like about our bank? ${HOSTILE}`;
 const ARABIC = 'التطبيق سريع والموظفون متعاونون دائما';
@@ -31,37 +20,31 @@ const ANSWERS = [
   `The app is quick. ${HOSTILE}`,
   ARABIC,
 ];
+/** Index of the answer with scripts. */
+const PLANTED = 6;
+/** Respondents with the same long answer. */
+const COPIES = ['copy-a', 'copy-b'] as const;
 
 describeInBrowser('the console in a browser', () => {
   let service: Awaited<ReturnType<typeof startEmbedded>>;
   let browser: Browser;
   let page: Page;
   let complaints: string[];
-  let requests: URL[] = [];
-
-  const call = async (path: string, body?: unknown): Promise<any> => {
-    const response = await fetch(`${service.url}/api/v1${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-service-key': service.key, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const finished = async (path: string): Promise<void> => {
-    for (;;) {
-      const { status } = await call(`${path}?limit=1`);
-      if (status === 'completed') return;
-      if (!['queued', 'processing'].includes(status)) throw new Error(`${path} ended as ${status}`);
-      await delay(POLL_MS);
-    }
-  };
+  /** Of the same organization, with all scopes. */
+  let adminKey: string;
+  let visit: ConsoleVisit;
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([startEmbedded(), launchBrowser()]);
+    const { call, finished } = apiOf(service);
     const entries = [...ANSWERS, 'asdf jkl asdfjkl', 'asdf jkl asdfjkl'].map((answer, i) => ({
-      responseIdentifier: `r${i} ${i === 6 ? HOSTILE : ''}`.trim(),
+      responseIdentifier: i === PLANTED ? `r${i} ${HOSTILE}` : `r${i}`,
       answer,
+      attributes: { [`region ${HOSTILE}`.slice(0, 64)]: i % 2 ? 'north' : HOSTILE },
+    }));
+    const copies = COPIES.map((responseIdentifier) => ({
+      responseIdentifier,
+      answer: 'I opened the account because my employer asked me to, and I have never used it for anything else.',
     }));
     const survey = { surveyIdentifier: SURVEY, surveyName: `Bank ${HOSTILE}` };
     const question = { questionIdentifier: 'like', question: QUESTION };
@@ -73,7 +56,7 @@ describeInBrowser('the console in a browser', () => {
     });
     const { batchJobId: quality } = await call('/data-quality/batch', {
       ...survey,
-      responses: entries.map(({ responseIdentifier, answer }) => ({
+      responses: [...entries, ...copies].map(({ responseIdentifier, answer }) => ({
         responseIdentifier,
         surveyEntries: [{ ...question, answer }],
       })),
@@ -87,45 +70,39 @@ describeInBrowser('the console in a browser', () => {
       call('/followups', { threadId, question: followupQuestion || 'Why?', answer: `Because of the app. ${HOSTILE}` }),
     );
     await finished(`/coding/${coding}`);
+    const planted = entries[PLANTED]!.responseIdentifier;
+    const { results } = await call(`/coding/${coding}`);
+    const homes: any[] = results.questionCodes[0].responseCodes.filter(
+      (code: any) =>
+        code.label !== 'Other' && code.responses.some((entry: any) => entry.responseIdentifier === planted),
+    );
+    // Scripts in the history, and in an answer without a code.
+    const operations = [
+      { op: 'add', label: `Charges ${HOSTILE}` },
+      ...homes.map(({ id }) => ({ op: 'move', responseIdentifiers: [planted], from: id })),
+    ];
+    const ifMatch = { method: 'PATCH', headers: { 'if-match': '*' } };
+    await call(`/coding/${coding}/questions/like/codes`, { operations }, ifMatch);
     await finished(`/data-quality/batch/${quality}`);
+    const source = await openGatewayDatabase(service.databaseUrl);
+    const accounts = new Accounts(source);
+    adminKey = (await accounts.createKey({ organization: 'one', name: HOSTILE.slice(0, 50), scopes: [...SCOPES] })).key;
+    await source.destroy();
   }, PATIENCE_MS);
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
   });
   afterEach(async () => {
-    await page?.context().close();
-    expect(requests.filter(({ origin }) => origin !== new URL(service.url).origin)).toEqual([]);
+    expect((await visit?.close()) ?? []).toEqual([]);
   });
 
   const open = async (path = '', options: BrowserContextOptions = {}): Promise<void> => {
-    page = await (
-      await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
-    ).newPage();
-    page.setDefaultTimeout(30_000);
-    complaints = [];
-    requests = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('dialog', (dialog) => complaints.push(`dialog ${dialog.message()}`));
-    page.on('request', (request) => {
-      if (request.url().startsWith('http')) requests.push(new URL(request.url()));
-    });
-    await page.goto(`${service.url}/console${path}`);
+    visit = await ConsoleVisit.open(browser, service, path, options);
+    ({ page, complaints } = visit);
   };
-  const signIn = async (key = service.key): Promise<void> => {
-    await page.getByLabel('API key').fill(key);
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Console' }).waitFor();
-  };
+  const signIn = (key?: string): Promise<void> => visit.signIn(key);
   const at = (tab: string): string => `/surveys/${encodeURIComponent(SURVEY)}/${tab}`;
-  const findings = async (): Promise<string[]> => {
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
-  const fits = (): Promise<boolean> =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
   it('signs in with a key for this tab only, and keeps nothing of the key', async () => {
     await open();
@@ -210,6 +187,41 @@ describeInBrowser('the console in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps, reviews or removes a response with one key, sends that as feedback and exports it', async () => {
+    await open(at('quality'));
+    await signIn();
+    const heading = page.locator('.detail').getByRole('heading', { level: 2 });
+    const first = await heading.textContent();
+    await page.getByRole('button', { name: 'Next' }).focus();
+    const [posted] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.keyboard.press('3'),
+    ]);
+    expect(posted.request().postDataJSON()).toMatchObject({ correct: true });
+    await page.locator('.entry', { hasText: 'Remove:' }).waitFor();
+    expect(await heading.textContent()).not.toBe(first);
+    await page.keyboard.press('2');
+    await page.getByText('2 decided').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Decisions as CSV' }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/,remove,\w+,[^]*,review,\w+,/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows answers that repeat each other side by side', async () => {
+    await open(at('quality'));
+    await signIn();
+    await page.locator('.entry', { hasText: COPIES[0] }).click();
+    const copies = page.getByRole('list', { name: 'Answers that are alike' });
+    expect(await copies.locator('b').allTextContents()).toEqual([COPIES[1]]);
+    await copies.getByRole('button', { name: `Show ${COPIES[1]}` }).click();
+    await page.getByRole('region', { name: `Response ${COPIES[1]}` }).waitFor();
+    expect(await copies.locator('b').allTextContents()).toEqual([COPIES[0]]);
+    expect(complaints).toEqual([]);
+  });
+
   it('turns a dropped file into a job, and opens its codes', async () => {
     await open('/upload');
     await signIn();
@@ -219,8 +231,11 @@ describeInBrowser('the console in a browser', () => {
     writeFileSync(file, ['id,member,Why did you leave?', ...rows].join('\n'));
     await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(file);
     expect(await page.getByLabel('Survey identifier').inputValue()).toBe('exit-survey');
-    expect(await page.getByRole('checkbox', { name: 'Why did you leave?' }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(false);
+    const answers = page.getByRole('group', { name: 'Columns with answers' });
+    expect(await answers.getByRole('checkbox', { name: 'Why did you leave?' }).isChecked()).toBe(true);
+    expect(await answers.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(false);
+    const attributes = page.getByRole('group', { name: 'Attributes of respondents' });
+    expect(await attributes.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'Open the codes' }).click({ timeout: PATIENCE_MS });
     await page.getByRole('tree').waitFor();
@@ -230,30 +245,30 @@ describeInBrowser('the console in a browser', () => {
 
   const SCREENS: [path: string, ready: string][] = [
     ['', '.card .name'],
-    [at('responses'), '.card'],
+    [at('responses'), '.card .quote'],
     [at('coding'), '.frame .card'],
+    [at('coding?view=other'), '.other .quote'],
+    [at('coding?view=table'), '.cross'],
+    [at('coding?view=history'), '.rows .card'],
     [at('quality'), '.detail'],
     [at('followups'), '.talk'],
     ['/upload', '.drop'],
     ['/callbacks', '.state'],
     ['/usage', 'table'],
+    ['/audit', '.rows .card'],
   ];
 
   it('shows what respondents wrote as text on every screen, in their own direction', async () => {
     await open();
-    await signIn();
+    await signIn(adminKey);
     for (const [path, ready] of SCREENS) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, `/console${path}`);
-      await page.locator(ready).first().waitFor();
+      await visit.go(path, ready);
       expect(await page.title()).toBe('Verbatim console');
       expect(
         await page.locator('#root script, #root img:not(.brand img), #root [onload], #root [onerror]').count(),
       ).toBe(0);
       if (path === at('responses')) {
-        expect(await page.locator('.quote').allTextContents()).toContain(ANSWERS[6]);
+        expect(await page.locator('.quote').allTextContents()).toContain(ANSWERS[PLANTED]);
         const arabic = page.locator('.quote', { hasText: ARABIC });
         expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
       }
@@ -265,16 +280,12 @@ describeInBrowser('the console in a browser', () => {
     'has no accessibility finding and fits its window on every screen: %s',
     async (_, options) => {
       await open('', options);
-      expect(await findings()).toEqual([]);
-      await signIn();
+      expect(await visit.findings()).toEqual([]);
+      await signIn(adminKey);
       for (const [path, ready] of SCREENS) {
-        await page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, `/console${path}`);
-        await page.locator(ready).first().waitFor();
-        expect([path, await findings()]).toEqual([path, []]);
-        expect([path, await fits()]).toEqual([path, true]);
+        await visit.go(path, ready);
+        expect([path, await visit.findings()]).toEqual([path, []]);
+        expect([path, await visit.fits()]).toEqual([path, true]);
       }
     },
     PATIENCE_MS,

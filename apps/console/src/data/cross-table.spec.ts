@@ -1,0 +1,45 @@
+import type { QuestionSummary } from '@verbatim/client';
+import { crossTableOf, csvRows, shareOf } from './cross-table.js';
+
+const SUMMARY = {
+  coding: {
+    batchJobId: 'j1',
+    codes: [
+      { id: 1, level: 1 },
+      { id: 2, level: 2 },
+    ],
+  },
+  crossTabulation: {
+    attribute: 'region',
+    values: [
+      { value: 'north', answers: 4 },
+      { value: null, answers: 0 },
+    ],
+    codes: [
+      { id: 1, label: 'Price', answers: [3, 0] },
+      { id: 2, label: 'Fees', answers: [1, 0] },
+    ],
+  },
+} as unknown as QuestionSummary;
+
+describe('a cross table', () => {
+  it('has the levels of its codes, and shares of the answers with a value', () => {
+    const table = crossTableOf(SUMMARY, 'j1')!;
+    expect(table.codes.map(({ level }) => level)).toEqual([1, 2]);
+    expect(table.codes.map((code) => [shareOf(table, code, 0), shareOf(table, code, 1)])).toEqual([
+      [0.75, 0],
+      [0.25, 0],
+    ]);
+    expect(csvRows(table)).toEqual([
+      ['region', 'north', '(none)'],
+      ['All answers', 4, 0],
+      ['Price', 3, 0],
+      ['Fees', 1, 0],
+    ]);
+  });
+
+  it('is not there where the summary counts another coding', () => {
+    expect(crossTableOf(SUMMARY, 'j2')).toBeUndefined();
+    expect(crossTableOf({ ...SUMMARY, crossTabulation: null }, 'j1')).toBeUndefined();
+  });
+});

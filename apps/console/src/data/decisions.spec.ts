@@ -1,0 +1,22 @@
+import type { BatchItem } from '@verbatim/client';
+import { decisionsCsv, verdictOf } from './decisions.js';
+import type { Doubtful, Flag } from './doubt.js';
+
+const flag = (type: Flag['type']): Flag => ({ type, score: 80, evidence: '', entry: 0 });
+const response = (responseIdentifier: string, ...types: Flag['type'][]): Doubtful => ({
+  item: { responseIdentifier, recommendation: 'review', demeritScore: 61.5 } as BatchItem,
+  flags: types.map(flag),
+});
+
+describe('decisions on doubtful responses', () => {
+  it('say whether the flags were right, unless they leave it open', () => {
+    expect([verdictOf('remove'), verdictOf('keep'), verdictOf('review')]).toEqual([true, false, undefined]);
+  });
+
+  it('are exported with a row per response, decided or not, and no formula', () => {
+    const queue = [response('=1', 'Low Effort', 'Nonsensical'), response('r2')];
+    expect(decisionsCsv(queue, { '=1': 'remove' })).toBe(
+      '\ufeffresponseIdentifier,decision,recommendation,demeritScore,flags\r\n\'=1,remove,review,61.5,"Low Effort, Nonsensical"\r\nr2,,review,61.5,\r\n',
+    );
+  });
+});

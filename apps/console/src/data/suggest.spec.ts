@@ -1,0 +1,28 @@
+import { suggestionsFor, type Known } from './suggest.js';
+
+const code = (id: number, label: string, ...texts: string[]): Known => ({ id, label, texts });
+const CODES = [
+  code(1, 'Fees', 'The monthly fee went up', 'The card is too expensive'),
+  code(2, 'Friendly staff', 'The people at the counter are kind'),
+  code(3, 'Opening hours', 'The branch closes at noon'),
+];
+const labels = (answer: string, most = 3): string[] => suggestionsFor(answer, CODES, most).map(({ label }) => label);
+
+describe('suggested codes', () => {
+  it('share words with the answer, whatever their endings', () => {
+    expect(labels('expensively priced')).toEqual(['Fees']);
+    expect(suggestionsFor('A kind branch', CODES, 3)[0]!.words).toEqual(['kind']);
+  });
+
+  it('come first with a word of the label, and weigh what all codes have as nothing', () => {
+    expect(labels('the staff closes early')).toEqual(['Friendly staff', 'Opening hours']);
+    const everywhere = CODES.map((one) => ({ ...one, texts: [...one.texts, 'bank'] }));
+    expect(suggestionsFor('bank of the staff', everywhere, 3).map(({ label }) => label)[0]).toBe('Friendly staff');
+  });
+
+  it('are as many as asked for, and none without a shared word', () => {
+    expect(labels('staff fees opening', 2)).toHaveLength(2);
+    expect(labels('zzz')).toEqual([]);
+    expect(suggestionsFor('staff', [], 3)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { save } from '../data/api.js';
+import type { FrameEditor } from '../data/code-frame.js';
+import { codebookOf, isReserved } from '../data/corrections.js';
+import type { Code } from '../data/tree.js';
+import type { Wish } from './correction-dialog.jsx';
+import { Problem } from './states.jsx';
+
+interface FrameActionsProps {
+  editor: FrameEditor;
+  wish: (wish: Wish) => void;
+  /** A dialog is open. It shows the error of its own correction. */
+  isAsking: boolean;
+}
+
+/** What can be done to the whole frame, and what became of the last correction. */
+export function FrameActions({ editor, wish, isAsking }: FrameActionsProps) {
+  const { frame, correct, isPending, isOutdated, said, forgive } = editor;
+  const [mayUndo, mayRedo] = [frame.canUndo && !isPending, frame.canRedo && !isPending];
+  return (
+    <>
+      <div className="actions" role="group" aria-label="Corrections">
+        <button type="button" className="quiet" onClick={() => wish({ kind: 'add' })}>
+          New code …
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-disabled={!mayUndo}
+          aria-keyshortcuts="Control+Z"
+          onClick={() => mayUndo && correct([{ op: 'undo' }])}
+        >
+          Undo
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-disabled={!mayRedo}
+          aria-keyshortcuts="Control+Shift+Z"
+          onClick={() => mayRedo && correct([{ op: 'redo' }])}
+        >
+          Redo
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() =>
+            save(
+              new Blob([JSON.stringify(codebookOf(frame.codes), undefined, 2)], { type: 'application/json' }),
+              `codebook-${frame.questionIdentifier}.json`,
+            )
+          }
+        >
+          Codebook as JSON
+        </button>
+        <span className="caption said" role="status" dir="auto">
+          {said}
+        </span>
+      </div>
+      {isOutdated && (
+        <div className="notice" role="alert">
+          <p>
+            Somebody else corrected these codes while you looked at them. You see them as they are now. Your correction
+            was not made: make it again if it is still right.
+          </p>
+          <button type="button" className="quiet" onClick={forgive}>
+            I have seen this
+          </button>
+        </div>
+      )}
+      {editor.error && !isAsking && <Problem error={editor.error} />}
+    </>
+  );
+}
+
+const ACTIONS = [
+  ['rename', 'Rename …'],
+  ['describe', 'Describe …'],
+  ['merge', 'Merge …'],
+  ['place', 'Move …'],
+  ['split', 'Split …'],
+  ['delete', 'Delete …'],
+] as const;
+
+/** What can be done to one code. Of a reserved code, only its answers can be moved. */
+export function CodeActions({ code, codes, wish }: { code: Code; codes: readonly Code[]; wish: (wish: Wish) => void }) {
+  const shown = isReserved(code, codes) ? ACTIONS.filter(([kind]) => kind === 'merge' || kind === 'split') : ACTIONS;
+  return (
+    <div className="actions" role="group" aria-label="This code">
+      {shown.map(([kind, label]) => (
+        <button key={kind} type="button" className="quiet" onClick={() => wish({ kind, code })}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

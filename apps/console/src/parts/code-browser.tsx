@@ -1,0 +1,97 @@
+import type { CodeFrame } from '@verbatim/client';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { everyCode, linesOf } from '../data/tree.js';
+import { CodeActions } from './code-actions.jsx';
+import { CodeAnswers } from './code-answers.jsx';
+import { CodeTree } from './code-tree.jsx';
+import type { Wish } from './correction-dialog.jsx';
+import { Empty, Loading } from './states.jsx';
+
+const CodeChart = lazy(async () => ({ default: (await import('./code-chart.jsx')).CodeChart }));
+
+interface CodeBrowserProps {
+  survey: string;
+  frame: CodeFrame;
+  chosen: number | undefined;
+  choose: (id: number) => void;
+  wish: (wish: Wish) => void;
+}
+
+/** The tree, and beside it the answers of the chosen code. */
+export function CodeBrowser({
+  survey,
+  frame: { codes, answers, questionIdentifier },
+  chosen,
+  choose,
+  wish,
+}: CodeBrowserProps) {
+  const [closed, close] = useState<ReadonlySet<number>>(new Set());
+  const [words, setWords] = useState('');
+  const [isChart, setChart] = useState(false);
+  const lines = useMemo(() => linesOf(codes, closed, words), [codes, closed, words]);
+  const all = useMemo(() => everyCode(codes), [codes]);
+  const code = all.find(({ id }) => id === chosen);
+  const most = Math.max(1, ...all.map(({ responses }) => responses));
+  const toggle = (id: number): void =>
+    close((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <div className="frame">
+      <section aria-label="Code frame">
+        <div className="filters">
+          <label>
+            Find a code
+            <input type="search" value={words} dir="auto" onChange={({ target }) => setWords(target.value)} />
+          </label>
+          <button type="button" className="quiet" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
+            Chart
+          </button>
+        </div>
+        {isChart && (
+          <Suspense fallback={<Loading what="the chart" />}>
+            <CodeChart codes={codes} name={questionIdentifier} />
+          </Suspense>
+        )}
+        {lines.length ? (
+          <CodeTree
+            lines={lines}
+            answers={answers}
+            most={most}
+            chosen={chosen}
+            choose={choose}
+            toggle={toggle}
+            wish={wish}
+          />
+        ) : (
+          <Empty title={codes.length ? 'No code has these words.' : 'There is no code yet: make one.'} />
+        )}
+      </section>
+      <section aria-label="Answers of the code">
+        {code ? (
+          <>
+            <h3 dir="auto">{code.label}</h3>
+            {code.description && (
+              <p className="caption" dir="auto">
+                {code.description}
+              </p>
+            )}
+            <CodeActions code={code} codes={codes} wish={wish} />
+            <CodeAnswers
+              key={code.id}
+              survey={survey}
+              question={questionIdentifier}
+              code={code}
+              codes={codes}
+              wish={wish}
+            />
+          </>
+        ) : (
+          <Empty title="Choose a code to read its answers." />
+        )}
+      </section>
+    </div>
+  );
+}

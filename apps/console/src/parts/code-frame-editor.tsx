@@ -1,0 +1,88 @@
+import type { CodeFrame } from '@verbatim/client';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useFrameEditor } from '../data/code-frame.js';
+import { isReserved } from '../data/corrections.js';
+import { FrameActions } from './code-actions.jsx';
+import { CodeBrowser } from './code-browser.jsx';
+import { CodeHistory } from './code-history.jsx';
+import { CorrectionDialog, type Wish } from './correction-dialog.jsx';
+import { CrossTable } from './cross-table.jsx';
+import { OtherQueue } from './other-queue.jsx';
+
+const VIEWS = [
+  ['codes', 'Code frame'],
+  ['other', 'Work through Other'],
+  ['table', 'Cross table'],
+  ['history', 'History'],
+] as const;
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+
+interface CodeFrameEditorProps {
+  survey: string;
+  frame: CodeFrame;
+  view: string;
+  setView: (view: string) => void;
+}
+
+/** The code frame of a question, to look at and to correct. */
+export function CodeFrameEditor({ survey, frame, view, setView }: CodeFrameEditorProps) {
+  const { codes, batchJobId, questionIdentifier, revision } = frame;
+  const editor = useFrameEditor(frame);
+  const [wish, setWish] = useState<Wish>();
+  const [chosen, choose] = useState<number | undefined>(codes[0]?.id);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = VIEWS.some(([name]) => name === view) ? view : 'codes';
+
+  const { isOutdated } = editor;
+  useEffect(() => {
+    if (isOutdated) setWish(undefined);
+  }, [isOutdated]);
+  // After a correction, the place where the keyboard stood may be gone, such as a code that was merged.
+  const first = useRef(revision);
+  useEffect(() => {
+    if (revision !== first.current && !wish && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], .other, .rows')?.focus();
+  }, [revision, wish, chosen]);
+
+  const ask = (wanted: Wish): void => {
+    const isFixed = 'code' in wanted && isReserved(wanted.code, codes);
+    if (isFixed && ['rename', 'describe', 'place', 'delete'].includes(wanted.kind)) return;
+    editor.forgive();
+    setWish(wanted);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || wish) return;
+    const key = event.key.toLowerCase();
+    const op = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined;
+    if (!op) return;
+    event.preventDefault();
+    if (op === 'undo' ? frame.canUndo : frame.canRedo) editor.correct([{ op }]);
+  };
+  return (
+    <div onKeyDown={onKey} ref={box}>
+      <div className="switch" role="group" aria-label="View of the code frame">
+        {VIEWS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className="quiet"
+            aria-pressed={shown === name}
+            onClick={() => setView(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />
+      {shown === 'codes' && <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} />}
+      {shown === 'other' && <OtherQueue survey={survey} editor={editor} wish={ask} />}
+      {shown === 'table' && <CrossTable survey={survey} frame={frame} />}
+      {shown === 'history' && <CodeHistory batchJobId={batchJobId} question={questionIdentifier} />}
+      {wish && !isOutdated && (
+        <CorrectionDialog wish={wish} editor={editor} close={() => setWish(undefined)} choose={choose} />
+      )}
+    </div>
+  );
+}

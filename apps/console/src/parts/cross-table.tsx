@@ -1,0 +1,137 @@
+import type { CodeFrame } from '@verbatim/client';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api, save } from '../data/api.js';
+import { useAttributes } from '../data/attributes.js';
+import { crossTableOf, csvRows, shareOf, valueName, type CrossTable as Table } from '../data/cross-table.js';
+import { csv } from '../data/tree.js';
+import { number, percent } from '../data/words.js';
+import { Empty, Loading, Shown } from './states.jsx';
+
+const CrossChart = lazy(async () => ({ default: (await import('./cross-chart.jsx')).CrossChart }));
+
+/** How often each code occurs among respondents with an attribute, such as an age group. */
+export function CrossTable({ survey, frame }: { survey: string; frame: CodeFrame }) {
+  const attributes = useAttributes(survey);
+  const [asked, ask] = useState<string>();
+  return (
+    <Shown of={attributes} what="attributes">
+      {(found) => {
+        const attribute = found.find(({ name }) => name === asked) ?? found[0];
+        if (!attribute)
+          return (
+            <Empty title="The respondents of this survey have no attributes.">
+              <p>
+                Send what you know of them, such as an age group, as <code>attributes</code> of their responses.
+              </p>
+            </Empty>
+          );
+        return (
+          <>
+            <label className="choice">
+              Attribute
+              <select value={attribute.name} onChange={({ target }) => ask(target.value)}>
+                {found.map(({ name }) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            <By survey={survey} frame={frame} attribute={attribute.name} />
+          </>
+        );
+      }}
+    </Shown>
+  );
+}
+
+interface ByProps {
+  survey: string;
+  frame: CodeFrame;
+  attribute: string;
+}
+
+function By({ survey, frame: { batchJobId, questionIdentifier }, attribute }: ByProps) {
+  const query = useQuery({
+    queryKey: ['summary', survey, questionIdentifier, 'by', attribute],
+    queryFn: ({ signal }) =>
+      api.readQuestionSummary(survey, questionIdentifier, { by: attribute, examples: 0, signal }),
+  });
+  const [isCounts, setCounts] = useState(false);
+  const [isChart, setChart] = useState(false);
+  return (
+    <Shown of={query} what="the cross table">
+      {(summary) => {
+        const table = crossTableOf(summary, batchJobId);
+        if (!table) return <Empty title="Cross tables are there for the newest coding into themes." />;
+        const name = `${questionIdentifier} by ${attribute}`;
+        return (
+          <>
+            <div className="actions" role="group" aria-label="Cross table">
+              <button type="button" className="quiet" aria-pressed={!isCounts} onClick={() => setCounts(false)}>
+                Per cent
+              </button>
+              <button type="button" className="quiet" aria-pressed={isCounts} onClick={() => setCounts(true)}>
+                Answers
+              </button>
+              <button type="button" className="quiet" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
+                Chart
+              </button>
+              <button
+                type="button"
+                className="quiet"
+                onClick={() => save(new Blob([csv(csvRows(table))], { type: 'text/csv' }), `${name}.csv`)}
+              >
+                Table as CSV
+              </button>
+            </div>
+            {isChart && (
+              <Suspense fallback={<Loading what="the chart" />}>
+                <CrossChart table={table} name={name} />
+              </Suspense>
+            )}
+            <Cells table={table} isCounts={isCounts} />
+          </>
+        );
+      }}
+    </Shown>
+  );
+}
+
+const Cells = ({ table, isCounts }: { table: Table; isCounts: boolean }) => (
+  <div className="wide" tabIndex={0} role="region" aria-label={`Codes by ${table.attribute}`}>
+    <table className="cross">
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          {table.values.map((value, i) => (
+            <th scope="col" className="number" key={i} dir="auto">
+              {valueName(value)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">All answers</th>
+          {table.values.map(({ answers }, i) => (
+            <td className="number" key={i}>
+              {number(answers)}
+            </td>
+          ))}
+        </tr>
+        {table.codes.map((code) => (
+          <tr key={code.id} data-level={code.level}>
+            <th scope="row" dir="auto">
+              {code.label}
+            </th>
+            {code.answers.map((answers, i) => (
+              <td className="number" key={i}>
+                {isCounts ? number(answers) : percent(shareOf(table, code, i))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

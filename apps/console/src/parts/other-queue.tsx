@@ -1,0 +1,168 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { api } from '../data/api.js';
+import type { FrameEditor } from '../data/code-frame.js';
+import { isReserved, otherOf } from '../data/corrections.js';
+import { suggestionsFor, type Known, type Suggestion } from '../data/suggest.js';
+import { everyCode, type Code } from '../data/tree.js';
+import { count } from '../data/words.js';
+import { codeFilter } from './code-answers.jsx';
+import type { Wish } from './correction-dialog.jsx';
+import { Quote, Verdict } from './response-card.jsx';
+import { Empty, Loading, Problem } from './states.jsx';
+
+const PAGE = 50;
+const SUGGESTED = 4;
+const EXAMPLES = 10;
+/** Answers left before the next page is read. */
+const AHEAD = 10;
+
+interface OtherQueueProps {
+  survey: string;
+  editor: FrameEditor;
+  wish: (wish: Wish) => void;
+}
+
+/** The answers without a code, one after the other: 1 to 4 assign a suggested code, C chooses another, N makes a new one, S skips. */
+export function OtherQueue(props: OtherQueueProps) {
+  const { codes } = props.editor.frame;
+  const other = otherOf(codes);
+  if (!other?.responses) return <Empty title="Every answer has a code: there is nothing to work through." />;
+  return <Queue key={other.id} {...props} other={other} />;
+}
+
+function useKnownCodes(survey: string, { questionIdentifier, batchJobId, codes }: FrameEditor['frame']): Known[] {
+  // Its examples are what the codes' answers look like. Without them, labels and descriptions must do.
+  const { data } = useQuery({
+    queryKey: ['summary', survey, questionIdentifier, 'examples'],
+    queryFn: ({ signal }) => api.readQuestionSummary(survey, questionIdentifier, { examples: EXAMPLES, signal }),
+  });
+  return useMemo(() => {
+    const summary = [data?.coding, data?.brands].find((coding) => coding?.batchJobId === batchJobId);
+    const examples = new Map(summary?.codes.map(({ id, examples }) => [id, examples.map(({ answer }) => answer)]));
+    return everyCode(codes)
+      .filter((code) => !isReserved(code, codes))
+      .map(({ id, label, description }) => ({
+        id,
+        label,
+        texts: [...(description ? [description] : []), ...(examples.get(id) ?? [])],
+      }));
+  }, [data, batchJobId, codes]);
+}
+
+function Queue({ survey, editor, wish, other }: OtherQueueProps & { other: Code }) {
+  const { questionIdentifier, codes } = editor.frame;
+  const [passed, pass] = useState<ReadonlySet<string>>(new Set());
+  const known = useKnownCodes(survey, editor.frame);
+  const box = useRef<HTMLDivElement>(null);
+  const filter = { questionIdentifier, code: codeFilter(other, codes) };
+  const query = useInfiniteQuery({
+    queryKey: ['responses', survey, 'other', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.listResponses(survey, { ...filter, cursor: pageParam, signal, limit: PAGE }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const left = (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ responseIdentifier }) => responseIdentifier !== null && !passed.has(responseIdentifier));
+  const needsMore = left.length < AHEAD && hasNextPage && !isFetchingNextPage && !error;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
+
+  const response = left[0];
+  const element = response?.elements.find((one) => one.questionIdentifier === questionIdentifier);
+  const suggestions = useMemo(
+    () => (element ? suggestionsFor(wordsOf(element), known, SUGGESTED) : []),
+    [element, known],
+  );
+  if (!data && error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!response?.responseIdentifier || !element)
+    return !data || hasNextPage || query.isFetching ? (
+      <Loading what="answers" />
+    ) : (
+      <Empty title={passed.size ? 'That was the last one.' : 'There is nothing to work through.'}>
+        {passed.size > 0 && (
+          <button type="button" className="quiet" onClick={() => pass(new Set())}>
+            Go through those that are left
+          </button>
+        )}
+      </Empty>
+    );
+
+  const id = response.responseIdentifier;
+  const next = (): void => {
+    pass((before) => new Set(before).add(id));
+    // The button that was pressed may go with its answer.
+    box.current?.focus();
+  };
+  const assign = (to: number): void =>
+    editor.correct([{ op: 'move', responseIdentifiers: [id], from: other.id, to }], next);
+  const ask = (kind: 'assign' | 'gather'): void => wish({ kind, code: other, responseIdentifiers: [id] });
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const suggestion = suggestions[Number(key) - 1];
+    if (suggestion) assign(suggestion.id);
+    else if (key === 'c') ask('assign');
+    else if (key === 'n') ask('gather');
+    else if (key === 's') next();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="other card" tabIndex={-1} ref={box} onKeyDown={onKey}>
+      <header className="card-head">
+        <h3 dir="auto">{id}</h3>
+        <span className="caption" role="status">
+          {count(other.responses, 'answer')} in “{other.label}”
+        </span>
+        {response.quality && <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />}
+      </header>
+      <Quote>{element.answer || <i>No answer</i>}</Quote>
+      {element.followups.map((turn, i) => (
+        <div className="turn" key={i}>
+          <p className="asked" dir="auto">
+            {turn.question}
+          </p>
+          <Quote>{turn.answer}</Quote>
+        </div>
+      ))}
+      <Suggestions suggestions={suggestions} assign={assign} />
+      <div className="actions">
+        <button type="button" className="quiet" onClick={() => ask('assign')}>
+          Choose a code … <kbd>C</kbd>
+        </button>
+        <button type="button" className="quiet" onClick={() => ask('gather')}>
+          New code … <kbd>N</kbd>
+        </button>
+        <button type="button" className="quiet" onClick={next}>
+          Skip <kbd>S</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const wordsOf = ({ answer, followups }: { answer: string; followups: { answer: string }[] }): string =>
+  [answer, ...followups.map((turn) => turn.answer)].join(' ');
+
+function Suggestions({ suggestions, assign }: { suggestions: Suggestion[]; assign: (id: number) => void }) {
+  if (!suggestions.length) return <p className="caption">No code shares a word with this answer.</p>;
+  return (
+    <ol className="suggestions" aria-label="Suggested codes">
+      {suggestions.map(({ id, label, words }, i) => (
+        <li key={id}>
+          <button type="button" className="entry" onClick={() => assign(id)}>
+            <span dir="auto">{label}</span> <kbd>{i + 1}</kbd>
+            <span className="caption" dir="auto">
+              shares {words.join(', ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

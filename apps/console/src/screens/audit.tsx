@@ -1,0 +1,73 @@
+import type { AuditList } from '@verbatim/client';
+import { useState } from 'react';
+import { api } from '../data/api.js';
+import { time } from '../data/words.js';
+import { Rows } from '../parts/rows.jsx';
+import { Empty } from '../parts/states.jsx';
+
+type Item = AuditList['items'][number];
+type Action = Item['action'];
+
+const ACTIONS: Record<Action, string> = {
+  'job.created': 'Started a job',
+  'export.read': 'Exported results',
+  'coding.corrected': 'Corrected codes',
+  'erasure.requested': 'Asked for an erasure',
+  'key.created': 'Made a key',
+  'key.revoked': 'Revoked a key',
+};
+const PAGE = 100;
+
+/** Who created, exported, corrected and erased what, and who made which key. */
+export function Audit() {
+  const [action, setAction] = useState<Action | undefined>();
+  return (
+    <>
+      <h1>Audit</h1>
+      <label className="choice">
+        What was done
+        <select
+          value={action ?? ''}
+          onChange={({ target }) => setAction((target.value || undefined) as Action | undefined)}
+        >
+          <option value="">Everything</option>
+          {Object.entries(ACTIONS).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Rows
+        queryKey={['audit', action]}
+        read={(cursor, signal) => api.listAudit({ action, cursor, signal, limit: PAGE })}
+        keyOf={({ id }) => id}
+        row={(item) => <AuditLine item={item} />}
+        label="Audit"
+        empty={<Empty title={action ? 'Nobody has done this yet.' : 'Nothing was done yet.'} />}
+      />
+    </>
+  );
+}
+
+const AuditLine = ({ item: { at, action, keyId, keyName, subject, details } }: { item: Item }) => (
+  <article className="card">
+    <header className="card-head">
+      <b>{ACTIONS[action]}</b>
+      <span className="caption">
+        <span dir="auto">{keyName ?? keyId ?? 'Command line'}</span>, {time(at)}
+      </span>
+    </header>
+    <p className="caption address" dir="auto">
+      {subject}
+      {Object.entries(details).map(([name, value]) => ` · ${name}: ${inWords(value)}`)}
+    </p>
+  </article>
+);
+
+const inWords = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(String).join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);

@@ -1,0 +1,104 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Service } from './http-suite.js';
+
+/** Of a machine with other work. */
+export const PATIENCE_MS = 300_000;
+const POLL_MS = 200;
+const STEP_MS = 30_000;
+
+export const LOOKS: [name: string, options: BrowserContextOptions][] = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
+];
+/** Every way in which text could become a script, had it ever become markup. */
+export const HOSTILE = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>"><svg onload=document.title='run'>`;
+
+/** Calls of the API with the service's key, to prepare what the console shows. */
+export function apiOf(service: Service) {
+  const call = async (path: string, body?: unknown, init: RequestInit = {}): Promise<any> => {
+    const response = await fetch(`${service.url}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...init,
+      headers: { 'x-service-key': service.key, 'content-type': 'application/json', ...init.headers },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const finished = async (path: string): Promise<void> => {
+    for (;;) {
+      const { status } = await call(`${path}?limit=1`);
+      if (status === 'completed') return;
+      if (!['queued', 'processing'].includes(status)) throw new Error(`${path} ended as ${status}`);
+      await delay(POLL_MS);
+    }
+  };
+  return { call, finished };
+}
+
+/** A visit of the console in a window of its own. */
+export class ConsoleVisit {
+  /** What the page complained about: its log, its errors, dialogs that a script opened. */
+  readonly complaints: string[] = [];
+  /** Where it sent requests. */
+  readonly origins = new Set<string>();
+
+  private constructor(
+    readonly page: Page,
+    private readonly service: Service,
+  ) {
+    page.setDefaultTimeout(STEP_MS);
+    page.on('console', (message) => this.complaints.push(message.text()));
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('dialog', (dialog) => this.complaints.push(`dialog ${dialog.message()}`));
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) this.origins.add(new URL(request.url()).origin);
+    });
+  }
+
+  static async open(browser: Browser, service: Service, path = '', options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const visit = new ConsoleVisit(await context.newPage(), service);
+    await visit.page.goto(`${service.url}/console${path}`);
+    return visit;
+  }
+
+  async signIn(key = this.service.key): Promise<void> {
+    await this.page.getByLabel('API key').fill(key);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('navigation', { name: 'Console' }).waitFor();
+  }
+
+  /** Goes to an address inside the console without loading the page anew. */
+  async go(path: string, ready: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/console${path}`);
+    await this.page.locator(ready).first().waitFor();
+  }
+
+  /** What axe finds to keep somebody from using the page. */
+  async findings(): Promise<string[]> {
+    await this.page.evaluate(axe.source);
+    const { violations } = await this.page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }
+
+  fits(): Promise<boolean> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  }
+
+  /** Closes the window, and says where it sent requests beside the service. */
+  async close(): Promise<string[]> {
+    await this.page.context().close();
+    return [...this.origins].filter((origin) => origin !== new URL(this.service.url).origin);
+  }
+}
