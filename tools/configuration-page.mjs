@@ -22,7 +22,7 @@ const GROUPS = {
   LOG_LEVEL: 'Logs, rate limit, demo',
   SYNC_TIMEOUT_MS: 'Limits of a request',
   ANALYSIS_THREADS: 'Analysis, jobs, retention',
-  OPENAI_API_KEY: 'Language model',
+  OPENAI_API_KEY: 'Language model: [models.md](models.md) says how to run and measure one',
   CALLBACK_ALLOWED_NETWORKS: 'Callbacks',
   HEALTH_PORT: 'Monitoring',
   VERBATIM_MODEL_DIR: 'Read by libraries',

