@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { ERASURE_CONFIRMED, ERASURE_REQUESTED, ErasureRequested } from '@verbatim/contracts';
+import { ERASURE_CONFIRMED, ERASURE_DUE, ERASURE_REQUESTED, ErasureDue, ErasureRequested } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { MessageContext } from '@verbatim/messaging';
 import { DataSource } from 'typeorm';
@@ -27,5 +27,10 @@ export class ErasureHandler {
       subject: request.erasureId,
       data: { erasureId: request.erasureId, service: 'followup', erased: { threads } },
     });
+  }
+
+  @EventPattern<string>(ERASURE_DUE.topic)
+  async eraseOld(@Payload() due: ErasureDue, @Ctx() { envelope: { orgid } }: MessageContext): Promise<void> {
+    while (await withOrg(this.database, orgid, (manager) => this.threads.eraseOld(manager, orgid, due)));
   }
 }

@@ -1,5 +1,8 @@
+import { ERASURE_DUE } from '@verbatim/contracts';
 import { openDatabase } from '@verbatim/database';
+import { newEnvelope, toMessage } from '@verbatim/messaging';
 import { newId } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
 import { Retention } from './retention.js';
 import { logger, next, opening, ORG, ScriptedEngine, TestService } from './spec-support.js';
@@ -37,6 +40,34 @@ describe('retention', () => {
       expect(rows).toEqual([{ thread_id: young.threadId, org_id: ORG }]);
     } finally {
       await database.destroy();
+      await owner.end();
+      await service.stop();
+    }
+  });
+
+  it('removes what an organization, or one of its surveys, no longer keeps', async () => {
+    const service = await TestService.start();
+    const owner = new Client({ connectionString: service.database.url });
+    await owner.connect();
+    const left = async (): Promise<string[]> =>
+      (await owner.query('SELECT thread_id FROM followup.threads')).rows.map(({ thread_id: id }) => id as string);
+    const due = async (surveyIdentifier: string | undefined, expected: string[]): Promise<void> => {
+      const data = { before: new Date().toISOString(), ...(surveyIdentifier && { surveyIdentifier }) };
+      const envelope = newEnvelope(ERASURE_DUE, { org: ORG, subject: ORG, source: 'gateway', data });
+      await service.broker.send([toMessage(envelope)]);
+      await until('the threads to go', async () => (await left()).length === expected.length);
+      expect((await left()).sort()).toEqual([...expected].sort());
+    };
+    try {
+      const [ofSurvey, without, young, foreign] = [opening({ surveyIdentifier: 's' }), opening(), opening(), opening()];
+      for (const thread of [ofSurvey, without, young]) await service.turn(thread);
+      await service.turn(foreign, { org: newId() });
+      await owner.query(`UPDATE followup.threads SET created_at = now() + interval '1 hour' WHERE thread_id = $1`, [
+        young.threadId,
+      ]);
+      await due('s', [without.threadId, young.threadId, foreign.threadId]);
+      await due(undefined, [young.threadId, foreign.threadId]);
+    } finally {
       await owner.end();
       await service.stop();
     }

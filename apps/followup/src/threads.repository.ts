@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ErasureRequested, FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
+import type { ErasureDue, ErasureRequested, FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
 
 /** What a thread remembers, unless a call sends it again. */
 export type Remembered = Pick<
@@ -142,6 +142,16 @@ export class ThreadsRepository {
          SELECT thread_id FROM followup.threads WHERE org_id = $1 AND survey_id = $2 AND ($3::text IS NULL OR response_id = $3) AND created_at <= $4
          LIMIT ${ERASED_AT_ONCE})`,
       [org, surveyIdentifier, responseIdentifier ?? null, before],
+    );
+    return erased;
+  }
+
+  /** Deletes the next threads that began before the limit, and returns how many. */
+  async eraseOld(manager: EntityManager, org: string, { surveyIdentifier, before }: ErasureDue): Promise<number> {
+    const [, erased]: [unknown, number] = await manager.query(
+      `DELETE FROM followup.threads WHERE org_id = $1 AND thread_id IN (
+         SELECT thread_id FROM followup.threads WHERE org_id = $1 AND ($2::text IS NULL OR survey_id = $2) AND created_at < $3 LIMIT ${ERASED_AT_ONCE})`,
+      [org, surveyIdentifier ?? null, before],
     );
     return erased;
   }

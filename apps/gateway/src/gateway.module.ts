@@ -50,6 +50,8 @@ import { FeedbackController } from './quality/feedback.controller.js';
 import { LanguageDetector } from './summaries/language-detector.js';
 import { SummariesController } from './summaries/summaries.controller.js';
 import { Summaries } from './summaries/summaries.service.js';
+import { RetentionController } from './retention/retention.controller.js';
+import { RetentionLimits } from './retention/retention-limits.js';
 import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
@@ -86,6 +88,7 @@ const FOLDERS = {
   audit: { controllers: [AuditController], providers: [] },
   agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
+  retention: { controllers: [RetentionController], providers: [RetentionLimits] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport, SurveyExport] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },

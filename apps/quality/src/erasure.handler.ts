@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { ERASURE_CONFIRMED, ERASURE_REQUESTED, ErasureRequested } from '@verbatim/contracts';
+import { ERASURE_CONFIRMED, ERASURE_DUE, ERASURE_REQUESTED, ErasureDue, ErasureRequested } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { MessageContext } from '@verbatim/messaging';
 import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
-import { eraseAnswers, markBatchesErased } from './erasure.repository.js';
+import { eraseAnswers, eraseOldAnswers, markBatchesErased } from './erasure.repository.js';
 
 /** Erases answers with their entries in the index for duplicates, in portions, so that locks are short. */
 @Controller()
@@ -32,5 +32,10 @@ export class ErasureHandler {
       subject: request.erasureId,
       data: { erasureId: request.erasureId, service: 'quality', erased: { answers } },
     });
+  }
+
+  @EventPattern<string>(ERASURE_DUE.topic)
+  async eraseOld(@Payload() due: ErasureDue, @Ctx() { envelope: { orgid } }: MessageContext): Promise<void> {
+    while (await withOrg(this.database, orgid, (manager) => eraseOldAnswers(manager, orgid, due)));
   }
 }

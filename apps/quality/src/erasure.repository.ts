@@ -1,4 +1,4 @@
-import type { ErasureRequested } from '@verbatim/contracts';
+import type { ErasureDue, ErasureRequested } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** From now on, parts of these batches are not stored. Call with the survey locked: those that are being stored are waited for. */
@@ -20,13 +20,25 @@ export async function isBatchErased(manager: EntityManager, org: string, batch: 
 const AT_ONCE = 1_000;
 
 /** Deletes the next answers of the erasure, and returns how many. A response's answers are deleted wherever they were sent. */
-export async function eraseAnswers(
+export const eraseAnswers = (
   manager: EntityManager,
   org: string,
   { surveyIdentifier, serviceResponseIdentifier, upTo }: ErasureRequested,
-): Promise<number> {
-  const isOne = serviceResponseIdentifier !== undefined;
-  const condition = isOne ? 'response_id = $2' : 'survey_id = $2 AND response_id <= $3';
+): Promise<number> =>
+  serviceResponseIdentifier === undefined
+    ? erase(manager, 'survey_id = $2 AND response_id <= $3', [org, surveyIdentifier, upTo])
+    : erase(manager, 'response_id = $2', [org, serviceResponseIdentifier]);
+
+/** Deletes the next answers that were last sent before the limit, and returns how many. */
+export const eraseOldAnswers = (
+  manager: EntityManager,
+  org: string,
+  { surveyIdentifier, before }: ErasureDue,
+): Promise<number> =>
+  erase(manager, '($2::text IS NULL OR survey_id = $2) AND received < $3', [org, surveyIdentifier ?? null, before]);
+
+/** With their entries in the index for duplicates. */
+async function erase(manager: EntityManager, condition: string, values: unknown[]): Promise<number> {
   const [{ count }]: [{ count: number }] = await manager.query(
     `WITH erased AS (
        DELETE FROM quality.answers WHERE org_id = $1 AND seq IN (
@@ -37,7 +49,7 @@ export async function eraseAnswers(
        DELETE FROM quality.bands USING (SELECT org_id, scope, seq, hash FROM erased, unnest(exact || bands) AS hash WHERE scope IS NOT NULL) AS entry
        WHERE bands.org_id = entry.org_id AND bands.scope = entry.scope AND bands.hash = entry.hash AND bands.seq = entry.seq)
      SELECT count(*)::int FROM erased`,
-    isOne ? [org, serviceResponseIdentifier] : [org, surveyIdentifier, upTo],
+    values,
   );
   return count;
 }

@@ -30,4 +30,5 @@ export const LIMITS = {
   attributes: 50,
   attributeNameCharacters: 64,
   attributeCharacters: 256,
+  retentionDays: 36_500,
 } as const;

@@ -3,6 +3,7 @@ import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 import { auditOf, recordAudit, type AuditItem } from '../audit/audit.repository.js';
+import { setRetentionLimit } from '../retention/retention-limits.repository.js';
 import { USED_THIS_MONTH } from './model-usage.repository.js';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
 import { newKey } from './keys.js';
@@ -70,10 +71,11 @@ export class Accounts {
     });
   }
 
-  listOrganizations(): Promise<(Organization & { tokensThisMonth: number })[]> {
+  listOrganizations(): Promise<(Organization & { tokensThisMonth: number; retentionDays: number | null })[]> {
     return asService(this.database, (manager) =>
       manager.query(
-        `SELECT ${ORGANIZATION}, ${USED_THIS_MONTH} AS "tokensThisMonth" FROM gateway.organizations o ORDER BY name`,
+        `SELECT ${ORGANIZATION}, ${USED_THIS_MONTH} AS "tokensThisMonth",
+           (SELECT days FROM gateway.retention_limits l WHERE l.org_id = o.org_id AND l.survey_id = '') AS "retentionDays" FROM gateway.organizations o ORDER BY name`,
       ),
     );
   }
@@ -86,6 +88,18 @@ export class Accounts {
   /** Null: MODEL_MONTHLY_TOKENS applies again. */
   setMonthlyTokens(name: string, tokens: number | null): Promise<Organization> {
     return this.set(name, 'monthly_tokens', tokens);
+  }
+
+  /** Of the organization, or of one of its surveys. Null: no limit of its own. */
+  async setRetentionDays(name: string, days: number | null, surveyIdentifier?: string): Promise<void> {
+    await asService(this.database, async (manager) => {
+      const [row]: { org: string }[] = await manager.query(
+        `SELECT org_id AS org FROM gateway.organizations WHERE name = $1`,
+        [name],
+      );
+      if (!row) throw new AccountError(`there is no organization '${name}'`);
+      await setRetentionLimit(manager, { org: row.org, surveyIdentifier, days }, null);
+    });
   }
 
   private async set(

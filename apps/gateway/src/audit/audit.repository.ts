@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'export.read',
   'coding.corrected',
   'erasure.requested',
+  'retention.changed',
   'key.created',
   'key.revoked',
 ] as const;
@@ -19,7 +20,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** Null: the command line. */
   keyId: string | null;
-  /** The job, survey or key that it was done to. */
+  /** The job, survey, key or organization that it was done to. */
   subject: string;
   details?: object;
 }

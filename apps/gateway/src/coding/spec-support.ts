@@ -4,10 +4,12 @@ import {
   CODING_PROGRESSED,
   CODING_RUN,
   CODING_SUBMIT,
+  ERASURE_DUE,
   type CodeRow,
   type CodingCompleted,
   type CodingRun,
   type CodingSubmit,
+  type ErasureDue,
   type MessageContract,
 } from '@verbatim/contracts';
 import { createTestDatabase } from '@verbatim/database/testing';
@@ -24,6 +26,8 @@ export class Workers {
   readonly submits: CodingSubmit[] = [];
   readonly runs: CodingRun[] = [];
   readonly forgotten: string[] = [];
+  /** What quality and followup are told. */
+  readonly dues: ErasureDue[] = [];
   /** Questions (by their text) and parts that the workers lose. */
   lost = (_: CodingRun | CodingSubmit): boolean => false;
   broken = (_: CodingRun | CodingSubmit): boolean => false;
@@ -51,11 +55,12 @@ export class Workers {
   start(): Promise<Subscription> {
     return this.broker.subscribe({
       group: 'coding',
-      topics: [CODING_SUBMIT.topic, CODING_RUN.topic, CODING_FORGET.topic],
+      topics: [CODING_SUBMIT.topic, CODING_RUN.topic, CODING_FORGET.topic, ERASURE_DUE.topic],
       handle: async (message) => {
         const { type, data } = decode(message);
         if (type === CODING_SUBMIT.topic) await this.submit(data as CodingSubmit);
         else if (type === CODING_RUN.topic) await this.run(data as CodingRun);
+        else if (type === ERASURE_DUE.topic) this.dues.push(data as ErasureDue);
         else this.forgotten.push((data as { batchJobId: string }).batchJobId);
       },
     });

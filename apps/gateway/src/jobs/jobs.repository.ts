@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import type { JobRef, JobRequest, JobRow } from './job.js';
+import type { RetentionLimit } from '../retention/retention-limits.repository.js';
 import { HAS_IDLE_ORG, IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
 /** gateway.jobs: no other file writes this table. */
@@ -92,7 +93,8 @@ const SWEPT = `org_id AS org, id, strikes AS "failedSteps", request->>'tracepare
 
 /** A job whose last step failed is left alone until its back-off (column `rests_until`) ends. */
 const BACKOFF_ENDED = `(rests_until IS NULL OR rests_until < now())`;
-const AT_ONCE = 100;
+/** Jobs that a sweep finds at a time. */
+export const AT_ONCE = 100;
 
 export const queuedJobs = (manager: EntityManager): Promise<SweptJob[]> =>
   manager.query(
@@ -136,6 +138,16 @@ export const expiredJobs = (manager: EntityManager, retentionDays: number): Prom
   manager.query(
     `SELECT ${SWEPT} FROM gateway.jobs WHERE created_at < now() - make_interval(days => $1) AND ${BACKOFF_ENDED} LIMIT ${AT_ONCE}`,
     [retentionDays],
+  );
+
+export const jobsBeyond = (
+  manager: EntityManager,
+  { org, surveyIdentifier, days }: RetentionLimit,
+): Promise<SweptJob[]> =>
+  manager.query(
+    `SELECT ${SWEPT} FROM gateway.jobs WHERE org_id = $1 AND ($2::text IS NULL OR survey_id = $2) AND created_at < now() - make_interval(days => $3)
+       AND ${BACKOFF_ENDED} LIMIT ${AT_ONCE}`,
+    [org, surveyIdentifier ?? null, days],
   );
 
 /**

@@ -8,16 +8,19 @@ import { leasesMs, type JobRef } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
 import {
+  AT_ONCE,
   clearFailedSteps,
   countFailedStep,
   deleteJob,
   expiredJobs,
+  jobsBeyond,
   lockJob,
   overdueJobs,
   queuedJobs,
   starvedJobs,
   type SweptJob,
 } from './jobs.repository.js';
+import type { RetentionLimit } from '../retention/retention-limits.repository.js';
 import { interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
 
 type StepName = 'start' | 'continue' | 'resend' | 'forget';
@@ -43,6 +46,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopping = false;
   private readonly leases: number[];
   private readonly retention: RetentionTask[] = [];
+  private readonly tasks: (() => Promise<void>)[] = [];
   private readonly failures = counter('verbatim_job_steps_failed_total');
 
   constructor(
@@ -58,6 +62,11 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   /** For tables of other folders that grow with the jobs. */
   onRetention(task: RetentionTask): void {
     this.retention.push(task);
+  }
+
+  /** For what else is done regularly. */
+  onSweep(task: () => Promise<void>): void {
+    this.tasks.push(task);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -97,18 +106,32 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       (manager) => expiredJobs(manager, retentionDays),
       (job) => this.forget(job),
     );
+    for (const task of this.tasks) await task();
   }
 
+  /** Deletes jobs of an organization, or of one of its surveys, that are older than its limit. False: there may be more of them. */
+  async forgetJobs(limit: RetentionLimit): Promise<boolean> {
+    const found = await this.each(
+      'forget',
+      (manager) => jobsBeyond(manager, limit),
+      (job) => this.forget(job),
+    );
+    return found < AT_ONCE && !this.isStopping;
+  }
+
+  /** Returns how many jobs it found. */
   private async each(
     step: StepName,
     find: (manager: EntityManager) => Promise<SweptJob[]>,
     work: (job: JobRef) => Promise<void>,
-  ): Promise<void> {
-    for (const job of await asService(this.database, find)) {
-      if (this.isStopping) return;
+  ): Promise<number> {
+    const jobs = await asService(this.database, find);
+    for (const job of jobs) {
+      if (this.isStopping) break;
       const fields = { traceId: traceIdOf(job.traceparent), requestId: job.requestId ?? undefined, jobId: job.id };
       await withLogFields(fields, () => this.step(step, job, work));
     }
+    return jobs.length;
   }
 
   private async step(step: StepName, job: SweptJob, work: (job: JobRef) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
-import { CHECK_TYPES, RECOMMENDATIONS } from '@verbatim/contracts';
+import { CHECK_TYPES, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { eraseSurvey } from './erasures.js';
-import { COMMON, errors, json, query } from './parts.js';
+import { BODY, COMMON, errors, json, query } from './parts.js';
 import { ATTRIBUTES } from './summaries.js';
 
 const TAGS = ['Surveys'];
@@ -60,6 +60,14 @@ const EXAMPLE_RESPONSE = {
   ],
 };
 
+const RETENTION_DAYS = {
+  type: ['integer', 'null'],
+  minimum: 1,
+  maximum: LIMITS.retentionDays,
+  description:
+    'Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say',
+};
+
 export const surveySchemas: Record<string, object> = {
   Survey: object(
     { surveyIdentifier: text, surveyName: textOrNull, surveyDescription: textOrNull, createdAt: time },
@@ -70,6 +78,7 @@ export const surveySchemas: Record<string, object> = {
     allOf: [
       ref('Survey'),
       object({
+        retentionDays: RETENTION_DAYS,
         counts: object({
           questions: count,
           responses: count,
@@ -78,6 +87,8 @@ export const surveySchemas: Record<string, object> = {
       }),
     ],
   },
+  SurveyChange: object({ retentionDays: RETENTION_DAYS }),
+  ChangedSurvey: object({ surveyIdentifier: text, retentionDays: RETENTION_DAYS }),
   SurveyList: page('Survey'),
   Question: object(
     {
@@ -217,8 +228,23 @@ export const surveyPaths: Record<string, object> = {
   '/api/v1/surveys/{surveyIdentifier}': {
     ...get('readSurvey', 'Read a survey and its counts', [survey], 'SurveyWithCounts', {
       ...EXAMPLE_SURVEY,
+      retentionDays: null,
       counts: { questions: 1, responses: 1, answers: 1 },
     }),
+    patch: {
+      tags: TAGS,
+      operationId: 'changeSurvey',
+      summary: 'Change how long jobs, threads and their payloads of a survey are kept',
+      parameters: [survey],
+      requestBody: { required: true, ...json('SurveyChange', { retentionDays: 30 }) },
+      responses: {
+        200: {
+          description: 'The change',
+          ...json('ChangedSurvey', { surveyIdentifier: 'coffee-2026', retentionDays: 30 }),
+        },
+        ...errors(...COMMON, ...BODY, 'NOT_FOUND'),
+      },
+    },
     delete: eraseSurvey,
   },
   '/api/v1/surveys/{surveyIdentifier}/questions': get(

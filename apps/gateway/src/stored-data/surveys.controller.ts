@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Operation } from '../http/operation.js';
 import { KeyCursor, pageLimit, requireIdentifier } from '../http/parameters.js';
+import { retentionDaysOf } from '../retention/retention-limits.repository.js';
 import { readResponseFilter, type ResponseQuery } from './response-filter.js';
 import { findResponses, type ResponseItem } from './responses.repository.js';
 import {
@@ -60,9 +61,10 @@ export class SurveysController {
   read(
     @Req() { caller }: FastifyRequest,
     @Param('surveyIdentifier') id: unknown,
-  ): Promise<SurveyItem & { counts: SurveyCounts }> {
+  ): Promise<SurveyItem & { retentionDays: number | null; counts: SurveyCounts }> {
     return this.ofSurvey(caller.org, id, async (manager, survey) => ({
       ...survey,
+      retentionDays: await retentionDaysOf(manager, caller.org, survey.surveyIdentifier),
       counts: await countSurvey(manager, caller.org, survey.surveyIdentifier),
     }));
   }

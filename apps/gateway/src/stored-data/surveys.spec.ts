@@ -77,6 +77,7 @@ describe('reading what is stored', () => {
       surveyName: 'Survey',
       surveyDescription: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      retentionDays: null,
       counts: { questions: 2, responses: 2, answers: 3 },
     });
     const first = (await read('/surveys?limit=1')).body;

@@ -14,6 +14,7 @@ import { firstKey } from './first-key.js';
 import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
+import { parseRetentionDays } from './retention-days.js';
 import { status } from './status.js';
 import { listenerSecret, listenForWebhooks } from './webhook-listener.js';
 import { webhookSecret } from './webhooks.js';
@@ -28,7 +29,12 @@ interface KeyOptions {
 interface SetOptions {
   engine?: OrganizationEngine;
   monthlyTokens?: string;
+  retentionDays?: string;
   json?: boolean;
+}
+interface SurveyOptions {
+  org: string;
+  retentionDays: string;
 }
 interface ListOptions {
   org?: string;
@@ -69,13 +75,20 @@ function program(): Command {
       '--monthly-tokens <number>',
       'token budget of the model per calendar month; 0: no limit; default: MODEL_MONTHLY_TOKENS',
     )
-    .action(async (name: string, { engine, monthlyTokens, json }: SetOptions) => {
-      if (engine === undefined && monthlyTokens === undefined)
-        throw new Problem('Nothing to change: give --engine, --monthly-tokens, or both');
+    .option(
+      '--retention-days <number>',
+      'days that jobs, threads and their payloads are kept, if RETENTION_DAYS is not less; default: RETENTION_DAYS',
+    )
+    .action(async (name: string, { engine, monthlyTokens, retentionDays, json }: SetOptions) => {
+      if (engine === undefined && monthlyTokens === undefined && retentionDays === undefined)
+        throw new Problem('Nothing to change: give --engine, --monthly-tokens or --retention-days');
+      const days = retentionDays === undefined ? undefined : parseRetentionDays(retentionDays);
       const tokens = monthlyTokens === undefined ? undefined : parseTokens(monthlyTokens);
       const changed = await withAccounts(async (accounts) => {
-        const first = engine && (await accounts.setEngine(name, engine));
-        return tokens === undefined ? first : accounts.setMonthlyTokens(name, tokens);
+        if (engine) await accounts.setEngine(name, engine);
+        if (tokens !== undefined) await accounts.setMonthlyTokens(name, tokens);
+        if (days !== undefined) await accounts.setRetentionDays(name, days);
+        return (await accounts.listOrganizations()).find((organization) => organization.name === name);
       });
       printRow({ ...changed }, json);
     });
@@ -87,10 +100,25 @@ function program(): Command {
     .action(async ({ json }: ListOptions) =>
       printRows(
         (await withAccounts((accounts) => accounts.listOrganizations())).map((row) => ({ ...row })),
-        ['id', 'name', 'engine', 'monthlyTokens', 'tokensThisMonth', 'createdAt'],
+        ['id', 'name', 'engine', 'monthlyTokens', 'tokensThisMonth', 'retentionDays', 'createdAt'],
         json,
       ),
     );
+
+  verbatim
+    .command('surveys')
+    .description('surveys')
+    .command('set <surveyIdentifier>')
+    .description('change a survey')
+    .requiredOption('--org <name>', 'its organization')
+    .requiredOption(
+      '--retention-days <number>',
+      "days that its jobs, threads and their payloads are kept, if its organization's are not less; default: the organization's",
+    )
+    .action(async (survey: string, { org, retentionDays }: SurveyOptions) => {
+      const days = parseRetentionDays(retentionDays);
+      await withAccounts((accounts) => accounts.setRetentionDays(org, days, survey));
+    });
 
   const keys = verbatim.command('keys').description('API keys');
   keys

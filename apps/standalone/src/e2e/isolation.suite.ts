@@ -169,6 +169,7 @@ export function isolationSuite(service: () => Service): void {
         );
       expect(described.map(({ path }) => path).filter((path) => !inPath[path])).toEqual([]); // a new operation needs its identifiers above
       const bodies: Record<string, object> = {
+        'PATCH /surveys/{surveyIdentifier}': { retentionDays: 30 },
         'PATCH /coding/{batchJobId}/questions/{questionIdentifier}/codes': { operations: [{ op: 'undo' }] },
         'POST /coding/{batchJobId}/agreement': {
           rows: [{ questionIdentifier: 'q', responseIdentifier: 'r', labels: ['A thing'] }],

@@ -49,6 +49,13 @@ export class ErasureConfirmed {
   @IsObject() erased: Record<string, number>;
 }
 
+/** An organization, or one of its surveys, keeps payloads for fewer days than the installation: erase what is older. Nobody confirms. */
+export class ErasureDue {
+  /** Missing: of the whole organization. */
+  @IsOptional() @IsString() surveyIdentifier?: string;
+  @IsISO8601() before: string;
+}
+
 const key = 'the erasure';
 
 export const ERASURE_REQUESTED: MessageContract<ErasureRequested> = {
@@ -58,6 +65,15 @@ export const ERASURE_REQUESTED: MessageContract<ErasureRequested> = {
   key,
   data: ErasureRequested,
   description: 'The copies of a response, or of all responses of a survey, are to be erased.',
+};
+export const ERASURE_DUE: MessageContract<ErasureDue> = {
+  topic: 'erasure.due.v1',
+  kind: 'event',
+  owner: 'gateway',
+  key: 'the organization',
+  data: ErasureDue,
+  description:
+    'Answers and threads before a time are to be erased, because a limit of the organization or survey has passed.',
 };
 export const ERASURE_CONFIRMED: MessageContract<ErasureConfirmed> = {
   topic: 'erasure.confirmed.v1',

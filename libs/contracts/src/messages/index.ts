@@ -8,7 +8,7 @@ import {
   CODING_SUBMIT,
   CODING_WORKING,
 } from './coding.js';
-import { ERASURE_CONFIRMED, ERASURE_REQUESTED } from './erasure.js';
+import { ERASURE_CONFIRMED, ERASURE_DUE, ERASURE_REQUESTED } from './erasure.js';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED } from './followup.js';
 import { KEYSTROKE_ANALYSE, KEYSTROKE_ANALYSE_CALL, KEYSTROKE_ANALYSED } from './keystroke.js';
 import {
@@ -49,5 +49,6 @@ export const MESSAGES: readonly MessageContract[] = [
   CALLBACK_DELIVER,
   CALLBACK_ATTEMPTED,
   ERASURE_REQUESTED,
+  ERASURE_DUE,
   ERASURE_CONFIRMED,
 ];
