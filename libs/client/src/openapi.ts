@@ -361,7 +361,8 @@ export interface paths {
     delete: operations['eraseSurvey'];
     options?: never;
     head?: never;
-    patch?: never;
+    /** Change how long jobs, threads and their payloads of a survey are kept */
+    patch: operations['changeSurvey'];
     trace?: never;
   };
   '/api/v1/surveys/{surveyIdentifier}/questions': {
@@ -1550,12 +1551,23 @@ export interface components {
       createdAt: string;
     };
     SurveyWithCounts: components['schemas']['Survey'] & {
+      /** @description Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say */
+      retentionDays: number | null;
       counts: {
         questions: number;
         responses: number;
         /** @description Answers to all questions together */
         answers: number;
       };
+    };
+    SurveyChange: {
+      /** @description Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say */
+      retentionDays: number | null;
+    };
+    ChangedSurvey: {
+      surveyIdentifier: string;
+      /** @description Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say */
+      retentionDays: number | null;
     };
     SurveyList: {
       items: components['schemas']['Survey'][];
@@ -2051,7 +2063,14 @@ export interface components {
       /** Format: date-time */
       at: string;
       /** @enum {string} */
-      action: 'job.created' | 'export.read' | 'coding.corrected' | 'erasure.requested' | 'key.created' | 'key.revoked';
+      action:
+        | 'job.created'
+        | 'export.read'
+        | 'coding.corrected'
+        | 'erasure.requested'
+        | 'retention.changed'
+        | 'key.created'
+        | 'key.revoked';
       /** @description Null: the command line */
       keyId: string | null;
       keyName: string | null;
@@ -4906,6 +4925,7 @@ export interface operations {
            *       "surveyName": "Coffee subscription 2026",
            *       "surveyDescription": null,
            *       "createdAt": "2030-01-01T00:00:00.000Z",
+           *       "retentionDays": null,
            *       "counts": {
            *         "questions": 1,
            *         "responses": 1,
@@ -5018,6 +5038,116 @@ export interface operations {
       };
       /** @description NOT_FOUND */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  changeSurvey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Percent-encoded */
+        surveyIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "retentionDays": 30
+         *     }
+         */
+        'application/json': components['schemas']['SurveyChange'];
+      };
+    };
+    responses: {
+      /** @description The change */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "surveyIdentifier": "coffee-2026",
+           *       "retentionDays": 30
+           *     }
+           */
+          'application/json': components['schemas']['ChangedSurvey'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -6077,7 +6207,13 @@ export interface operations {
         to?: string;
         /** @description Only this */
         action?:
-          'job.created' | 'export.read' | 'coding.corrected' | 'erasure.requested' | 'key.created' | 'key.revoked';
+          | 'job.created'
+          | 'export.read'
+          | 'coding.corrected'
+          | 'erasure.requested'
+          | 'retention.changed'
+          | 'key.created'
+          | 'key.revoked';
         /** @description Items per page */
         limit?: number;
         /** @description nextCursor of the previous page */
