@@ -23,7 +23,9 @@ const TOPIC = 3;
  * The bank has words for the answers if it has a theme for this share of what they say; else they suggest codes themselves. With a theme for .51 of the requests
  * of clinc150, the frame had an AMI of .40, the answers' own codes .85; where it has one for .55 (what people like about a shop), its labels are the better ones.
  */
-const EXPLAINED = 0.53;
+const EXPLAINED = 0.56;
+/** The bank's words count as so many units: of few answers there is little to learn codes from, and what some respondent said makes a poor label. */
+const KNOWN = 60;
 
 /**
  * The answers in a frame of labels from the bank; undefined where the bank has no words for them. Answers that fit no theme have no place, as what `induced`
@@ -79,7 +81,7 @@ function isExplained(fittings: Fittings, { weights }: Prepared): boolean {
     all += own;
     if (found) explained += own;
   });
-  return explained >= EXPLAINED * all;
+  return explained * (all + KNOWN) >= EXPLAINED * all * all;
 }
 
 function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fittings, fit: Fit): Coded {
