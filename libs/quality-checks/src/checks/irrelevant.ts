@@ -17,7 +17,7 @@ const FAR = 0.1;
 const [LONG, A_SIGN_MORE] = [30, 15];
 /**
  * An answer in a language of its own needs less of a sign that it is off topic, unless it is in English: its question is then known by its glosses only. Of
- * honest answers shown with their question in another language, 1 in 100 is above it.
+ * honest answers shown with their question in another language, 2 in 100 are above it.
  */
 const NEARLY = -1;
 /** What only says that there is no answer, or stands for any. */
