@@ -1,4 +1,4 @@
-import type { Bank } from '@verbatim/label-bank';
+import type { Bank, BankLabel } from '@verbatim/label-bank';
 import { addTo, dot, unit, type Vector } from '../geometry.js';
 import type { Prepared } from '../prepared.js';
 import { varietyOf } from '../small.js';
@@ -109,7 +109,7 @@ export class Fit {
     });
   }
 
-  private labelOf(theme: number): Bank['labels'][number] {
+  private labelOf(theme: number): BankLabel {
     return this.bank.labels[this.themes[theme]!.entry]!;
   }
 
