@@ -16,6 +16,8 @@ const COMMANDS = [
   ['orgs', 'set'],
   ['orgs', 'quality'],
   ['orgs', 'list'],
+  ['surveys'],
+  ['surveys', 'set'],
   ['keys'],
   ['keys', 'create'],
   ['keys', 'list'],
@@ -88,7 +90,7 @@ describe('the command line', () => {
   it('changes no organization where nothing is to be changed', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await runCli(['node', 'verbatim', 'orgs', 'set', 'acme'])).toBe(1);
-    expect(said).toHaveBeenCalledWith('Nothing to change: give --engine, --monthly-tokens, or both');
+    expect(said).toHaveBeenCalledWith('Nothing to change: give --engine, --monthly-tokens or --retention-days');
   });
 
   it('counts the keys that open something', () => {

@@ -107,7 +107,7 @@ function program(): Command {
 
   verbatim
     .command('surveys')
-    .description('surveys')
+    .description('settings of stored surveys')
     .command('set <surveyIdentifier>')
     .description('change a survey')
     .requiredOption('--org <name>', 'its organization')
