@@ -184,6 +184,12 @@ describe('the base', () => {
   });
 });
 
+describe('the memory that is requested', () => {
+  it('is what keystroke was seen to use while it handled recordings of 600 KB, less the part that sent them', () => {
+    expect(container('keystroke').resources.requests).toMatchObject({ memory: '768Mi' });
+  });
+});
+
 describe.each(['dev', 'production'])('the overlay %s', (overlay) => {
   const resources = kubernetes(`overlays/${overlay}`) as Resource[];
   const [kustomization] = of(resources, 'Kustomization') as [Resource];

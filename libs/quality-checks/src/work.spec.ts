@@ -59,4 +59,22 @@ describe('the work of judging a response', () => {
     for (const text of await evidence('The staff were kind, and the queue was short.'))
       expect(text).not.toContain(says);
   });
+
+  it('grows no faster than the number of long answers, which share what is read', async () => {
+    const judged = (count: number) => (): Promise<unknown> =>
+      judgeResponse(
+        {
+          checks: CHECK_TYPES,
+          identified: false,
+          known: [],
+          entries: Array.from({ length: count }, (_, index) => ({
+            index,
+            question: 'What do you like most?',
+            answer: `${index} ${'a-a, '.repeat(4_000)}`,
+          })),
+        },
+        embed,
+      );
+    expect(await workRatio(judged(32), judged(8), { bound: 3 })).toBeLessThan(3);
+  });
 });

@@ -129,7 +129,7 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     expect(rows).toEqual([{ status: 'processing' }]); // it was broken off by the dump
 
     // before any service has migrated
-    expect(JSON.parse(await cli(restored, 'keys', 'list', '--json'))).toHaveLength(1);
+    expect(JSON.parse(await cli(restored, 'keys', 'list', '--json'))).toHaveLength(2);
     await cli(restored, 'orgs', 'create', 'after the restore');
 
     ({ url } = await serve(restored));
