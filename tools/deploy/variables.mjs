@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { READ_ELSEWHERE, SETTINGS } from '@verbatim/platform';
 
@@ -19,15 +19,9 @@ export function knownVariables() {
  * @returns {Generator<string, void>}
  */
 export function* takenDirectly() {
-  for (const kind of ['libs', 'apps']) {
-    for (const name of readdirSync(join(ROOT, kind))) {
-      for (const file of readdirSync(join(ROOT, kind, name, 'src'), { recursive: true })) {
-        if (!file.endsWith('.ts') || /spec|testing|e2e|embedded|faults/.test(file)) continue;
-        for (const [, found] of readFileSync(join(ROOT, kind, name, 'src', file), 'utf8').matchAll(
-          /\benv(?:\.|\[')([A-Z][A-Z0-9_]*)/g,
-        ))
-          if (!SYSTEM.has(found)) yield found;
-      }
-    }
+  for (const file of globSync('{libs,apps}/*/src/**/*.ts', { cwd: ROOT }).sort()) {
+    if (/[\\/]src[\\/].*(spec|testing|e2e|embedded|faults)/.test(file)) continue;
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    for (const [, found] of source.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]*)/g)) if (!SYSTEM.has(found)) yield found;
   }
 }

@@ -6,6 +6,7 @@ export const BUNDLES = [
   'libs/surveyjs/bundle.mjs',
   'apps/gateway/demo/bundle.mjs',
   'apps/console/bundle.mjs',
+  'apps/cli/bundle.mjs',
 ];
 
 export const build = () =>
