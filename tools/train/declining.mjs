@@ -23,10 +23,7 @@ const answers = () => [
   ...readRows()
     .filter(
       ({ label, answer, author }) =>
-        (label === 'good' || label === 'off_topic') &&
-        author !== 'trees' &&
-        author !== PHRASES &&
-        answer.length <= 140,
+        (label === 'good' || label === 'off_topic') && author !== 'trees' && author !== PHRASES && answer.length <= 140,
     )
     .map(({ language, answer }) => ({ label: 'answer', language, answer, isNear: false })),
 ];
