@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryLanguage } from '@verbatim/language';
-import { DENSE, featuresOf, FILE } from '../../libs/followup-engine/dist/declining/detector.js';
+import { DENSE, featuresOf, FILE, isJudged } from '../../libs/followup-engine/dist/declining/detector.js';
 import { BUCKETS, logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
 import { foldOf, folds } from './folds.mjs';
 import { PHRASES, readRows } from './rows.mjs';
 
 const FILE_OF_ROWS = join(import.meta.dirname, '..', '..', 'libs/followup-engine/training/answers.tsv');
 const L2 = 3e-5;
-const ROUNDS = 150;
-/** Share of the answers that may be taken for a refusal by a detector that has not seen them. Two in five of them were written to look like one. */
-const ALARMS = 0.02;
+const ROUNDS = 600;
 /** Longer ones are never judged. */
 const LONGEST = 140;
+/** Share of the answers that may be taken for a refusal by a detector that has not seen them. Two in five of them were written to look like one. */
+const ALARMS = 0.02;
 
 const answers = () => [
   ...readFileSync(FILE_OF_ROWS, 'utf8')
@@ -62,7 +62,7 @@ export async function declining(embed, prints) {
         if (declines(row) && logit(kind, row.features) >= 0 === refuses(row)) right++;
       }
   }
-  const said = rows.filter((row) => !declines(row));
+  const said = rows.filter((row) => !declines(row) && isJudged(row.answer));
   const threshold = said.map((row) => odds.get(row)).sort((a, b) => b - a)[Math.floor(ALARMS * said.length)];
   const share = (list) => (list.filter((row) => odds.get(row) >= threshold).length / list.length).toFixed(3);
   const silent = rows.filter(declines);

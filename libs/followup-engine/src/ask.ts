@@ -61,9 +61,6 @@ function fitting(row: readonly Probe[], filling: Filling, seed: number): { text:
   return [...(close.length ? rotated(close, seed % close.length) : []), ...rest];
 }
 
-/** A clause behind a 'but' weighs so much at least (plain-clauses.ts). */
-export const TURNS = 3;
-
 /** Questions about one clause, the rows in their order: the cell, the kind, the question, anything. */
 export function* about(
   asker: Asker,
@@ -76,13 +73,13 @@ export function* about(
   const thing = target.things[0];
   const all = new Set(tags);
   if (target.isAlone) all.add('alone');
-  // what a 'but' turns to is quoted, else the question seems to be about what came before it
-  const isTurn = asker.language !== 'en' && clause.weight >= TURNS;
-  if (target.isShort && !target.isEarlier && !isTurn) {
-    all.add('whole');
+  if (target.isShort && !target.isEarlier) {
+    all.add('answer');
+    // what a 'but' turns to is pointed at, else the question seems to be about what came before it
+    const canPoint = target.quotation !== undefined || target.things.length > 0;
+    if (!(clause.tags.has('turned') && canPoint)) all.add('whole');
     for (const topic of target.topics) all.add(topic);
   }
-  if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
   const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {
     if (!row?.length) continue;

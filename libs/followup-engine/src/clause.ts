@@ -26,7 +26,8 @@ export type ClauseTag =
   | 'solved'
   | 'bare'
   | 'state'
-  | 'figure';
+  | 'figure'
+  | 'turned';
 
 /** One clause of an answer. */
 export interface Clause {

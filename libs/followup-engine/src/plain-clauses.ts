@@ -98,6 +98,7 @@ export function plainClauses(question: string, answer: string, language: string)
     const tags = new Set<ClauseTag>([
       'now',
       ...(/\p{N}/u.test(text) ? (['figure'] as const) : []),
+      ...(isTurned ? (['turned'] as const) : []),
       ...(denies ? (['bad'] as const) : []),
       ...(isThing ? (['bare'] as const) : []),
     ]);

@@ -23,13 +23,18 @@ const WAYS = [
   'easy',
   'affected',
   'extra',
+  'advise',
+  'choice',
+  'wrong',
   'cope',
 ] as const;
 /**
  * What a probe can need, in brackets before it; `!` turns a need round.
  * - Of the clause: good, bad, past, now, others (somebody else acts), mine, price, wait, person, often, told (says what was said, or not), unable,
- *   if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts), figure (says how much, how long).
- * - Of the answer: alone (it has one clause), whole (it is short enough for 'that' to mean all of it; the probe then needs no lead).
+ *   if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts), figure (says how much, how long), turned (behind a 'but', or
+ *   of the other sign than what stands beside it).
+ * - Of the answer: alone (it has one clause), answer (it is short enough for 'that' to mean all of it), whole (and has
+ *   no 'but' in it that only a quotation could point behind). A probe with one of the two needs no lead.
  * - Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source, ours (about the asker's own
  *   offer), and the ways of asking.
  * - Of `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made).
@@ -70,6 +75,8 @@ export const NEEDS = [
   'compared',
   'figure',
   'whole',
+  'answer',
+  'turned',
   ...WAYS,
 ] as const;
 export const SLOTS = ['thing', 'word', 'seems', 'act', 'liking', 'rank', 'topic', 'when'] as const;
@@ -126,6 +133,7 @@ const TOPICAL: ReadonlySet<string> = new Set([
   'often',
   'left',
   'chose',
+  'plan',
   ...WAYS,
 ]);
 
@@ -139,7 +147,10 @@ export function fitOf({ needs, excludes, slots }: ParsedProbe, filling: Filling)
     slot === 'thing' ? filling.thing !== undefined : filling.slots[slot] !== undefined;
   const isThere = (name: string): boolean => (isSlot(name) ? hasSlot(name) : has(name));
   if (!needs.every(has) || excludes.some(isThere) || !slots.every(hasSlot)) return undefined;
-  return needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : need === 'whole' ? 0 : 1), 0) + slots.length;
+  return (
+    needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : need === 'whole' || need === 'answer' ? 0 : 1), 0) +
+    slots.length
+  );
 }
 
 export const filled = ({ text }: ParsedProbe, { thing, slots }: Filling): string =>
@@ -148,6 +159,7 @@ export const filled = ({ text }: ParsedProbe, { thing, slots }: Filling): string
 /** Whether the probe itself says what it is about; else "that" in it must be given a meaning. */
 export const pointsByItself = ({ text, slots, needs }: ParsedProbe): boolean =>
   needs.includes('whole') ||
+  needs.includes('answer') ||
   slots.includes('thing') ||
   slots.includes('topic') ||
   /\bof these\b|\bof the two\b|\bone thing\b|\bone change\b|\bwaited\b|\bprice\b/u.test(text) ||

@@ -1,5 +1,5 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { SPACELESS, words, type QuestionAim } from '@verbatim/language';
+import { packOf, SPACELESS, words, type QuestionAim } from '@verbatim/language';
 import type { Target } from './ask.js';
 import type { Clause, ClauseTag } from './clause.js';
 import type { Reading } from './reading.js';
@@ -38,16 +38,19 @@ export function shapeOf(
     isQuotable: false,
   });
   if (listsThings(answer)) return whole('list');
-  if (language !== 'en') return isPlainPair(answer) ? whole('pair') : undefined;
+  if (language !== 'en')
+    return !clauses.some(({ tags: own }) => own.has('turned')) && isPlainPair(answer, language)
+      ? whole('pair')
+      : undefined;
   const size = words(answer).length;
   if (tellsStory(clauses, size)) return whole('story');
   if (size > PAIR_WORDS) return undefined;
   const main = clauses.filter(({ leans }) => !leans);
   // 'if it was warmer and the lanes were free': both lean on the question
-  const points = main.length ? main : clauses;
+  const points = main.length && !/^if\b/i.test(answer) ? main : clauses;
   const signs = points.map(({ tags: own }) => (own.has('bad') ? 'bad' : own.has('good') ? 'good' : ''));
   const turns = /\b(?:but|though|although)\b(?! also)/i.test(answer);
-  const areOpposed = signs.includes('bad') && signs.includes('good');
+  const areOpposed = signs.includes('bad') && signs.includes('good') && !answer.match(AND);
   if (points.length === 2 && (areOpposed || turns)) {
     const isPlain = !heaviest?.quotation && !heaviest?.things.length && !tags.has('price') && !tags.has('wait');
     return size <= MIXED_WORDS && (isPlain || !turns) ? whole('mixed') : undefined;
@@ -78,10 +81,18 @@ export function listsThings(answer: string): boolean {
 }
 
 /** Two things in a few words each, in any language ('Preis und Qualität'). */
-function isPlainPair(answer: string): boolean {
+function isPlainPair(answer: string, language: string): boolean {
+  const pack = packOf(language.slice(0, 2));
+  // Japanese joins nouns with syllables that stand in the middle of words as well
+  const joins = pack && language !== 'ja' ? [...pack.words.and.everywhere, ...pack.words.and.here] : [];
+  const and = joins.filter((word) => word !== '&').join('|') || '(?!)';
+  const between = new RegExp(
+    pack?.script.joined ? `[,;、，]|${and}` : `[,;]|(?<!\\p{L})(?:${and})(?![\\p{L}\\p{M}])`,
+    'iu',
+  );
   const points = answer
     .replace(/[.!。！\s]+$/u, '')
-    .split(BETWEEN)
+    .split(between)
     .map((point) => point.trim());
   return (
     points.length === 2 &&

@@ -2,13 +2,8 @@ import type { Embed } from '@verbatim/embedding';
 import type { QuestionAim } from '@verbatim/language';
 import { logit } from '@verbatim/quality-checks';
 import type { Reading } from '../reading.js';
-import { detectors, featuresOf } from './detector.js';
+import { detectors, featuresOf, isJudged } from './detector.js';
 
-/** Longer answers say something, whatever they begin with. */
-const [LONGEST_WORDS, LONGEST_CHARACTERS] = [22, 140];
-/** A word or two are known to the word lists or are an answer ('habit', 'trust'). */
-const [LEAST_WORDS, LEAST_CHARACTERS] = [3, 5];
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** To these questions 'stop the music' and 'they ask too much' are answers: more has to speak for a refusal. */
 const COMPLAINTS: ReadonlySet<QuestionAim> = new Set<QuestionAim>(['dislike', 'change', 'problem']);
 const MORE = 0.8;
@@ -19,9 +14,8 @@ const MORE = 0.8;
  */
 export async function withDeclining(reading: Reading, aim: QuestionAim, embed: Embed): Promise<Reading> {
   if (reading.kind !== 'content' && reading.kind !== 'vague' && reading.kind !== 'question back') return reading;
-  const { answer, words, language } = reading;
-  if (words.length > LONGEST_WORDS || answer.length > LONGEST_CHARACTERS) return reading;
-  if (SPACELESS.test(answer) ? [...answer].length < LEAST_CHARACTERS : words.length < LEAST_WORDS) return reading;
+  const { answer, language } = reading;
+  if (!isJudged(answer)) return reading;
   const features = await featuresOf(answer, language, embed);
   const { declines, refuses } = detectors();
   if (logit(declines, features) < declines.threshold + (COMPLAINTS.has(aim) ? MORE : 0)) return reading;

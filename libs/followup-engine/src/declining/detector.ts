@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { normalise, words } from '@verbatim/language';
+import { normalise, SPACELESS, words } from '@verbatim/language';
 import {
   ngrams,
   readable,
@@ -41,6 +41,19 @@ function stated(answer: string): number[] {
     /[?？؟;]\s*$/u.test(answer) ? 0.5 : 0,
     /(?<!\p{L})(?:i|i'm|i'd|i'll|me|my)(?!\p{L})/u.test(normalise(answer)) ? 0.3 : 0,
   ];
+}
+
+/** Longer answers say something, whatever they begin with. */
+const [LONGEST_WORDS, LONGEST_CHARACTERS] = [22, 140];
+/** A word or two are known to the word lists or are an answer ('habit', 'trust'). */
+const [LEAST_WORDS, LEAST_CHARACTERS] = [3, 5];
+
+export function isJudged(answer: string): boolean {
+  if (answer.length > LONGEST_CHARACTERS) return false;
+  const size = words(answer).length;
+  return (
+    size <= LONGEST_WORDS && (SPACELESS.test(answer) ? [...answer].length >= LEAST_CHARACTERS : size >= LEAST_WORDS)
+  );
 }
 
 let known: Detectors | undefined;

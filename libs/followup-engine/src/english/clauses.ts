@@ -102,7 +102,7 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       (kind === 'event' || kind === 'amount' || /\d/.test(text) ? 0.7 : 0) +
       (i === parts.length - 1 ? 0.4 : 0) +
       (i === 0 && kind === 'thing' && !isTurned
-        ? text.length >= sentence.length - 2
+        ? text.length >= sentence.length - 2 && aim !== 'opinion'
           ? NAMED_ALONE
           : NAMED_FIRST
         : 0) -
@@ -112,6 +112,8 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       (span.isDependent ? 4 : 0) -
       (kind === 'nothing' ? 5 : 0) -
       (fresh.size === 0 ? 2 : 0);
+    const isOpposed = tags.has('bad') ? positives > 0 : tags.has('good') && negatives > 0;
+    if (span.isTurned || isOpposed) tags.add('turned');
     const { word, seems } = judgementOf(span);
     return {
       text,
@@ -149,7 +151,12 @@ function isThought({ tokens: list, isDependent, lacksSubject, isOpen }: Span, te
   if (isDependent || isOpen || lacksSubject || text.length > QUOTED_CHARACTERS) return false;
   if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
   const verb = list.findIndex((token) => token.verb && !token.gerund);
-  return verb >= 0 && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
+  return (
+    verb >= 0 &&
+    !/^(?:of|to|and|or|the|a|with|for|that|which|than|did|do|does|was|were|is|are|have|has|had|can|will|would|\w+n['’]?t)$/.test(
+      list.at(-1)!.clean,
+    )
+  );
 }
 
 /** The last judgement in a few words that say nothing else ('it was ok I guess': 'ok'). */

@@ -29,9 +29,9 @@ const ACT_WORDS = 5;
 
 /** Ways of asking that call for probes of their own, whatever the aim (`asked` of the English grid). */
 const WAYS: Record<string, RegExp> = {
-  worry: /\b(?:worr(?:y|ies|ied|ying)|fears?|afraid|concerns?|concerned|scares?)\b/,
+  worry: /\b(?:worr(?:y|ies|ied|ying)|fears?|afraid|concerns you|concerned|scares?)\b/,
   score:
-    /\b(?:score|rating|rate)\b.*\b(?:us|that|it|\d+)\b|\bgive (?:us|it|them) (?:a |an )?(?:score|rating|\d+)|^why (?:a |an |only (?:a |an )?)?\d+\b/,
+    /\bhow would you rate\b|\b(?:score|rating|rate)\b.*\b(?:us|that|it|\d+)\b|\bgive (?:us|it|them) (?:a |an )?(?:score|rating|\d+)|^why (?:a |an |only (?:a |an )?)?\d+\b/,
   miss: /\bmiss(?:ed)?\b/,
   learn: /\b(?:learn(?:ed|t)?|take away|took away|teach|taught|new to you)\b/,
   meaning:
@@ -53,6 +53,9 @@ const WAYS: Record<string, RegExp> = {
   easy: /^how (?:easy|difficult|hard|simple|straightforward)\b/,
   affected: /\b(?:affect(?:s|ed)?|impact|impacted)\b/,
   extra: /\b(?:extra|additional|is missing|like (?:us )?to (?:see|have|offer|add))\b/,
+  advise: /\btell (?:someone|somebody|a friend|people|anyone|others)\b|\badvice\b|\badvise\b/,
+  choice: /^(?:and |so )?which\b|\b(?:brands?|favou?rite|prefer|choose|most often)\b/,
+  wrong: /\b(?:went|go|gone) wrong\b|\bwhat was the (?:problem|matter|fault)\b/,
   cope: /\bwhat do you do (?:when|if)\b|\bhow do you (?:cope|manage|deal)\b/,
 };
 
@@ -81,7 +84,7 @@ export function questionSlots(question: string, aim: QuestionAim): QuestionSlots
   const act = actOf(text);
   const liking = likingOf(text);
   const rank =
-    /\b(?:your|the) ((?:single )?(?:most \w+|biggest|main|greatest|largest|top|number one|hardest|toughest) (?:thing|issue|problem|challenge|worry|concern|priority|factor|reason|frustration|difficulty|obstacle|barrier|fear))\b/.exec(
+    /\b(?:your|the) ((?:single )?(?:most \w+|biggest|main|greatest|largest|top|number one|hardest|toughest) (?:thing|issue|problem|challenge|worry|concern|priority|factor|reason|frustration|difficulty|obstacle|barrier|fear|part|bit|aspect))\b/.exec(
       text,
     )?.[1];
   const topic = topicOf(question.slice(0, 500));

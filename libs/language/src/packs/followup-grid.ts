@@ -70,6 +70,8 @@ export interface FollowupGrid {
   changing: readonly Probe[];
   /** Whatever was asked and said: asks to tell more, so it needs a lead that names what is meant. */
   any: readonly Probe[];
+  /** After the respondent picked one of a pair or a list. */
+  picked?: readonly Probe[];
   /** Asks for something else. */
   more: readonly Probe[];
   /** After an answer that names nothing ('it was ok'). */

@@ -2,10 +2,10 @@ import type { FollowupGrid } from '../followup-grid.js';
 
 /** What makes a good point worth naming: fits whatever is liked, chosen or wished for. */
 const MATTERS = [
-  '[!asked-past whole] What difference does that make to you?',
-  '[asked-past whole] What difference did that make to you?',
-  '[!asked-past whole] What makes that important to you?',
-  '[asked-past whole] What made that stand out for you?',
+  '[!bad !asked-past whole] What difference does that make to you?',
+  '[!bad asked-past whole] What difference did that make to you?',
+  '[!bad !asked-past whole] What makes that important to you?',
+  '[!bad asked-past whole] What made that stand out for you?',
 ];
 const WAITED = [
   '[wait past !figure whole] How long did you have to wait?',
@@ -27,7 +27,7 @@ const GOES_ON = [
   '[now !often whole] What would make it better for you?',
 ];
 const CONVINCED = '[if whole] What would convince you of that?';
-const IMPRESSION = '[whole alone !bad !mine !plan] What gives you that impression?';
+const IMPRESSION = '[whole alone !bad !plan !seems] What makes you say that?';
 
 /** The cells that are worth probes of their own; the rest is in the rows of followup-probes.ts. */
 export const cells: FollowupGrid['cells'] = {
@@ -99,14 +99,14 @@ export const cells: FollowupGrid['cells'] = {
       '[left] What about {thing} made you decide?',
       '[chose] What was it about {thing} that convinced you?',
       '[barrier whole] What would make it easier for you?',
-      '[!left !chose !barrier !asked-past whole] What would you miss without it?',
+      '[!left !barrier !score !asked-past whole] What would you miss without it?',
       '[!left !chose !barrier] What is it about {thing} that matters to you?',
     ],
     event: [
       '[left past bad whole] At what point did you make up your mind?',
-      '[left past whole] What, if anything, would have changed your mind?',
-      '[chose whole] What else did you consider, if anything?',
-      '[!left !chose !barrier !score now whole] What would you miss without it?',
+      '[left past whole] What, if anything, would have made you stay?',
+      '[chose asked-past whole] What else did you consider, if anything?',
+      '[!left !barrier !score !asked-past whole] What would you miss without it?',
     ],
     'life change': [
       '[left whole] What do you do now instead?',
@@ -287,7 +287,7 @@ export const cells: FollowupGrid['cells'] = {
     pair: [
       'Which of the two would you put first?',
       'Which of the two could you less easily do without?',
-      'Which of the two weighs more for you?',
+      'Which of the two do you look at first?',
     ],
     feeling: ['[bad whole] What would help with that?', 'What makes you feel like that?', 'When do you feel it most?'],
   },
@@ -339,12 +339,22 @@ export const cells: FollowupGrid['cells'] = {
     ],
   },
   which: {
+    grievance: [
+      '[choice !number !who whole] What would make you choose a different one?',
+      '[number whole] What would have to change for you?',
+      '[who whole] How well does that work for you?',
+    ],
+    reason: [
+      '[choice !number !who whole] What would make you choose a different one?',
+      '[number whole] What would have to change for you?',
+      '[who whole] How well does that work for you?',
+    ],
     thing: [
       '[number wait] What were you told while you waited?',
       '[number asked-past !wait alone whole] How does that compare with what you expected?',
       '[number !asked-past alone whole] How does that compare with a year ago?',
-      '[!source !who !number alone] How did you come to choose {thing}?',
-      '[!source !who !number !alone whole] What would make you choose a different one?',
+      '[choice !source !who !number alone] How did you come to choose {thing}?',
+      '[choice !source !who !number !alone whole] What would make you choose a different one?',
       '[who whole] How well does that work for you?',
     ],
     amount: [
@@ -364,7 +374,7 @@ export const cells: FollowupGrid['cells'] = {
       '[who whole] What difference does that make to you?',
     ],
     opinion: [
-      '[!number !who whole] What would make you choose a different one?',
+      '[choice !number !who whole] What would make you choose a different one?',
       '[number whole] What would you say is the main reason?',
       '[who whole] How well does that work for you?',
     ],
@@ -385,14 +395,14 @@ export const cells: FollowupGrid['cells'] = {
     praise: [
       '[word] What makes it {word}?',
       '[person past whole] What did they do that made the difference?',
-      '[whole] What would be a typical example?',
+      '[whole] What makes you think of that?',
     ],
-    opinion: ['[word] What makes it {word}?', IMPRESSION, '[whole] What would be a typical example?'],
+    opinion: ['[word] What makes it {word}?', IMPRESSION, '[whole] What makes you think of that?'],
     amount: [...WAITED, '[price whole] What would have been a fair price for you?'],
     list: [
       'Which of these stands out most?',
       'Which of these says most about it?',
-      'Which of these would you mention first?',
+      'Which of these do you notice most?',
     ],
     feeling: [
       '[bad past whole] What would have helped in that moment?',
@@ -403,8 +413,8 @@ export const cells: FollowupGrid['cells'] = {
   opinion: {
     thing: [
       '[mind] What makes {thing} come to mind?',
+      '[!mind] What about {thing} are you thinking of?',
       'What is it about {thing} that matters to you?',
-      'What about {thing} comes to mind first?',
     ],
     praise: [
       CONVINCED,
@@ -418,11 +428,10 @@ export const cells: FollowupGrid['cells'] = {
       CONVINCED,
       '[plan whole] What would make it acceptable to you?',
       '[price] What would be a fair price, in your view?',
-      '[word !plan !told] What makes it {word} in your eyes?',
       '[seems !plan] What makes it {seems}?',
       '[!plan now often whole] What do you do when that happens?',
       '[!plan past whole] What would have made it better for you?',
-      '[!plan now whole] What would have to change for you?',
+      '[!plan now !seems whole] What would have to change for you?',
       IMPRESSION,
     ],
     opinion: [
@@ -436,7 +445,7 @@ export const cells: FollowupGrid['cells'] = {
       '[price whole] What would be a fair price, in your view?',
       '[plan bad whole] What would make it acceptable to you?',
       '[bad now others often whole] What would you want to happen instead?',
-      '[bad past whole] What would have put that right for you?',
+      '[bad past others whole] What would have put that right for you?',
       '[now mine whole] What would have to change for you?',
       IMPRESSION,
     ],
@@ -530,7 +539,7 @@ export const cells: FollowupGrid['cells'] = {
     ],
     opinion: [
       '[whole] What would have to change for you?',
-      '[whole] What gives you that impression?',
+      '[whole] What makes you say that?',
       'What would be an example of that?',
     ],
     event: [
