@@ -47,7 +47,6 @@ export const followups: FollowupPack = {
       change: ['[whole] كيف تتدبر الأمر حاليا؟'],
       important: ['[whole] أين تلاحظ ذلك أكثر في حياتك اليومية؟'],
       problem: ['[whole] ما الذي قد يساعدك في ذلك؟'],
-      which: ['[whole !figure] كيف وصلت إلى هذا الاختيار؟'],
       describe: ['[whole] ما أكثر ما بقي في ذاكرتك من ذلك؟'],
       opinion: ['[whole] ما الذي أعطاك هذا الانطباع؟'],
       'yes-no': ['[whole] ما الذي أعطاك هذا الانطباع؟'],

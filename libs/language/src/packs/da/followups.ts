@@ -55,7 +55,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Hvordan klarer du dig lige nu?'],
       important: ['[whole] Hvor mærker du det mest i hverdagen?'],
       problem: ['[whole] Hvad ville hjælpe dig med det?'],
-      which: ['[whole !figure] Hvordan kom du frem til det valg?'],
       describe: ['[whole] Hvad husker du mest af det?'],
       opinion: ['[whole] Hvad giver dig det indtryk?'],
       'yes-no': ['[whole] Hvad giver dig det indtryk?'],

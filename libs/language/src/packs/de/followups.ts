@@ -57,7 +57,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Wie behelfen Sie sich im Moment?'],
       important: ['[whole] Wo merken Sie das im Alltag am meisten?'],
       problem: ['[whole] Was würde Ihnen dabei helfen?'],
-      which: ['[whole !figure] Wie sind Sie darauf gekommen?'],
       describe: ['[whole] Was ist Ihnen davon am stärksten im Gedächtnis geblieben?'],
       opinion: ['[whole] Woran machen Sie das fest?'],
       'yes-no': ['[whole] Woran machen Sie das fest?'],

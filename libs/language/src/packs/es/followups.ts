@@ -56,7 +56,6 @@ export const followups: FollowupPack = {
       change: ['[whole] ¿Cómo se las arregla por ahora?'],
       important: ['[whole] ¿Dónde lo nota más en su día a día?'],
       problem: ['[whole] ¿Qué le ayudaría con eso?'],
-      which: ['[whole !figure] ¿Cómo llegó a esa elección?'],
       describe: ['[whole] ¿Qué es lo que más recuerda de eso?'],
       opinion: ['[whole] ¿Qué le da esa impresión?'],
       'yes-no': ['[whole] ¿Qué le da esa impresión?'],
@@ -125,7 +124,6 @@ export const followups: FollowupPack = {
     closing: [
       '¿Quiere añadir algo o lo dejamos aquí?',
       '¿Hay algo más que quiera que sepamos?',
-      '¿Quiere añadir algo o lo dejamos aquí?',
       '¿Hay algo que le gustaría que supiéramos?',
       '¿Hay algo más que quiera decirnos?',
     ],

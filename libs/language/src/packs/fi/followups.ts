@@ -51,7 +51,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Miten pärjäätte tällä hetkellä?'],
       important: ['[whole] Missä huomaatte sen eniten arjessa?'],
       problem: ['[whole] Mikä auttaisi teitä siinä?'],
-      which: ['[whole !figure] Miten päädyitte siihen?'],
       describe: ['[whole] Mikä siitä jäi parhaiten mieleen?'],
       opinion: ['[whole] Mistä se vaikutelma syntyy?'],
       'yes-no': ['[whole] Mistä se vaikutelma syntyy?'],

@@ -59,7 +59,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Comment faites-vous pour l’instant ?'],
       important: ['[whole] Où le remarquez-vous le plus au quotidien ?'],
       problem: ['[whole] Qu’est-ce qui vous aiderait ?'],
-      which: ['[whole !figure] Comment en êtes-vous venu à ce choix ?'],
       describe: ['[whole] Qu’est-ce qui vous a le plus marqué ?'],
       opinion: ['[whole] Qu’est-ce qui vous donne cette impression ?'],
       'yes-no': ['[whole] Qu’est-ce qui vous donne cette impression ?'],

@@ -47,7 +47,6 @@ export const followups: FollowupPack = {
       change: ['[whole] अभी आप काम कैसे चलाते हैं?'],
       important: ['[whole] रोज़मर्रा में यह आपको सबसे ज़्यादा कहाँ दिखता है?'],
       problem: ['[whole] इसमें आपकी मदद किससे होगी?'],
-      which: ['[whole !figure] आपने यह कैसे चुना?'],
       describe: ['[whole] उसमें से आपको सबसे ज़्यादा क्या याद रहा?'],
       opinion: ['[whole] आपको ऐसा किस बात से लगता है?'],
       'yes-no': ['[whole] आपको ऐसा किस बात से लगता है?'],

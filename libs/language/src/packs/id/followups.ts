@@ -55,7 +55,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Bagaimana Anda mengatasinya saat ini?'],
       important: ['[whole] Di mana Anda paling merasakannya sehari-hari?'],
       problem: ['[whole] Apa yang bisa membantu Anda dalam hal itu?'],
-      which: ['[whole !figure] Bagaimana Anda sampai pada pilihan itu?'],
       describe: ['[whole] Apa yang paling Anda ingat dari hal itu?'],
       opinion: ['[whole] Apa yang membuat Anda mendapat kesan itu?'],
       'yes-no': ['[whole] Apa yang membuat Anda mendapat kesan itu?'],

@@ -48,7 +48,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Come si arrangia per ora?'],
       important: ['[whole] Dove lo nota di più nella vita di tutti i giorni?'],
       problem: ['[whole] Che cosa la aiuterebbe?'],
-      which: ['[whole !figure] Come è arrivato a questa scelta?'],
       describe: ['[whole] Che cosa le è rimasto più impresso?'],
       opinion: ['[whole] Che cosa le dà questa impressione?'],
       'yes-no': ['[whole] Che cosa le dà questa impressione?'],

@@ -55,7 +55,6 @@ export const followups: FollowupPack = {
       change: ['[whole] 今はどのようにされていますか？'],
       important: ['[whole] 普段の生活で特にどこで感じますか？'],
       problem: ['[whole] 何があれば助かりますか？'],
-      which: ['[whole !figure] それを選ぶことになったきっかけは何ですか？'],
       describe: ['[whole] その中で一番印象に残っていることは何ですか？'],
       opinion: ['[whole] どのような点からそう感じましたか？'],
       'yes-no': ['[whole] どのような点からそう感じましたか？'],

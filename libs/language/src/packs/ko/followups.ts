@@ -47,7 +47,6 @@ export const followups: FollowupPack = {
       change: ['[whole] 지금은 어떻게 하고 계신가요?'],
       important: ['[whole] 일상에서 어디서 가장 많이 느끼시나요?'],
       problem: ['[whole] 어떤 것이 도움이 될까요?'],
-      which: ['[whole !figure] 어떻게 그것을 고르게 되셨나요?'],
       describe: ['[whole] 그중 가장 기억에 남는 것은 무엇인가요?'],
       opinion: ['[whole] 어떤 점에서 그렇게 느끼셨나요?'],
       'yes-no': ['[whole] 어떤 점에서 그렇게 느끼셨나요?'],

@@ -56,7 +56,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Hoe redt u zich nu?'],
       important: ['[whole] Waar merkt u dat het meest in het dagelijks leven?'],
       problem: ['[whole] Wat zou u daarbij helpen?'],
-      which: ['[whole !figure] Hoe bent u daarop gekomen?'],
       describe: ['[whole] Wat is u daarvan het meest bijgebleven?'],
       opinion: ['[whole] Waaraan merkt u dat?'],
       'yes-no': ['[whole] Waaraan merkt u dat?'],

@@ -55,7 +55,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Hvordan klarer du deg nå?'],
       important: ['[whole] Hvor merker du det mest i hverdagen?'],
       problem: ['[whole] Hva ville hjelpe deg med det?'],
-      which: ['[whole !figure] Hvordan kom du fram til det valget?'],
       describe: ['[whole] Hva husker du mest av det?'],
       opinion: ['[whole] Hva gir deg det inntrykket?'],
       'yes-no': ['[whole] Hva gir deg det inntrykket?'],

@@ -55,7 +55,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Jak wygląda to obecnie?'],
       important: ['[whole] Gdzie na co dzień najbardziej to widać?'],
       problem: ['[whole] Co by w tym pomogło?'],
-      which: ['[whole !figure] Skąd taki wybór?'],
       describe: ['[whole] Co z tego najbardziej zapadło w pamięć?'],
       opinion: ['[whole] Skąd takie wrażenie?'],
       'yes-no': ['[whole] Skąd takie wrażenie?'],

@@ -56,7 +56,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Como você se arranja por enquanto?'],
       important: ['[whole] Onde você nota isso mais no dia a dia?'],
       problem: ['[whole] O que ajudaria você nisso?'],
-      which: ['[whole !figure] Como você chegou a essa escolha?'],
       describe: ['[whole] O que mais ficou na sua memória?'],
       opinion: ['[whole] O que lhe dá essa impressão?'],
       'yes-no': ['[whole] O que lhe dá essa impressão?'],

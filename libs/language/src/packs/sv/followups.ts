@@ -56,7 +56,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Hur gör du just nu?'],
       important: ['[whole] Var märker du det mest i vardagen?'],
       problem: ['[whole] Vad skulle hjälpa dig med det?'],
-      which: ['[whole !figure] Hur kom det sig att du valde det?'],
       describe: ['[whole] Vad minns du mest av det?'],
       opinion: ['[whole] Vad ger dig det intrycket?'],
       'yes-no': ['[whole] Vad ger dig det intrycket?'],

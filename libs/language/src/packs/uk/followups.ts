@@ -56,7 +56,6 @@ export const followups: FollowupPack = {
       change: ['[whole] Як ви обходитеся зараз?'],
       important: ['[whole] Де в повсякденному житті ви це помічаєте найбільше?'],
       problem: ['[whole] Що допомогло б вам із цим?'],
-      which: ['[whole !figure] Як ви дійшли до цього вибору?'],
       describe: ['[whole] Що з цього найбільше запам’яталося?'],
       opinion: ['[whole] Звідки таке враження?'],
       'yes-no': ['[whole] Звідки таке враження?'],
