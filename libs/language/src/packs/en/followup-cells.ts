@@ -446,7 +446,7 @@ export const cells: FollowupGrid['cells'] = {
       '[plan bad whole] What would make it acceptable to you?',
       '[bad now others often whole] What would you want to happen instead?',
       '[bad past others whole] What would have put that right for you?',
-      '[now mine whole] What would have to change for you?',
+      '[now mine !price whole] What would have to change for you?',
       IMPRESSION,
     ],
     amount: [
