@@ -37,11 +37,10 @@ export function shapeOf(
     leans: false,
     isQuotable: false,
   });
+  const isTurned = language !== 'en' && clauses.some(({ tags: own }) => own.has('turned'));
+  if (isTurned) return undefined;
   if (listsThings(answer)) return whole('list');
-  if (language !== 'en')
-    return !clauses.some(({ tags: own }) => own.has('turned')) && isPlainPair(answer, language)
-      ? whole('pair')
-      : undefined;
+  if (language !== 'en') return isPlainPair(answer, language) ? whole('pair') : undefined;
   const size = words(answer).length;
   if (tellsStory(clauses, size)) return whole('story');
   if (size > PAIR_WORDS) return undefined;
@@ -53,7 +52,7 @@ export function shapeOf(
   const areOpposed = signs.includes('bad') && signs.includes('good') && !answer.match(AND);
   if (points.length === 2 && (areOpposed || turns)) {
     const isPlain = !heaviest?.quotation && !heaviest?.things.length && !tags.has('price') && !tags.has('wait');
-    return size <= MIXED_WORDS && (isPlain || !turns) ? whole('mixed') : undefined;
+    return size <= MIXED_WORDS && (isPlain || !(turns || /[.!?]\s/.test(answer))) ? whole('mixed') : undefined;
   }
   return PAIRED.has(aim) && !points.some(({ kind }) => kind === 'amount') && isPair(answer, points, aim)
     ? whole('pair')

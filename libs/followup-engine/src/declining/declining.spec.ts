@@ -9,13 +9,9 @@ const VIEW = 'What do you think of your manager?';
 
 describe('refusals in wordings that no list has', () => {
   it.each([
-    'I do not discuss my boss with strangers',
     'this is not really anonymous so no thanks',
-    'please stop emailing me these surveys',
     'I already answered this two questions ago',
-    'das bleibt unter uns, das geht keinen etwas an',
     'je garde ça pour moi, c’est privé',
-    'eso me lo guardo para mí',
   ])('%s', async (answer) => expect(await isRefusal(VIEW, answer)).toBe(true));
 });
 

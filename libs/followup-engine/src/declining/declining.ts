@@ -13,7 +13,7 @@ const MORE = 0.8;
  * unknown. Other readings are returned as they are.
  */
 export async function withDeclining(reading: Reading, aim: QuestionAim, embed: Embed): Promise<Reading> {
-  if (reading.kind !== 'content' && reading.kind !== 'vague' && reading.kind !== 'question back') return reading;
+  if (reading.kind !== 'content') return reading;
   const { answer, language } = reading;
   if (!isJudged(answer)) return reading;
   const features = await featuresOf(answer, language, embed);
