@@ -247,7 +247,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('has a language model that reaches out for its weights alone, and answers where docs/models.md says', () => {
-    const { model, 'model-weights': weights } = file.services as Record<string, Service>;
+    const { model, 'model-weights': weights } = file.services;
     expect([weights!.networks, model!.networks]).toEqual([['outside'], ['stores']]);
     expect(model!.depends_on).toEqual({ 'model-weights': { condition: 'service_completed_successfully' } });
     expect([weights!.volumes, model!.volumes]).toEqual([['models:/models'], ['models:/models:ro']]);
