@@ -6,7 +6,7 @@ import { PHRASES } from './rows.mjs';
 
 const [L2, ROUNDS] = [2e-4, 200];
 /** Share of the good answers that may be flagged in each situation, by a detector that has seen no answer to the same question. */
-const ALARMS = { english: 0.008, 'english with peers': 0.008, other: 0.004, 'other with peers': 0.005 };
+const ALARMS = { english: 0.005, 'english with peers': 0.008, other: 0.003, 'other with peers': 0.005 };
 /** How much a row counts: written off-topic answers are few; answers moved from another question are many, and easier or harder than what people write. */
 const COUNTS = { good: 1, off_topic: 4, again: 0.8, moved: 0.1 };
 const [PEERS, FEWEST_PEERS, MOVED] = [12, 12, 60];

@@ -24,7 +24,7 @@ import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
 import { InterruptedParts1791000050000 } from './jobs/interrupted-parts.migration.js';
 import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
 import { Erasures1791000028000 } from './erasure/erasures.migration.js';
-import { RetentionLimits1791000051000 } from './retention/retention-limits.migration.js';
+import { RetentionLimits1791000051000 } from './retention-limits/retention-limits.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
 import { Summaries1791000041000 } from './summaries/summaries.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';

@@ -29,7 +29,7 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
   },
   'Low Effort': {
     sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for.',
-    misses: 'Half or more of the shrugs in new words, and effort that only looks like effort.',
+    misses: 'Most shrugs in new words, and effort that only looks like effort.',
     languages: '22 languages; elsewhere only empty answers and repetition.',
     falseAlarms: { flagged: 3, of: 552, data: OWN },
   },

@@ -1,6 +1,6 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { FOLLOWUP_PACKS, type FollowupGrid, type Probe } from '@verbatim/language';
-import type { Clause, ClauseTag, ThemeProbes, Thing } from './clause.js';
+import type { Clause, ThemeProbes, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
 
@@ -26,8 +26,6 @@ export interface Target {
   quotation?: string;
   /** From an earlier turn. */
   isEarlier: boolean;
-  /** Of the whole answer: a price, a wait, what happens now and then. */
-  topics: readonly ClauseTag[];
   /** The answer has nothing else: "that" can only mean this. */
   isAlone: boolean;
   /** The answer is not so long that 'that' could mean many things. */
@@ -73,13 +71,7 @@ export function* about(
   const thing = target.things[0];
   const all = new Set(tags);
   if (target.isAlone) all.add('alone');
-  if (target.isShort && !target.isEarlier) {
-    all.add('answer');
-    // what a 'but' turns to is pointed at, else the question seems to be about what came before it
-    const canPoint = target.quotation !== undefined || target.things.length > 0;
-    if (!(clause.tags.has('turned') && canPoint)) all.add('whole');
-    for (const topic of target.topics) all.add(topic);
-  }
+  if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
   const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {
     if (!row?.length) continue;

@@ -25,9 +25,7 @@ export type ClauseTag =
   | 'if'
   | 'solved'
   | 'bare'
-  | 'state'
-  | 'figure'
-  | 'turned';
+  | 'state';
 
 /** One clause of an answer. */
 export interface Clause {
@@ -45,8 +43,6 @@ export interface Clause {
   word?: string;
   /** The same of what only seems so: 'look cheap'. */
   seems?: string;
-  /** It makes no sense without the clause beside it ('when it rains'). */
-  leans: boolean;
   /** A whole thought that is short enough to be quoted. */
   isQuotable: boolean;
 }

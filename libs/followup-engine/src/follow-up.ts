@@ -1,10 +1,9 @@
-import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type ClauseKind, type QuestionAim } from '@verbatim/language';
+import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { machineOrder } from '@verbatim/quality-checks';
 import { about, choose, joined, loosely, plainly, type Asker, type Target } from './ask.js';
 import { COVERED } from './completeness.js';
 import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
-import { parse } from './probe.js';
 import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import type { Reading } from './reading.js';
 import { clausesOf, targetsOf } from './targets.js';
@@ -73,31 +72,19 @@ function* onContent(
   isFollowed: boolean,
 ): Generator<string> {
   const { grid, asked } = asker;
-  const { cells, kinds, aims, further, any } = grid;
-  // only English can tell from the question's wording and from praise and blame what fits; elsewhere the request to tell more is safest
-  const tell = grid.asked ? undefined : any.slice(0, 1);
-  const first = (target: Target) => {
-    const { kind } = target.clause;
-    const cell = cells[aim]?.[kind];
-    // a list or a story is asked about as a whole, not about one of its clauses
-    return SHAPES.has(kind)
-      ? [kind === 'story' || kind === 'mixed' ? grid.asked : undefined, cell, kinds[kind], aims[aim], any]
-      : [grid.asked, ...themed(asker, target), cell, aims[aim], tell, kinds[kind], any];
+  const { cells, sure, close, kinds, aims, further, any } = grid;
+  const first = ({ clause: { kind } }: Target) => {
+    const cell = cells[aim]?.[kind] ?? kinds[kind];
+    const isClose = close?.any?.includes(kind) || close?.[aim]?.includes(kind);
+    const safe = sure ? sure[aim] : any.slice(0, 1);
+    return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
   };
-  const later = (target: Target) => [
-    ...themed(asker, target),
-    tell,
-    further[target.clause.kind],
-    kinds[target.clause.kind],
-    any,
-  ];
+  const later = (target: Target) => [further[target.clause.kind], kinds[target.clause.kind], any];
   if (!isFollowed) {
     yield* onEach(asker, newest, first);
     return;
   }
-  if (letsPick(asker)) yield* onEach(asker, newest, () => [grid.picked ?? aims.like]);
-  // what is liked need not change
-  if (asked.length === CHANGING && aim !== 'like') yield* loosely(asker, grid.changing);
+  if (asked.length === CHANGING) yield* loosely(asker, grid.changing);
   // a thin answer has been followed as far as it goes: the other thing that was said comes next
   const isThin = newest.length <= 1 && (newest[0]?.clause.weight ?? 0) < 2;
   if (isThin || asked.length > CHANGING) yield* onEach(asker, earlier, later);
@@ -111,9 +98,11 @@ function* onEach(
   rows: (target: Target) => readonly (readonly string[] | undefined)[],
 ): Generator<string> {
   const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
+  yield* onThemes(asker, tried);
+  const { grid } = asker;
   for (const target of tried) {
     // a quotation out of a short answer says what everybody knows, unless the answer turns on it
-    if (asker.language !== 'en' && target.isShort && !target.isEarlier && !target.clause.tags.has('turned'))
+    if (!grid.sure && target.isShort && !target.isEarlier && target.clause.weight < TURNS)
       yield* plainly(asker, target, rows(target));
     yield* about(asker, target, rows(target));
     // nothing of it can be named or quoted: what is asked is understood of the whole story
@@ -123,11 +112,20 @@ function* onEach(
   for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));
 }
 
-const SHAPES: ReadonlySet<ClauseKind> = new Set<ClauseKind>(['list', 'pair', 'mixed', 'story']);
+/** A clause behind a 'but' weighs so much at least (plain-clauses.ts). */
+const TURNS = 3;
 
-/** Questions written for what a clause says, each a row of its own so that the best comes first; a bare thing is best asked about by its name. */
-const themed = ({ themes }: Asker, { clause }: Target): string[][] =>
-  clause.kind === 'thing' ? [] : (themes.get(clause.text) ?? []).map((probe) => [`[whole] ${probe}`]);
+/** A clause that the label bank knows is asked about before one that weighs no more than this much more. */
+const KNOWN_FIRST = 2.5;
+
+/** Questions written for what a clause says: closer than any that fits its form. */
+function* onThemes({ themes }: Asker, tried: readonly Target[]): Generator<string> {
+  const most = tried[0]?.clause.weight ?? 0;
+  for (const { clause } of tried) {
+    // a bare thing is best asked about by its name
+    if (clause.kind !== 'thing' && clause.weight >= most - KNOWN_FIRST) yield* themes.get(clause.text) ?? [];
+  }
+}
 
 /** Of one turn: each answer is looked at several times. */
 const known = new WeakMap<Asker, Map<Reading, Target[]>>();
@@ -139,19 +137,12 @@ export function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarl
   known.set(asker, ofAsker);
   const before = ofAsker.get(reading);
   if (before) return before;
-  const isOurs =
-    isWritten(reading.language) && threadLanguage({ turns: [reading], asked: [], avoidTopics: [] }) === asker.language;
+  const isOurs = threadLanguage({ turns: [reading], asked: [], avoidTopics: [] }) === asker.language;
   const own = isFollowedUp(asker, reading) ? 'other' : aim;
   const found = isOurs ? targetsOf(reading, own, asker.language, asker.avoidTopics, isEarlier) : [];
   ofAsker.set(reading, found);
   return found;
 }
-
-/** Follow-ups are written in it; what is in any other language is not repeated in them. */
-const isWritten = (language: string): boolean =>
-  language === 'unknown' ||
-  language === 'ms' ||
-  Object.keys(FOLLOWUP_PACKS).some((tag) => tag.slice(0, 2) === language);
 
 /** Clauses of earlier answers that no follow-up named; the first follow-up took the heaviest of its answer. */
 export function openTargets(asker: Asker, readings: readonly Reading[], aim: QuestionAim): Target[] {
@@ -171,13 +162,6 @@ export function openTargets(asker: Asker, readings: readonly Reading[], aim: Que
 export const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
   asked.some((text) => normalise(text) === normalise(question));
 
-/** Whether the last follow-up asked to pick one of a pair or a list. */
-function letsPick({ grid: { cells, kinds }, asked }: Asker): boolean {
-  const last = asked.at(-1);
-  const rows = [kinds, ...Object.values(cells)].flatMap(({ pair = [], list = [] }) => [...pair, ...list]);
-  return last !== undefined && rows.some((probe) => last.endsWith(parse(probe).text));
-}
-
 /** 'Nothing really, works fine for me' */
 const isNothing = (asker: Asker, reading: Reading, aim: QuestionAim): boolean =>
   asker.language === 'en' &&
@@ -193,8 +177,8 @@ function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean 
 }
 
 /** Yes, no or a number, and nothing else. */
-export const isBare = ({ answer, amount, words }: Reading): boolean =>
-  (amount === 0 || words.length === 1) && (yesOrNo(answer) !== undefined || !/\p{L}{2}/u.test(answer));
+export const isBare = ({ answer, amount }: Reading): boolean =>
+  amount <= 1 && (yesOrNo(answer) !== undefined || !/\p{L}{2}/u.test(answer));
 
 /** Parts of the questionContext that nothing was said about, where they can be named. */
 function partsOf(asker: Asker, { coverage, context, readings }: Evaluated): string[] {

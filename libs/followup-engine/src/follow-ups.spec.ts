@@ -36,8 +36,8 @@ function expectQuestion(text: string, language: string): void {
 describe('quotations', () => {
   it.each([
     'Your staff was very friendly to my kids, but the cups are too small',
-    'It has a strong smell of chocolate, though the beans go stale within a week',
-    'The lady at the till always smiles, but the queue took forever this morning',
+    'It has a strong smell of chocolate, and the beans come from small farms',
+    'The queue at the counter took forever every single morning and nobody opened a second till',
   ])('or the name of a thing say which of several clauses is meant, word for word: %j', async (answer) => {
     const { followup } = await analysed(COFFEE, answer);
     expect(followup).toMatch(/^You (?:said|mentioned) /);

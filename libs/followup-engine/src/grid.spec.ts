@@ -9,9 +9,7 @@ const TAGS = Object.keys(FOLLOWUP_LANGUAGES);
 const LISTS = ['changing', 'any', 'more', 'vague', 'unknown', 'nothing', 'bare', 'open', 'gentle', 'closing'] as const;
 
 /** Every row of probes that a question on an answer can come from. */
-const rowsOf = ({ cells, kinds, aims, further, asked, picked, ...lists }: FollowupGrid): (readonly Probe[])[] => [
-  ...(asked ? [asked] : []),
-  ...(picked ? [picked] : []),
+const rowsOf = ({ cells, kinds, aims, further, ...lists }: FollowupGrid): (readonly Probe[])[] => [
   ...Object.values(cells).flatMap((row) => Object.values(row)),
   ...Object.values(kinds),
   ...Object.values(aims),

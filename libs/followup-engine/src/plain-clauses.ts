@@ -97,8 +97,6 @@ export function plainClauses(question: string, answer: string, language: string)
     const isThing = size <= (isSpaceless ? THING_SPACELESS : THING_WORDS) && !denies;
     const tags = new Set<ClauseTag>([
       'now',
-      ...(/\p{N}/u.test(text) ? (['figure'] as const) : []),
-      ...(isTurned ? (['turned'] as const) : []),
       ...(denies ? (['bad'] as const) : []),
       ...(isThing ? (['bare'] as const) : []),
     ]);
@@ -119,7 +117,6 @@ export function plainClauses(question: string, answer: string, language: string)
       tags,
       weight,
       things: isThing && fresh.length ? [{ text, isPlural: false, worth: 3 }] : [],
-      leans: isDependent,
       isQuotable: fits && !isDependent && fresh.length > 0,
     };
   });

@@ -1,45 +1,10 @@
 import type { FollowupGrid, Probe } from '@verbatim/language';
 import type { Clause, Thing } from './clause.js';
 
-/** How a question can be put, whatever it wants to learn (english/question-slots.ts). */
-const WAYS = [
-  'worry',
-  'score',
-  'miss',
-  'learn',
-  'meaning',
-  'influence',
-  'compare',
-  'treated',
-  'worst',
-  'best',
-  'recall',
-  'mind',
-  'encourage',
-  'likely',
-  'when-used',
-  'where',
-  'happened',
-  'easy',
-  'affected',
-  'extra',
-  'advise',
-  'choice',
-  'wrong',
-  'cope',
-] as const;
 /**
- * What a probe can need, in brackets before it; `!` turns a need round.
- * - Of the clause: good, bad, past, now, others (somebody else acts), mine, price, wait, person, often, told (says what was said, or not), unable,
- *   if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts), figure (says how much, how long), turned (behind a 'but', or
- *   of the other sign than what stands beside it).
- * - Of the answer: alone (it has one clause), answer (it is short enough for 'that' to mean all of it), whole (and has
- *   no 'but' in it that only a quotation could point behind). A probe with one of the two needs no lead.
- * - Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source, ours (about the asker's own
- *   offer), and the ways of asking.
- * - Of `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made).
- *
- * A slot is a need of its own.
+ * What a probe can need, in brackets before it; `!` turns a need round. Of the clause: good, bad, past, now, others (somebody else acts), mine, price,
+ * wait, person, often, told (says what was said, or not), unable, if (on a condition), solved, bare (a noun phrase), state (something is so, nobody acts). Of the question: asked-past, left (somebody stopped or went), chose, barrier (why not), plan, issue, who, number, source, ours (about the asker's own offer). Of
+ * `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made). A slot is a need of its own.
  */
 export const NEEDS = [
   'good',
@@ -73,13 +38,8 @@ export const NEEDS = [
   'singular',
   'plural',
   'compared',
-  'figure',
-  'whole',
-  'answer',
-  'turned',
-  ...WAYS,
 ] as const;
-export const SLOTS = ['thing', 'word', 'seems', 'act', 'liking', 'rank', 'topic', 'when'] as const;
+export const SLOTS = ['thing', 'word', 'seems', 'act', 'liking', 'rank', 'topic'] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export interface ParsedProbe {
@@ -131,10 +91,6 @@ const TOPICAL: ReadonlySet<string> = new Set([
   'source',
   'barrier',
   'often',
-  'left',
-  'chose',
-  'plan',
-  ...WAYS,
 ]);
 
 /** How closely a probe fits: its needs and slots; undefined where one is not met. */
@@ -147,22 +103,17 @@ export function fitOf({ needs, excludes, slots }: ParsedProbe, filling: Filling)
     slot === 'thing' ? filling.thing !== undefined : filling.slots[slot] !== undefined;
   const isThere = (name: string): boolean => (isSlot(name) ? hasSlot(name) : has(name));
   if (!needs.every(has) || excludes.some(isThere) || !slots.every(hasSlot)) return undefined;
-  return (
-    needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : need === 'whole' || need === 'answer' ? 0 : 1), 0) +
-    slots.length
-  );
+  return needs.reduce((sum, need) => sum + (TOPICAL.has(need) ? 2 : 1), 0) + slots.length;
 }
 
 export const filled = ({ text }: ParsedProbe, { thing, slots }: Filling): string =>
   text.replace(/\{(\w+)\}/gu, (_, slot: Slot) => (slot === 'thing' ? thing!.text : slots[slot]!));
 
 /** Whether the probe itself says what it is about; else "that" in it must be given a meaning. */
-export const pointsByItself = ({ text, slots, needs }: ParsedProbe): boolean =>
-  needs.includes('whole') ||
-  needs.includes('answer') ||
+export const pointsByItself = ({ text, slots }: ParsedProbe): boolean =>
   slots.includes('thing') ||
   slots.includes('topic') ||
-  /\bof these\b|\bof the two\b|\bone thing\b|\bone change\b|\bwaited\b|\bprice\b/u.test(text) ||
+  /\bof these\b|\bone thing\b|\bone change\b|\bwaited\b|\bprice\b/u.test(text) ||
   slots.includes('act');
 
 export const quoted = ({ quotes }: FollowupGrid, text: string): string => `${quotes[0]}${text}${quotes[1]}`;

@@ -6,13 +6,33 @@ import { englishClauses } from './english/clauses.js';
 import { plainClauses } from './plain-clauses.js';
 import { isQuotable, mayQuoteFrom, namesSomebody, touches } from './quotable.js';
 import type { Reading } from './reading.js';
-import { shapeOf } from './shape.js';
 
+const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|plus|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|及/u;
+const LISTED = 120;
 /** Where so little was said after all, 'that' means the end of it. */
 const SHORT = 14;
-const TOPICS = ['price', 'wait', 'often'] as const;
 /** In a longer answer something has to be named. */
 const STORY = 25;
+
+/** Three things or more, in a few words each. */
+export function listsThings(answer: string): boolean {
+  if (answer.length > LISTED) return false;
+  const things = answer
+    .split(BETWEEN)
+    .map((thing) => thing.trim())
+    .filter((thing) => /\p{L}/u.test(thing));
+  return (
+    things.length >= 3 &&
+    things.every(
+      (thing) =>
+        !/\p{N}/u.test(thing) &&
+        !/^(?:in|out|up|down|on|off|then|so|more|less)$/i.test(thing) &&
+        !/\b(?:was|were|is|are|had|did|got|but|because|it|i)\b/i.test(thing) &&
+        words(thing).length <= 4 &&
+        thing.length <= 30,
+    )
+  );
+}
 
 const known = new WeakMap<Reading, Map<string, Clause[]>>();
 
@@ -39,12 +59,11 @@ export function targetsOf(
 ): Target[] {
   const { answer } = reading;
   const clauses = clausesOf(reading, aim, language);
-  const avoided = [...avoidTopics];
-  const kept = clauses.filter(({ text }) => !touches(text, avoided));
+  const topics = [...avoidTopics];
+  const kept = clauses.filter(({ text }) => !touches(text, topics));
   const length = words(answer).length;
   const isShort = length <= SHORT;
   const isAlone = clauses.length === 1;
-  const topics = TOPICS.filter((tag) => clauses.some(({ tags }) => tags.has(tag)));
   const namesAnybody = namesSomebody(answer);
   const safeSentences = new Map<string, boolean>();
   const isSafe = (sentence: string): boolean => {
@@ -54,21 +73,31 @@ export function targetsOf(
   };
   const targets = kept.map((clause): Target => {
     const safe = !namesAnybody && isSafe(clause.sentence);
-    const may = (text: string): boolean => safe && isQuotable(text, language, avoided);
+    const may = (text: string): boolean => safe && isQuotable(text, language, topics);
     return {
       clause,
       things: clause.things.filter(({ text }) => may(text)),
       ...(clause.isQuotable && may(clause.text) && { quotation: clause.text }),
       isEarlier,
-      topics,
       isAlone,
       isShort: length <= STORY,
       isLast: isShort && clause === clauses.at(-1),
     };
   });
   targets.sort((a, b) => b.clause.weight - a.clause.weight);
-  const shape = touches(answer, avoided) ? undefined : shapeOf(reading, clauses, targets[0], aim, language);
-  if (shape)
-    targets.unshift({ clause: shape, things: [], isEarlier, topics, isAlone: true, isShort: true, isLast: true });
+  if (!touches(answer, topics) && listsThings(answer)) targets.unshift(listed(answer, isEarlier));
   return targets.filter(({ clause }) => clause.kind !== 'nothing' || kept.length === 1);
+}
+
+function listed(answer: string, isEarlier: boolean): Target {
+  const clause: Clause = {
+    text: answer,
+    sentence: answer,
+    kind: 'list',
+    tags: new Set(['now']),
+    weight: 9,
+    things: [],
+    isQuotable: false,
+  };
+  return { clause, things: [], isEarlier, isAlone: true, isShort: true, isLast: true };
 }

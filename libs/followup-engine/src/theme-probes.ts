@@ -7,11 +7,11 @@ import type { Reading } from './reading.js';
 import { clausesOf } from './targets.js';
 
 /** From this fit on a probe is about what was said: chosen on answers of our own, where most below it were beside the point. */
-const FITS = 1.75;
+const FITS = 1.6;
 /** In a longer answer the theme of one clause is seldom what the answer turns on. */
 const WORDS = 10;
-/** To other questions what is asked about the answer as a whole fits better than what is asked about its theme. */
-const BY_THEME: ReadonlySet<QuestionAim> = new Set<QuestionAim>(['important', 'problem', 'dislike']);
+/** What asks for one thing is answered with it (a brand, a place); and a wish is best asked what it would change. */
+const ASKED_OTHERWISE: ReadonlySet<QuestionAim> = new Set<QuestionAim>(['which', 'habit', 'change']);
 
 /** Finds what the label bank asks about the clauses of a thread's answers. English only; elsewhere it is empty. */
 export async function themeProbes(
@@ -20,7 +20,7 @@ export async function themeProbes(
   language: FollowupLanguage,
   embed: Embed,
 ): Promise<ThemeProbes> {
-  if (language !== 'en' || !BY_THEME.has(aim)) return new Map();
+  if (language !== 'en' || ASKED_OTHERWISE.has(aim)) return new Map();
   const question = readings[0]!.question;
   const clauses = readings
     .filter(({ kind, language: own, words }) => kind === 'content' && own === 'en' && words.length <= WORDS)

@@ -1,4 +1,4 @@
-import type { Question, SurveyModel } from 'survey-core';
+import type { PageModel, Question, SurveyModel } from 'survey-core';
 import { post, within } from './endpoint.js';
 import { createFollowups } from './followups.js';
 import { settingsOf, type Options } from './options.js';
@@ -66,4 +66,5 @@ function isOpen(survey: SurveyModel, question: Question, { questions }: Options)
 }
 
 /** Nothing may keep a page whose time is up. */
-const isTimed = (survey: SurveyModel): boolean => survey.timeLimit > 0 || survey.currentPage?.timeLimit > 0;
+const isTimed = (survey: SurveyModel): boolean =>
+  survey.timeLimit > 0 || ((survey.currentPage as PageModel | null)?.timeLimit ?? 0) > 0;

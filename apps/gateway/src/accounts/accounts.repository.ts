@@ -3,7 +3,7 @@ import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 import { auditOf, recordAudit, type AuditItem } from '../audit/audit.repository.js';
-import { setRetentionLimit } from '../retention/retention-limits.repository.js';
+import { setRetentionLimit } from '../retention-limits/retention-limits.repository.js';
 import { USED_THIS_MONTH } from './model-usage.repository.js';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
 import { newKey } from './keys.js';

@@ -1,7 +1,6 @@
 import { ApiError } from '@verbatim/contracts';
 import { csvStream, MOST_COLUMNS, spssStream, xlsxStream, type SheetToWrite } from '@verbatim/tables';
 import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { Format, SheetName } from './formats.js';
 
 /** What an export can consist of. A sheet is only read if the format needs it. */
@@ -44,5 +43,5 @@ export async function sendFile(reply: FastifyReply, { name, type, content }: Exp
   await reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"`)
-    .send(content as Readable);
+    .send(content);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import type { JobRef, JobRequest, JobRow } from './job.js';
-import type { RetentionLimit } from '../retention/retention-limits.repository.js';
+import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
 import { HAS_IDLE_ORG, IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
 
 /** gateway.jobs: no other file writes this table. */

@@ -20,7 +20,7 @@ import {
   starvedJobs,
   type SweptJob,
 } from './jobs.repository.js';
-import type { RetentionLimit } from '../retention/retention-limits.repository.js';
+import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
 import { interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
 
 type StepName = 'start' | 'continue' | 'resend' | 'forget';

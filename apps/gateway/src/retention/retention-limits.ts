@@ -4,7 +4,12 @@ import { newEnvelope, Outbox } from '@verbatim/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Sweeper } from '../jobs/sweeper.js';
-import { deleteOlder, dueLimits, markApplied, type RetentionLimit } from './retention-limits.repository.js';
+import {
+  deleteOlder,
+  dueLimits,
+  markApplied,
+  type RetentionLimit,
+} from '../retention-limits/retention-limits.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

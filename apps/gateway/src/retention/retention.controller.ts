@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
 import { requireIdentifier } from '../http/parameters.js';
 import { findSurvey } from '../stored-data/surveys.repository.js';
-import { setRetentionLimit } from './retention-limits.repository.js';
+import { setRetentionLimit } from '../retention-limits/retention-limits.repository.js';
 
 interface SurveyRetention {
   surveyIdentifier: string;

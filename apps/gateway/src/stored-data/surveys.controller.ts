@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Operation } from '../http/operation.js';
 import { KeyCursor, pageLimit, requireIdentifier } from '../http/parameters.js';
-import { retentionDaysOf } from '../retention/retention-limits.repository.js';
+import { retentionDaysOf } from '../retention-limits/retention-limits.repository.js';
 import { readResponseFilter, type ResponseQuery } from './response-filter.js';
 import { findResponses, type ResponseItem } from './responses.repository.js';
 import {

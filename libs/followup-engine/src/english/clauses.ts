@@ -42,24 +42,6 @@ function judgementOf({ tokens: list, isDependent }: Span): { word?: string; seem
   return !verb || verb.copula ? { word } : {};
 }
 
-/** A thing that is named first is the answer; what follows says why. */
-const NAMED_FIRST = 1.5;
-/** … and the more so as a sentence of its own. */
-const NAMED_ALONE = 5;
-/** What explains the claim before it ('took ages, she was also answering the phone') is itself explained. */
-const EXPLAINS = 1;
-
-function explains(parts: readonly { span: Span; tags: ReadonlySet<string>; kind: string }[], at: number): boolean {
-  const [before, { span, tags }] = [parts[at - 1], parts[at]!];
-  return (
-    before !== undefined &&
-    !span.isTurned &&
-    before.kind !== 'thing' &&
-    before.tags.has('bad') === tags.has('bad') &&
-    /^(?:it|she|he|they|it's|its|she's|he's|they're)$/.test(span.tokens[0]!.clean)
-  );
-}
-
 /** The clauses of an English answer, in their order. */
 export function englishClauses(question: string, answer: string, aim: QuestionAim): Clause[] {
   const asked = new Set(contentWords(words(question)).map(stem));
@@ -83,7 +65,6 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
     const bare = isBare(span);
     return { span, text, sentence, ...judge(span, text, aim, question, bare) };
   });
-  const isTurned = parts.some(({ span }) => span.isTurned);
   const negatives = parts.filter(({ tags }) => tags.has('bad')).length;
   const positives = parts.filter(({ tags }) => tags.has('good')).length;
   return parts.map(({ span, text, sentence, kind, tags }, i) => {
@@ -101,19 +82,11 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       (kind === 'feeling' ? 0.8 : 0) +
       (kind === 'event' || kind === 'amount' || /\d/.test(text) ? 0.7 : 0) +
       (i === parts.length - 1 ? 0.4 : 0) +
-      (i === 0 && kind === 'thing' && !isTurned
-        ? text.length >= sentence.length - 2 && aim !== 'opinion'
-          ? NAMED_ALONE
-          : NAMED_FIRST
-        : 0) -
-      (explains(parts, i) ? EXPLAINS : 0) +
       0.08 * Math.min(10, span.tokens.length) -
       (span.lacksSubject && !span.isFirst ? 0.8 : 0) -
       (span.isDependent ? 4 : 0) -
       (kind === 'nothing' ? 5 : 0) -
       (fresh.size === 0 ? 2 : 0);
-    const isOpposed = tags.has('bad') ? positives > 0 : tags.has('good') && negatives > 0;
-    if (span.isTurned || isOpposed) tags.add('turned');
     const { word, seems } = judgementOf(span);
     return {
       text,
@@ -124,7 +97,6 @@ export function englishClauses(question: string, answer: string, aim: QuestionAi
       things: namesIn(span, text, asked, aim),
       ...(word && { word }),
       ...(seems && { seems }),
-      leans: span.isDependent,
       isQuotable: isThought(span, text),
     };
   });
@@ -151,12 +123,7 @@ function isThought({ tokens: list, isDependent, lacksSubject, isOpen }: Span, te
   if (isDependent || isOpen || lacksSubject || text.length > QUOTED_CHARACTERS) return false;
   if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
   const verb = list.findIndex((token) => token.verb && !token.gerund);
-  return (
-    verb >= 0 &&
-    !/^(?:of|to|and|or|the|a|with|for|that|which|than|did|do|does|was|were|is|are|have|has|had|can|will|would|\w+n['’]?t)$/.test(
-      list.at(-1)!.clean,
-    )
-  );
+  return verb >= 0 && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
 }
 
 /** The last judgement in a few words that say nothing else ('it was ok I guess': 'ok'). */

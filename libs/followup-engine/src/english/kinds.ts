@@ -29,7 +29,7 @@ const NO_PRICE =
 const WAITS =
   /\b(?:wait(?:ed|ing)?|queue[ds]?|queu?ing|on hold|delay(?:ed|s)?|late|took (?:over |about |more than |me |us |almost |nearly |ages|forever)?\w* ?(?:an |\d+ |two |three |ages|forever|hours?|weeks?|days?|all day)\w*|hours? (?:late|later)|took (?:two|three|four|five|six|\d+|ages|forever|all)|still (?:open|waiting|not)|never (?:came|arrived|heard))\b/i;
 const PEOPLE =
-  /\b(?:friends?|sister|brother|cousin|mum|dad|mother|father|wife|husband|partner|visitor|manager|boss|staff|driver|drivers|nurse|nurses|doctor|doctors|teacher|teachers|agent|agents|waiter|waitress|assistant|receptionist|team|colleagues?|supervisor|salesman|engineer|plumber|cashier|guard|employees?|workers?|she|he|people|neighbou?rs?|hr|management|crew|trainer|lady|guy|operator|person|everyone|they)\b/i;
+  /\b(?:manager|boss|staff|driver|drivers|nurse|nurses|doctor|doctors|teacher|teachers|agent|agents|waiter|waitress|assistant|receptionist|team|colleagues?|supervisor|salesman|engineer|plumber|cashier|guard|employees?|workers?|she|he|people|neighbou?rs?|hr|management|crew|trainer|lady|guy|operator|person|everyone|they)\b/i;
 
 /** Asks for what is not there yet, so that a bare noun is a wish. */
 const ASKS_FOR_NEW =
@@ -128,7 +128,6 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
   if (WAITS.test(text)) tags.add('wait');
   if (PEOPLE.test(text)) tags.add('person');
   if (OFTEN.test(text)) tags.add('often');
-  if (AMOUNT.test(text)) tags.add('figure');
   if (isBare) tags.add('bare');
   if (verbs.length > 0 && acting.length === 0) tags.add('state');
   return { kind: kindOf(), tags };

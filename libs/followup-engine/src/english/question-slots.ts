@@ -11,8 +11,6 @@ export interface QuestionSlots {
   rank?: string;
   /** 'the new logo' */
   topic?: string;
-  /** 'choosing a dentist' */
-  when?: string;
 }
 
 const LEFT =
@@ -27,43 +25,11 @@ const ISSUE =
   /\b(?:issue|problem|country|town|city|nation|government|council|society|facing|community|region|challenge|area)\b/;
 const ACT_WORDS = 5;
 
-/** Ways of asking that call for probes of their own, whatever the aim (`asked` of the English grid). */
-const WAYS: Record<string, RegExp> = {
-  worry: /\b(?:worr(?:y|ies|ied|ying)|fears?|afraid|concerns you|concerned|scares?)\b/,
-  score:
-    /\bhow would you rate\b|\b(?:score|rating|rate)\b.*\b(?:us|that|it|\d+)\b|\bgive (?:us|it|them) (?:a |an )?(?:score|rating|\d+)|^why (?:a |an |only (?:a |an )?)?\d+\b/,
-  miss: /\bmiss(?:ed)?\b/,
-  learn: /\b(?:learn(?:ed|t)?|take away|took away|teach|taught|new to you)\b/,
-  meaning:
-    /\b(?:mean(?:s|ing)? (?:to|for) you|do you expect (?:from|of)|look for in|makes? (?:a )?good|would you call)\b/,
-  influence: /\b(?:influenc\w+|persuaded|convinced|inspired)\b/,
-  compare: /\b(?:compar(?:e|es|ed|ison)|better or worse|differ(?:s|ent)? from)\b/,
-  treated: /\b(?:treat(?:ed)?|deal with you|dealt with|handle[ds]?)\b/,
-  worst: /\b(?:worst|hardest|low point|least)\b/,
-  best: /\b(?:best|highlight|favou?rite (?:part|moment|thing)|special|memorable)\b/,
-  recall: /\b(?:remember|recall)\b/,
-  mind: /\bcomes? to (?:your )?mind\b|\bthink of when\b|\bassociate\b/,
-  encourage: /\b(?:would|could|might) (?:make|encourage|persuade|convince|get|help|bring|tempt) you\b/,
-  likely:
-    /\bhow likely\b|\b(?:would|will) you (?:\w+ )?(?:recommend|buy|use|visit|come|renew|stay|consider|go|book|order|vote)\b/,
-  'when-used':
-    /^(?:and |so )?(?:when|in what situations?|on what occasions?)\b.*\b(?:use|wear|eat|drink|listen|watch|read|play|take)\b/,
-  where: /^(?:and |so )?where\b.*\b(?:buy|shop|go|get|eat|read|find|do you)\b/,
-  happened: /\bwhat happened\b|\bthe last time\b|\bhow did (?:they|we|he|she) (?:react|respond)\b/,
-  easy: /^how (?:easy|difficult|hard|simple|straightforward)\b/,
-  affected: /\b(?:affect(?:s|ed)?|impact|impacted)\b/,
-  extra: /\b(?:extra|additional|is missing|like (?:us )?to (?:see|have|offer|add))\b/,
-  advise: /\btell (?:someone|somebody|a friend|people|anyone|others)\b|\badvice\b|\badvise\b/,
-  choice: /^(?:and |so )?which\b|\b(?:brands?|favou?rite|prefer|choose|most often)\b/,
-  wrong: /\b(?:went|go|gone) wrong\b|\bwhat was the (?:problem|matter|fault)\b/,
-  cope: /\bwhat do you do (?:when|if)\b|\bhow do you (?:cope|manage|deal)\b/,
-};
-
 /** Reads an English question for what a probe can take from it. */
 export function questionSlots(question: string, aim: QuestionAim): QuestionSlots {
   const text = normalise(question.slice(0, 500));
   const tags = new Set<string>();
-  if (/\b(?:did|was|were|had|made|stopped|prevented|influenced|persuaded)\b/.test(text)) tags.add('asked-past');
+  if (/\b(?:did|was|were|had|made)\b/.test(text)) tags.add('asked-past');
   if (NOT_DONE.test(text)) tags.add('barrier');
   else if (LEFT.test(text)) tags.add('left');
   else if (CHOSE.test(text) && aim === 'why') tags.add('chose');
@@ -80,24 +46,19 @@ export function questionSlots(question: string, aim: QuestionAim): QuestionSlots
     )
   )
     tags.add('source');
-  for (const [way, expression] of Object.entries(WAYS)) if (expression.test(text)) tags.add(way);
   const act = actOf(text);
   const liking = likingOf(text);
   const rank =
-    /\b(?:your|the) ((?:single )?(?:most \w+|biggest|main|greatest|largest|top|number one|hardest|toughest) (?:thing|issue|problem|challenge|worry|concern|priority|factor|reason|frustration|difficulty|obstacle|barrier|fear|part|bit|aspect))\b/.exec(
+    /\b(?:your|the) ((?:single )?(?:most \w+|biggest|main|greatest|largest|top|number one|hardest|toughest) (?:thing|issue|problem|challenge|worry|concern|priority|factor|reason|frustration|difficulty|obstacle|barrier|fear))\b/.exec(
       text,
     )?.[1];
   const topic = topicOf(question.slice(0, 500));
-  const when = /\bwhen ((?:choosing|buying|picking|looking for|booking|selecting|ordering) [^?.,;]{2,40})\?/.exec(
-    text,
-  )?.[1];
   return {
     tags,
     ...(act && { act }),
     ...(liking && { liking }),
     ...(rank && { rank: `the ${rank}` }),
     ...(topic && { topic }),
-    ...(when && { when }),
   };
 }
 
@@ -129,20 +90,19 @@ function likingOf(text: string): string | undefined {
   if (/\b(?:did you not|didn't you) (?:like|enjoy)\b/.test(text)) return 'did not like';
   if (/\b(?:do you not|don't you) (?:like|enjoy)\b/.test(text)) return 'do not like';
   const found =
-    /\byou (?:really |personally )?(like|love|enjoy|dislike|hate|appreciate|value|prefer|miss)(?:e?d)?(?: (?:the )?(most|least|best))?\b/.exec(
+    /\byou (?:really |personally )?(like|love|enjoy|dislike|hate|appreciate|value|prefer)d?(?: (?:the )?(most|least|best))?\b/.exec(
       text,
     );
-  if (!found) return undefined;
+  if (!found) return /\bannoys? you\b/.test(text) ? undefined : undefined;
   const past =
-    /\bdid you\b/.test(text) || /\byou (?:liked|loved|enjoyed|disliked|hated|appreciated|valued|missed)\b/.test(text);
+    /\bdid you\b/.test(text) || /\byou (?:liked|loved|enjoyed|disliked|hated|appreciated|valued)\b/.test(text);
   const verb = past ? (found[1]!.endsWith('e') ? `${found[1]}d` : `${found[1]}ed`) : found[1]!;
   return found[2] ? `${verb} ${found[2]}` : verb;
 }
 
 const ABOUT =
   /\b(?:think|feel|opinion|views?|thoughts|impressions?|feelings?|like|enjoy|love|dislike|most|least|best|concerns|worry) (?:is |are )?(?:of|about|on|regarding)? ?((?:the|our|your|this|that|these|those|using|working|living|having)? ?[^?.,;:]+)\?/i;
-const HOW_WAS =
-  /^(?:how (?:was|were|is|are)|what was the (?:best|worst|hardest|nicest) (?:part|thing|moment) (?:of|about)|what made|what comes to mind when you (?:think of|hear|see)|what do you (?:remember|miss) (?:about|from)) ((?:the|our|your|this) [^?.,;:]+?)(?: so)?(?: special| memorable| enjoyable)?\?/i;
+const HOW_WAS = /^how (?:was|were|is|are) ((?:the|our|your|this) [^?.,;:]+)\?/i;
 
 /** What the question is about, in up to four words: 'the new logo'. */
 function topicOf(question: string): string | undefined {

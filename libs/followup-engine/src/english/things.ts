@@ -100,11 +100,6 @@ function thingOf(
     )
   )
     return undefined;
-  // 'no screens' is not about screens
-  if (/^(?:no|without)$/.test(all[at]?.clean ?? '') || /^(?:no|without)$/.test(all[at - 1]?.clean ?? ''))
-    return undefined;
-  // 'fixed a chair' is no noun phrase, whatever the tagger takes 'fixed' for
-  if (words.some(({ determiner }, i) => i > 0 && determiner && !LINKS.test(words[i - 1]!.clean))) return undefined;
   if (words.some(({ clean }) => clean.length > 24) || head.clean.length < 3) return undefined;
   const first = words[0]!;
   const isNamed = words.some(({ proper }) => proper) || (keepsName && /^\p{Lu}/u.test(head.text));
@@ -157,7 +152,7 @@ function thingOf(
 const plain = (text: string, clean: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) || text.length === 1 ? clean : text;
 const isMass = (word: string): boolean =>
-  /(?:tion|sion|ity|alty|greed|ness|ment|ing|ance|ence|ship|dom|ism|cy|age|ure|ry|th)$/.test(word) ||
+  /(?:tion|sion|ity|ness|ment|ing|ance|ence|ship|dom|ism|cy|age|ure|ry|th)$/.test(word) ||
   /^(?:time|money|traffic|noise|crime|plastic|water|milk|coffee|tea|health|pay|work|space|access|news|love|pain|stress|sleep|rent|tax|food|music|help|support|advice|education|transport|rubbish|dust|rust|hair|cake|bread|meat|dog|housing)$/.test(
     word,
   );

@@ -17,7 +17,7 @@ export const QUESTION_AIMS = [
 ] as const;
 export type QuestionAim = (typeof QUESTION_AIMS)[number];
 
-/** What a clause of an answer is, or the whole of it: a list, a pair of points, praise and blame side by side (mixed), a story. */
+/** What a clause of an answer is. */
 export const CLAUSE_KINDS = [
   'event',
   'opinion',
@@ -33,16 +33,13 @@ export const CLAUSE_KINDS = [
   'praise',
   'grievance',
   'nothing',
-  'pair',
-  'mixed',
-  'story',
 ] as const;
 export type ClauseKind = (typeof CLAUSE_KINDS)[number];
 
 /**
  * A probe: one question, with slots in braces, after what it needs in brackets ('[past others] What should they have done instead?'). Slots: `{thing}` a
  * noun phrase of the answer, `{word}` the answer's own judgement ('great'), `{seems}` what something seems ('look cheap'), and of the question `{act}` what was done ('cancel'), `{liking}`
- * ('like least'), `{rank}` ('the most important problem'), `{topic}` ('the new logo'), `{when}` ('choosing a dentist').
+ * ('like least'), `{rank}` ('the most important problem'), `{topic}` ('the new logo').
  */
 export type Probe = string;
 
@@ -58,8 +55,13 @@ export interface FollowupGrid {
   /** Introduces a quotation of a whole thought: 'You said {q}.' */
   said: readonly string[];
   cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind, readonly Probe[]>>>>;
-  /** By the wording of the question, whatever it wants to learn: tried after the cells. */
-  asked?: readonly Probe[];
+  /**
+   * By what was asked, tried before the cells: what fits nearly every answer; where it is absent, the first of `any`. Where no cell is sure to fit, a plain question is better than a
+   * close one that is beside the point (docs/research/2026-11-23-follow-ups.md).
+   */
+  sure?: Partial<Record<QuestionAim, readonly Probe[]>>;
+  /** Cells that are tried before `sure`: kinds of clause, by aim; `any`: whatever was asked. */
+  close?: Partial<Record<QuestionAim | 'any', readonly ClauseKind[]>>;
   /** Whatever was asked. */
   kinds: Partial<Record<ClauseKind, readonly Probe[]>>;
   /** Whatever was said. */
@@ -68,10 +70,8 @@ export interface FollowupGrid {
   further: Partial<Record<ClauseKind, readonly Probe[]>>;
   /** From the third follow-up on: what would change it. */
   changing: readonly Probe[];
-  /** Whatever was asked and said: asks to tell more, so it needs a lead that names what is meant. */
+  /** Whatever was asked and said; the first asks to tell more, which fits every answer. */
   any: readonly Probe[];
-  /** After the respondent picked one of a pair or a list. */
-  picked?: readonly Probe[];
   /** Asks for something else. */
   more: readonly Probe[];
   /** After an answer that names nothing ('it was ok'). */

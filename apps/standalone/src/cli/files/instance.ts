@@ -8,7 +8,7 @@ import { readConnection } from '../../connection.js';
 import { apiKeyFile, dataDirOf } from '../../data-dir.js';
 import { Problem } from '../../problem.js';
 import { dialled } from '../../ready.js';
-import type { Service } from './service.js';
+import type { Service } from './service-handle.js';
 
 const tell = (text: string): void => console.error(text);
 

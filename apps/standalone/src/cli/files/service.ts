@@ -1,15 +1,10 @@
 import { VerbatimClient } from '@verbatim/client';
 import { Problem } from '../../problem.js';
+import type { Service } from './service-handle.js';
 
 export interface ServiceOptions {
   url?: string;
   key?: string;
-}
-
-export interface Service {
-  client: VerbatimClient;
-  /** Stops an instance that was started for this command. */
-  close(): Promise<void>;
 }
 
 /** The service at --url, else the embedded instance. */

@@ -26,7 +26,6 @@ export const followups: FollowupPack = {
     said: ['Du nævnte {q}.'],
     cells: {},
     kinds: {
-      pair: ['Hvad af de to vejer mest for dig?'],
       thing: [
         'Hvad mener du helt præcist med det?',
         'Kan du fortælle lidt mere om det?',
@@ -47,20 +46,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Hvad af dette er vigtigst for dig?', 'Hvad af dette ville du sætte først?'],
     },
-    aims: {
-      like: ['[whole] Hvilken forskel gør det for dig?'],
-      dislike: ['[whole] Hvad skulle ændres for dig?'],
-      why: ['[whole] Hvad spillede ellers ind?'],
-      experience: ['[whole] Hvad husker du mest af det?'],
-      change: ['[whole] Hvordan klarer du dig lige nu?'],
-      important: ['[whole] Hvor mærker du det mest i hverdagen?'],
-      problem: ['[whole] Hvad ville hjælpe dig med det?'],
-      describe: ['[whole] Hvad husker du mest af det?'],
-      opinion: ['[whole] Hvad giver dig det indtryk?'],
-      'yes-no': ['[whole] Hvad giver dig det indtryk?'],
-      habit: ['[whole] Hvordan fungerer det for dig?'],
-      other: ['[whole] Hvilken forskel gør det for dig?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Hvordan mærker du det i hverdagen?',
@@ -114,7 +100,7 @@ export const followups: FollowupPack = {
       'Hvordan ville du besvare det første spørgsmål med dine egne ord?',
     ],
     open: ['Er der noget, du gerne vil have, at vi ved?', 'Er der mere, du gerne vil sige til os?'],
-    respect: ['Det er helt fint, du behøver ikke svare.', 'Det er helt i orden.', 'Det respekterer vi naturligvis.'],
+    respect: ['Det er helt i orden.', 'Det respekterer vi naturligvis.'],
     gentle: [
       'Er der noget ved emnet, som du gerne vil tale om?',
       'Hvad kunne du sige om det helt generelt?',
@@ -122,7 +108,6 @@ export const followups: FollowupPack = {
       'Hvad kunne du tænke dig at dele, også selv om det kun er lidt?',
     ],
     closing: [
-      'Vil du tilføje noget, eller skal vi lade det være ved det?',
       'Er der noget, du gerne vil have, at vi ved?',
       'Vil du tilføje noget?',
       'Er der mere, du gerne vil sige til os?',

@@ -28,7 +28,6 @@ export const followups: FollowupPack = {
     said: ['Sie haben {q} erwähnt.'],
     cells: {},
     kinds: {
-      pair: ['Was von beidem ist Ihnen wichtiger?'],
       thing: [
         'Was genau meinen Sie damit?',
         'Können Sie das etwas genauer beschreiben?',
@@ -49,20 +48,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Was davon ist Ihnen am wichtigsten?', 'Was davon würden Sie an die erste Stelle setzen?'],
     },
-    aims: {
-      like: ['[whole] Welchen Unterschied macht das für Sie?'],
-      dislike: ['[whole] Was müsste sich für Sie daran ändern?'],
-      why: ['[whole] Was hat dabei noch eine Rolle gespielt?'],
-      experience: ['[whole] Was ist Ihnen davon am stärksten im Gedächtnis geblieben?'],
-      change: ['[whole] Wie behelfen Sie sich im Moment?'],
-      important: ['[whole] Wo merken Sie das im Alltag am meisten?'],
-      problem: ['[whole] Was würde Ihnen dabei helfen?'],
-      describe: ['[whole] Was ist Ihnen davon am stärksten im Gedächtnis geblieben?'],
-      opinion: ['[whole] Woran machen Sie das fest?'],
-      'yes-no': ['[whole] Woran machen Sie das fest?'],
-      habit: ['[whole] Wie kommen Sie damit zurecht?'],
-      other: ['[whole] Welchen Unterschied macht das für Sie?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Wie zeigt sich das in Ihrem Alltag?',
@@ -119,11 +105,7 @@ export const followups: FollowupPack = {
       'Wie würden Sie die erste Frage mit eigenen Worten beantworten?',
     ],
     open: ['Gibt es etwas, das wir wissen sollten?', 'Möchten Sie uns sonst noch etwas mitteilen?'],
-    respect: [
-      'Das ist in Ordnung, Sie müssen nicht antworten.',
-      'Das ist völlig in Ordnung.',
-      'Das respektieren wir natürlich.',
-    ],
+    respect: ['Das ist völlig in Ordnung.', 'Das respektieren wir natürlich.'],
     gentle: [
       'Gibt es etwas an diesem Thema, über das Sie gern sprechen würden?',
       'Was könnten Sie ganz allgemein dazu sagen?',
@@ -131,7 +113,6 @@ export const followups: FollowupPack = {
       'Was würden Sie uns dazu gern mitteilen, auch wenn es nur wenig ist?',
     ],
     closing: [
-      'Möchten Sie noch etwas hinzufügen, oder sollen wir es dabei belassen?',
       'Gibt es etwas, das Sie uns noch sagen möchten?',
       'Möchten Sie noch etwas ergänzen?',
       'Gibt es etwas, das wir wissen sollten?',

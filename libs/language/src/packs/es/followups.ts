@@ -27,7 +27,6 @@ export const followups: FollowupPack = {
     said: ['Ha mencionado {q}.'],
     cells: {},
     kinds: {
-      pair: ['¿Cuál de las dos cosas pesa más para usted?'],
       thing: [
         '¿Qué quiere decir exactamente con eso?',
         '¿Podría contarnos un poco más sobre eso?',
@@ -48,20 +47,7 @@ export const followups: FollowupPack = {
       ],
       list: ['¿Qué es lo más importante para usted de todo eso?', '¿Qué pondría en primer lugar de todo eso?'],
     },
-    aims: {
-      like: ['[whole] ¿Qué diferencia supone eso para usted?'],
-      dislike: ['[whole] ¿Qué tendría que cambiar para usted?'],
-      why: ['[whole] ¿Qué más influyó?'],
-      experience: ['[whole] ¿Qué es lo que más recuerda de eso?'],
-      change: ['[whole] ¿Cómo se las arregla por ahora?'],
-      important: ['[whole] ¿Dónde lo nota más en su día a día?'],
-      problem: ['[whole] ¿Qué le ayudaría con eso?'],
-      describe: ['[whole] ¿Qué es lo que más recuerda de eso?'],
-      opinion: ['[whole] ¿Qué le da esa impresión?'],
-      'yes-no': ['[whole] ¿Qué le da esa impresión?'],
-      habit: ['[whole] ¿Qué tal le funciona?'],
-      other: ['[whole] ¿Qué diferencia supone eso para usted?'],
-    },
+    aims: {},
     further: {
       thing: [
         '¿Cómo se nota eso en su día a día?',
@@ -114,7 +100,7 @@ export const followups: FollowupPack = {
       '¿Cómo respondería a la primera pregunta con sus propias palabras?',
     ],
     open: ['¿Hay algo que le gustaría que supiéramos?', '¿Hay algo más que quiera decirnos?'],
-    respect: ['Está bien, no tiene que contestar.', 'No hay ningún problema.', 'Lo respetamos, por supuesto.'],
+    respect: ['No hay ningún problema.', 'Lo respetamos, por supuesto.'],
     gentle: [
       '¿Hay algo de este tema de lo que sí le gustaría hablar?',
       '¿Qué podría decir de forma general?',
@@ -122,8 +108,8 @@ export const followups: FollowupPack = {
       '¿Qué le gustaría compartir, aunque sea poco?',
     ],
     closing: [
-      '¿Quiere añadir algo o lo dejamos aquí?',
       '¿Hay algo más que quiera que sepamos?',
+      '¿Quiere añadir algo o lo dejamos aquí?',
       '¿Hay algo que le gustaría que supiéramos?',
       '¿Hay algo más que quiera decirnos?',
     ],

@@ -26,7 +26,6 @@ export const followups: FollowupPack = {
     said: ['Mainitsitte {q}.'],
     cells: {},
     kinds: {
-      pair: ['Kumpi näistä kahdesta painaa enemmän?'],
       thing: [
         'Mitä tarkalleen tarkoitatte sillä?',
         'Voisitteko kertoa siitä hieman lisää?',
@@ -43,20 +42,7 @@ export const followups: FollowupPack = {
       amount: ['Voisitteko kertoa siitä hieman lisää?', 'Mikä on tärkein syy siihen?', 'Mitä eroa sillä on teille?'],
       list: ['Mikä näistä on teille tärkein?', 'Minkä näistä asettaisitte ensimmäiseksi?'],
     },
-    aims: {
-      like: ['[whole] Mitä eroa sillä on teille?'],
-      dislike: ['[whole] Minkä pitäisi muuttua teidän kannaltanne?'],
-      why: ['[whole] Mikä muu vaikutti asiaan?'],
-      experience: ['[whole] Mikä siitä jäi parhaiten mieleen?'],
-      change: ['[whole] Miten pärjäätte tällä hetkellä?'],
-      important: ['[whole] Missä huomaatte sen eniten arjessa?'],
-      problem: ['[whole] Mikä auttaisi teitä siinä?'],
-      describe: ['[whole] Mikä siitä jäi parhaiten mieleen?'],
-      opinion: ['[whole] Mistä se vaikutelma syntyy?'],
-      'yes-no': ['[whole] Mistä se vaikutelma syntyy?'],
-      habit: ['[whole] Miten se toimii teille?'],
-      other: ['[whole] Mitä eroa sillä on teille?'],
-    },
+    aims: {},
     further: {
       thing: ['Miten se näkyy arjessanne?', 'Mitä eroa sillä on teille?', 'Mikä on tärkein syy siihen?'],
       opinion: [
@@ -98,11 +84,7 @@ export const followups: FollowupPack = {
       'Miten vastaisitte ensimmäiseen kysymykseen omin sanoin?',
     ],
     open: ['Onko jotakin, minkä haluaisitte meidän tietävän?', 'Haluatteko kertoa meille vielä jotakin?'],
-    respect: [
-      'Se sopii hyvin, teidän ei tarvitse vastata.',
-      'Se on täysin ymmärrettävää.',
-      'Kunnioitamme sitä tietenkin.',
-    ],
+    respect: ['Se on täysin ymmärrettävää.', 'Kunnioitamme sitä tietenkin.'],
     gentle: [
       'Onko aiheessa jotakin, mistä puhuisitte mielellänne?',
       'Mitä voisitte sanoa siitä yleisellä tasolla?',
@@ -110,7 +92,6 @@ export const followups: FollowupPack = {
       'Mitä haluaisitte jakaa, vaikka se olisi vain vähän?',
     ],
     closing: [
-      'Haluatteko lisätä jotain vai jätetäänkö tähän?',
       'Haluatteko vielä kertoa meille jotain?',
       'Onko teillä jotain lisättävää?',
       'Onko jotakin, minkä haluaisitte meidän tietävän?',

@@ -27,7 +27,6 @@ export const followups: FollowupPack = {
     said: ['Vous avez mentionné {q}.'],
     cells: {},
     kinds: {
-      pair: ['Lequel des deux compte le plus pour vous ?'],
       thing: [
         'Que voulez-vous dire exactement par là ?',
         'Pourriez-vous nous en dire un peu plus ?',
@@ -51,20 +50,7 @@ export const followups: FollowupPack = {
         'Que mettriez-vous en premier dans tout cela ?',
       ],
     },
-    aims: {
-      like: ['[whole] Quelle différence cela fait-il pour vous ?'],
-      dislike: ['[whole] Qu’est-ce qui devrait changer pour vous ?'],
-      why: ['[whole] Qu’est-ce qui a joué d’autre ?'],
-      experience: ['[whole] Qu’est-ce qui vous a le plus marqué ?'],
-      change: ['[whole] Comment faites-vous pour l’instant ?'],
-      important: ['[whole] Où le remarquez-vous le plus au quotidien ?'],
-      problem: ['[whole] Qu’est-ce qui vous aiderait ?'],
-      describe: ['[whole] Qu’est-ce qui vous a le plus marqué ?'],
-      opinion: ['[whole] Qu’est-ce qui vous donne cette impression ?'],
-      'yes-no': ['[whole] Qu’est-ce qui vous donne cette impression ?'],
-      habit: ['[whole] Dans quelle mesure cela vous convient-il ?'],
-      other: ['[whole] Quelle différence cela fait-il pour vous ?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Comment cela se traduit-il dans votre quotidien ?',
@@ -128,11 +114,7 @@ export const followups: FollowupPack = {
       'Comment répondriez-vous à la première question avec vos propres mots ?',
     ],
     open: ['Y a-t-il quelque chose que vous aimeriez nous faire savoir ?', 'Souhaitez-vous nous dire autre chose ?'],
-    respect: [
-      'Pas de souci, vous n’êtes pas obligé de répondre.',
-      'Cela ne pose aucun problème.',
-      'Nous le respectons tout à fait.',
-    ],
+    respect: ['Cela ne pose aucun problème.', 'Nous le respectons tout à fait.'],
     gentle: [
       'Y a-t-il un aspect de ce sujet dont vous aimeriez parler ?',
       'Que pourriez-vous en dire de façon générale ?',
@@ -140,7 +122,6 @@ export const followups: FollowupPack = {
       'Que voudriez-vous bien partager, même si c’est peu ?',
     ],
     closing: [
-      'Souhaitez-vous ajouter quelque chose, ou préférez-vous en rester là ?',
       'Y a-t-il quelque chose que vous aimeriez nous dire ?',
       'Souhaitez-vous ajouter quelque chose, ou en restons-nous là ?',
       'Y a-t-il quelque chose que vous aimeriez nous faire savoir ?',

@@ -26,7 +26,6 @@ export const followups: FollowupPack = {
     said: ['Anda menyebut {q}.'],
     cells: {},
     kinds: {
-      pair: ['Mana dari keduanya yang lebih penting bagi Anda?'],
       thing: [
         'Apa tepatnya yang Anda maksud dengan itu?',
         'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
@@ -47,20 +46,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Mana yang paling penting bagi Anda dari semua itu?', 'Mana yang akan Anda tempatkan di urutan pertama?'],
     },
-    aims: {
-      like: ['[whole] Apa bedanya hal itu bagi Anda?'],
-      dislike: ['[whole] Apa yang perlu berubah bagi Anda?'],
-      why: ['[whole] Apa lagi yang ikut berpengaruh?'],
-      experience: ['[whole] Apa yang paling Anda ingat dari hal itu?'],
-      change: ['[whole] Bagaimana Anda mengatasinya saat ini?'],
-      important: ['[whole] Di mana Anda paling merasakannya sehari-hari?'],
-      problem: ['[whole] Apa yang bisa membantu Anda dalam hal itu?'],
-      describe: ['[whole] Apa yang paling Anda ingat dari hal itu?'],
-      opinion: ['[whole] Apa yang membuat Anda mendapat kesan itu?'],
-      'yes-no': ['[whole] Apa yang membuat Anda mendapat kesan itu?'],
-      habit: ['[whole] Bagaimana hal itu berjalan bagi Anda?'],
-      other: ['[whole] Apa bedanya hal itu bagi Anda?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Bagaimana hal itu terlihat dalam keseharian Anda?',
@@ -127,7 +113,7 @@ export const followups: FollowupPack = {
       'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',
       'Adakah hal lain yang ingin Anda sampaikan kepada kami?',
     ],
-    respect: ['Tidak apa-apa, Anda tidak harus menjawab.', 'Tidak apa-apa.', 'Kami tentu menghormatinya.'],
+    respect: ['Tidak apa-apa.', 'Kami tentu menghormatinya.'],
     gentle: [
       'Adakah bagian dari topik ini yang nyaman untuk Anda bicarakan?',
       'Apa yang bisa Anda katakan secara umum tentang hal ini?',
@@ -135,7 +121,6 @@ export const followups: FollowupPack = {
       'Apa yang ingin Anda bagikan, walaupun hanya sedikit?',
     ],
     closing: [
-      'Apakah ada yang ingin Anda tambahkan, atau kita cukupkan di sini?',
       'Adakah sesuatu yang ingin Anda sampaikan kepada kami?',
       'Apakah Anda ingin menambahkan sesuatu?',
       'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',

@@ -27,7 +27,6 @@ export const followups: FollowupPack = {
     said: ['Ha menzionato {q}.'],
     cells: {},
     kinds: {
-      pair: ['Quale delle due cose conta di più per lei?'],
       thing: ['Che cosa intende esattamente?', 'Potrebbe dirci qualcosa di più?', 'Qual è il motivo principale?'],
       opinion: [
         'Potrebbe dirci qualcosa di più?',
@@ -40,20 +39,7 @@ export const followups: FollowupPack = {
       amount: ['Potrebbe dirci qualcosa di più?', 'Qual è il motivo principale?', 'Che differenza fa per lei?'],
       list: ['Che cosa conta di più per lei tra tutto questo?', 'Che cosa metterebbe al primo posto tra tutto questo?'],
     },
-    aims: {
-      like: ['[whole] Che differenza fa per lei?'],
-      dislike: ['[whole] Che cosa dovrebbe cambiare per lei?'],
-      why: ['[whole] Che cos’altro ha influito?'],
-      experience: ['[whole] Che cosa le è rimasto più impresso?'],
-      change: ['[whole] Come si arrangia per ora?'],
-      important: ['[whole] Dove lo nota di più nella vita di tutti i giorni?'],
-      problem: ['[whole] Che cosa la aiuterebbe?'],
-      describe: ['[whole] Che cosa le è rimasto più impresso?'],
-      opinion: ['[whole] Che cosa le dà questa impressione?'],
-      'yes-no': ['[whole] Che cosa le dà questa impressione?'],
-      habit: ['[whole] Come si trova così?'],
-      other: ['[whole] Che differenza fa per lei?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Come si nota nella sua vita di tutti i giorni?',
@@ -99,7 +85,7 @@ export const followups: FollowupPack = {
       'Come risponderebbe alla prima domanda con parole sue?',
     ],
     open: ['C’è qualcosa che vorrebbe farci sapere?', 'C’è altro che desidera dirci?'],
-    respect: ['Va bene, non è tenuto a rispondere.', 'Non c’è nessun problema.', 'Lo rispettiamo, naturalmente.'],
+    respect: ['Non c’è nessun problema.', 'Lo rispettiamo, naturalmente.'],
     gentle: [
       'C’è qualche aspetto di questo tema di cui parlerebbe volentieri?',
       'Che cosa potrebbe dire in generale?',
@@ -107,7 +93,6 @@ export const followups: FollowupPack = {
       'Che cosa condividerebbe volentieri, anche se è poco?',
     ],
     closing: [
-      'Vuole aggiungere qualcosa o ci fermiamo qui?',
       'C’è qualcos’altro che vorrebbe farci sapere?',
       'Vuole aggiungere qualcosa?',
       'C’è qualcosa che vorrebbe farci sapere?',

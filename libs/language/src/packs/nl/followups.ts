@@ -27,7 +27,6 @@ export const followups: FollowupPack = {
     said: ['U noemde {q}.'],
     cells: {},
     kinds: {
-      pair: ['Welke van de twee weegt voor u zwaarder?'],
       thing: [
         'Wat bedoelt u daar precies mee?',
         'Kunt u dat iets verder toelichten?',
@@ -48,20 +47,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Wat daarvan is voor u het belangrijkst?', 'Wat daarvan zou u op de eerste plaats zetten?'],
     },
-    aims: {
-      like: ['[whole] Welk verschil maakt dat voor u?'],
-      dislike: ['[whole] Wat zou er voor u moeten veranderen?'],
-      why: ['[whole] Wat speelde er nog meer mee?'],
-      experience: ['[whole] Wat is u daarvan het meest bijgebleven?'],
-      change: ['[whole] Hoe redt u zich nu?'],
-      important: ['[whole] Waar merkt u dat het meest in het dagelijks leven?'],
-      problem: ['[whole] Wat zou u daarbij helpen?'],
-      describe: ['[whole] Wat is u daarvan het meest bijgebleven?'],
-      opinion: ['[whole] Waaraan merkt u dat?'],
-      'yes-no': ['[whole] Waaraan merkt u dat?'],
-      habit: ['[whole] Hoe werkt dat voor u?'],
-      other: ['[whole] Welk verschil maakt dat voor u?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Hoe ziet dat er bij u in de praktijk uit?',
@@ -118,7 +104,7 @@ export const followups: FollowupPack = {
       'Hoe zou u de eerste vraag in uw eigen woorden beantwoorden?',
     ],
     open: ['Is er iets dat u ons wilt laten weten?', 'Wilt u ons verder nog iets vertellen?'],
-    respect: ['Dat is prima, u hoeft niet te antwoorden.', 'Dat is helemaal goed.', 'Dat respecteren we natuurlijk.'],
+    respect: ['Dat is helemaal goed.', 'Dat respecteren we natuurlijk.'],
     gentle: [
       'Is er iets aan dit onderwerp waar u wel over zou willen praten?',
       'Wat zou u er in het algemeen over kunnen zeggen?',
@@ -126,7 +112,6 @@ export const followups: FollowupPack = {
       'Wat zou u er wel over willen delen, hoe weinig ook?',
     ],
     closing: [
-      'Wilt u nog iets toevoegen, of laten we het hierbij?',
       'Is er iets wat u ons wilt laten weten?',
       'Wilt u nog iets toevoegen?',
       'Is er iets dat u ons wilt laten weten?',

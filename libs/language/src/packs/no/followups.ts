@@ -26,7 +26,6 @@ export const followups: FollowupPack = {
     said: ['Du nevnte {q}.'],
     cells: {},
     kinds: {
-      pair: ['Hva av de to veier mest for deg?'],
       thing: [
         'Hva mener du mer nøyaktig med det?',
         'Kan du fortelle litt mer om det?',
@@ -47,20 +46,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Hva av dette er viktigst for deg?', 'Hva av dette ville du satt først?'],
     },
-    aims: {
-      like: ['[whole] Hvilken forskjell gjør det for deg?'],
-      dislike: ['[whole] Hva måtte endres for din del?'],
-      why: ['[whole] Hva spilte ellers inn?'],
-      experience: ['[whole] Hva husker du mest av det?'],
-      change: ['[whole] Hvordan klarer du deg nå?'],
-      important: ['[whole] Hvor merker du det mest i hverdagen?'],
-      problem: ['[whole] Hva ville hjelpe deg med det?'],
-      describe: ['[whole] Hva husker du mest av det?'],
-      opinion: ['[whole] Hva gir deg det inntrykket?'],
-      'yes-no': ['[whole] Hva gir deg det inntrykket?'],
-      habit: ['[whole] Hvordan fungerer det for deg?'],
-      other: ['[whole] Hvilken forskjell gjør det for deg?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Hvordan merker du det i hverdagen?',
@@ -110,18 +96,13 @@ export const followups: FollowupPack = {
       'Hvordan ville du svart på det første spørsmålet med egne ord?',
     ],
     open: ['Er det noe du vil at vi skal vite?', 'Er det noe mer du vil si til oss?'],
-    respect: ['Det er helt greit, du trenger ikke svare.', 'Det er helt i orden.', 'Det respekterer vi selvfølgelig.'],
+    respect: ['Det er helt i orden.', 'Det respekterer vi selvfølgelig.'],
     gentle: [
       'Er det noe ved dette emnet du gjerne vil snakke om?',
       'Hva kunne du sagt om det helt generelt?',
       'Vil du kanskje fortelle noe annet om det?',
       'Hva kunne du tenke deg å dele, selv om det bare er litt?',
     ],
-    closing: [
-      'Vil du legge til noe, eller skal vi la det bli med det?',
-      'Er det noe du vil at vi skal vite?',
-      'Vil du legge til noe?',
-      'Er det noe mer du vil si til oss?',
-    ],
+    closing: ['Er det noe du vil at vi skal vite?', 'Vil du legge til noe?', 'Er det noe mer du vil si til oss?'],
   },
 };

@@ -26,7 +26,6 @@ export const followups: FollowupPack = {
     said: ['W odpowiedzi pojawia się {q}.'],
     cells: {},
     kinds: {
-      pair: ['Co z tych dwóch rzeczy jest ważniejsze?'],
       thing: [
         'Co dokładnie to oznacza?',
         'Czy można prosić o kilka słów więcej na ten temat?',
@@ -47,20 +46,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Co z tego jest najważniejsze?', 'Co z tego należałoby postawić na pierwszym miejscu?'],
     },
-    aims: {
-      like: ['[whole] Jaką różnicę to robi?'],
-      dislike: ['[whole] Co musiałoby się zmienić?'],
-      why: ['[whole] Co jeszcze miało znaczenie?'],
-      experience: ['[whole] Co z tego najbardziej zapadło w pamięć?'],
-      change: ['[whole] Jak wygląda to obecnie?'],
-      important: ['[whole] Gdzie na co dzień najbardziej to widać?'],
-      problem: ['[whole] Co by w tym pomogło?'],
-      describe: ['[whole] Co z tego najbardziej zapadło w pamięć?'],
-      opinion: ['[whole] Skąd takie wrażenie?'],
-      'yes-no': ['[whole] Skąd takie wrażenie?'],
-      habit: ['[whole] Jak się to sprawdza?'],
-      other: ['[whole] Jaką różnicę to robi?'],
-    },
+    aims: {},
     further: {
       thing: ['Jak to wygląda na co dzień?', 'Jaką to robi różnicę?', 'Jaki jest główny powód?'],
       opinion: [
@@ -113,7 +99,7 @@ export const followups: FollowupPack = {
       'Jak odpowiedzieć na pierwsze pytanie własnymi słowami?',
     ],
     open: ['Czy jest coś, o czym powinniśmy wiedzieć?', 'Czy jest jeszcze coś, co warto nam przekazać?'],
-    respect: ['W porządku, nie trzeba odpowiadać.', 'To zupełnie w porządku.', 'Oczywiście to szanujemy.'],
+    respect: ['To zupełnie w porządku.', 'Oczywiście to szanujemy.'],
     gentle: [
       'Czy jest w tym temacie coś, o czym można swobodnie porozmawiać?',
       'Co można o tym powiedzieć ogólnie?',
@@ -121,7 +107,6 @@ export const followups: FollowupPack = {
       'Czym można się tu podzielić, nawet jeśli to niewiele?',
     ],
     closing: [
-      'Czy chcą Państwo coś dodać, czy na tym zakończymy?',
       'Czy jest coś, o czym powinniśmy wiedzieć?',
       'Czy chcą Państwo coś dodać?',
       'Czy jest jeszcze coś, co warto nam przekazać?',

@@ -27,7 +27,6 @@ export const followups: FollowupPack = {
     said: ['Você mencionou {q}.'],
     cells: {},
     kinds: {
-      pair: ['Qual das duas coisas pesa mais para você?'],
       thing: [
         'O que você quer dizer exatamente com isso?',
         'Você poderia contar um pouco mais sobre isso?',
@@ -48,20 +47,7 @@ export const followups: FollowupPack = {
       ],
       list: ['O que é mais importante para você em tudo isso?', 'O que você colocaria em primeiro lugar em tudo isso?'],
     },
-    aims: {
-      like: ['[whole] Que diferença isso faz para você?'],
-      dislike: ['[whole] O que teria de mudar para você?'],
-      why: ['[whole] O que mais pesou?'],
-      experience: ['[whole] O que mais ficou na sua memória?'],
-      change: ['[whole] Como você se arranja por enquanto?'],
-      important: ['[whole] Onde você nota isso mais no dia a dia?'],
-      problem: ['[whole] O que ajudaria você nisso?'],
-      describe: ['[whole] O que mais ficou na sua memória?'],
-      opinion: ['[whole] O que lhe dá essa impressão?'],
-      'yes-no': ['[whole] O que lhe dá essa impressão?'],
-      habit: ['[whole] Como isso funciona para você?'],
-      other: ['[whole] Que diferença isso faz para você?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Como isso aparece no seu dia a dia?',
@@ -115,7 +101,7 @@ export const followups: FollowupPack = {
       'Como você responderia à primeira pergunta com as suas próprias palavras?',
     ],
     open: ['Há algo que gostaria que soubéssemos?', 'Há mais alguma coisa que queira nos dizer?'],
-    respect: ['Tudo certo, você não precisa responder.', 'Não há problema nenhum.', 'Respeitamos isso, é claro.'],
+    respect: ['Não há problema nenhum.', 'Respeitamos isso, é claro.'],
     gentle: [
       'Há alguma parte deste assunto sobre a qual você gostaria de falar?',
       'O que você poderia dizer de modo geral?',
@@ -123,7 +109,6 @@ export const followups: FollowupPack = {
       'O que você gostaria de compartilhar, mesmo que seja pouco?',
     ],
     closing: [
-      'Você quer acrescentar algo ou paramos por aqui?',
       'Há algo mais que gostaria que soubéssemos?',
       'Gostaria de acrescentar alguma coisa?',
       'Há algo que gostaria que soubéssemos?',

@@ -27,7 +27,6 @@ export const followups: FollowupPack = {
     said: ['Du nämnde {q}.'],
     cells: {},
     kinds: {
-      pair: ['Vilket av de två väger tyngst för dig?'],
       thing: [
         'Vad menar du mer exakt med det?',
         'Kan du berätta lite mer om det?',
@@ -48,20 +47,7 @@ export const followups: FollowupPack = {
       ],
       list: ['Vilket av detta är viktigast för dig?', 'Vilket av detta skulle du sätta främst?'],
     },
-    aims: {
-      like: ['[whole] Vilken skillnad gör det för dig?'],
-      dislike: ['[whole] Vad skulle behöva ändras för din del?'],
-      why: ['[whole] Vad spelade mer in?'],
-      experience: ['[whole] Vad minns du mest av det?'],
-      change: ['[whole] Hur gör du just nu?'],
-      important: ['[whole] Var märker du det mest i vardagen?'],
-      problem: ['[whole] Vad skulle hjälpa dig med det?'],
-      describe: ['[whole] Vad minns du mest av det?'],
-      opinion: ['[whole] Vad ger dig det intrycket?'],
-      'yes-no': ['[whole] Vad ger dig det intrycket?'],
-      habit: ['[whole] Hur fungerar det för dig?'],
-      other: ['[whole] Vilken skillnad gör det för dig?'],
-    },
+    aims: {},
     further: {
       thing: [
         'Hur märker du det i vardagen?',
@@ -107,7 +93,7 @@ export const followups: FollowupPack = {
       'Hur skulle du svara på den första frågan med egna ord?',
     ],
     open: ['Finns det något du vill att vi ska veta?', 'Vill du berätta något mer för oss?'],
-    respect: ['Det går fint, du behöver inte svara.', 'Det är helt i sin ordning.', 'Det respekterar vi förstås.'],
+    respect: ['Det är helt i sin ordning.', 'Det respekterar vi förstås.'],
     gentle: [
       'Finns det någon del av ämnet som du gärna pratar om?',
       'Vad skulle du kunna säga om det rent allmänt?',
@@ -115,7 +101,6 @@ export const followups: FollowupPack = {
       'Vad skulle du vilja dela med dig av, även om det bara är lite?',
     ],
     closing: [
-      'Vill du lägga till något, eller ska vi stanna där?',
       'Är det något du vill att vi ska veta?',
       'Vill du lägga till något?',
       'Finns det något du vill att vi ska veta?',

@@ -26,7 +26,6 @@ export const followupsHans: FollowupPack = {
     said: ['您提到了{q}。'],
     cells: {},
     kinds: {
-      pair: ['这两点中，哪一点对您更重要？'],
       thing: ['具体是指什么？', '能再多谈一点吗？', '最主要的原因是什么？'],
       opinion: [
         '能再多谈一点吗？',
@@ -39,20 +38,7 @@ export const followupsHans: FollowupPack = {
       amount: ['能再多谈一点吗？', '最主要的原因是什么？', '这对您来说有什么不同？'],
       list: ['其中哪一点对您最重要？', '其中哪一点您会排在第一位？'],
     },
-    aims: {
-      like: ['[whole] 这对您来说有什么不同？'],
-      dislike: ['[whole] 对您来说，需要改变什么？'],
-      why: ['[whole] 还有什么起了作用？'],
-      experience: ['[whole] 其中让您印象最深的是什么？'],
-      change: ['[whole] 您目前是怎么应对的？'],
-      important: ['[whole] 在日常生活中，您在哪里感受最明显？'],
-      problem: ['[whole] 什么能在这方面帮到您？'],
-      describe: ['[whole] 其中让您印象最深的是什么？'],
-      opinion: ['[whole] 是什么让您有这种印象？'],
-      'yes-no': ['[whole] 是什么让您有这种印象？'],
-      habit: ['[whole] 这样对您来说合适吗？'],
-      other: ['[whole] 这对您来说有什么不同？'],
-    },
+    aims: {},
     further: {
       thing: ['这在您的日常生活中是怎样的？', '这对您来说有什么不同？', '最主要的原因是什么？'],
       opinion: ['能举一个例子吗？', '这在您的日常生活中是怎样的？', '这对您来说有什么不同？', '最主要的原因是什么？'],
@@ -85,7 +71,7 @@ export const followupsHans: FollowupPack = {
       '您会怎样用自己的话来回答第一个问题？',
     ],
     open: ['您有什么想让我们知道的吗？', '您还有什么想告诉我们的吗？'],
-    respect: ['没关系，您不必回答。', '没有关系。', '我们尊重您的选择。'],
+    respect: ['没有关系。', '我们尊重您的选择。'],
     gentle: [
       '这个话题里有您愿意谈的部分吗？',
       '一般来说，您会怎么谈这件事？',
@@ -93,7 +79,6 @@ export const followupsHans: FollowupPack = {
       '哪怕只是一点点，您愿意分享些什么？',
     ],
     closing: [
-      '您还想补充什么吗，还是就到这里？',
       '还有什么想让我们知道的吗？',
       '您还想补充什么吗？',
       '您有什么想让我们知道的吗？',
@@ -128,7 +113,6 @@ export const followupsHant: FollowupPack = {
     said: ['您提到了{q}。'],
     cells: {},
     kinds: {
-      pair: ['這兩點中，哪一點對您更重要？'],
       thing: ['具體是指什麼？', '能再多談一點嗎？', '最主要的原因是什麼？'],
       opinion: [
         '能再多談一點嗎？',
@@ -141,20 +125,7 @@ export const followupsHant: FollowupPack = {
       amount: ['能再多談一點嗎？', '最主要的原因是什麼？', '這對您來說有什麼不同？'],
       list: ['其中哪一點對您最重要？', '其中哪一點您會排在第一位？'],
     },
-    aims: {
-      like: ['[whole] 這對您來說有什麼不同？'],
-      dislike: ['[whole] 對您來說，需要改變什麼？'],
-      why: ['[whole] 還有什麼起了作用？'],
-      experience: ['[whole] 其中讓您印象最深的是什麼？'],
-      change: ['[whole] 您目前是怎麼應對的？'],
-      important: ['[whole] 在日常生活中，您在哪裡感受最明顯？'],
-      problem: ['[whole] 什麼能在這方面幫到您？'],
-      describe: ['[whole] 其中讓您印象最深的是什麼？'],
-      opinion: ['[whole] 是什麼讓您有這種印象？'],
-      'yes-no': ['[whole] 是什麼讓您有這種印象？'],
-      habit: ['[whole] 這樣對您來說合適嗎？'],
-      other: ['[whole] 這對您來說有什麼不同？'],
-    },
+    aims: {},
     further: {
       thing: ['這在您的日常生活中是怎樣的？', '這對您來說有什麼不同？', '最主要的原因是什麼？'],
       opinion: ['能舉一個例子嗎？', '這在您的日常生活中是怎樣的？', '這對您來說有什麼不同？', '最主要的原因是什麼？'],
@@ -187,7 +158,7 @@ export const followupsHant: FollowupPack = {
       '您會怎樣用自己的話來回答第一個問題？',
     ],
     open: ['您有什麼想讓我們知道的嗎？', '您還有什麼想告訴我們的嗎？'],
-    respect: ['沒關係，您不必回答。', '沒有關係。', '我們尊重您的選擇。'],
+    respect: ['沒有關係。', '我們尊重您的選擇。'],
     gentle: [
       '這個話題裡有您願意談的部分嗎？',
       '一般來說，您會怎麼談這件事？',
@@ -195,7 +166,6 @@ export const followupsHant: FollowupPack = {
       '哪怕只是一點點，您願意分享些什麼？',
     ],
     closing: [
-      '您還想補充什麼嗎，還是就到這裡？',
       '還有什麼想讓我們知道的嗎？',
       '您還想補充什麼嗎？',
       '您有什麼想讓我們知道的嗎？',
