@@ -12,13 +12,16 @@ export async function post<T>(url: string, body: unknown, signal?: AbortSignal):
 
 /** `undefined` when `work` has failed or takes longer than `ms`; it is not stopped then. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms)));
+  let stop = (): void => undefined;
+  const late = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    stop = () => clearTimeout(timer);
+  });
   try {
     return await Promise.race([work, late]);
   } catch {
     return undefined;
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

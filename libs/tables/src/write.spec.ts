@@ -13,11 +13,11 @@ describe('writing a file', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const HOSTILE = ['=1+1', '+49 30 1', '-a', '@SUM(A1)', '\tx', '＝1', 'a "b", c; d\ne', '<&>', '_x0041_', '👍🏽', ' x '];
-  const sheet: SheetToWrite = {
+  const sheet = {
     name: 'Answers',
     columns: [{ header: 'id' }, { header: 'why', width: 60 }, { header: 'code' }],
     rows: HOSTILE.map((text, i) => [`00${i}`, text, i % 2]),
-  };
+  } satisfies SheetToWrite;
 
   it.each(['a.xlsx', 'a.csv'])('%s gives back what was written, and numbers as numbers', async (name) => {
     await (name === 'a.csv' ? writeCsv(path(name), sheet) : writeXlsx(path(name), [sheet]));

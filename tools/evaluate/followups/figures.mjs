@@ -64,7 +64,10 @@ const list = (counts) =>
 const taken = (name, { marked, quotes, names }) =>
   `  ${name.padEnd(8)} quotes it ${share(quotes, marked)}, names a word of it ${share(names, marked)}`;
 
-/** The figures as lines of text. */
+/**
+ * The figures as lines of text.
+ * @param {any} figures what figuresOf returns
+ */
 export function lines({ pairs, states, broken, faults, leftAlone, ms, tokens, model, offline }) {
   if (!states)
     return [

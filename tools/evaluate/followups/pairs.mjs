@@ -6,6 +6,7 @@ const FILE = join(import.meta.dirname, 'pairs.json');
 /**
  * The question and answer pairs that follow-ups are measured on, written for this project. `clause` is the part of the answer that its author would
  * ask about, null where there is none; `isLeftAlone`: the respondent declines, so that no model may be asked.
+ * @returns {{ id: number, language: string, question: string, answer: string, clause: string | null, isLeftAlone: boolean }[]}
  */
 export const readPairs = (file = FILE) =>
   JSON.parse(readFileSync(file, 'utf8'))

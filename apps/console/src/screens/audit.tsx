@@ -13,6 +13,7 @@ const ACTIONS: Record<Action, string> = {
   'export.read': 'Exported results',
   'coding.corrected': 'Corrected codes',
   'erasure.requested': 'Asked for an erasure',
+  'retention.changed': 'Changed how long answers are kept',
   'key.created': 'Made a key',
   'key.revoked': 'Revoked a key',
 };

@@ -99,6 +99,11 @@ describeInBrowser('a SurveyJS survey with the plug-in', () => {
       if (pathname.startsWith('/verbatim/')) sent.push({ path: pathname, body: request.postDataJSON() });
       expect(JSON.stringify([request.url(), request.headers(), request.postData()])).not.toContain(service.key);
     });
+    // A respondent waits 1.5 s at most, which a busy machine may need longer than.
+    await page.addInitScript(() => {
+      const wait = globalThis.setTimeout.bind(globalThis) as (work: () => void, ms?: number) => number;
+      Object.assign(globalThis, { setTimeout: (work: () => void, ms = 0) => wait(work, ms === 1_500 ? 30_000 : ms) });
+    });
     await page.goto(url);
     await type(WHY, TERSE);
     await press('Next');

@@ -273,6 +273,7 @@ class SurveyCounts(TypedDict):
 
 class SurveyWithCounts(Survey):
     counts: SurveyCounts
+    retentionDays: int | None
 
 
 class Question(TypedDict):
