@@ -14,7 +14,7 @@ const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
 /** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
-const [LONG, A_SIGN_MORE] = [30, 15];
+const [LONG, A_SIGN_MORE] = [15, 15];
 /**
  * An answer in a language of its own needs less of a sign that it is off topic, unless it is in English: its question is then known by its glosses only. Of
  * honest answers shown with their question in another language, 2 in 100 are above it.
