@@ -204,7 +204,7 @@ describe('what the evidence says', () => {
       'Irrelevant',
       LIKE,
       'The council raised parking fees again',
-      'May be off topic: "The council raised parking fees again" shares no word with the question and has nothing in common with it in meaning.',
+      'Seems off topic: "The council raised parking fees again" shares no word with the question and has nothing in common with it in meaning.',
     ],
     ['Low Effort', WHY, 'they did', '"they did" reads like a shrug that tells nothing.'],
     [
