@@ -5,7 +5,7 @@ import { CONFIG, derivedId, LOGGER, newId, Periodic, type Config, type Logger } 
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
-import { deleteSummaries } from '../summaries/summary-counts.repository.js';
+import { eraseCounts } from '../summaries/summary-counts.repository.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import {
   blankAnswers,
@@ -219,7 +219,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.all(erasure, 'codebooks', eraseCodebooks);
     }
     await withOrg(this.database, erasure.org, (manager) =>
-      deleteSummaries(manager, erasure.org, erasure.surveyIdentifier, erasure.number),
+      eraseCounts(manager, erasure.org, erasure.surveyIdentifier, erasure.number),
     );
     const jobs = await withOrg(this.database, erasure.org, (manager) => finishedJobsOf(manager, erasure));
     for (const job of jobs)

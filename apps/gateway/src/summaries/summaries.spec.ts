@@ -1,5 +1,7 @@
 import { newId } from '@verbatim/platform';
+import type { EntityManager } from 'typeorm';
 import { TestGateway } from '../coding/spec-support.js';
+import { eraseCounts } from './summary-counts.repository.js';
 
 const ENTRIES = [
   ['r0', 'The delivery was quick and the driver was friendly', { region: 'north', age: 30 }],
@@ -187,6 +189,20 @@ describe('summaries and attributes', () => {
     expect((await gateway.request('DELETE', `${path(survey)}/responses/r0`)).status).toBe(202);
     expect(await ofQuestion(survey)).toMatchObject({ answers: 4, quality: { evaluated: 1 }, followups: { asked: 0 } });
     expect(job).toBeDefined();
+  });
+
+  it('keeps its counts when it was read in the middle of an erasure', async () => {
+    const { survey } = await coded();
+    await set(`DELETE FROM gateway.response_elements WHERE survey_id = $1 AND answer = $2`, survey, ENTRIES[1][1]);
+    expect(await ofQuestion(survey)).toMatchObject({ answers: 3, duplicates: { answers: 0 } });
+    const query = async (sql: string, parameters: unknown[]): Promise<any[]> =>
+      (await gateway.store.query(sql, parameters)).rows;
+    const [{ org, number }] = await query(
+      `SELECT org_id AS org, number::int FROM gateway.responses WHERE survey_id = $1 AND response_id = 'r1'`,
+      [survey],
+    );
+    await eraseCounts({ query } as unknown as EntityManager, org, survey, number);
+    expect(await ofQuestion(survey)).toMatchObject({ answers: 3, languages: [{}, {}, {}] });
   });
 
   it('cross-tabulates codes by an attribute, and shows corrected codes', async () => {

@@ -17,12 +17,13 @@ const CLUSTERS = 10;
 /** In a survey with more answers than this, equal answers are looked for once a minute at most. */
 const MANY = 50_000;
 
+/** Until the end of the transaction nobody else counts the survey. */
+const waitForCounts = (manager: EntityManager, org: string, survey: string): Promise<unknown> =>
+  manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('summary ' || $1 || ' ' || $2, 0))`, [org, survey]);
+
 /** Waits until nobody else counts the survey, and returns the next chunks that have changed. Their marks are gone with this transaction. */
 export async function takeMarks(manager: EntityManager, org: string, survey: string): Promise<number[]> {
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('summary ' || $1 || ' ' || $2, 0))`, [
-    org,
-    survey,
-  ]);
+  await waitForCounts(manager, org, survey);
   const rows: { chunk: number }[] = await manager.query(
     `WITH next AS (SELECT DISTINCT chunk FROM gateway.summary_marks WHERE org_id = $1 AND survey_id = $2 ORDER BY chunk LIMIT ${AT_ONCE}),
        free AS (SELECT m.chunk, m.id FROM gateway.summary_marks m WHERE m.org_id = $1 AND m.survey_id = $2 AND m.chunk IN (SELECT chunk FROM next)
@@ -222,17 +223,22 @@ export async function clusterExamples(
   return new Map(rows.map(({ number, ...example }) => [number, example]));
 }
 
-/** Before an erasure is confirmed: counts name values of attributes. What is left is counted again by its marks. */
-export async function deleteSummaries(
+/**
+ * Before an erasure is confirmed: counts name values of attributes. Where one response was erased its chunk is counted again at once, since a summary that
+ * was read meanwhile may have taken the chunk's mark.
+ */
+export async function eraseCounts(
   manager: EntityManager,
   org: string,
   survey: string,
   number: number | null,
 ): Promise<void> {
   const scope = [org, survey];
+  await waitForCounts(manager, org, survey);
+  if (number !== null) await countChunk(manager, org, survey, Math.floor(number / CHUNK));
   await manager.query(
-    `DELETE FROM gateway.summary_counts WHERE org_id = $1 AND survey_id = $2 AND ($3::bigint IS NULL OR chunk IN (-1, ($3::bigint >> 13)::int))`,
-    [...scope, number],
+    `DELETE FROM gateway.summary_counts WHERE org_id = $1 AND survey_id = $2 AND ($3 OR chunk = -1)`,
+    [...scope, number === null],
   );
   await manager.query(`DELETE FROM gateway.summary_tables WHERE org_id = $1 AND survey_id = $2`, scope);
   await manager.query(
