@@ -37,7 +37,7 @@ export function Coding({ survey }: { survey: string }) {
       <Shown of={jobs} what="codings">
         {([latest]) =>
           latest ? (
-            <Frames key={latest.batchJobId} survey={survey} job={latest} />
+            <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
           ) : (
             <Empty
               title={
@@ -55,7 +55,9 @@ export function Coding({ survey }: { survey: string }) {
   );
 }
 
-function Frames({ survey, job }: { survey: string; job: Job }) {
+type Kind = 'coding' | 'brand-coding';
+
+function Frames({ survey, kind, job }: { survey: string; kind: Kind; job: Job }) {
   const [parameters, setParameters] = useSearchParams();
   const questions = useQuery({
     queryKey: ['coded-questions', job.batchJobId],
@@ -102,6 +104,7 @@ function Frames({ survey, job }: { survey: string; job: Job }) {
             <Frame
               key={chosen.questionIdentifier}
               survey={survey}
+              kind={kind}
               batchJobId={job.batchJobId}
               question={chosen.questionIdentifier}
               view={parameters.get('view') ?? ''}
@@ -116,17 +119,18 @@ function Frames({ survey, job }: { survey: string; job: Job }) {
 
 interface FrameProps {
   survey: string;
+  kind: Kind;
   batchJobId: string;
   question: string;
   view: string;
   setView: (view: string) => void;
 }
 
-function Frame({ survey, batchJobId, question, view, setView }: FrameProps) {
+function Frame({ survey, kind, batchJobId, question, view, setView }: FrameProps) {
   const frame = useCodeFrame(batchJobId, question);
   return (
     <Shown of={frame} what="the codes">
-      {(found) => <CodeFrameEditor survey={survey} frame={found} view={view} setView={setView} />}
+      {(found) => <CodeFrameEditor survey={survey} kind={kind} frame={found} view={view} setView={setView} />}
     </Shown>
   );
 }
