@@ -91,9 +91,11 @@ async function sendSample({ call }) {
 
 /** Rows as somebody might have coded them who agrees with most of the coding: text to paste. */
 async function handCodedSample({ call }) {
+  const { questionIdentifier: shown } = JSON.parse(read(SAMPLE, 'the sample survey')).responses[0].surveyEntries[0];
   const { items } = (await call(`/api/v1/surveys/${SURVEY}/responses?limit=40`)).answer;
   const rows = items.map(({ responseIdentifier, elements }, i) => {
-    const labels = elements[0].codes.map(({ label }) => label);
+    const { codes } = elements.find(({ questionIdentifier }) => questionIdentifier === shown);
+    const labels = codes.map(({ label }) => label);
     return `${responseIdentifier}\t${labels.slice(i % 9 === 0 ? 1 : 0).join('; ')}`;
   });
   return ['respondent\tcodes', ...rows].join('\n');

@@ -1,5 +1,5 @@
 import type { Agreement as Measured, CodeFrame } from '@verbatim/client';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../data/api.js';
@@ -23,11 +23,21 @@ interface Loaded {
   name: string;
   sheet: Sheet;
   mapping: HandCoding;
+  /** Undefined: the deepest codes of each answer. */
+  level?: number | undefined;
+  measured?: Measured | undefined;
 }
 
 /** Compares a coding with a sample that a person coded: how often both agree, by code and over all, and the answers on which they differ. */
 export function Agreement({ survey, frame }: { survey: string; frame: CodeFrame }) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const client = useQueryClient();
+  // Kept for somebody who opens an answer and comes back.
+  const kept = ['agreement', frame.batchJobId, frame.questionIdentifier];
+  const [loaded, setLoaded] = useState(() => client.getQueryData<Loaded>(kept));
+  const keep = (next: Loaded): void => {
+    client.setQueryData(kept, next);
+    setLoaded(next);
+  };
   const reading = useMutation({
     mutationFn: async (given: File | string): Promise<Loaded> => {
       const sheet = typeof given === 'string' ? readPasted(given) : await readFile(given);
@@ -35,7 +45,7 @@ export function Agreement({ survey, frame }: { survey: string; frame: CodeFrame 
         throw new Error('The table needs two columns at least: the respondents, and their codes.');
       return { name: typeof given === 'string' ? 'Pasted rows' : given.name, sheet, mapping: guessHandCoding(sheet) };
     },
-    onSuccess: setLoaded,
+    onSuccess: keep,
   });
   return (
     <div className="agreement">
@@ -53,12 +63,11 @@ export function Agreement({ survey, frame }: { survey: string; frame: CodeFrame 
       {reading.error && <Problem error={reading.error} />}
       {loaded && !reading.isPending && (
         <Comparison
-          // Another table: what was measured before is not shown beside it.
-          key={JSON.stringify([loaded.name, loaded.sheet.rows.length, loaded.sheet.columns])}
+          key={reading.submittedAt}
           survey={survey}
           frame={frame}
           {...loaded}
-          change={(mapping) => setLoaded({ ...loaded, mapping })}
+          change={(changed) => keep({ ...loaded, measured: undefined, ...changed })}
         />
       )}
     </div>
@@ -95,11 +104,11 @@ function Paste({ take }: { take: (text: string) => void }) {
 interface ComparisonProps extends Loaded {
   survey: string;
   frame: CodeFrame;
-  change: (mapping: HandCoding) => void;
+  /** What was measured before is gone, unless it is what changes. */
+  change: (changed: Partial<Loaded>) => void;
 }
 
-function Comparison({ survey, frame, name, sheet, mapping, change }: ComparisonProps) {
-  const [level, setLevel] = useState<number>();
+function Comparison({ survey, frame, name, sheet, mapping, level, measured, change }: ComparisonProps) {
   const levels = depthOf(frame.codes);
   const problem = handCodingProblem(sheet, mapping);
   const measuring = useMutation({
@@ -108,10 +117,11 @@ function Comparison({ survey, frame, name, sheet, mapping, change }: ComparisonP
         rows: handCodedRows(sheet, mapping, frame.questionIdentifier),
         ...(level !== undefined && { level }),
       }),
+    onSuccess: (found) => change({ measured: found }),
   });
   const set = (changed: Partial<HandCoding>): void => {
     measuring.reset();
-    change({ ...mapping, ...changed });
+    change({ mapping: { ...mapping, ...changed } });
   };
   return (
     <>
@@ -149,7 +159,7 @@ function Comparison({ survey, frame, name, sheet, mapping, change }: ComparisonP
                 value={level ?? ''}
                 onChange={({ target }) => {
                   measuring.reset();
-                  setLevel(target.value ? Number(target.value) : undefined);
+                  change({ level: target.value ? Number(target.value) : undefined });
                 }}
               >
                 <option value="">The deepest codes of each answer</option>
@@ -175,7 +185,7 @@ function Comparison({ survey, frame, name, sheet, mapping, change }: ComparisonP
           {measuring.isPending ? 'Comparing …' : 'Compare'}
         </button>
       </form>
-      {measuring.data && <Result measured={measuring.data} survey={survey} question={frame.questionIdentifier} />}
+      {measured && <Result measured={measured} survey={survey} question={frame.questionIdentifier} />}
     </>
   );
 }

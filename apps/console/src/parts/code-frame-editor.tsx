@@ -23,6 +23,9 @@ const VIEWS = [
   ['history', 'History'],
 ] as const;
 
+/** Views in which codes are corrected, and their last correction can be taken back. */
+const CORRECTED = ['codes', 'other', 'history'];
+
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 
@@ -44,6 +47,7 @@ export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFram
   const box = useRef<HTMLDivElement>(null);
   const views = VIEWS.filter(([name]) => kind === 'coding' || name !== 'wave');
   const shown = views.some(([name]) => name === view) ? view : 'codes';
+  const isCorrected = CORRECTED.includes(shown);
 
   const { isOutdated } = editor;
   useEffect(() => {
@@ -63,7 +67,7 @@ export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFram
     setWish(wanted);
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || wish) return;
+    if (!isCorrected || !(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || wish) return;
     const key = event.key.toLowerCase();
     const op = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined;
     if (!op) return;
@@ -72,20 +76,22 @@ export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFram
   };
   return (
     <div onKeyDown={onKey} ref={box}>
-      <div className="switch" role="group" aria-label="View of the code frame">
-        {views.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            className="quiet"
-            aria-pressed={shown === name}
-            onClick={() => setView(name)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className="toolbar">
+        <div className="switch" role="group" aria-label="View of the code frame">
+          {views.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className="quiet"
+              aria-pressed={shown === name}
+              onClick={() => setView(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {isCorrected && <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />}
       </div>
-      <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />
       {shown === 'codes' && <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} />}
       {shown === 'other' && <OtherQueue survey={survey} editor={editor} wish={ask} />}
       {shown === 'table' && <CrossTable survey={survey} frame={frame} />}

@@ -6,7 +6,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import { Operation } from '../http/operation.js';
 import { KeyCursor, pageLimit, requireIdentifier, requireJobId } from '../http/parameters.js';
-import { deleteCodebook, findCodebooks, type CodebookItem, type StoredCodebook } from './codebook-list.repository.js';
+import {
+  deleteCodebook,
+  findCodebook,
+  findCodebooks,
+  type CodebookItem,
+  type CodebookKey,
+  type StoredCodebook,
+} from './codebook-list.repository.js';
 
 interface CodebookQuery {
   surveyIdentifier?: unknown;
@@ -16,8 +23,6 @@ interface CodebookQuery {
 }
 
 const CURSOR = new KeyCursor('b', [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, /^[^\0]+$/]);
-
-const itemOf = ({ codes: _, ...item }: StoredCodebook): CodebookItem => item;
 
 /** The codebooks of an organization: the codes of each question of each coding, as corrected. */
 @Controller('api/v1/codebooks')
@@ -40,7 +45,7 @@ export class CodebooksController {
       after: place && { batchJobId: place[0]!, questionIdentifier: place[1]! },
     };
     const rows = await withOrg(this.database, org, (manager) => findCodebooks(manager, org, filter, size + 1));
-    const items = rows.slice(0, size).map(itemOf);
+    const items = rows.slice(0, size);
     const last = items.at(-1);
     return {
       items,
@@ -84,15 +89,13 @@ export class CodebooksController {
   }
 }
 
-type CodebookKey = Pick<CodebookItem, 'batchJobId' | 'questionIdentifier'>;
-
 const keyOf = (id: unknown, question: unknown): CodebookKey => ({
   batchJobId: requireJobId(id),
   questionIdentifier: requireIdentifier(question, 'questionIdentifier'),
 });
 
 async function requireCodebook(manager: EntityManager, org: string, key: CodebookKey): Promise<StoredCodebook> {
-  const [found] = await findCodebooks(manager, org, key, 1);
+  const found = await findCodebook(manager, org, key);
   if (!found) throw new ApiError('NOT_FOUND', 'There is no codebook of this job and question');
   return found;
 }

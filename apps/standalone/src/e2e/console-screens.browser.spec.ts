@@ -120,6 +120,9 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
     await differing.getByRole('link', { name: 'Open the answer of r1' }).click();
     await page.getByText('1 in all').waitFor();
     expect(await page.locator('.quote').allTextContents()).toEqual([ANSWERS[1]]);
+    // Somebody who comes back finds what was measured.
+    await page.goBack();
+    await result.getByRole('heading', { name: '2 of 4 answers coded the same' }).waitFor();
   });
 
   it('reads a hand-coded file, and says which rows the coding does not have', async () => {
