@@ -9,6 +9,7 @@ import { CorrectionDialog, type Wish } from './correction-dialog.jsx';
 import { CrossTable } from './cross-table.jsx';
 import { OtherQueue } from './other-queue.jsx';
 import { Loading } from './states.jsx';
+import { Switch } from './switch.jsx';
 import { Wave } from './wave.jsx';
 
 /** With the readers of CSV and XLSX. */
@@ -22,9 +23,10 @@ const VIEWS = [
   ['agreement', 'Agreement'],
   ['history', 'History'],
 ] as const;
+type View = (typeof VIEWS)[number][0];
 
 /** Views in which codes are corrected, and their last correction can be taken back. */
-const CORRECTED = ['codes', 'other', 'history'];
+const CORRECTED: readonly View[] = ['codes', 'other', 'history'];
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
@@ -46,7 +48,7 @@ export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFram
   const [chosen, choose] = useState<number | undefined>(codes[0]?.id);
   const box = useRef<HTMLDivElement>(null);
   const views = VIEWS.filter(([name]) => kind === 'coding' || name !== 'wave');
-  const shown = views.some(([name]) => name === view) ? view : 'codes';
+  const shown = views.find(([name]) => name === view)?.[0] ?? 'codes';
   const isCorrected = CORRECTED.includes(shown);
 
   const { isOutdated } = editor;
@@ -77,19 +79,7 @@ export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFram
   return (
     <div onKeyDown={onKey} ref={box}>
       <div className="toolbar">
-        <div className="switch" role="group" aria-label="View of the code frame">
-          {views.map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              className="quiet"
-              aria-pressed={shown === name}
-              onClick={() => setView(name)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <Switch label="View of the code frame" options={views} chosen={shown} choose={setView} />
         {isCorrected && <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />}
       </div>
       {shown === 'codes' && <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} />}

@@ -1,6 +1,6 @@
 import type { CodebookItem, CodeFrame } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { api, save } from '../data/api.js';
 import { csv } from '../data/tree.js';
 import { compareWaves, earlierCodings, points, type Occurrence, type WaveRow } from '../data/waves.js';
@@ -33,8 +33,8 @@ export function Wave({ frame }: { frame: CodeFrame }) {
             </Empty>
           );
         return (
-          <>
-            <label className="choice">
+          <Beside frame={frame} earlier={chosen}>
+            <label>
               Compare with
               <select value={chosen.batchJobId} onChange={({ target }) => ask(target.value)}>
                 {earlier.map((one) => (
@@ -44,8 +44,7 @@ export function Wave({ frame }: { frame: CodeFrame }) {
                 ))}
               </select>
             </label>
-            <Beside key={chosen.batchJobId} frame={frame} earlier={chosen} />
-          </>
+          </Beside>
         );
       }}
     </Shown>
@@ -59,38 +58,50 @@ function nameOf(one: CodebookItem, { surveyIdentifier }: CodeFrame): string {
     : `${one.surveyName ?? one.surveyIdentifier}, ${when}`;
 }
 
-function Beside({ frame, earlier }: { frame: CodeFrame; earlier: CodebookItem }) {
+interface BesideProps {
+  frame: CodeFrame;
+  earlier: CodebookItem;
+  /** Chooses the earlier coding. */
+  children: ReactNode;
+}
+
+function Beside({ frame, earlier, children }: BesideProps) {
   const before = useQuery({
     queryKey: ['codes', earlier.batchJobId, earlier.questionIdentifier],
     queryFn: ({ signal }) => api.readCodes(earlier.batchJobId, earlier.questionIdentifier, { signal }),
   });
+  const rows = useMemo(() => before.data && compareWaves(before.data, frame), [before.data, frame]);
   return (
-    <Shown of={before} what="the earlier coding">
-      {(found) => <Waves before={found} now={frame} />}
-    </Shown>
+    <>
+      <div className="filters">
+        {children}
+        {before.data && rows && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() =>
+              save(
+                new Blob([csv(csvRows(rows, before.data, frame))], { type: 'text/csv' }),
+                `${frame.questionIdentifier}-waves.csv`,
+              )
+            }
+          >
+            Table as CSV
+          </button>
+        )}
+      </div>
+      <Shown of={before} what="the earlier coding">
+        {(found) => <Waves before={found} now={frame} rows={rows ?? []} />}
+      </Shown>
+    </>
   );
 }
 
 const HEAD = ['Code', 'Before', 'Now', 'Change'] as const;
 
-function Waves({ before, now }: { before: CodeFrame; now: CodeFrame }) {
-  const rows = useMemo(() => compareWaves(before, now), [before, now]);
+function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows: readonly WaveRow[] }) {
   return (
     <>
-      <div className="actions" role="group" aria-label="Wave before">
-        <button
-          type="button"
-          className="quiet"
-          onClick={() =>
-            save(
-              new Blob([csv(csvRows(rows, before, now))], { type: 'text/csv' }),
-              `${now.questionIdentifier}-waves.csv`,
-            )
-          }
-        >
-          Table as CSV
-        </button>
-      </div>
       <div className="wide" tabIndex={0} role="region" aria-label="Codes before and now">
         <table className="figures waves">
           <thead>
