@@ -1,5 +1,6 @@
 // Takes the pictures of the console in docs/images from a running instance (npm start), in light and in dark: node tools/console-screenshots.mjs
-// It first sends the sample survey to that instance as a coding and as a quality batch, which stay there.
+// It first sends the sample survey to that instance as two codings (the first one of half of the answers, as an earlier wave) and as a quality batch, and
+// creates a key. All of that stays there.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,12 +19,17 @@ const LOOKS = [
 const SCREENS = [
   { name: 'home', path: '', ready: '.card .counts' },
   { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.frame .card' },
+  { name: 'wave', path: `/surveys/${SURVEY}/coding?view=wave`, ready: '.waves .change' },
+  { name: 'agreement', path: `/surveys/${SURVEY}/coding?view=agreement`, ready: '.drop', prepare: compareSample },
   { name: 'quality', path: `/surveys/${SURVEY}/quality`, ready: '.detail' },
+  { name: 'codebooks', path: '/codebooks', ready: '.rows .card' },
+  { name: 'keys', path: '/keys', ready: '.rows .card' },
 ];
 
 await toolMain(async () => {
   const instance = openInstance();
   await sendSample(instance);
+  const rows = await handCodedSample(instance);
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();
   try {
@@ -34,9 +40,10 @@ await toolMain(async () => {
       await page.getByLabel('API key').fill(instanceKey());
       await page.keyboard.press('Enter');
       await page.getByRole('navigation', { name: 'Console' }).waitFor();
-      for (const { name, path, ready } of SCREENS) {
+      for (const { name, path, ready, prepare } of SCREENS) {
         await page.goto(`${instance.url}/console${path}`);
         await page.locator(ready).first().waitFor();
+        await prepare?.(page, rows);
         await page.waitForLoadState('networkidle');
         const file = join(FOLDER, `console-${name}-${look}.png`);
         await page.screenshot({ path: file });
@@ -63,9 +70,42 @@ async function sendSample({ call }) {
     const { answer } = await call(path, { method: 'POST', body: JSON.stringify(body) });
     return `${path}/${answer.batchJobId}?limit=1`;
   };
-  const jobs = [
-    await submit('/api/v1/coding', { ...survey, surveyResponses: [...questions.values()] }),
-    await submit('/api/v1/data-quality/batch', { ...survey, responses }),
-  ];
-  for (const job of jobs) while (['queued', 'processing'].includes((await call(job)).answer.status)) await delay(500);
+  const finished = async (job) => {
+    while (['queued', 'processing'].includes((await call(job)).answer.status)) await delay(500);
+  };
+  const coding = (answersOf, more = {}) =>
+    submit('/api/v1/coding', {
+      ...survey,
+      surveyResponses: [...questions.values()].map((question) => ({
+        ...question,
+        ...more,
+        responseEntries: answersOf(question.responseEntries),
+      })),
+    });
+  await finished(await coding((entries) => entries.slice(0, entries.length / 2)));
+  await finished(await coding((entries) => entries, { codebook: { mode: 'extend', fromJob: 'latest' } }));
+  await finished(await submit('/api/v1/data-quality/batch', { ...survey, responses }));
+  const key = { name: 'Panel provider', scopes: ['data-quality'], expiresAt: '2031-12-31T23:59:59Z' };
+  await call('/api/v1/keys', { method: 'POST', body: JSON.stringify(key) });
+}
+
+/** Rows as somebody might have coded them who agrees with most of the coding: text to paste. */
+async function handCodedSample({ call }) {
+  const { questionIdentifier: shown } = JSON.parse(read(SAMPLE, 'the sample survey')).responses[0].surveyEntries[0];
+  const { items } = (await call(`/api/v1/surveys/${SURVEY}/responses?limit=40`)).answer;
+  const rows = items.map(({ responseIdentifier, elements }, i) => {
+    const { codes } = elements.find(({ questionIdentifier }) => questionIdentifier === shown);
+    const labels = codes.map(({ label }) => label);
+    return `${responseIdentifier}\t${labels.slice(i % 9 === 0 ? 1 : 0).join('; ')}`;
+  });
+  return ['respondent\tcodes', ...rows].join('\n');
+}
+
+async function compareSample(page, rows) {
+  await page.getByLabel('Or paste rows').fill(rows);
+  await page.getByRole('button', { name: 'Use these rows' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const result = page.getByRole('region', { name: 'Agreement', exact: true });
+  await result.waitFor();
+  await result.evaluate((element) => element.scrollIntoView());
 }

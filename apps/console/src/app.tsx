@@ -6,8 +6,11 @@ import { readSession, signIn, signOut, type Session } from './data/session.js';
 import { Empty, Loading } from './parts/states.jsx';
 import { Audit } from './screens/audit.jsx';
 import { Callbacks } from './screens/callbacks.jsx';
+import { CodebookScreen } from './screens/codebook.jsx';
+import { Codebooks } from './screens/codebooks.jsx';
 import { Home } from './screens/home.jsx';
 import { JobScreen } from './screens/job.jsx';
+import { Keys } from './screens/keys.jsx';
 import { SignIn } from './screens/sign-in.jsx';
 import { SurveyScreen } from './screens/survey.jsx';
 import { Usage } from './screens/usage.jsx';
@@ -75,9 +78,15 @@ function Frame({ session }: { session: Session }) {
             Home
           </NavLink>
           <NavLink to="/upload">Upload</NavLink>
+          {session.scopes.includes('coding') && <NavLink to="/codebooks">Codebooks</NavLink>}
           <NavLink to="/callbacks">Callbacks</NavLink>
           <NavLink to="/usage">Usage</NavLink>
-          {session.scopes.includes('admin') && <NavLink to="/audit">Audit</NavLink>}
+          {session.scopes.includes('admin') && (
+            <>
+              <NavLink to="/keys">Keys</NavLink>
+              <NavLink to="/audit">Audit</NavLink>
+            </>
+          )}
           <a href="/docs">API</a>
         </nav>
         <p className="who">
@@ -97,8 +106,11 @@ function Frame({ session }: { session: Session }) {
             <Route path="upload" element={<Upload />} />
             <Route path="jobs/:type/:id" element={<JobScreen />} />
             <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
+            <Route path="codebooks" element={<Codebooks />} />
+            <Route path="codebooks/:job/:question" element={<CodebookScreen />} />
             <Route path="callbacks" element={<Callbacks />} />
             <Route path="usage" element={<Usage />} />
+            <Route path="keys" element={<Keys />} />
             <Route path="audit" element={<Audit />} />
             <Route path="*" element={<Empty title="There is no such page in the console." />} />
           </Routes>

@@ -12,6 +12,8 @@ import { UsageController } from './usage/usage.controller.js';
 import { UsageCounter } from './usage/usage-counter.js';
 import { CallbackSender } from './callbacks/callback-sender.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
+import { CodebooksController } from './codebooks/codebooks.controller.js';
+import { CodedQuestionsController } from './coding/coded-questions.controller.js';
 import { CodingController } from './coding/coding.controller.js';
 import { CodingCompletionsHandler, CodingJobs } from './coding/coding-jobs.js';
 import { CodingReader } from './coding/coding-reader.js';
@@ -47,6 +49,7 @@ import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
+import { KeysController } from './keys/keys.controller.js';
 import { LanguageDetector } from './summaries/language-detector.js';
 import { SummariesController } from './summaries/summaries.controller.js';
 import { Summaries } from './summaries/summaries.service.js';
@@ -72,6 +75,7 @@ type Parts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
 const FOLDERS = {
   accounts: { controllers: [], providers: [ModelLedger, BudgetMetrics] },
   http: { controllers: [HealthController], providers: [] },
+  keys: { controllers: [KeysController], providers: [] },
   usage: { controllers: [UsageController], providers: [UsageCounter] },
   jobs: { controllers: [JobsController], providers: [JobTypes, JobFlow, Sweeper, Submissions] },
   followups: { controllers: [FollowupsController], providers: [FollowupsService, StoredTurns] },
@@ -80,9 +84,10 @@ const FOLDERS = {
     providers: [DataQualityService, BatchJobs, BatchReader],
   },
   coding: {
-    controllers: [CodingController, CorrectionsController, CodingCompletionsHandler],
+    controllers: [CodingController, CodedQuestionsController, CorrectionsController, CodingCompletionsHandler],
     providers: [CodingJobs, CodingReader, Corrections],
   },
+  codebooks: { controllers: [CodebooksController], providers: [] },
   'stored-data': { controllers: [SurveysController], providers: [] },
   summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
   audit: { controllers: [AuditController], providers: [] },

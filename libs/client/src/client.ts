@@ -2,6 +2,10 @@ import { addPage } from './coding-tree.js';
 import { JobFailedError, TimeoutError } from './errors.js';
 import { send, type Answer, type CallOptions, type ClientOptions } from './transport.js';
 import type {
+  Agreement,
+  AgreementRequest,
+  ApiKey,
+  ApiKeyList,
   AuditList,
   BatchDataQualityRequest,
   BatchItem,
@@ -10,12 +14,15 @@ import type {
   Callback,
   CallbackList,
   CheckFeedback,
+  CodebookList,
+  CodedQuestionList,
   CodeFrame,
   CodingJob,
   CodingRequest,
   CorrectionLog,
   CorrectionOperation,
   CorrectionResult,
+  CreatedApiKey,
   DataQualityRequest,
   DataQualityResult,
   Feedback,
@@ -26,10 +33,12 @@ import type {
   JobList,
   Jobs,
   JobType,
+  KeyRequest,
   QuestionCodeData,
   QuestionList,
   QuestionSummary,
   ResponseFilter,
+  StoredCodebook,
   StoredResponseList,
   SurveyList,
   SurveySummary,
@@ -68,6 +77,8 @@ const POLL_MS = 1_000;
 
 const framePath = (batchJobId: string, questionIdentifier: string): string =>
   `/coding/${encodeURIComponent(batchJobId)}/questions/${encodeURIComponent(questionIdentifier)}`;
+const codebookPath = (batchJobId: string, questionIdentifier: string): string =>
+  `/codebooks/${encodeURIComponent(batchJobId)}/questions/${encodeURIComponent(questionIdentifier)}`;
 const surveyPath = (surveyIdentifier: string): string => `/surveys/${encodeURIComponent(surveyIdentifier)}`;
 
 /** Calls of the Verbatim API. Every method throws a VerbatimError, or the reason of its abort signal. */
@@ -196,6 +207,46 @@ export class VerbatimClient {
     return (await this.get<CorrectionLog>(`${framePath(batchJobId, questionIdentifier)}/corrections`, options)).body;
   }
 
+  /** A page of the questions of a coding that has ended, without their codes and answers. */
+  async listCodedQuestions(batchJobId: string, options: PageOptions = {}): Promise<CodedQuestionList> {
+    return (await this.get<CodedQuestionList>(`/coding/${encodeURIComponent(batchJobId)}/questions`, options)).body;
+  }
+
+  /** Compares a coding that has ended with rows that a person coded, or two persons' rows with each other. */
+  async measureAgreement(batchJobId: string, request: AgreementRequest, options: CallOptions = {}): Promise<Agreement> {
+    const path = `/coding/${encodeURIComponent(batchJobId)}/agreement`;
+    return this.post(path, request, { ...options, repeatable: true });
+  }
+
+  /** A page of the codebooks of codings, without their codes, newest job first. */
+  async listCodebooks({
+    surveyIdentifier,
+    questionIdentifier,
+    ...options
+  }: PageOptions & {
+    surveyIdentifier?: string | undefined;
+    questionIdentifier?: string | undefined;
+  } = {}): Promise<CodebookList> {
+    return (await this.get<CodebookList>('/codebooks', options, { surveyIdentifier, questionIdentifier })).body;
+  }
+
+  async readCodebook(
+    batchJobId: string,
+    questionIdentifier: string,
+    options: CallOptions = {},
+  ): Promise<StoredCodebook> {
+    return (await this.get<StoredCodebook>(codebookPath(batchJobId, questionIdentifier), options)).body;
+  }
+
+  /** Deletes a codebook, so that no later coding can start from it. Codings stay. Answers with the codebook as it was. */
+  async deleteCodebook(
+    batchJobId: string,
+    questionIdentifier: string,
+    options: CallOptions = {},
+  ): Promise<StoredCodebook> {
+    return this.delete(codebookPath(batchJobId, questionIdentifier), { ...options, repeatable: false });
+  }
+
   /** A page of the jobs of every type, newest first. */
   async listJobs({
     status,
@@ -207,8 +258,7 @@ export class VerbatimClient {
 
   /** Cancels a job that has not ended. What was finished stays readable. */
   async cancelJob(batchJobId: string, options: CallOptions = {}): Promise<Job> {
-    const path = `/jobs/${encodeURIComponent(batchJobId)}`;
-    return (await send<Job>(this.options, { ...options, method: 'DELETE', path, repeatable: true })).body;
+    return this.delete(`/jobs/${encodeURIComponent(batchJobId)}`, { ...options, repeatable: true });
   }
 
   /** A page of surveys, newest first. */
@@ -269,6 +319,21 @@ export class VerbatimClient {
     return (await this.get<AuditList>('/audit', options, { action })).body;
   }
 
+  /** A page of the organization's API keys without their secrets, newest first. Needs the scope `admin`, as creating and revoking does. */
+  async listKeys(options: PageOptions = {}): Promise<ApiKeyList> {
+    return (await this.get<ApiKeyList>('/keys', options)).body;
+  }
+
+  /** Creates an API key. Only this answer has the key itself. Never repeated: each call makes a key. */
+  async createKey(request: KeyRequest, options: CallOptions = {}): Promise<CreatedApiKey> {
+    return this.post('/keys', request, { ...options, repeatable: false });
+  }
+
+  /** Revokes an API key. It stops working within 30 seconds. */
+  async revokeKey(id: string, options: CallOptions = {}): Promise<ApiKey> {
+    return this.delete(`/keys/${encodeURIComponent(id)}`, { ...options, repeatable: true });
+  }
+
   /** A page of callbacks and their attempts, newest first. */
   async listCallbacks({ batchJobId, ...options }: PageOptions & { batchJobId?: string } = {}): Promise<CallbackList> {
     return (await this.get<CallbackList>('/callbacks', options, { batchJobId })).body;
@@ -291,6 +356,10 @@ export class VerbatimClient {
 
   private async post<T>(path: string, body: unknown, options: CallOptions & { repeatable: boolean }): Promise<T> {
     return (await send<T>(this.options, { ...options, method: 'POST', path, body })).body;
+  }
+
+  private async delete<T>(path: string, options: CallOptions & { repeatable: boolean }): Promise<T> {
+    return (await send<T>(this.options, { ...options, method: 'DELETE', path })).body;
   }
 
   private get<T>(

@@ -227,6 +227,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/coding/{batchJobId}/questions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the questions of a coding that has ended, without their codes and answers */
+    get: operations['listCodedQuestions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/codebooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the codebooks of your organization: the codes of each question of each coding, newest job first */
+    get: operations['listCodebooks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/codebooks/{batchJobId}/questions/{questionIdentifier}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Read a codebook with its codes, as corrected */
+    get: operations['readCodebook'];
+    put?: never;
+    post?: never;
+    /** Delete a codebook, so that no later coding can start from it. Codings stay as they are */
+    delete: operations['deleteCodebook'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/coding/{batchJobId}/export': {
     parameters: {
       query?: never;
@@ -513,6 +565,41 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List the API keys of your organization, newest first, without their secrets. Scope admin */
+    get: operations['listKeys'];
+    put?: never;
+    /** Create an API key for your organization. Scope admin */
+    post: operations['createKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/v1/keys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke an API key. It stops working everywhere within 30 seconds, and stays listed. Scope admin */
+    delete: operations['revokeKey'];
     options?: never;
     head?: never;
     patch?: never;
@@ -839,6 +926,15 @@ export interface components {
       questionIdentifier: string;
       responseIdentifier: string;
       labels: string[];
+    };
+    KeyRequest: {
+      name: string;
+      scopes?: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin')[];
+      /**
+       * Format: date-time
+       * @description When the key stops working; without it, never
+       */
+      expiresAt?: string;
     };
     /**
      * @example {
@@ -1457,6 +1553,66 @@ export interface components {
       /** @description Differences beyond the first 1,000 */
       differencesLeftOut: number;
     };
+    CodedQuestion: {
+      questionIdentifier: string;
+      question: string;
+      /** @description False: the question could not be coded, and has no codes */
+      isCoded: boolean;
+      answers: number;
+      /** @description Codes of all levels, as corrected */
+      codes: number;
+      /** @description How often the codes were corrected; 0 as coded */
+      revision: number;
+    };
+    CodedQuestionList: {
+      items: components['schemas']['CodedQuestion'][];
+      nextCursor: string | null;
+    };
+    CodebookItem: {
+      /**
+       * Format: uuid
+       * @description The coding that it came from; also the value of fromJob
+       */
+      batchJobId: string;
+      surveyIdentifier: string;
+      surveyName: string | null;
+      questionIdentifier: string;
+      /** @description Null if neither the job nor the question is stored any more */
+      question: string | null;
+      /** @description Codes of all levels */
+      codeCount: number;
+      /** @description Answers that were coded; null once the job is gone */
+      answers: number | null;
+      /** @description Whether fromJob: "latest" means this codebook */
+      isLatest: boolean;
+      /** Format: date-time */
+      completedAt: string;
+    };
+    CodebookList: {
+      items: components['schemas']['CodebookItem'][];
+      nextCursor: string | null;
+    };
+    StoredCodebook: {
+      /**
+       * Format: uuid
+       * @description The coding that it came from; also the value of fromJob
+       */
+      batchJobId: string;
+      surveyIdentifier: string;
+      surveyName: string | null;
+      questionIdentifier: string;
+      /** @description Null if neither the job nor the question is stored any more */
+      question: string | null;
+      /** @description Codes of all levels */
+      codeCount: number;
+      /** @description Answers that were coded; null once the job is gone */
+      answers: number | null;
+      /** @description Whether fromJob: "latest" means this codebook */
+      isLatest: boolean;
+      /** Format: date-time */
+      completedAt: string;
+      codes: components['schemas']['CodebookCode'][];
+    };
     /**
      * @example {
      *       "batchJobId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
@@ -2067,6 +2223,7 @@ export interface components {
         | 'job.created'
         | 'export.read'
         | 'coding.corrected'
+        | 'codebook.deleted'
         | 'erasure.requested'
         | 'retention.changed'
         | 'key.created'
@@ -2082,6 +2239,46 @@ export interface components {
     };
     AuditList: {
       items: components['schemas']['AuditItem'][];
+      nextCursor: string | null;
+    };
+    ApiKey: {
+      /** @description The part of the key between the two underscores */
+      id: string;
+      name: string;
+      scopes: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin')[];
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute
+       */
+      lastUsedAt: string | null;
+      /** Format: date-time */
+      expiresAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+    };
+    CreatedApiKey: {
+      /** @description The part of the key between the two underscores */
+      id: string;
+      name: string;
+      scopes: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin')[];
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute
+       */
+      lastUsedAt: string | null;
+      /** Format: date-time */
+      expiresAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+      /** @description The key itself. No later call shows it again */
+      key: string;
+    };
+    ApiKeyList: {
+      items: components['schemas']['ApiKey'][];
       nextCursor: string | null;
     };
   };
@@ -4230,6 +4427,411 @@ export interface operations {
       };
     };
   };
+  listCodedQuestions: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path: {
+        batchJobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of questions, in the order in which they were sent */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "questionIdentifier": "q1",
+           *           "question": "What do you like most about our coffee subscription?",
+           *           "isCoded": true,
+           *           "answers": 120,
+           *           "codes": 9,
+           *           "revision": 2
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['CodedQuestionList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listCodebooks: {
+    parameters: {
+      query?: {
+        /** @description Only codebooks of this survey */
+        surveyIdentifier?: string;
+        /** @description Only codebooks of questions with this identifier */
+        questionIdentifier?: string;
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of codebooks, without their codes */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *           "surveyIdentifier": "coffee-2026",
+           *           "surveyName": "Coffee subscription 2026",
+           *           "questionIdentifier": "q1",
+           *           "question": "What do you like most about our coffee subscription?",
+           *           "codeCount": 2,
+           *           "answers": 120,
+           *           "isLatest": true,
+           *           "completedAt": "2030-01-01T00:00:00.000Z"
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['CodebookList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  readCodebook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The codebook */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "surveyName": "Coffee subscription 2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "codeCount": 2,
+           *       "answers": 120,
+           *       "isLatest": true,
+           *       "completedAt": "2030-01-01T00:00:00.000Z",
+           *       "codes": [
+           *         {
+           *           "id": 1,
+           *           "label": "Delivery",
+           *           "subCodes": [
+           *             {
+           *               "id": 2,
+           *               "label": "Fast delivery",
+           *               "description": "How soon it arrives"
+           *             }
+           *           ]
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['StoredCodebook'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  deleteCodebook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        batchJobId: string;
+        /** @description Percent-encoded */
+        questionIdentifier: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The codebook as it was */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "batchJobId": "0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11",
+           *       "surveyIdentifier": "coffee-2026",
+           *       "surveyName": "Coffee subscription 2026",
+           *       "questionIdentifier": "q1",
+           *       "question": "What do you like most about our coffee subscription?",
+           *       "codeCount": 2,
+           *       "answers": 120,
+           *       "isLatest": true,
+           *       "completedAt": "2030-01-01T00:00:00.000Z",
+           *       "codes": [
+           *         {
+           *           "id": 1,
+           *           "label": "Delivery",
+           *           "subCodes": [
+           *             {
+           *               "id": 2,
+           *               "label": "Fast delivery",
+           *               "description": "How soon it arrives"
+           *             }
+           *           ]
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['StoredCodebook'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
   exportCoding: {
     parameters: {
       query?: {
@@ -6210,6 +6812,7 @@ export interface operations {
           | 'job.created'
           | 'export.read'
           | 'coding.corrected'
+          | 'codebook.deleted'
           | 'erasure.requested'
           | 'retention.changed'
           | 'key.created'
@@ -6267,6 +6870,313 @@ export interface operations {
       };
       /** @description INVALID_API_KEY */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listKeys: {
+    parameters: {
+      query?: {
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of keys */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "id": "5e1f0c2a9b7d4e63",
+           *           "name": "analysts",
+           *           "scopes": [
+           *             "followups",
+           *             "data-quality",
+           *             "coding",
+           *             "surveys"
+           *           ],
+           *           "createdAt": "2030-01-01T00:00:00.000Z",
+           *           "lastUsedAt": null,
+           *           "expiresAt": null,
+           *           "revokedAt": null
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['ApiKeyList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  createKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "analysts",
+         *       "scopes": [
+         *         "followups",
+         *         "data-quality",
+         *         "coding",
+         *         "surveys"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['KeyRequest'];
+      };
+    };
+    responses: {
+      /** @description The key. Keep it: no later call shows it again */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "id": "5e1f0c2a9b7d4e63",
+           *       "name": "analysts",
+           *       "scopes": [
+           *         "followups",
+           *         "data-quality",
+           *         "coding",
+           *         "surveys"
+           *       ],
+           *       "createdAt": "2030-01-01T00:00:00.000Z",
+           *       "lastUsedAt": null,
+           *       "expiresAt": null,
+           *       "revokedAt": null,
+           *       "key": "sk_5e1f0c2a9b7d4e63_the-secret-part"
+           *     }
+           */
+          'application/json': components['schemas']['CreatedApiKey'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  revokeKey: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The key, which is revoked now */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "id": "5e1f0c2a9b7d4e63",
+           *       "name": "analysts",
+           *       "scopes": [
+           *         "followups",
+           *         "data-quality",
+           *         "coding",
+           *         "surveys"
+           *       ],
+           *       "createdAt": "2030-01-01T00:00:00.000Z",
+           *       "lastUsedAt": null,
+           *       "expiresAt": null,
+           *       "revokedAt": "2030-01-02T00:00:00.000Z"
+           *     }
+           */
+          'application/json': components['schemas']['ApiKey'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
         headers: {
           [name: string]: unknown;
         };

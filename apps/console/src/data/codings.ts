@@ -1,11 +1,16 @@
-import Papa from 'papaparse';
-import { signedFetch } from './session.js';
-import { questionsOf, type CodedQuestion } from './tree.js';
+import type { CodedQuestion } from '@verbatim/client';
+import { api } from './api.js';
 
-/** The questions of a finished coding that have codes. They are read from its code sheet: no other operation lists them without their answers. */
+const PAGE = 1000;
+
+/** The questions of a finished coding that have codes, in the order in which they were sent. */
 export async function readCodedQuestions(batchJobId: string, signal: AbortSignal): Promise<CodedQuestion[]> {
-  const response = await signedFetch(`/api/v1/coding/${encodeURIComponent(batchJobId)}/export?sheet=codes`, { signal });
-  const text = await response.text();
-  if (!response.ok) throw new Error((JSON.parse(text) as { message: string }).message);
-  return questionsOf(Papa.parse<CodedQuestion>(text, { header: true, skipEmptyLines: true }).data);
+  const found: CodedQuestion[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await api.listCodedQuestions(batchJobId, { limit: PAGE, cursor, signal });
+    found.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return found.filter(({ codes }) => codes > 0);
 }

@@ -36,5 +36,5 @@ const hasResults = ({ status }: Job): boolean => status === 'completed' || statu
 export function resultsOf(job: Job): string | undefined {
   if (!hasResults(job)) return undefined;
   if (job.type === 'data-quality' || job.surveyIdentifier === null) return `/jobs/${job.type}/${job.batchJobId}`;
-  return `/surveys/${encodeURIComponent(job.surveyIdentifier)}/coding?job=${job.batchJobId}`;
+  return `/surveys/${encodeURIComponent(job.surveyIdentifier)}/coding?kind=${job.type}`;
 }

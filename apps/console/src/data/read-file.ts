@@ -2,12 +2,21 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/browser';
 import type { Sheet } from './upload.js';
 
+const MAX_BYTES = 64 * 1024 * 1024;
+
 /** Reads the first sheet of an XLSX file, or a CSV file with any delimiter. */
 export async function readFile(file: File): Promise<Sheet> {
-  const all = /\.xlsx$/i.test(file.name) ? await cellsOfXlsx(file) : await cellsOfCsv(file);
+  if (file.size > MAX_BYTES) throw new Error('The file has more than 64 MB. Split it, or send it with the API.');
+  return sheetOf(/\.xlsx$/i.test(file.name) ? await cellsOfXlsx(file) : await cellsOfCsv(file));
+}
+
+/** Reads rows that were copied from a spreadsheet or a CSV file. */
+export const readPasted = (text: string): Sheet => sheetOf(Papa.parse<string[]>(text, { skipEmptyLines: true }).data);
+
+function sheetOf(all: string[][]): Sheet {
   const rows = all.filter((row) => row.some((cell) => cell.trim() !== ''));
   const [columns, ...rest] = rows;
-  if (!columns) throw new Error('The file is empty.');
+  if (!columns) throw new Error('The table is empty.');
   return { columns, rows: rest };
 }
 

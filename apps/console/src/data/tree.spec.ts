@@ -1,4 +1,4 @@
-import { csv, everyCode, linesOf, questionsOf, type Code } from './tree.js';
+import { csv, everyCode, linesOf, type Code } from './tree.js';
 
 const code = (id: number, label: string, subCodes: Code[] = []): Code => ({ id, label, responses: 10 - id, subCodes });
 const CODES = [code(1, 'Staff', [code(2, 'Friendly staff', [code(3, 'Branch staff')])]), code(4, 'Fees')];
@@ -23,17 +23,6 @@ describe('the code frame', () => {
       'Branch staff',
     ]);
     expect(linesOf(CODES, new Set(), 'nowhere')).toEqual([]);
-  });
-});
-
-describe('a code sheet', () => {
-  it('has its questions once each, as they were sent', () => {
-    const row = (questionIdentifier: string, question: string) => ({ questionIdentifier, question });
-    expect(questionsOf([row('q1', 'Why?'), row('q1', 'Why?'), row("'-2", "'=1+1"), row("'s", 'How?')])).toEqual([
-      row('q1', 'Why?'),
-      row('-2', '=1+1'),
-      row("'s", 'How?'),
-    ]);
   });
 });
 

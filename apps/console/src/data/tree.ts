@@ -3,27 +3,12 @@ import type { FrameCode } from '@verbatim/client';
 /** A code with the number of its responses, those of its sub-codes included. */
 export type Code = FrameCode;
 
-/** A question that was coded. */
-export interface CodedQuestion {
-  questionIdentifier: string;
-  question: string;
-}
-
 /** A code as the tree shows it: `level` from 1, `path` the labels above it. */
 export interface Line {
   code: Code;
   level: number;
   path: string[];
   isOpen: boolean;
-}
-
-/** An export has an apostrophe before what a spreadsheet would run as a formula. */
-const asSent = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
-
-/** The questions of a code sheet, as the API exports it, in its order. */
-export function questionsOf(rows: readonly CodedQuestion[]): CodedQuestion[] {
-  const found = new Map(rows.map(({ questionIdentifier, question }) => [asSent(questionIdentifier), asSent(question)]));
-  return [...found].map(([questionIdentifier, question]) => ({ questionIdentifier, question }));
 }
 
 /** The codes in view, in the order in which they are shown. With words, the codes that have them and what leads to these. */

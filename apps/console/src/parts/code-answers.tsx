@@ -92,7 +92,7 @@ export function CodeAnswers({ survey, question, code, codes, wish }: CodeAnswers
                 All that are loaded
               </label>
               <span className="caption" role="status">
-                {count(here.length, 'answer')} chosen
+                {here.length > 0 && `${count(here.length, 'answer')} chosen`}
               </span>
               <button type="button" className="quiet" aria-disabled={!here.length} onClick={() => ask('assign')}>
                 Move to …

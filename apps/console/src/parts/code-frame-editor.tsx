@@ -1,5 +1,5 @@
 import type { CodeFrame } from '@verbatim/client';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFrameEditor } from '../data/code-frame.js';
 import { isReserved } from '../data/corrections.js';
 import { FrameActions } from './code-actions.jsx';
@@ -8,32 +8,48 @@ import { CodeHistory } from './code-history.jsx';
 import { CorrectionDialog, type Wish } from './correction-dialog.jsx';
 import { CrossTable } from './cross-table.jsx';
 import { OtherQueue } from './other-queue.jsx';
+import { Loading } from './states.jsx';
+import { Switch } from './switch.jsx';
+import { Wave } from './wave.jsx';
+
+/** With the readers of CSV and XLSX. */
+const Agreement = lazy(async () => ({ default: (await import('./agreement.jsx')).Agreement }));
 
 const VIEWS = [
   ['codes', 'Code frame'],
   ['other', 'Work through Other'],
   ['table', 'Cross table'],
+  ['wave', 'Wave before'],
+  ['agreement', 'Agreement'],
   ['history', 'History'],
 ] as const;
+type View = (typeof VIEWS)[number][0];
+
+/** Views in which codes are corrected, and their last correction can be taken back. */
+const CORRECTED: readonly View[] = ['codes', 'other', 'history'];
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 
 interface CodeFrameEditorProps {
   survey: string;
+  /** Of codes and of brands. Brands have no codebook by which an earlier coding could be found. */
+  kind: 'coding' | 'brand-coding';
   frame: CodeFrame;
   view: string;
   setView: (view: string) => void;
 }
 
 /** The code frame of a question, to look at and to correct. */
-export function CodeFrameEditor({ survey, frame, view, setView }: CodeFrameEditorProps) {
+export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFrameEditorProps) {
   const { codes, batchJobId, questionIdentifier, revision } = frame;
   const editor = useFrameEditor(frame);
   const [wish, setWish] = useState<Wish>();
   const [chosen, choose] = useState<number | undefined>(codes[0]?.id);
   const box = useRef<HTMLDivElement>(null);
-  const shown = VIEWS.some(([name]) => name === view) ? view : 'codes';
+  const views = VIEWS.filter(([name]) => kind === 'coding' || name !== 'wave');
+  const shown = views.find(([name]) => name === view)?.[0] ?? 'codes';
+  const isCorrected = CORRECTED.includes(shown);
 
   const { isOutdated } = editor;
   useEffect(() => {
@@ -53,7 +69,7 @@ export function CodeFrameEditor({ survey, frame, view, setView }: CodeFrameEdito
     setWish(wanted);
   };
   const onKey = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || wish) return;
+    if (!isCorrected || !(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || wish) return;
     const key = event.key.toLowerCase();
     const op = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined;
     if (!op) return;
@@ -62,23 +78,19 @@ export function CodeFrameEditor({ survey, frame, view, setView }: CodeFrameEdito
   };
   return (
     <div onKeyDown={onKey} ref={box}>
-      <div className="switch" role="group" aria-label="View of the code frame">
-        {VIEWS.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            className="quiet"
-            aria-pressed={shown === name}
-            onClick={() => setView(name)}
-          >
-            {label}
-          </button>
-        ))}
+      <div className="toolbar">
+        <Switch label="View of the code frame" options={views} chosen={shown} choose={setView} />
+        {isCorrected && <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />}
       </div>
-      <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />
       {shown === 'codes' && <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} />}
       {shown === 'other' && <OtherQueue survey={survey} editor={editor} wish={ask} />}
       {shown === 'table' && <CrossTable survey={survey} frame={frame} />}
+      {shown === 'wave' && <Wave frame={frame} />}
+      {shown === 'agreement' && (
+        <Suspense fallback={<Loading what="the screen" />}>
+          <Agreement survey={survey} frame={frame} />
+        </Suspense>
+      )}
       {shown === 'history' && <CodeHistory batchJobId={batchJobId} question={questionIdentifier} />}
       {wish && !isOutdated && (
         <CorrectionDialog wish={wish} editor={editor} close={() => setWish(undefined)} choose={choose} />

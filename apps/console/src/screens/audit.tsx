@@ -12,6 +12,7 @@ const ACTIONS: Record<Action, string> = {
   'job.created': 'Started a job',
   'export.read': 'Exported results',
   'coding.corrected': 'Corrected codes',
+  'codebook.deleted': 'Deleted a codebook',
   'erasure.requested': 'Asked for an erasure',
   'retention.changed': 'Changed how long answers are kept',
   'key.created': 'Made a key',

@@ -1,4 +1,4 @@
-import type { Job, JobType } from '@verbatim/client';
+import type { Job } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useCodeFrame } from '../data/code-frame.js';
@@ -8,8 +8,11 @@ import { time } from '../data/words.js';
 import { CodeFrameEditor } from '../parts/code-frame-editor.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { Empty, Shown } from '../parts/states.jsx';
+import { Switch } from '../parts/switch.jsx';
 
-const KINDS: [kind: JobType, label: string][] = [
+type Kind = 'coding' | 'brand-coding';
+
+const KINDS: [kind: Kind, label: string][] = [
   ['coding', 'Codes'],
   ['brand-coding', 'Brands'],
 ];
@@ -17,27 +20,20 @@ const KINDS: [kind: JobType, label: string][] = [
 /** The latest coding of a survey: its trees, and the answers of a code. */
 export function Coding({ survey }: { survey: string }) {
   const [parameters, setParameters] = useSearchParams();
-  const kind = parameters.get('kind') === 'brand-coding' ? 'brand-coding' : 'coding';
+  const kind: Kind = parameters.get('kind') === 'brand-coding' ? 'brand-coding' : 'coding';
   const jobs = useJobsOfSurvey(survey, kind);
   return (
     <>
-      <div className="switch" role="group" aria-label="What is shown">
-        {KINDS.map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            className="quiet"
-            aria-pressed={kind === name}
-            onClick={() => setParameters({ kind: name }, { replace: true })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Switch
+        label="What is shown"
+        options={KINDS}
+        chosen={kind}
+        choose={(name) => setParameters({ kind: name }, { replace: true })}
+      />
       <Shown of={jobs} what="codings">
         {([latest]) =>
           latest ? (
-            <Frames key={latest.batchJobId} survey={survey} job={latest} />
+            <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
           ) : (
             <Empty
               title={
@@ -55,7 +51,7 @@ export function Coding({ survey }: { survey: string }) {
   );
 }
 
-function Frames({ survey, job }: { survey: string; job: Job }) {
+function Frames({ survey, kind, job }: { survey: string; kind: Kind; job: Job }) {
   const [parameters, setParameters] = useSearchParams();
   const questions = useQuery({
     queryKey: ['coded-questions', job.batchJobId],
@@ -102,6 +98,7 @@ function Frames({ survey, job }: { survey: string; job: Job }) {
             <Frame
               key={chosen.questionIdentifier}
               survey={survey}
+              kind={kind}
               batchJobId={job.batchJobId}
               question={chosen.questionIdentifier}
               view={parameters.get('view') ?? ''}
@@ -116,17 +113,18 @@ function Frames({ survey, job }: { survey: string; job: Job }) {
 
 interface FrameProps {
   survey: string;
+  kind: Kind;
   batchJobId: string;
   question: string;
   view: string;
   setView: (view: string) => void;
 }
 
-function Frame({ survey, batchJobId, question, view, setView }: FrameProps) {
+function Frame({ survey, kind, batchJobId, question, view, setView }: FrameProps) {
   const frame = useCodeFrame(batchJobId, question);
   return (
     <Shown of={frame} what="the codes">
-      {(found) => <CodeFrameEditor survey={survey} frame={found} view={view} setView={setView} />}
+      {(found) => <CodeFrameEditor survey={survey} kind={kind} frame={found} view={view} setView={setView} />}
     </Shown>
   );
 }

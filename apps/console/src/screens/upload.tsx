@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../data/api.js';
 import { readFile } from '../data/read-file.js';
@@ -13,9 +13,10 @@ import {
   type Sheet,
 } from '../data/upload.js';
 import { count } from '../data/words.js';
+import { Columns } from '../parts/columns.jsx';
+import { DropZone } from '../parts/drop-zone.jsx';
 import { Loading, Problem } from '../parts/states.jsx';
 
-const MAX_BYTES = 64 * 1024 * 1024;
 const PREVIEW = 5;
 
 interface Loaded {
@@ -29,7 +30,6 @@ export function Upload() {
   const [loaded, setLoaded] = useState<Loaded>();
   const reading = useMutation({
     mutationFn: async (file: File): Promise<Loaded> => {
-      if (file.size > MAX_BYTES) throw new Error('The file has more than 64 MB. Split it, or send it with the API.');
       const sheet = await readFile(file);
       return { name: file.name, sheet, mapping: guess(sheet, file.name) };
     },
@@ -38,49 +38,15 @@ export function Upload() {
   return (
     <>
       <h1>Upload</h1>
-      <DropZone take={(file) => reading.mutate(file)} />
+      <DropZone take={(file) => reading.mutate(file)}>
+        One row for each respondent, one column for each question; the first row names them.
+      </DropZone>
       {reading.isPending && <Loading what="the file" />}
       {reading.error && <Problem error={reading.error} />}
       {loaded && !reading.isPending && (
         <Mapped {...loaded} change={(change) => setLoaded({ ...loaded, mapping: { ...loaded.mapping, ...change } })} />
       )}
     </>
-  );
-}
-
-function DropZone({ take }: { take: (file: File) => void }) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) take(file);
-  };
-  return (
-    <div
-      className={isOver ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <label htmlFor={id}>Drop a CSV or XLSX file here, or choose one</label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) take(file);
-          // The same file may be chosen again after it was changed.
-          target.value = '';
-        }}
-      />
-      <p className="caption">One row for each respondent, one column for each question; the first row names them.</p>
-    </div>
   );
 }
 
@@ -205,39 +171,6 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
     </form>
   );
 }
-
-interface ColumnsProps {
-  legend: string;
-  sheet: Sheet;
-  /** The column of respondents. */
-  without: number | undefined;
-  chosen: readonly number[];
-  choose: (columns: number[]) => void;
-}
-
-const Columns = ({ legend, sheet, without, chosen, choose }: ColumnsProps) => (
-  <fieldset>
-    <legend>{legend}</legend>
-    <ul className="choices">
-      {sheet.columns.map((column, i) =>
-        i === without ? null : (
-          <li key={i}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.includes(i)}
-                onChange={({ target }) =>
-                  choose(target.checked ? [...chosen, i].sort((a, b) => a - b) : chosen.filter((other) => other !== i))
-                }
-              />
-              <span dir="auto">{column || `Column ${i + 1}`}</span>
-            </label>
-          </li>
-        ),
-      )}
-    </ul>
-  </fieldset>
-);
 
 function Preview({ sheet, mapping: { respondent, answers, attributes } }: { sheet: Sheet; mapping: Mapping }) {
   const shown = [...(respondent === undefined ? [] : [respondent]), ...answers, ...attributes];

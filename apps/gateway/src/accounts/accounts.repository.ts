@@ -2,11 +2,11 @@ import { mergeSettings, type QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
-import { auditOf, recordAudit, type AuditItem } from '../audit/audit.repository.js';
+import { auditOf, type AuditItem } from '../audit/audit.repository.js';
 import { setRetentionLimit } from '../retention-limits/retention-limits.repository.js';
+import { insertKey, revokeKey } from './api-keys.repository.js';
 import { USED_THIS_MONTH } from './model-usage.repository.js';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './scopes.js';
-import { newKey } from './keys.js';
 
 /** A request about accounts that can't be met. The message is for the person at the command line. */
 export class AccountError extends Error {}
@@ -144,25 +144,16 @@ export class Accounts {
     if (unknown !== undefined) throw new AccountError(`unknown scope '${unknown}'; scopes are ${SCOPES.join(', ')}`);
     if (request.expiresAt && !(request.expiresAt.getTime() > Date.now()))
       throw new AccountError('the expiry must be in the future');
-    const { id, key, secretHash } = newKey();
-    const isMade = await asService(this.database, async (manager) => {
+    const { organization, name = 'key', expiresAt = null } = request;
+    const made = await asService(this.database, async (manager) => {
       const [row]: { org: string }[] = await manager.query(
-        `INSERT INTO gateway.api_keys (org_id, id, name, secret_hash, scopes, expires_at)
-         SELECT org_id, $2, $3, $4, $5, $6 FROM gateway.organizations WHERE name = $1 RETURNING org_id AS org`,
-        [request.organization, id, request.name ?? 'key', secretHash, [...scopes], request.expiresAt ?? null],
+        `SELECT org_id AS org FROM gateway.organizations WHERE name = $1`,
+        [organization],
       );
-      if (row)
-        await recordAudit(manager, {
-          org: row.org,
-          action: 'key.created',
-          keyId: null,
-          subject: id,
-          details: { name: request.name ?? 'key', scopes },
-        });
-      return row !== undefined;
+      return row && insertKey(manager, { org: row.org, name, scopes, expiresAt }, null);
     });
-    if (!isMade) throw new AccountError(`there is no organization '${request.organization}'`);
-    return { id, key };
+    if (!made) throw new AccountError(`there is no organization '${organization}'`);
+    return { id: made.id, key: made.key };
   }
 
   listKeys(organization?: string): Promise<KeyDescription[]> {
@@ -184,14 +175,7 @@ export class Accounts {
 
   /** False when there is no such key. A revoked key stays listed; running gateways refuse it within KEY_CACHE_MS. */
   async revokeKey(id: string): Promise<boolean> {
-    return asService(this.database, async (manager) => {
-      const [[row]] = await manager.query<[{ org: string }[]]>(
-        `UPDATE gateway.api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING org_id AS org`,
-        [id],
-      );
-      if (row) await recordAudit(manager, { org: row.org, action: 'key.revoked', keyId: null, subject: id });
-      return row !== undefined;
-    });
+    return (await asService(this.database, (manager) => revokeKey(manager, id, null))) !== undefined;
   }
 }
 

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'job.created',
   'export.read',
   'coding.corrected',
+  'codebook.deleted',
   'erasure.requested',
   'retention.changed',
   'key.created',

@@ -25,11 +25,13 @@ import {
 import { AGREEMENT_REQUEST_SCHEMAS, agreementPaths, agreementSchemas } from './agreement.js';
 import { auditPaths, auditSchemas } from './audit.js';
 import { callbackPaths, callbackSchemas, callbackWebhooks } from './callbacks.js';
+import { codebookPaths, codebookSchemas } from './codebooks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { correctionPaths, correctionSchemas } from './corrections.js';
 import { erasurePaths, erasureSchemas } from './erasures.js';
 import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
+import { completeKeySchemas, KEY_REQUEST_SCHEMAS, keyPaths, keySchemas } from './keys.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
 import { ATTRIBUTES, summaryPaths, summarySchemas } from './summaries.js';
@@ -37,6 +39,7 @@ import { surveyPaths, surveySchemas } from './surveys.js';
 import '../agreement/agreement.dto.js';
 import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
+import '../keys/keys.dto.js';
 import '../quality/data-quality.dto.js';
 
 const REQUEST_SCHEMAS = [
@@ -50,6 +53,7 @@ const REQUEST_SCHEMAS = [
   'SurveyIdentifiers',
   ...CODING_REQUEST_SCHEMAS,
   ...AGREEMENT_REQUEST_SCHEMAS,
+  ...KEY_REQUEST_SCHEMAS,
 ];
 
 const events = (properties: Record<string, object>): object => ({
@@ -106,6 +110,7 @@ function requestSchemas(): Record<string, object> {
     },
   });
   completeCodingSchemas(schemas);
+  completeKeySchemas(schemas);
   return schemas;
 }
 
@@ -140,6 +145,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       { name: 'Surveys' },
       { name: 'Callbacks' },
       { name: 'Audit' },
+      { name: 'Keys' },
     ],
     paths: {
       '/api/v1/followups': {
@@ -255,6 +261,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       ...codingPaths,
       ...correctionPaths,
       ...agreementPaths,
+      ...codebookPaths,
       ...exportPaths,
       ...jobPaths,
       ...surveyPaths,
@@ -262,6 +269,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
       ...erasurePaths,
       ...callbackPaths,
       ...auditPaths,
+      ...keyPaths,
     },
     webhooks: callbackWebhooks,
     components: {
@@ -272,12 +280,14 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...codingSchemas,
         ...correctionSchemas,
         ...agreementSchemas,
+        ...codebookSchemas,
         ...jobSchemas,
         ...surveySchemas,
         ...summarySchemas,
         ...erasureSchemas,
         ...callbackSchemas,
         ...auditSchemas,
+        ...keySchemas,
       }),
     },
   };

@@ -48,12 +48,16 @@ describeInBrowser('the console in a browser', () => {
     }));
     const survey = { surveyIdentifier: SURVEY, surveyName: `Bank ${HOSTILE}` };
     const question = { questionIdentifier: 'like', question: QUESTION };
-    const { batchJobId: coding } = await call('/coding', {
-      ...survey,
-      surveyResponses: [
-        { ...question, responseEntries: entries, codebook: { mode: 'extend', codes: [{ label: `App ${HOSTILE}` }] } },
-      ],
-    });
+    const code = async (label: string): Promise<string> => {
+      const { batchJobId } = await call('/coding', {
+        ...survey,
+        surveyResponses: [{ ...question, responseEntries: entries, codebook: { mode: 'extend', codes: [{ label }] } }],
+      });
+      return batchJobId;
+    };
+    // An earlier wave, and the one that is shown.
+    await finished(`/coding/${await code(`Application ${HOSTILE}`)}`);
+    const coding = await code(`App ${HOSTILE}`);
     const { batchJobId: quality } = await call('/data-quality/batch', {
       ...survey,
       responses: [...entries, ...copies].map(({ responseIdentifier, answer }) => ({
@@ -250,6 +254,10 @@ describeInBrowser('the console in a browser', () => {
     [at('coding?view=other'), '.other .quote'],
     [at('coding?view=table'), '.cross'],
     [at('coding?view=history'), '.rows .card'],
+    [at('coding?view=wave'), '.waves .change'],
+    [at('coding?view=agreement'), '.drop'],
+    ['/codebooks', '.rows .card'],
+    ['/keys', '.rows .card'],
     [at('quality'), '.detail'],
     [at('followups'), '.talk'],
     ['/upload', '.drop'],

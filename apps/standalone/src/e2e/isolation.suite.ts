@@ -20,6 +20,7 @@ interface Things {
   thread: string;
   response: number;
   survey: string;
+  key: string;
 }
 
 /** TypeORM's own list of what was migrated: no tenant's data. */
@@ -99,6 +100,7 @@ export function isolationSuite(service: () => Service): void {
         thread: threadId,
         response,
         survey,
+        key: service().key.split('_')[1]!,
       };
       const unknown: Things = {
         batch: newId(),
@@ -107,6 +109,7 @@ export function isolationSuite(service: () => Service): void {
         thread: newId(),
         response: 987_654_321,
         survey: newId(),
+        key: '0123456789abcdef',
       };
 
       const inPath: Record<string, (things: Things) => string[]> = {
@@ -124,6 +127,9 @@ export function isolationSuite(service: () => Service): void {
           id,
           other,
         ],
+        '/coding/{batchJobId}/questions': ({ batch: other, coding: id }) => [id, other],
+        '/codebooks/{batchJobId}/questions/{questionIdentifier}': ({ batch: other, coding: id }) => [id, other],
+        '/keys/{id}': ({ key }) => [key],
         '/coding/{batchJobId}/agreement': ({ batch: other, coding: id }) => [id, other],
         '/surveys/{surveyIdentifier}/summary': ({ survey: id }) => [id],
         '/surveys/{surveyIdentifier}/questions/{questionIdentifier}/summary': ({ survey: id }) => [id],

@@ -1,0 +1,13 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsOptional, IsString } from 'class-validator';
+import { SCOPES, type Scope } from '../accounts/scopes.js';
+import { IsIdentifier } from '../http/validators.js';
+
+/** More than there are; repeated scopes do no harm. */
+const MOST_SCOPES = 100;
+
+/** Body of POST /api/v1/keys. */
+export class KeyRequest {
+  @IsString() @IsIdentifier() name: string;
+  @IsOptional() @IsArray() @ArrayNotEmpty() @ArrayMaxSize(MOST_SCOPES) @IsIn(SCOPES, { each: true }) scopes?: Scope[];
+  @IsOptional() @IsString() expiresAt?: string;
+}
