@@ -1,7 +1,7 @@
 import { asService, commitWithoutWaiting } from '@verbatim/database';
+import { pause } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
-import { pause } from './backoff.js';
-import { ProcessDied } from './errors.js';
+import { ProcessDied } from './process-died.js';
 import { Room } from './room.js';
 
 const DEATHS_BESIDE_OTHERS = 3;
