@@ -86,8 +86,8 @@ export class Dispatcher {
     const now = clock.now();
     if (now >= this.countAt) {
       this.countAt = now + COUNT_EVERY_MS;
-      const { waiting, overdue } = await deliveries.counts(new Date(now), OVERDUE_MS);
-      this.metrics.waiting.set(waiting);
+      const { open, overdue } = await deliveries.counts(new Date(now), OVERDUE_MS);
+      this.metrics.waiting.set(open);
       this.metrics.overdue.set(overdue);
     }
     if (now >= this.pruneAt) {

@@ -132,7 +132,10 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async codeQuestion(queued: QueuedRun, stopped: AbortSignal): Promise<void> {
     const { org, job, question } = queued;
-    if (queued.failures >= this.config.partAttempts) return this.publish(queued, FAILED);
+    if (queued.failures >= this.config.partAttempts) {
+      this.runs.countGivenUp();
+      return this.publish(queued, FAILED);
+    }
     try {
       await this.inHand.hold(org, `question ${job}.${question}`, stopped, async () => {
         const outcome = await this.outcome(queued, stopped);
