@@ -178,7 +178,7 @@ export const countFailedStep = (
 export const clearFailedSteps = (manager: EntityManager, { org, id }: JobRef): Promise<void> =>
   STEPS.clear(manager, [org, id]);
 
-/** Gives up a job whose steps failed too often. */
+/** For the metric: a job whose steps failed too often. */
 export const countGivenUpJob = (): void => STEPS.countGivenUp();
 
 /** A job as /ops shows it: no text of respondents. */

@@ -143,7 +143,7 @@ export const extendLease = (
     parameters: [state, ms / 1000],
   });
 
-/** Gives up parts that have had all their attempts. */
+/** For the metric: parts that have had all their attempts. */
 export const countGivenUp = (parts: readonly PartKey[]): void => PARTS.countGivenUp(parts.length);
 
 /**

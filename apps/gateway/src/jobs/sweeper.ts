@@ -154,13 +154,11 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       isLast ? 'a step of a job failed too often; giving up the job' : 'a step of a job failed; trying again later',
     );
     this.logger.debug({ err: error }, 'why the step failed');
-    if (isLast) countGivenUpJob();
-    if (isLast)
-      await this.flow
-        .giveUp(job)
-        .catch((reason: Error) =>
-          this.logger.warn({ error: reason.name }, 'giving up a job failed; trying again later'),
-        );
+    if (!isLast) return;
+    countGivenUpJob();
+    await this.flow
+      .giveUp(job)
+      .catch((reason: Error) => this.logger.warn({ error: reason.name }, 'giving up a job failed; trying again later'));
   }
 
   private async isLastFailure(job: JobRef): Promise<boolean> {
