@@ -41,7 +41,8 @@ const boundaries = (...allow) => [
       ...engines,
       { ...lib('platform', 'contracts'), bannedExternalImports: ['kafkajs', 'typeorm', 'openai'] },
       { ...lib('database', 'contracts', 'platform'), bannedExternalImports: ['kafkajs', 'openai'] },
-      { ...lib('messaging', 'contracts', 'platform', 'database'), bannedExternalImports: ['openai'] },
+      { ...lib('work', 'platform', 'database'), bannedExternalImports: ['@nestjs/*', 'kafkajs', 'openai'] },
+      { ...lib('messaging', 'contracts', 'platform', 'database', 'work'), bannedExternalImports: ['openai'] },
       {
         ...lib(
           'language-model',

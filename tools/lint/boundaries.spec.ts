@@ -28,6 +28,8 @@ const FORBIDDEN: [module: string, line: string, why: string][] = [
   ['libs/platform', `import '@verbatim/database';`, 'platform imports database'],
   ['libs/database', `import 'kafkajs';`, 'database imports kafkajs'],
   ['libs/database', `import '@verbatim/messaging';`, 'database imports messaging'],
+  ['libs/work', `import '@verbatim/messaging';`, 'work imports messaging'],
+  ['libs/work', `import '@nestjs/common';`, 'work imports Nest'],
   ['apps/quality', `import 'openai';`, 'an app imports openai'],
   ['libs/analysis', `import 'openai';`, 'analysis imports openai'],
   ['libs/messaging', `import 'openai';`, 'messaging imports openai'],

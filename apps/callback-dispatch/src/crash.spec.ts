@@ -14,11 +14,10 @@ const PROCESS = `
 import { startCallbackDispatch } from '${new URL('../dist/index.js', import.meta.url)}';
 import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
-import { setTimeout as wait } from 'node:timers/promises';
 const broker = new InProcessBroker({ partitions: 1 });
 await broker.connect();
 const ahead = Number(process.argv.at(-1));
-const clock = { now: () => Date.now() + ahead, wait: (ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined) };
+const clock = { now: () => Date.now() + ahead };
 await startCallbackDispatch({ config: readConfig({ CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8' }), logger: createLogger('test', 'silent'), broker, databaseUrl: process.env.DATABASE_URL, clock });
 console.log('ready');
 `;

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { systemClock, type Clock } from './clock.js';
+import type { Clock } from './clock.js';
 
 /** The database's clock: all processes agree on what is due, and a jump of this machine's clock changes nothing. */
 export class DatabaseClock implements Clock {
@@ -23,9 +23,5 @@ export class DatabaseClock implements Clock {
 
   now(): number {
     return Math.floor(this.began + performance.now());
-  }
-
-  wait(ms: number, signal: AbortSignal): Promise<void> {
-    return systemClock.wait(ms, signal);
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS, type CallbackDeliver } from '@verbatim/contracts';
 import { asService, withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
+import { WorkTable } from '@verbatim/work';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Destination } from './destinations.js';
 import type { Verdict } from './verdict.js';
@@ -42,12 +43,21 @@ const HAS_QUEUE = `
   )
   SELECT EXISTS (SELECT FROM callback.deliveries WHERE status = 'pending' AND org_id = $1 AND origin = $2) OR (SELECT count(*) FROM receivers) < ${OWN_QUEUES} AS own`;
 
+const DELIVERIES = new WorkTable({
+  work: 'callback',
+  table: 'callback.deliveries',
+  key: ['org_id', 'id'],
+  attempts: 'tries',
+  until: 'due_at',
+  claims: 'claims',
+});
+
 /**
  * $1 now, $2 end of the lease, $3 full organizations, $4 full destinations as text (PostgreSQL hashes a list of texts, but compares pairs one by one).
  * Goes from receiver to receiver over the index (a skip scan) and looks at the first delivery of each, so the backlog of a dead receiver costs
  * nothing, however long it is. Looks at eight of them, because other processes may hold the first ones.
  */
-const CLAIM = `
+const DUE = `
   WITH RECURSIVE receivers AS (
     (SELECT org_id, origin FROM callback.deliveries WHERE status = 'pending' ORDER BY org_id, origin LIMIT 1)
     UNION ALL
@@ -59,11 +69,12 @@ const CLAIM = `
     WHERE r.org_id <> ALL ($3::uuid[]) AND r.org_id || ' ' || r.origin <> ALL ($4::text[])
     ORDER BY h.due_at LIMIT 8
   )
-  UPDATE callback.deliveries d SET due_at = $2, claims = d.claims + 1, tries = d.tries + 1
-  FROM (SELECT c.org_id, c.id FROM callback.deliveries c JOIN heads USING (org_id, id) WHERE c.status = 'pending' AND c.due_at <= $1
-        ORDER BY c.due_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED) due
-  WHERE d.org_id = due.org_id AND d.id = due.id
-  RETURNING d.org_id AS org, d.origin, d.id, d.url, d.tries - 1 AS tries, d.pieces * ${LIMITS.messageBytes} AS bytes, d.claims, d.traceparent, d.request_id AS request, d.job_id AS job`;
+  SELECT c.org_id, c.id FROM callback.deliveries c JOIN heads USING (org_id, id) WHERE c.status = 'pending' AND c.due_at <= $1
+  ORDER BY c.due_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`;
+const CLAIMED = `w.org_id AS org, w.origin, w.id, w.url, w.tries - 1 AS tries, w.pieces * ${LIMITS.messageBytes} AS bytes, w.claims, w.traceparent, w.request_id AS request, w.job_id AS job`;
+
+/** $3: the claim. */
+const STILL_MINE = `w.claims = $3 AND w.status = 'pending'`;
 
 /** callback.deliveries and callback.pieces. Times are parameters, so that tests can move them. */
 @Injectable()
@@ -114,13 +125,18 @@ export class DeliveriesRepository {
   ): Promise<Claimed | undefined> {
     return asService(this.database, async (manager) => {
       await manager.query(INDEX_ONLY);
-      const [[row]]: [Claimed[]] = await manager.query(CLAIM, [
-        now,
-        new Date(now.getTime() + leaseMs),
-        full.organizations,
-        full.destinations.map(({ org, origin }) => `${org} ${origin}`),
-      ]);
-      return row;
+      const [claimed] = await DELIVERIES.claim<Claimed>(manager, {
+        due: DUE,
+        until: '$2',
+        parameters: [
+          now,
+          new Date(now.getTime() + leaseMs),
+          full.organizations,
+          full.destinations.map(({ org, origin }) => `${org} ${origin}`),
+        ],
+        returning: CLAIMED,
+      });
+      return claimed;
     });
   }
 
@@ -140,23 +156,23 @@ export class DeliveriesRepository {
     now: Date,
   ): Promise<number | undefined> {
     const dueAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs);
-    const [[row]]: [{ attempts: number }[]] = await manager.query(
-      `UPDATE callback.deliveries SET status = $4, due_at = $5, attempts = attempts + 1
-       WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending' RETURNING attempts`,
-      [org, id, claims, status, dueAt],
-    );
+    const [row] = await DELIVERIES.settle<{ attempts: number }>(manager, [org, id], {
+      set: 'status = $4, attempts = w.attempts + 1',
+      until: '$5',
+      where: STILL_MINE,
+      parameters: [claims, status, dueAt],
+      returning: 'w.attempts',
+    });
+    if (row && status === 'exhausted') DELIVERIES.countGivenUp();
     if (row && status !== 'pending') await this.forgetBody(manager, org, id);
     return row?.attempts;
   }
 
   /** Releases a claim without an attempt. */
   release({ org, id, claims }: Claimed, now: Date): Promise<void> {
-    return withOrg(this.database, org, async (manager) => {
-      await manager.query(
-        `UPDATE callback.deliveries SET due_at = $4, tries = tries - 1 WHERE org_id = $1 AND id = $2 AND claims = $3 AND status = 'pending'`,
-        [org, id, claims, now],
-      );
-    });
+    return withOrg(this.database, org, (manager) =>
+      DELIVERIES.release(manager, [org, id], { until: '$4', where: STILL_MINE, parameters: [claims, now] }),
+    );
   }
 
   /**
@@ -185,14 +201,14 @@ export class DeliveriesRepository {
   }
 
   /** The number of unfinished deliveries, and of those that should have been attempted more than `lateMs` ago. */
-  counts(now: Date, lateMs: number): Promise<{ waiting: number; overdue: number }> {
-    return asService(this.database, async (manager) => {
-      const [row]: [{ waiting: number; overdue: number }] = await manager.query(
-        `SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE due_at < $1))::int AS overdue FROM callback.deliveries WHERE status = 'pending'`,
-        [new Date(now.getTime() - lateMs)],
-      );
-      return row;
-    });
+  counts(now: Date, lateMs: number): Promise<{ open: number; overdue: number }> {
+    return asService(this.database, (manager) =>
+      DELIVERIES.count(manager, {
+        where: `status = 'pending'`,
+        late: '$1',
+        parameters: [new Date(now.getTime() - lateMs)],
+      }),
+    );
   }
 
   /** Deletes older deliveries with their bodies. */

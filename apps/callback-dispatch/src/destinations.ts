@@ -34,7 +34,7 @@ export class Destinations {
 
   constructor(
     private readonly limits: DestinationLimits,
-    private readonly clock: Pick<Clock, 'now'>,
+    private readonly clock: Clock,
   ) {}
 
   take(destination: Destination): void {

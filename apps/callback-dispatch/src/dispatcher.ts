@@ -1,4 +1,5 @@
 import type { Logger } from '@verbatim/platform';
+import { Worker } from '@verbatim/work';
 import { logFieldsOf, type Attempt } from './attempt.js';
 import type { Clock } from './clock.js';
 import type { Claimed, DeliveriesRepository } from './deliveries.repository.js';
@@ -28,89 +29,54 @@ export interface DispatcherParts {
   retentionDays: number;
 }
 
-/** Claims due deliveries and attempts them, many at once. Any number of processes may run at the same time. */
+/** Claims due deliveries and attempts them, many at once. What a shutdown breaks off is released, and another worker sends it again. */
 export class Dispatcher {
-  private readonly stopping = new AbortController();
-  private readonly aborting = new AbortController();
-  private readonly inFlight = new Set<Promise<void>>();
+  readonly worker: Worker<Claimed>;
+  /** Of bodies in flight. */
   private bytes = 0;
   private readonly metrics = callbackMetrics();
-  private running?: Promise<void>;
   private countAt = 0;
   private pruneAt = 0;
 
-  constructor(private readonly parts: DispatcherParts) {}
-
-  start(): void {
-    this.running ??= this.run();
+  constructor(private readonly parts: DispatcherParts) {
+    this.worker = new Worker({
+      atOnce: MOST_IN_FLIGHT,
+      claim: () => this.claim(),
+      attempt: (claimed, stopped) => this.attempt(claimed, stopped),
+      housekeeping: () => this.housekeeping(),
+      lookEveryMs: LOOK_EVERY_MS,
+      stopMs: STOP_MS,
+      logger: parts.logger,
+      failure: "due callbacks can't be read; trying again",
+    });
   }
 
-  /** Stops: no new attempts, and some time for those in flight. What is then broken off is released, and another worker sends it again. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-    const timer = setTimeout(() => this.aborting.abort(), STOP_MS);
-    await this.settled();
-    clearTimeout(timer);
-  }
-
-  /** Starts an attempt of every due delivery whose receiver has a free slot. */
-  async look(): Promise<void> {
+  /** Claims a due delivery whose receiver has a free slot. */
+  private async claim(): Promise<Claimed | undefined> {
     const { deliveries, destinations, clock, timeoutMs } = this.parts;
     // The last one may exceed the bytes by its own: it is not known before it is claimed.
-    while (this.inFlight.size < MOST_IN_FLIGHT && this.bytes < BODY_BYTES && !this.stopping.signal.aborted) {
-      const claimed = await deliveries.claim(new Date(clock.now()), timeoutMs + LEASE_MARGIN_MS, destinations.full());
-      if (!claimed) return;
-      destinations.take(claimed);
-      this.bytes += claimed.bytes;
-      const flight = this.fly(claimed).finally(() => {
-        this.bytes -= claimed.bytes;
-        this.inFlight.delete(flight);
-      });
-      this.inFlight.add(flight);
-    }
+    if (this.bytes >= BODY_BYTES) return undefined;
+    const claimed = await deliveries.claim(new Date(clock.now()), timeoutMs + LEASE_MARGIN_MS, destinations.full());
+    if (!claimed) return undefined;
+    destinations.take(claimed);
+    this.bytes += claimed.bytes;
+    return claimed;
   }
 
-  /** Resolves when no attempt is in flight. */
-  async settled(): Promise<void> {
-    while (this.inFlight.size) await Promise.all(this.inFlight);
-  }
-
-  private async run(): Promise<void> {
-    for (let failing = false; !this.stopping.signal.aborted;) {
-      try {
-        await this.look();
-        await this.housekeeping();
-        failing = false;
-      } catch (error) {
-        if (!failing) this.parts.logger.warn({ err: error }, "due callbacks can't be read; trying again");
-        failing = true;
-      }
-      await this.pause();
-    }
-  }
-
-  /** Waits until it is time to look again, or a slot is free. */
-  private async pause(): Promise<void> {
-    const over = new AbortController();
-    const time = this.parts.clock.wait(LOOK_EVERY_MS, AbortSignal.any([over.signal, this.stopping.signal]));
-    await Promise.race([time, ...this.inFlight]);
-    over.abort();
-  }
-
-  private async fly(claimed: Claimed): Promise<void> {
+  private async attempt(claimed: Claimed, stopped: AbortSignal): Promise<void> {
     const { attempt, destinations, deliveries, clock, logger } = this.parts;
     let answered: boolean | undefined;
     try {
-      answered = await attempt.run(claimed, this.aborting.signal);
+      answered = await attempt.run(claimed, stopped);
     } catch (error) {
-      if (this.aborting.signal.aborted) await deliveries.release(claimed, new Date(clock.now())).catch(() => undefined);
+      if (stopped.aborted) await deliveries.release(claimed, new Date(clock.now())).catch(() => undefined);
       else
         logger.warn(
           { ...logFieldsOf(claimed), err: error, deliveryId: claimed.id },
           'an attempt could not be recorded; the callback is sent again when its lease expires',
         );
     } finally {
+      this.bytes -= claimed.bytes;
       destinations.give(claimed, answered);
     }
   }
@@ -120,8 +86,8 @@ export class Dispatcher {
     const now = clock.now();
     if (now >= this.countAt) {
       this.countAt = now + COUNT_EVERY_MS;
-      const { waiting, overdue } = await deliveries.counts(new Date(now), OVERDUE_MS);
-      this.metrics.waiting.set(waiting);
+      const { open, overdue } = await deliveries.counts(new Date(now), OVERDUE_MS);
+      this.metrics.waiting.set(open);
       this.metrics.overdue.set(overdue);
     }
     if (now >= this.pruneAt) {

@@ -11,13 +11,14 @@ import {
   type Logger,
   VERSION,
 } from '@verbatim/platform';
+import type { Worker } from '@verbatim/work';
 import type { DataSource } from 'typeorm';
 import { Attempt } from './attempt.js';
 import { CallbackModule } from './callback.module.js';
 import type { Clock } from './clock.js';
 import { DatabaseClock } from './database-clock.js';
 import { openCallbackDatabase, prepareCallbackDatabase } from './database.js';
-import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveriesRepository, type Claimed } from './deliveries.repository.js';
 import { Destinations } from './destinations.js';
 import { Dispatcher, MOST_IN_FLIGHT } from './dispatcher.js';
 import { dnsResolve, type Resolve } from './network/resolve.js';
@@ -45,7 +46,7 @@ export interface StartOptions {
 }
 
 export interface Running {
-  dispatcher: Dispatcher;
+  dispatcher: Worker<Claimed>;
   /** Rejects while the store or the broker can't be reached. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -96,7 +97,7 @@ export async function startCallbackDispatch({
       { perDestination: config.callbackDestinationConcurrency, places: MOST_IN_FLIGHT },
       clock,
     );
-    const dispatcher = new Dispatcher({
+    const { worker: dispatcher } = new Dispatcher({
       deliveries,
       destinations,
       attempt,

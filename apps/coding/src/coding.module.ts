@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Broker, InHand, Outbox } from '@verbatim/messaging';
+import { Broker, Outbox } from '@verbatim/messaging';
 import { CONFIG, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
+import { InHand } from '@verbatim/work';
 import type { CodingEngine } from '@verbatim/coding-engine';
 import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';

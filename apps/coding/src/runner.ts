@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CODING_COMPLETED, OFFLINE, type CodingCompleted } from '@verbatim/contracts';
-import { holdSession, withOrg } from '@verbatim/database';
-import { InHand, newEnvelope, Outbox, ProcessDied } from '@verbatim/messaging';
+import { withOrg } from '@verbatim/database';
+import { newEnvelope, Outbox } from '@verbatim/messaging';
 import {
   CONFIG,
   derivedId,
@@ -12,19 +11,20 @@ import {
   SPAN,
   traceIdOf,
   traceparentOf,
+  unlessAborted,
   withLogFields,
   type Config,
   type Logger,
 } from '@verbatim/platform';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { InHand, ProcessDied, SessionLocks, Worker } from '@verbatim/work';
+import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 import { Coder } from './coder.js';
 import { piecesOf, type Piece } from './pieces.js';
 import { RunsRepository, type QueuedRun, type RunKey } from './runs.repository.js';
 import { sequenceOf } from './sequence.js';
 
-const IDLE_MS = 200;
-const TROUBLE_MS = 1_000;
+const LOOK_EVERY_MS = 200;
 
 /** The error of a question that could not be coded. */
 type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'error'> & { pieces: Piece[] };
@@ -39,15 +39,20 @@ export const questionsAtOnce = (analysisThreads: number): number => Math.max(1, 
 
 const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${job} ${question}`;
 
+/** A question that this process may code until it unlocks it. */
+interface Claimed {
+  queued: QueuedRun;
+  unlock(): Promise<void>;
+}
+
 /**
- * Codes queued questions, several at a time. A worker holds an advisory lock on each of its questions.
- * When a worker is killed, its connection and its locks go, and another worker takes over at once; the connection of a silent worker is ended. If two
- * workers code the same question after all (a connection broke), the first to finish counts.
+ * Codes queued questions, several at a time. A worker holds an advisory lock on each of its questions, so that another worker takes over at once when it is
+ * killed. If two workers code the same question after all (a connection broke), the first to finish counts.
  */
 @Injectable()
 export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly stopping = new AbortController();
-  private slots: Promise<void>[] = [];
+  private readonly locks: SessionLocks;
+  private readonly worker: Worker<Claimed>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'analysisThreads' | 'partAttempts'>,
@@ -58,58 +63,41 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly coder: Coder,
     private readonly outbox: Outbox,
     private readonly inHand: InHand,
-  ) {}
+  ) {
+    this.locks = new SessionLocks(database);
+    this.worker = new Worker({
+      atOnce: questionsAtOnce(config.analysisThreads),
+      claim: () => this.claim(),
+      attempt: ({ queued, unlock }, stopped) => this.code(queued, stopped).finally(unlock),
+      lookEveryMs: LOOK_EVERY_MS,
+      stopMs: 0, // a question takes minutes
+      logger,
+      failure: "questions can't be coded at the moment; trying again",
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.slots = Array.from({ length: questionsAtOnce(this.config.analysisThreads) }, () => this.slot());
+    this.worker.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all(this.slots);
+    await this.worker.stop();
+    await this.locks.close();
   }
 
-  private get isActive(): boolean {
-    return !this.stopping.signal.aborted;
-  }
-
-  private async slot(): Promise<void> {
-    while (this.isActive) {
-      const session = this.database.createQueryRunner();
-      let letGo: (() => Promise<void>) | undefined;
+  /** Undefined when every queued question has a worker. */
+  private async claim(): Promise<Claimed | undefined> {
+    for (;;) {
+      const locked = await this.locks.first(this.waiting(), nameOf);
+      if (!locked) return undefined;
+      let queued: QueuedRun | undefined;
       try {
-        letGo = await holdSession(session);
-        while (this.isActive) if (!(await this.codeNext(session))) await this.pause(IDLE_MS);
-      } catch (error) {
-        if (this.isActive)
-          this.logger.warn(
-            { reason: (error as Error).message },
-            'questions can not be coded at the moment; trying again',
-          );
+        queued = await this.runs.begin(locked.key);
       } finally {
-        await letGo?.();
-        await session.release().catch(() => undefined);
+        if (!queued) await locked.unlock();
       }
-      await this.pause(TROUBLE_MS);
+      if (queued) return { queued, unlock: locked.unlock };
     }
-  }
-
-  /** False when every queued question has a worker. */
-  private async codeNext(session: QueryRunner): Promise<boolean> {
-    for await (const key of this.waiting()) {
-      const [row] = (await session.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine', [
-        nameOf(key),
-      ])) as { mine: boolean }[];
-      if (!row!.mine) continue;
-      try {
-        const run = await this.runs.begin(key);
-        if (run) await this.code(run);
-        return true;
-      } finally {
-        await session.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [nameOf(key)]).catch(() => undefined);
-      }
-    }
-    return false;
   }
 
   private async *waiting(): AsyncGenerator<RunKey> {
@@ -122,7 +110,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private code(queued: QueuedRun): Promise<void> {
+  private code(queued: QueuedRun, stopped: AbortSignal): Promise<void> {
     const {
       org,
       job,
@@ -136,16 +124,21 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
       'verbatim.attempts': queued.failures + 1,
     };
     return withLogFields({ traceId: traceIdOf(traceparent), requestId, jobId: job }, () =>
-      inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () => this.codeQuestion(queued)),
+      inSpan('code question', { attributes, parent: remoteParent(traceparent) }, () =>
+        this.codeQuestion(queued, stopped),
+      ),
     );
   }
 
-  private async codeQuestion(queued: QueuedRun): Promise<void> {
+  private async codeQuestion(queued: QueuedRun, stopped: AbortSignal): Promise<void> {
     const { org, job, question } = queued;
-    if (queued.failures >= this.config.partAttempts) return this.publish(queued, FAILED);
+    if (queued.failures >= this.config.partAttempts) {
+      this.runs.countGivenUp();
+      return this.publish(queued, FAILED);
+    }
     try {
-      await this.inHand.hold(org, `question ${job}.${question}`, this.stopping.signal, async () => {
-        const outcome = await this.outcome(queued);
+      await this.inHand.hold(org, `question ${job}.${question}`, stopped, async () => {
+        const outcome = await this.outcome(queued, stopped);
         if (outcome) await this.publish(queued, outcome);
       });
     } catch (error) {
@@ -153,20 +146,20 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
         this.logger.error({ batchJobId: job, question, reason: error.message }, 'a question could not be coded');
         return this.publish(queued, FAILED);
       }
-      if (this.isActive) await this.runs.countFailure(queued);
+      if (!stopped.aborted) await this.runs.countFailure(queued);
       throw error;
     }
   }
 
   /** Undefined when the service shuts down in the middle: the worker that takes over starts again. */
-  private async outcome({ org, job, question, run }: QueuedRun): Promise<Outcome | undefined> {
+  private async outcome({ org, job, question, run }: QueuedRun, stopped: AbortSignal): Promise<Outcome | undefined> {
     // Errors here are retried, PART_ATTEMPTS times.
     const material = await withOrg(this.database, org, (manager) => this.answers.material(manager, org, job, question));
     try {
-      const { engine, usage, ...result } = await this.untilStopped(this.coder.code(org, run, material));
+      const { engine, usage, ...result } = await unlessAborted(this.coder.code(org, run, material), stopped);
       return { engine, ...(usage && { usage }), pieces: piecesOf(await sequenceOf(result)) };
     } catch (error) {
-      if (!this.isActive) return undefined;
+      if (stopped.aborted) return undefined;
       this.logger.error(
         {
           batchJobId: job,
@@ -177,19 +170,6 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
         'a question could not be coded',
       );
       return FAILED;
-    }
-  }
-
-  /** A question takes minutes; a shutdown does not wait for it. */
-  private async untilStopped<T>(work: Promise<T>): Promise<T> {
-    const { promise: stopped, reject } = Promise.withResolvers<never>();
-    const stop = (): void => reject(new Error('stopped'));
-    this.stopping.signal.addEventListener('abort', stop, { once: true });
-    try {
-      return await Promise.race([work, stopped]);
-    } finally {
-      this.stopping.signal.removeEventListener('abort', stop);
-      work.catch(() => undefined);
     }
   }
 
@@ -228,9 +208,5 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
         );
       }
     });
-  }
-
-  private async pause(ms: number): Promise<void> {
-    await wait(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CodingRun } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
+import { OrganizationTurns, WorkTable } from '@verbatim/work';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export interface RunKey {
@@ -19,6 +20,15 @@ export interface QueuedRun extends RunKey {
 const CANDIDATES = 20;
 const KEY = 'org_id AS org, job_id AS job, question';
 
+const QUEUE = { work: 'question', key: ['org_id', 'job_id', 'question'] };
+const RUNS = new WorkTable({ ...QUEUE, table: 'coding.runs', attempts: 'tries' });
+const TURNS = new OrganizationTurns({
+  ...QUEUE,
+  queue: 'coding.runs',
+  since: 'queued_at',
+  turns: 'coding.turns',
+});
+
 /** coding.runs: questions that wait to be coded or are being coded. */
 @Injectable()
 export class RunsRepository {
@@ -34,35 +44,22 @@ export class RunsRepository {
 
   /** Some of the oldest runs, from the `from`th on, of the organizations whose last start was longest ago. Their locks tell which of them have a worker. */
   candidates(from: number): Promise<RunKey[]> {
-    return asService(this.database, (manager) =>
-      manager.query(
-        `SELECT ${KEY} FROM coding.runs LEFT JOIN coding.turns USING (org_id) ORDER BY begun NULLS FIRST, queued_at, org_id, job_id, question LIMIT ${CANDIDATES} OFFSET $1`,
-        [from],
-      ),
-    );
+    return asService(this.database, (manager) => TURNS.next<RunKey>(manager, KEY, from, CANDIDATES));
   }
 
   /** Starts a run whose lock is held. Undefined when it was finished meanwhile. */
-  async begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
-    const [run]: QueuedRun[] = await asService(this.database, (manager) =>
-      manager.query(
-        `WITH run AS (SELECT ${KEY}, run, tries AS failures FROM coding.runs WHERE org_id = $1 AND job_id = $2 AND question = $3),
-         turn AS (INSERT INTO coding.turns SELECT org, now() FROM run ON CONFLICT (org_id) DO UPDATE SET begun = excluded.begun)
-       SELECT * FROM run`,
-        [org, job, question],
-      ),
+  begin({ org, job, question }: RunKey): Promise<QueuedRun | undefined> {
+    return asService(this.database, (manager) =>
+      TURNS.begin<QueuedRun>(manager, [org, job, question], `${KEY}, run, tries AS failures`),
     );
-    return run;
   }
 
   async countFailure({ org, job, question }: RunKey): Promise<void> {
-    await asService(this.database, (manager) =>
-      manager.query('UPDATE coding.runs SET tries = tries + 1 WHERE org_id = $1 AND job_id = $2 AND question = $3', [
-        org,
-        job,
-        question,
-      ]),
-    );
+    await asService(this.database, (manager) => RUNS.fail(manager, [org, job, question]));
+  }
+
+  countGivenUp(): void {
+    RUNS.countGivenUp();
   }
 
   /** Takes a run off the queue. False when it is off already: the job has ended, or another worker was quicker. */

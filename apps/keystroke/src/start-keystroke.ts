@@ -1,7 +1,8 @@
 import { NestFactory } from '@nestjs/core';
-import { type Broker, BrokerStrategy, type InHand } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
+import type { InHand } from '@verbatim/work';
 import { KeystrokeModule } from './keystroke.module.js';
 
 /** The options that every service's start takes. This one stores nothing and needs neither settings nor a database. */

@@ -1,9 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import { openDatabase, ping, prepareSchema } from '@verbatim/database';
 import { createLanguageModel, type LanguageModelConfig } from '@verbatim/language-model';
-import { type Broker, BrokerStrategy, InHand, OutboxRelay } from '@verbatim/messaging';
+import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
+import { InHand } from '@verbatim/work';
 import { migrations } from './migrations/index.js';
 import { QualityModule } from './quality.module.js';
 

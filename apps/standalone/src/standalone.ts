@@ -4,7 +4,7 @@ import { startFollowup } from '@verbatim/followup';
 import { openGatewayDatabase, startGateway } from '@verbatim/gateway';
 import { startKeystroke } from '@verbatim/keystroke';
 import { openDatabase, withServiceLogins } from '@verbatim/database';
-import { createBroker, InHand } from '@verbatim/messaging';
+import { createBroker } from '@verbatim/messaging';
 import {
   ConfigError,
   createLogger,
@@ -16,6 +16,7 @@ import {
 } from '@verbatim/platform';
 import { startQuality } from '@verbatim/quality';
 import { Analyser } from '@verbatim/analysis';
+import { InHand } from '@verbatim/work';
 import { readFileSync } from 'node:fs';
 import { removeConnection, writeConnection } from './connection.js';
 import { apiKeyFile, openDataDir, webhookSecretFile } from './data-dir.js';

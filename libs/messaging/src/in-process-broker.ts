@@ -1,5 +1,5 @@
-import { besidesTransaction } from '@verbatim/platform';
-import { delayMs, pause, within } from './backoff.js';
+import { besidesTransaction, pause, within } from '@verbatim/platform';
+import { delayMs } from './backoff.js';
 import { Broker, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { partitionOf } from './partition.js';

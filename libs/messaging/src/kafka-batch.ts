@@ -1,5 +1,6 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
-import { delayMs, pause } from './backoff.js';
+import { pause } from '@verbatim/platform';
+import { delayMs } from './backoff.js';
 import type { Headers, IncomingMessage, SubscriptionOptions } from './broker.js';
 
 const HEARTBEAT_MS = 500;

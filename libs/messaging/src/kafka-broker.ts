@@ -1,6 +1,6 @@
-import type { Logger } from '@verbatim/platform';
+import { pause, within, type Logger } from '@verbatim/platform';
 import { Kafka, Partitioners, type Admin, type KafkaConfig, type Producer, type TopicMessages } from 'kafkajs';
-import { delayMs, pause, within } from './backoff.js';
+import { delayMs } from './backoff.js';
 import { Broker, type Lag, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';

@@ -1,5 +1,6 @@
 import type { Admin, Consumer, EachBatchPayload } from 'kafkajs';
-import { delayMs, pause } from './backoff.js';
+import { pause } from '@verbatim/platform';
+import { delayMs } from './backoff.js';
 
 /** The brokers may not know the leader of a new topic yet, and kafkajs does not retry that by itself. */
 async function offsets(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {

@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import { MESSAGES } from '@verbatim/contracts';
 import { holdSession } from '@verbatim/database';
-import { addReading, type Logger } from '@verbatim/platform';
+import { addReading, pause, type Logger } from '@verbatim/platform';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { DEFAULT_BACKOFF, delayMs, pause } from './backoff.js';
+import { DEFAULT_BACKOFF, delayMs } from './backoff.js';
 import type { Broker, OutgoingMessage } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { Inbox } from './inbox.js';

@@ -1,6 +1,7 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { groupIn, MESSAGES, type MessageContract, type ServiceName } from '@verbatim/contracts';
 import type { Logger } from '@verbatim/platform';
+import type { InHand } from '@verbatim/work';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
 import { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
@@ -25,7 +26,6 @@ import {
 } from './chain/index.js';
 import { handlerFaults } from './handler-check.js';
 import { Inbox } from './inbox.js';
-import type { InHand } from './in-hand.js';
 import { keepHandlerErrors } from './nest-errors.js';
 import { Outbox } from './outbox.js';
 

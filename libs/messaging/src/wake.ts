@@ -1,4 +1,4 @@
-import { pause } from './backoff.js';
+import { pause } from '@verbatim/platform';
 
 /** A signal that is noticed even if it came just before somebody waited. */
 export class Wake {

@@ -10,6 +10,7 @@ export * from './network/index.js';
 export * from './service-process.js';
 export * from './telemetry/index.js';
 export * from './open-transaction.js';
+export * from './pause.js';
 export * from './periodic.js';
 export * from './turns.js';
 export * from './version.js';

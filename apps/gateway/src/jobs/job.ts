@@ -19,7 +19,7 @@ import type { Config } from '@verbatim/platform';
  *                          └────┘──after PART_ATTEMPTS──▶ failed
  *
  * An attempt that ended with its process is repeated and does not count as one of PART_ATTEMPTS. A part that takes its process down is set aside by its
- * worker (InHand in @verbatim/messaging): its dead letter fails it.
+ * worker (InHand in @verbatim/work): its dead letter fails it.
  *
  * Whoever changes a job or its parts holds the lock on the job's row (lockJob).
  */

@@ -1,10 +1,20 @@
+import { leaseEnd, WorkTable } from '@verbatim/work';
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import type { JobRef, JobRequest, JobRow } from './job.js';
 import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
-import { HAS_IDLE_ORG, IS_STARVED, leaseEnd, OVERDUE_JOBS } from './parts.repository.js';
+import { HAS_IDLE_ORG, IS_STARVED, OVERDUE_JOBS } from './parts.repository.js';
 
 /** gateway.jobs: no other file writes this table. */
+
+/** The step of a job that the sweeper does next. */
+const STEPS = new WorkTable({
+  work: 'job_step',
+  table: 'gateway.jobs',
+  key: ['org_id', 'id'],
+  attempts: 'strikes',
+  until: 'rests_until',
+});
 
 const JOB = `org_id AS org, id, type, status, phase, request, total, done, failed, cancelled_at IS NOT NULL AS "isCancelled"`;
 
@@ -154,20 +164,22 @@ export const jobsBeyond = (
  * Counts a failed step and starts the back-off, as long as the lease of a part's attempt with that number. Returns the steps that failed in a row. Of
  * gateways that fail at the same job at once, one counts: for the others the back-off has begun already (undefined).
  */
-export async function countFailedStep(
+export const countFailedStep = (
   manager: EntityManager,
   { org, id }: JobRef,
   leases: readonly number[],
-): Promise<number | undefined> {
-  const [[row]]: [{ failedSteps: number }[]] = await manager.query(
-    `UPDATE gateway.jobs SET strikes = strikes + 1, rests_until = ${leaseEnd('$3', 'strikes + 1')} WHERE org_id = $1 AND id = $2 AND ${BACKOFF_ENDED} RETURNING strikes AS "failedSteps"`,
-    [org, id, leases],
-  );
-  return row?.failedSteps;
-}
+): Promise<number | undefined> =>
+  STEPS.fail(manager, [org, id], {
+    until: leaseEnd('$3', 'w.strikes + 1'),
+    where: BACKOFF_ENDED,
+    parameters: [leases],
+  });
 
-export const clearFailedSteps = (manager: EntityManager, { org, id }: JobRef): Promise<unknown> =>
-  manager.query(`UPDATE gateway.jobs SET strikes = 0, rests_until = NULL WHERE org_id = $1 AND id = $2`, [org, id]);
+export const clearFailedSteps = (manager: EntityManager, { org, id }: JobRef): Promise<void> =>
+  STEPS.clear(manager, [org, id]);
+
+/** For the metric: a job whose steps failed too often. */
+export const countGivenUpJob = (): void => STEPS.countGivenUp();
 
 /** A job as /ops shows it: no text of respondents. */
 export interface JobOverview {

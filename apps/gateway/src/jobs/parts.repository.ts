@@ -1,14 +1,17 @@
+import { leaseEnd, WorkTable } from '@verbatim/work';
 import type { EntityManager } from 'typeorm';
 import type { DuePart, JobRef, PartKey } from './job.js';
 
 /** gateway.job_parts: no other file queries this table. A part with a lease is in flight. Call with the job locked, unless a function says otherwise. */
 
-/**
- * SQL: the end of the lease of attempt number `attempt`, where parameter `leases` holds the lease of each attempt (leasesMs). Attempts beyond the last
- * have the longest.
- */
-export const leaseEnd = (leases: string, attempt: string): string =>
-  `now() + make_interval(secs => (${leases}::float8[])[least(${attempt}, cardinality(${leases}::float8[]))] / 1000)`;
+const PARTS = new WorkTable({
+  work: 'job_part',
+  table: 'gateway.job_parts',
+  key: ['org_id', 'job_id', 'kind', 'part'],
+  attempts: 'attempts',
+  until: 'lease_until',
+  interrupted: 'interrupted',
+});
 
 /** A part as it is stored. Its payload, what its message carries, is in the form of the job's type. Parts of one group end together. */
 export interface NewPart {
@@ -83,22 +86,22 @@ export const IS_STARVED = `EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org
 export const HAS_IDLE_ORG = `NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE p.org_id = j.org_id AND p.lease_until IS NOT NULL)`;
 
 /** Takes up to `most` parts in state `from` for their first attempt, in the order of their groups. */
-export async function leaseParts(
+export function leaseParts(
   manager: EntityManager,
   { org, id }: JobRef,
   { from, to }: { from: string; to: string },
   most: number,
   leases: readonly number[],
 ): Promise<DuePart[]> {
-  const [rows]: [DuePart[]] = await manager.query(
-    `UPDATE gateway.job_parts p SET state = $4, attempts = 1, interrupted = 0, lease_until = ${leaseEnd('$6', '1')}
-     FROM (SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3
-           ORDER BY group_number, kind, part LIMIT $5) due
-     WHERE p.org_id = $1 AND p.job_id = $2 AND p.kind = due.kind AND p.part = due.part
-     RETURNING p.kind, p.part, p.payload, p.attempts`,
-    [org, id, from, to, most, leases],
-  );
-  return rows;
+  return PARTS.claim<DuePart>(manager, {
+    due: `SELECT org_id, job_id, kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3 ORDER BY group_number, kind, part LIMIT $5`,
+    where: 'w.org_id = $1 AND w.job_id = $2',
+    isFirst: true,
+    set: 'state = $4',
+    until: leaseEnd('$6', '1'),
+    parameters: [org, id, from, to, most, leases],
+    returning: 'w.kind, w.part, w.payload, w.attempts',
+  });
 }
 
 /** `failures`: attempts whose lease expired. `interrupted`: those that the death of the process ended. */
@@ -108,31 +111,24 @@ export interface OverduePart extends DuePart {
 }
 
 /** Takes the parts whose lease has expired for their next attempt. */
-export async function releaseOverdueParts(
+export function releaseOverdueParts(
   manager: EntityManager,
   { org, id }: JobRef,
   leases: readonly number[],
 ): Promise<OverduePart[]> {
-  const [rows]: [OverduePart[]] = await manager.query(
-    `UPDATE gateway.job_parts SET attempts = attempts + 1, lease_until = ${leaseEnd('$3', 'attempts - interrupted + 1')}
-     WHERE org_id = $1 AND job_id = $2 AND lease_until < now()
-     RETURNING kind, part, payload, attempts, attempts - interrupted - 1 AS failures, interrupted`,
-    [org, id, leases],
-  );
-  return rows;
+  return PARTS.claim<OverduePart>(manager, {
+    where: 'w.org_id = $1 AND w.job_id = $2 AND w.lease_until < now()',
+    until: leaseEnd('$3', 'w.attempts - w.interrupted + 1'),
+    parameters: [org, id, leases],
+    returning: 'w.kind, w.part, w.payload, w.attempts, w.attempts - w.interrupted - 1 AS failures, w.interrupted',
+  });
 }
 
 /** SQL: (org_id, id) of the jobs that have overdue parts. */
 export const OVERDUE_JOBS = `SELECT DISTINCT org_id, job_id AS id FROM gateway.job_parts WHERE lease_until < now()`;
 
-/**
- * Ends the attempts that were in flight when the process died. Of all organizations, without locks: only where no other process works. An attempt is
- * interrupted once, even if the process dies again before the part is sent.
- */
-export const interruptAttempts = (manager: EntityManager): Promise<unknown> =>
-  manager.query(
-    `UPDATE gateway.job_parts SET lease_until = '-infinity', interrupted = interrupted + 1 WHERE lease_until > '-infinity'`,
-  );
+/** Ends the attempts that were in flight when the process died. Of all organizations, without locks: only where no other process works. */
+export const interruptAttempts = (manager: EntityManager): Promise<void> => PARTS.interrupt(manager);
 
 export const extendLease = (
   manager: EntityManager,
@@ -140,11 +136,15 @@ export const extendLease = (
   { kind, part }: PartKey,
   state: string,
   ms: number,
-): Promise<unknown> =>
-  manager.query(
-    `UPDATE gateway.job_parts SET lease_until = now() + make_interval(secs => $6) WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5`,
-    [org, id, kind, part, state, ms / 1000],
-  );
+): Promise<void> =>
+  PARTS.extend(manager, [org, id, kind, part], {
+    until: 'now() + make_interval(secs => $6)',
+    where: 'w.state = $5',
+    parameters: [state, ms / 1000],
+  });
+
+/** For the metric: parts that have had all their attempts. */
+export const countGivenUp = (parts: readonly PartKey[]): void => PARTS.countGivenUp(parts.length);
 
 /**
  * Sets up to `most` tokens of the organization's budget aside for a part: as many as `available` leaves when what is set aside for its other parts in flight
@@ -192,15 +192,16 @@ export async function movePart(
   to: string,
   result: Buffer | null = null,
 ): Promise<boolean> {
-  const [rows]: [unknown[]] = await manager.query(
-    `UPDATE gateway.job_parts SET state = $6, result = $7, lease_until = NULL
-     WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5 RETURNING part`,
-    [org, id, kind, part, from, to, result],
-  );
+  const rows = await PARTS.settle(manager, [org, id, kind, part], {
+    set: 'state = $6, result = $7',
+    where: 'w.state = $5',
+    parameters: [from, to, result],
+  });
   return rows.length > 0;
 }
 
 const IS_OPEN = `state NOT IN ('done', 'failed')`;
+const FAILED = { set: `state = 'failed'`, where: IS_OPEN };
 
 export const openParts = (manager: EntityManager, { org, id }: JobRef): Promise<PartKey[]> =>
   manager.query(
@@ -210,18 +211,12 @@ export const openParts = (manager: EntityManager, { org, id }: JobRef): Promise<
 
 /** False when the part has ended already. */
 export async function failPart(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<boolean> {
-  const [rows]: [unknown[]] = await manager.query(
-    `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND ${IS_OPEN} RETURNING part`,
-    [org, id, kind, part],
-  );
+  const rows = await PARTS.settle(manager, [org, id, kind, part], FAILED);
   return rows.length > 0;
 }
 
 export const failOpenParts = (manager: EntityManager, { org, id }: JobRef): Promise<unknown> =>
-  manager.query(
-    `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN}`,
-    [org, id],
-  );
+  PARTS.settle(manager, [org, id], FAILED);
 
 // Groups
 
@@ -271,10 +266,11 @@ export const dropGroupContents = (manager: EntityManager, { org, id }: JobRef, g
 
 /** Fails every part of the group that is not done. */
 export const failGroup = (manager: EntityManager, { org, id }: JobRef, group: number): Promise<unknown> =>
-  manager.query(
-    `UPDATE gateway.job_parts SET state = 'failed', lease_until = NULL WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND state <> 'done'`,
-    [org, id, group],
-  );
+  PARTS.settle(manager, [org, id], {
+    set: `state = 'failed'`,
+    where: `w.group_number = $3 AND w.state <> 'done'`,
+    parameters: [group],
+  });
 
 export async function payloadOf(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<Buffer> {
   const [row]: { payload: Buffer }[] = await manager.query(
@@ -314,12 +310,8 @@ export async function isGroupDone(
 
 // Metrics and /ops, over all organizations
 
-export async function countInFlight(manager: EntityManager): Promise<{ inFlight: number; overdue: number }> {
-  const [row]: [{ inFlight: number; overdue: number }] = await manager.query(
-    `SELECT count(*)::int AS "inFlight", (count(*) FILTER (WHERE lease_until < now()))::int AS overdue FROM gateway.job_parts WHERE lease_until IS NOT NULL`,
-  );
-  return row;
-}
+export const countInFlight = (manager: EntityManager): Promise<{ open: number; overdue: number }> =>
+  PARTS.count(manager, { where: 'lease_until IS NOT NULL', late: 'now()' });
 
 export interface PartCount {
   kind: string;

@@ -11,6 +11,7 @@ import {
   AT_ONCE,
   clearFailedSteps,
   countFailedStep,
+  countGivenUpJob,
   deleteJob,
   expiredJobs,
   jobsBeyond,
@@ -21,7 +22,7 @@ import {
   type SweptJob,
 } from './jobs.repository.js';
 import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
-import { interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
+import { countGivenUp, interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
 
 type StepName = 'start' | 'continue' | 'resend' | 'forget';
 
@@ -153,12 +154,11 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       isLast ? 'a step of a job failed too often; giving up the job' : 'a step of a job failed; trying again later',
     );
     this.logger.debug({ err: error }, 'why the step failed');
-    if (isLast)
-      await this.flow
-        .giveUp(job)
-        .catch((reason: Error) =>
-          this.logger.warn({ error: reason.name }, 'giving up a job failed; trying again later'),
-        );
+    if (!isLast) return;
+    countGivenUpJob();
+    await this.flow
+      .giveUp(job)
+      .catch((reason: Error) => this.logger.warn({ error: reason.name }, 'giving up a job failed; trying again later'));
   }
 
   private async isLastFailure(job: JobRef): Promise<boolean> {
@@ -180,6 +180,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.flow.send(manager, job, due);
       for (const part of exhausted) await this.types.of(job).failed(manager, job, part);
       if (exhausted.length) await this.flow.goOn(manager, job);
+      countGivenUp(exhausted);
       this.logger.warn({ resent: due.length, failed: exhausted.length }, 'parts of a job were overdue');
     });
   }

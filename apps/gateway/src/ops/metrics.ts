@@ -38,7 +38,7 @@ export class JobMetrics implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async read(): Promise<void> {
-    const [jobs, { inFlight, overdue }] = await asService(this.database, async (manager) => [
+    const [jobs, { open, overdue }] = await asService(this.database, async (manager) => [
       await countUnfinishedJobs(manager),
       await countInFlight(manager),
     ]);
@@ -48,7 +48,7 @@ export class JobMetrics implements OnApplicationBootstrap, OnApplicationShutdown
       this.unfinished.set({ type, status }, count);
       this.oldest.set({ type, status }, Math.max(0, age));
     }
-    this.inFlight.set(inFlight);
+    this.inFlight.set(open);
     this.overdue.set(overdue);
   }
 

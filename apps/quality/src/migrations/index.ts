@@ -1,4 +1,5 @@
-import { inHandMigration, messagingMigration } from '@verbatim/messaging';
+import { messagingMigration } from '@verbatim/messaging';
+import { inHandMigration } from '@verbatim/work';
 import { Answers1790000000000 } from './1790000000000-answers.js';
 import { Erasure1790003000000 } from './1790003000000-erasure.js';
 import { FirstReceived1790002000000 } from './1790002000000-first-received.js';

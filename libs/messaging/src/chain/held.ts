@@ -1,4 +1,4 @@
-import type { InHand } from '../in-hand.js';
+import type { InHand } from '@verbatim/work';
 import type { Middleware } from './handling.js';
 
 /**

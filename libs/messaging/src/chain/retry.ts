@@ -1,6 +1,7 @@
-import { counter, type Logger } from '@verbatim/platform';
-import { delayMs, pause, type Backoff } from '../backoff.js';
-import { HandlerTimedOut, ProcessDied } from '../errors.js';
+import { counter, pause, type Logger } from '@verbatim/platform';
+import { ProcessDied } from '@verbatim/work';
+import { delayMs, type Backoff } from '../backoff.js';
+import { HandlerTimedOut } from '../errors.js';
 import type { Middleware } from './handling.js';
 import { isTransient } from './transient.js';
 

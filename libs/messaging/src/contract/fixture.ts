@@ -5,7 +5,6 @@ import { DataSource, type EntityManager, type MigrationInterface, type QueryRunn
 import {
   Broker,
   BrokerStrategy,
-  inHandMigration,
   messagingMigration,
   type IncomingMessage,
   type MessageContext,
@@ -45,7 +44,7 @@ export async function openStore(): Promise<TestStore> {
   await migrate({
     url,
     schema: SCHEMA,
-    migrations: [messagingMigration(SCHEMA), Effects1700000000001, inHandMigration(SCHEMA)],
+    migrations: [messagingMigration(SCHEMA), Effects1700000000001],
   });
   const database = await openDatabase({ url, schema: SCHEMA });
   const owner = await new DataSource({ type: 'postgres', url, poolSize: 2 }).initialize();

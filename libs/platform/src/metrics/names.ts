@@ -64,6 +64,12 @@ export const METRICS = {
     labels: ['step'],
     from: ['gateway'],
   },
+  verbatim_work_events_total: {
+    type: 'counter',
+    help: 'Work that outlives its worker: begun (an attempt), failed, released (a shutdown gave it back), given_up, died (a process ended with it in hand), set_aside',
+    labels: ['work', 'event'],
+    from: ['gateway', 'quality', 'coding', 'callback-dispatch'],
+  },
   verbatim_outbox_messages: {
     type: 'gauge',
     help: 'Messages waiting in the outbox, counted up to 100,000',

@@ -1,8 +1,9 @@
 import { asService, commitWithoutWaiting } from '@verbatim/database';
+import { pause } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
-import { pause } from './backoff.js';
-import { ProcessDied } from './errors.js';
+import { ProcessDied } from './process-died.js';
 import { Room } from './room.js';
+import { countWork } from './work-table.js';
 
 const DEATHS_BESIDE_OTHERS = 3;
 const DEATHS_ALONE = 3;
@@ -12,6 +13,9 @@ const KEPT_DAYS = 7;
 const PATIENCE_MS = 120_000;
 /** For each death alone: meanwhile, others end. So a process that is killed every few seconds sets nothing aside. */
 const PAUSE_MS = 5_000;
+
+/** In metrics: a message's topic, or what the service calls the work. */
+const kindOf = (work: string): string => work.split(' ', 1)[0]!;
 
 /** All services of a process share it. */
 const room = new Room(PATIENCE_MS);
@@ -45,7 +49,10 @@ export class InHand {
     });
     if ('result' in begun) return begun.result;
     // Its row stays: the message may come again before its dead letter is sent.
-    if (begun.deaths >= DEATHS_BESIDE_OTHERS + DEATHS_ALONE) throw new ProcessDied(DEATHS_ALONE);
+    if (begun.deaths >= DEATHS_BESIDE_OTHERS + DEATHS_ALONE) {
+      countWork(kindOf(work), 'set_aside');
+      throw new ProcessDied(DEATHS_ALONE);
+    }
     await pause((begun.deaths - DEATHS_BESIDE_OTHERS) * this.pauseMs, stopped);
     return this.roomOfProcess.alone(async (isAlone) => {
       stopped.throwIfAborted();
@@ -64,14 +71,17 @@ export class InHand {
   }
 
   /** Returns how many processes have died with the work, counting none of those with which it did not run alone when it should have. */
-  private begin(org: string, work: string): Promise<number> {
-    return this.write(
+  private async begin(org: string, work: string): Promise<number> {
+    const [row] = (await this.write(
       `WITH old AS (DELETE FROM ${this.schema}.in_hand WHERE begun_at < now() - interval '${KEPT_DAYS} days' AND (org_id, work) <> ($1, $2))
        INSERT INTO ${this.schema}.in_hand AS mine (org_id, work) VALUES ($1, $2) ON CONFLICT (org_id, work) DO UPDATE
-       SET deaths = mine.deaths + (mine.is_alone OR mine.deaths < ${DEATHS_BESIDE_OTHERS})::int, is_alone = false, begun_at = now() RETURNING deaths`,
+       SET deaths = mine.deaths + (mine.is_alone OR mine.deaths < ${DEATHS_BESIDE_OTHERS})::int, is_alone = false, begun_at = now()
+       RETURNING deaths, xmax <> 0 AS found`,
       org,
       work,
-    ).then((rows) => (rows as [{ deaths: number }])[0].deaths);
+    )) as [{ deaths: number; found: boolean }];
+    if (row.found) countWork(kindOf(work), 'died');
+    return row.deaths;
   }
 
   private markAlone(org: string, work: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { asService } from '@verbatim/database';
-import { openStore, ORG, SCHEMA, type TestStore } from './contract/fixture.js';
 import { InHand, ProcessDied } from './index.js';
 import { Room } from './room.js';
+import { openStore, ORG, SCHEMA, type TestStore } from './spec-support.js';
 
 const PATIENCE_MS = 50;
 

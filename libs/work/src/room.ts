@@ -1,4 +1,4 @@
-import { within } from './backoff.js';
+import { within } from '@verbatim/platform';
 
 /** Who works in this process: many side by side, or one alone. */
 export class Room {
