@@ -4233,8 +4233,8 @@ export interface operations {
   exportCoding: {
     parameters: {
       query?: {
-        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
-        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'sav' | 'spss';
         /** @description The responses, or the code frame; for csv only: a workbook has both */
         sheet?: 'responses' | 'codes';
       };
@@ -4258,6 +4258,7 @@ export interface operations {
            */
           'text/csv': string;
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/x-spss-sav': string;
           'application/zip': string;
         };
       };
@@ -4329,8 +4330,8 @@ export interface operations {
   exportBatch: {
     parameters: {
       query?: {
-        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
-        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'sav' | 'spss';
       };
       header?: never;
       path: {
@@ -4352,6 +4353,7 @@ export interface operations {
            */
           'text/csv': string;
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/x-spss-sav': string;
           'application/zip': string;
         };
       };
@@ -4423,8 +4425,8 @@ export interface operations {
   exportSurvey: {
     parameters: {
       query?: {
-        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
-        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'sav' | 'spss';
         /** @description The responses, or the code frame; for csv only: a workbook has both */
         sheet?: 'responses' | 'codes';
         /** @description Only responses that first arrived at this time or later */
@@ -4465,6 +4467,7 @@ export interface operations {
            */
           'text/csv': string;
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/x-spss-sav': string;
           'application/zip': string;
         };
       };

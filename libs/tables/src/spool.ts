@@ -1,57 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { open, unlink, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Cell } from './cells.js';
+import { TableError } from './table.js';
 
 const ROWS_AT_ONCE = 500;
+/** Of all blocks together. 200,000 answers of a line with 100 codes take some 10 MB. */
+const MOST_BYTES = 256 * 1024 ** 2;
 
 /**
- * Keeps rows on disk until all of them have been seen, for formats whose beginning depends on every row. Memory does not grow with the rows. The file is
- * nameless: it is removed from its folder as soon as it is open, so nothing of it is left behind when the process is killed.
+ * Keeps rows until all of them have been seen, for formats whose beginning depends on every row: compressed, in blocks. In memory rather than on disk, as
+ * the containers of the services have nothing to write on.
  */
 export class Spool {
   private waiting: (readonly Cell[])[] = [];
-  private readonly lengths: number[] = [];
+  private readonly blocks: Buffer[] = [];
+  private bytes = 0;
 
-  private constructor(private readonly file: FileHandle) {}
-
-  static async open(): Promise<Spool> {
-    const path = join(tmpdir(), `verbatim-${randomUUID()}`);
-    const file = await open(path, 'wx+', 0o600);
-    await unlink(path);
-    return new Spool(file);
+  /** @throws TableError when there is too much */
+  add(row: readonly Cell[]): void {
+    if (this.waiting.push(row) >= ROWS_AT_ONCE) this.pack();
   }
 
-  async add(row: readonly Cell[]): Promise<void> {
-    if (this.waiting.push(row) >= ROWS_AT_ONCE) await this.save();
-  }
-
-  /** In the order they were added. Add no more after this. */
-  async *rows(): AsyncGenerator<Cell[]> {
-    await this.save();
-    let at = 0;
-    for (const length of this.lengths) {
-      const bytes = Buffer.allocUnsafe(length);
-      for (let read = 0; read < length;) {
-        const { bytesRead } = await this.file.read(bytes, read, length - read, at + read);
-        if (!bytesRead) throw new Error('A temporary file is shorter than what was written into it');
-        read += bytesRead;
-      }
-      at += length;
-      yield* JSON.parse(bytes.toString()) as Cell[][];
+  /** In the order they were added, each once: what has been read is given up. */
+  *take(): Generator<Cell[]> {
+    this.pack();
+    for (const [i, block] of this.blocks.entries()) {
+      this.blocks[i] = Buffer.alloc(0);
+      yield* JSON.parse(inflateRawSync(block).toString()) as Cell[][];
     }
   }
 
-  close(): Promise<void> {
-    return this.file.close();
-  }
-
-  private async save(): Promise<void> {
-    if (!this.waiting.length) return;
-    const bytes = Buffer.from(JSON.stringify(this.waiting));
+  private pack(): void {
+    const block = deflateRawSync(JSON.stringify(this.waiting), { level: 1 });
     this.waiting = [];
-    await this.file.writeFile(bytes); // at the file's position: behind what is there
-    this.lengths.push(bytes.length);
+    this.bytes += block.length;
+    if (this.bytes > MOST_BYTES) throw new TableError('The table is too large for an SPSS file: write .csv');
+    this.blocks.push(block);
   }
 }
