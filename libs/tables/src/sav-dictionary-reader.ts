@@ -48,7 +48,7 @@ export function readDictionary(bytes: Buffer): { dictionary: RawDictionary; inpu
   const bias = input.double();
   input.take(17 + 64 + 3);
   const parts = new Parts(input);
-  while (parts.read());
+  for (let isMore = true; isMore;) isMore = parts.read();
   return {
     input,
     dictionary: {
