@@ -5,6 +5,17 @@ import { build } from 'esbuild';
 const here = import.meta.dirname;
 const root = join(here, '../..');
 
+const NO_SERVICE = `Say where Verbatim runs: give --url and --key. This package has the commands alone, no service.
+If you have none yet, clone the repository of Verbatim and run there:
+
+  npm start
+
+It prints an address and a key:
+
+  --url http://127.0.0.1:8080 --key sk_…
+
+In that folder, "npx verbatim" has the same commands and starts a service by itself.`;
+
 /** Without the services, there is no instance to start. */
 const noInstance = {
   name: 'no instance',
@@ -12,7 +23,7 @@ const noInstance = {
     onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: 'instance', namespace: 'none' }));
     onLoad({ filter: /./, namespace: 'none' }, () => ({
       contents: `import { Problem } from './problem.js';
-        export const openInstance = () => { throw new Problem('Say where Verbatim runs: give --url and --key'); };`,
+        export const openInstance = () => { throw new Problem(${JSON.stringify(NO_SERVICE)}); };`,
       resolveDir: join(here, '../standalone/dist'),
     }));
   },

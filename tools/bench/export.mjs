@@ -10,7 +10,7 @@ export async function exports(service) {
   await storeSurvey(service);
   const figures = {};
   const paths = [
-    ...['csv', 'xlsx', 'spss'].map((format) => [
+    ...['csv', 'xlsx', 'sav', 'spss'].map((format) => [
       `coding of ${CODED} answers as ${format}`,
       `/api/v1/coding/${JOB}/export?format=${format}`,
     ]),

@@ -4835,8 +4835,8 @@ export interface operations {
   exportCoding: {
     parameters: {
       query?: {
-        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
-        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'sav' | 'spss';
         /** @description The responses, or the code frame; for csv only: a workbook has both */
         sheet?: 'responses' | 'codes';
       };
@@ -4860,6 +4860,7 @@ export interface operations {
            */
           'text/csv': string;
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/x-spss-sav': string;
           'application/zip': string;
         };
       };
@@ -4931,8 +4932,8 @@ export interface operations {
   exportBatch: {
     parameters: {
       query?: {
-        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
-        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'sav' | 'spss';
       };
       header?: never;
       path: {
@@ -4954,6 +4955,7 @@ export interface operations {
            */
           'text/csv': string;
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/x-spss-sav': string;
           'application/zip': string;
         };
       };
@@ -5025,8 +5027,8 @@ export interface operations {
   exportSurvey: {
     parameters: {
       query?: {
-        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
-        format?: 'csv' | 'xlsx' | 'spss';
+        /** @description csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it */
+        format?: 'csv' | 'xlsx' | 'sav' | 'spss';
         /** @description The responses, or the code frame; for csv only: a workbook has both */
         sheet?: 'responses' | 'codes';
         /** @description Only responses that first arrived at this time or later */
@@ -5067,6 +5069,7 @@ export interface operations {
            */
           'text/csv': string;
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/x-spss-sav': string;
           'application/zip': string;
         };
       };

@@ -1,18 +1,22 @@
+import type { BarChart } from './xlsx-chart.js';
+
 export type Cell = string | number | null | undefined;
 
 export interface Column {
   header: string;
   /** In characters. */
   width?: number;
-  /** For statistics programs: a short name for the variable (the header, if missing), and the meaning of the values 0, 1, … */
+  /** For statistics programs: a short name for the variable (the header, if missing), and the meaning of values: of 0, 1, …, or by value. */
   variable?: string;
-  valueLabels?: readonly string[];
+  valueLabels?: readonly string[] | ReadonlyMap<number, string>;
 }
 
 export interface SheetToWrite {
   name: string;
   columns: Column[];
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+  /** For a workbook. */
+  charts?: readonly BarChart[];
 }
 
 /** A text that a spreadsheet program would calculate. A number with a sign is none. */

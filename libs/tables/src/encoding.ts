@@ -59,7 +59,7 @@ function likeliest(bytes: Uint8Array): string {
   return 'windows-1252';
 }
 
-function decoderOf(name: string): InstanceType<typeof TextDecoder> | undefined {
+export function decoderOf(name: string): InstanceType<typeof TextDecoder> | undefined {
   try {
     return new TextDecoder(name);
   } catch {

@@ -53,7 +53,8 @@ export function tableOf(sheet: Sheet, { names, isHeaderless = false }: HeaderOpt
   const reachable = strict.length === 0;
   if (sheet.keys) {
     const keys = new Set(sheet.keys.map(folded));
-    return strict.every((name) => keys.has(folded(name))) ? { ...base, columns: sheet.keys, rows } : undefined;
+    if (!strict.every((name) => keys.has(folded(name)))) return undefined;
+    return { ...base, columns: sheet.keys, ...(sheet.variables && { variables: sheet.variables }), rows };
   }
   if (isHeaderless) return reachable ? { ...base, columns: letters, rows } : undefined;
   const at = headerFor(rows, names) ?? (reachable && rows.length ? likelyHeader(rows) : undefined);

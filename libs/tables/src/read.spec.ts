@@ -96,6 +96,8 @@ const READ: [what: string, file: string, content: Content, rows: Rows, options?:
     { names: ['B', 'id'] },
   ],
   ['no header', 'a.csv', '1,a\n2,b\n', ['a', 'b'], { names: ['B'], isHeaderless: true }],
+  ['two columns with another name twice', 'a.csv', 'id,n,n,why\n1,2,3,a\n', ['a']],
+  ['dates as they are written', 'a.csv', 'id,why\n1,2026-02-03\n2,03/02/26\n', ['2026-02-03', '03/02/26']],
   ['empty columns', 'a.csv', ',,why,\n,,a,\n,,b,\n', ['a', 'b']],
   [
     'ids that look like numbers',
@@ -281,7 +283,7 @@ const REFUSED: [what: string, file: string, content: Content, message: RegExp, o
     /old workbook \(\.xls\) or one with a password/,
   ],
   ['a PDF', 'a.csv', '%PDF-1.7', /^a\.csv is a PDF/],
-  ['SPSS', 'a.sav', '$FL2@(#) SPSS', /^a\.sav is an SPSS file/],
+  ['the beginning of an SPSS file', 'a.sav', '$FL2@(#) SPSS', /^a\.sav is a damaged SPSS file \(it ends too early\)/],
   ['gzip', 'a.csv.gz', Buffer.from('1f8b0800', 'hex'), /compressed \(gzip\)/],
   ['a zip of a CSV', 'a.zip', zipOf({ 'a.csv': 'why\na\n' }), /zip archive without a workbook/],
   ['an OpenDocument file', 'a.ods', zipOf({ 'content.xml': '<x/>' }), /OpenDocument/],

@@ -4,13 +4,14 @@ import { readDelimited } from './delimited.js';
 import { decode } from './encoding.js';
 import { likelyHeader, missingColumn, tableOf, type HeaderOptions } from './header.js';
 import { readJson } from './json-lines.js';
+import { readSav } from './sav-reader.js';
 import { placeOf, TableError, type Sheet, type Table } from './table.js';
 import { openWorkbook } from './xlsx-reader.js';
 
 export interface ReadOptions extends HeaderOptions {
   /** Of a workbook; default: the first with the columns. */
   sheet?: string | undefined;
-  /** Of a text file; default: found. */
+  /** Of a text or SPSS file; default: found. */
   encoding?: string | undefined;
 }
 
@@ -21,16 +22,16 @@ const LARGEST_BYTES = 400 * 1024 ** 2;
 const REFUSED: [bytes: string, what: string][] = [
   ['d0cf11e0a1b11ae1', 'an old workbook (.xls) or one with a password: save it as .xlsx without a password'],
   ['25504446', 'a PDF: save the table as .xlsx or .csv'],
-  ['24464c32', 'an SPSS file: save it as .csv or .xlsx'],
-  ['24464c33', 'an SPSS file: save it as .csv or .xlsx'],
   ['1f8b', 'compressed (gzip): unpack it first'],
   ['526172211a07', 'an archive (RAR): unpack it first'],
   ['377abcaf271c', 'an archive (7-Zip): unpack it first'],
 ];
 const ZIP = '504b';
+/** `$FL2` and `$FL3`. */
+const SAV = ['24464c32', '24464c33'];
 
 /**
- * Reads the table that has the columns `names`: from CSV, TSV, JSON Lines, a JSON array or XLSX, whatever the file is called.
+ * Reads the table that has the columns `names`: from CSV, TSV, JSON Lines, a JSON array, XLSX or SPSS, whatever the file is called.
  * @throws TableError
  */
 export async function readTable(path: string, options: ReadOptions): Promise<Table> {
@@ -41,7 +42,7 @@ export async function readTable(path: string, options: ReadOptions): Promise<Tab
   if (refused) throw new TableError(`${file} is ${refused[1]}`);
   const table = begin.startsWith(ZIP)
     ? await fromWorkbook(bytes, file, options)
-    : tableOrPreview([fromText(bytes, file, options)], options);
+    : tableOrPreview([fromBytes(bytes, file, options)], options);
   if (!table.rows.length) throw new TableError(`${placeOf(table)}: there is nothing below the header`);
   return table;
 }
@@ -63,6 +64,11 @@ function readBytes(path: string): Buffer {
     throw new TableError(`${path} can't be read: ${reason}`);
   }
 }
+
+const fromBytes = (bytes: Buffer, file: string, options: ReadOptions): Sheet =>
+  SAV.some((signature) => bytes.toString('hex', 0, 4) === signature)
+    ? readSav(bytes, file, options.encoding)
+    : fromText(bytes, file, options);
 
 function fromText(bytes: Buffer, file: string, { names, encoding: given }: ReadOptions): Sheet {
   const { text, encoding } = decode(bytes, file, given);

@@ -7,6 +7,13 @@ export interface Row {
   cells: string[];
 }
 
+/** What a file of a statistics program says about a column besides its name. */
+export interface Variable {
+  label?: string;
+  /** By the text of a cell. */
+  valueLabels?: ReadonlyMap<string, string>;
+}
+
 /** What a file, or a sheet of a workbook, contains: rows that are not empty, without knowledge of a header. */
 export interface Sheet {
   file: string;
@@ -14,6 +21,8 @@ export interface Sheet {
   sheet?: string;
   /** Keys of JSON objects: they are the header, whatever the rows say. */
   keys?: string[];
+  /** Of the keys; only for files of a statistics program. */
+  variables?: Variable[];
   rows: Row[];
   /** What a person should know: an encoding that was found, formulas without a result. */
   notes: string[];
@@ -23,9 +32,17 @@ export interface Table {
   file: string;
   sheet?: string;
   columns: string[];
+  /** Of the columns; only for files of a statistics program. */
+  variables?: Variable[];
   rows: Row[];
   notes: string[];
 }
+
+/** A cell as a person reads it: the label of its value, if it has one. */
+export const shownCell = ({ variables }: Pick<Table, 'variables'>, { cells }: Row, column: number): string => {
+  const cell = cells[column] ?? '';
+  return variables?.[column]?.valueLabels?.get(cell) ?? cell;
+};
 
 /** Where a message is about: `answers.xlsx, sheet "Wave 2", row 17`. */
 export const placeOf = ({ file, sheet }: Pick<Table, 'file' | 'sheet'>, row?: number): string =>

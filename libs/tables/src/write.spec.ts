@@ -5,7 +5,12 @@ import type { SheetToWrite } from './cells.js';
 import { columnIndex } from './header.js';
 import { readTable } from './read.js';
 import { writeCsv, writeXlsx } from './write.js';
+import { readXml } from './xml.js';
 import { openZip } from './zip.js';
+
+const asPieces = async function* (text: string): AsyncGenerator<string> {
+  yield text;
+};
 
 describe('writing a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-tables-'));
@@ -40,6 +45,38 @@ describe('writing a file', () => {
     expect(lines[1]).toBe(`000,'=1+1,0`);
     expect(lines.slice(4, 6)).toEqual([`003,'@SUM(A1),1`, `004,"'\tx",0`]);
     expect(lines.slice(-3)).toEqual(['1,-5,-5.5', `'=x,,-5`, '']);
+  });
+
+  it('draws a chart of cells that says what they are', async () => {
+    const points = [['Fees & "taxes"', 12] as const, ['Branch', 3] as const];
+    const chart = { title: 'Why? <all>', labels: 0, values: 1, firstRow: 1, points };
+    const columns = [{ header: 'Code' }, { header: 'Answers' }];
+    const rows = [['All', 15], ...points];
+    await writeXlsx(path('chart.xlsx'), [sheet, { name: "Bob's", columns, rows, charts: [chart, chart] }]);
+    const zip = await openZip(readFileSync(path('chart.xlsx')), 'chart.xlsx');
+    const part = async (name: string): Promise<string> => {
+      let xml = '';
+      for await (const piece of zip.text(name)) xml += piece;
+      return xml;
+    };
+    // Every part is named in the list of types, and every relation leads to a part.
+    const types = await part('[Content_Types].xml');
+    const parts = zip.names.filter((name) => name.endsWith('.xml') && name !== '[content_types].xml');
+    for (const name of parts) expect(types.toLowerCase()).toContain(`partname="/${name}"`);
+    const related = [
+      ...(await part('xl/worksheets/_rels/sheet2.xml.rels')).matchAll(/Target="\.\.\/([^"]+)"/g),
+      ...(await part('xl/drawings/_rels/drawing2.xml.rels')).matchAll(/Target="\.\.\/([^"]+)"/g),
+    ].map(([, target]) => `xl/${target}`);
+    expect(related).toEqual(['xl/drawings/drawing2.xml', 'xl/charts/chart2-1.xml', 'xl/charts/chart2-2.xml']);
+    expect(related.every((name) => zip.has(name))).toBe(true);
+    expect(await part('xl/worksheets/sheet2.xml')).toMatch(/<drawing r:id="rId1"\/><\/worksheet>$/);
+    expect(await part('xl/worksheets/sheet1.xml')).not.toContain('<drawing');
+    const xml = await part('xl/charts/chart2-2.xml');
+    expect(xml).toContain("<c:f>'Bob''s'!$A$3:$A$4</c:f>");
+    expect(xml).toContain("<c:f>'Bob''s'!$B$3:$B$4</c:f>");
+    const seen: string[] = [];
+    await readXml(asPieces(xml), { text: (text) => void (text.trim() && seen.push(text)) });
+    expect(seen).toEqual(expect.arrayContaining(['Why? <all>', 'Fees & "taxes"', '12', 'Branch', '3']));
   });
 
   it('names sheets as a workbook allows', async () => {

@@ -2,6 +2,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { SheetToWrite } from './cells.js';
 import { csvStream } from './csv-writer.js';
+import { savStream } from './sav-writer.js';
 import { TableError } from './table.js';
 import { xlsxStream } from './xlsx-writer.js';
 
@@ -11,6 +12,9 @@ export const writeXlsx = (path: string, sheets: readonly SheetToWrite[]): Promis
 
 /** Writes one sheet as CSV. */
 export const writeCsv = (path: string, sheet: SheetToWrite): Promise<void> => write(path, csvStream(sheet));
+
+/** Writes one sheet for SPSS. */
+export const writeSav = (path: string, sheet: SheetToWrite): Promise<void> => write(path, savStream(sheet));
 
 /** Into a file beside it first: an interrupted command leaves no half of a workbook. */
 async function write(path: string, content: NodeJS.ReadableStream): Promise<void> {

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { isFormula, type Cell, type SheetToWrite } from './cells.js';
 import { letterOf, TableError } from './table.js';
+import { chartXml, drawingXml } from './xlsx-chart.js';
+import { escaped, XML } from './xlsx-xml.js';
 
 /** What a sheet has room for; the header is a row. */
 export const MOST_ROWS = 1_048_576;
@@ -13,7 +15,6 @@ const ROWS_AT_ONCE = 500;
 const HEADER = 1;
 const FORMULA_LIKE = 2;
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -28,7 +29,7 @@ export function xlsxStream(sheets: readonly SheetToWrite[]): NodeJS.ReadableStre
   const names = sheetNames(sheets.map(({ name }) => name));
   const mtime = new Date(2000, 0, 1); // the same content makes the same file
   const add = (path: string, text: string): void => zip.addBuffer(Buffer.from(text), path, { mtime });
-  add('[Content_Types].xml', contentTypes(sheets.length));
+  add('[Content_Types].xml', contentTypes(sheets));
   add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
   add('xl/workbook.xml', workbook(names));
   add(
@@ -39,6 +40,18 @@ export function xlsxStream(sheets: readonly SheetToWrite[]): NodeJS.ReadableStre
     ]),
   );
   add('xl/styles.xml', STYLES);
+  sheets.forEach(({ charts = [], columns }, i) => {
+    if (!charts.length) return;
+    const number = i + 1;
+    add(`xl/worksheets/_rels/sheet${number}.xml.rels`, relations([['drawing', `../drawings/drawing${number}.xml`]]));
+    add(`xl/drawings/drawing${number}.xml`, drawingXml(charts, columns.length + 1));
+    const parts = charts.map((_, k) => ['chart', `../charts/chart${number}-${k + 1}.xml`] as const);
+    add(`xl/drawings/_rels/drawing${number}.xml.rels`, relations(parts));
+    const sheet = `'${names[i]!.replaceAll("'", "''")}'`;
+    const range = (column: number, first: number, last: number): string =>
+      `${sheet}!$${letterOf(column)}$${first + 2}:$${letterOf(column)}$${last + 2}`;
+    charts.forEach((chart, k) => add(`xl/charts/chart${number}-${k + 1}.xml`, chartXml(chart, range)));
+  });
   const output = zip.outputStream;
   sheets.forEach((sheet, i) => {
     const stream = Readable.from(sheetXml(sheet));
@@ -67,8 +80,20 @@ function sheetNames(wanted: string[]): string[] {
   });
 }
 
-const contentTypes = (sheets: number): string =>
-  `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>${Array.from({ length: sheets }, (_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${CONTENT}.worksheet+xml"/>`).join('')}</Types>`;
+const contentTypes = (sheets: readonly SheetToWrite[]): string =>
+  `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>${sheets.map((sheet, i) => partTypes(sheet, i + 1)).join('')}</Types>`;
+
+const partTypes = ({ charts = [] }: SheetToWrite, number: number): string =>
+  [
+    [`worksheets/sheet${number}`, `${CONTENT}.worksheet`],
+    ...(charts.length ? [[`drawings/drawing${number}`, 'application/vnd.openxmlformats-officedocument.drawing']] : []),
+    ...charts.map((_, k) => [
+      `charts/chart${number}-${k + 1}`,
+      'application/vnd.openxmlformats-officedocument.drawingml.chart',
+    ]),
+  ]
+    .map(([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${type}+xml"/>`)
+    .join('');
 
 const relations = (of: readonly (readonly [type: string, target: string])[]): string =>
   `${XML}<Relationships xmlns="${RELATIONS}">${of.map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`;
@@ -76,7 +101,7 @@ const relations = (of: readonly (readonly [type: string, target: string])[]): st
 const workbook = (names: string[]): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map((name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
 
-async function* sheetXml({ name, columns, rows }: SheetToWrite): AsyncGenerator<string> {
+async function* sheetXml({ name, columns, rows, charts }: SheetToWrite): AsyncGenerator<string> {
   if (columns.length > MOST_COLUMNS)
     throw new TableError(
       `The sheet "${name}" would have ${columns.length} columns, and a workbook has room for ${MOST_COLUMNS}: write .csv`,
@@ -84,7 +109,7 @@ async function* sheetXml({ name, columns, rows }: SheetToWrite): AsyncGenerator<
   const widths = columns.map(
     ({ width = 14 }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`;
+  yield `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${charts?.length ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`;
   let number = 1;
   let lines = [
     rowXml(
@@ -106,6 +131,8 @@ async function* sheetXml({ name, columns, rows }: SheetToWrite): AsyncGenerator<
   }
   lines.push('</sheetData>');
   if (columns.length) lines.push(`<autoFilter ref="A1:${letterOf(columns.length - 1)}${number}"/>`);
+  // Printed on pages as wide as the table and its charts.
+  if (charts?.length) lines.push('<pageSetup orientation="landscape" fitToHeight="0"/><drawing r:id="rId1"/>');
   yield `${lines.join('')}</worksheet>`;
 }
 
@@ -120,14 +147,3 @@ function cellXml(cell: Cell, at: string, style?: number): string {
 }
 
 const styled = (style: number | undefined): string => (style === undefined ? '' : ` s="${style}"`);
-
-/** Without the characters that XML can't have; a text such as _x0041_ would be read as a character. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -5,7 +5,7 @@ import { Problem } from './states.jsx';
 const FORMATS = [
   ['csv', 'Export as CSV', 'csv'],
   ['xlsx', 'Export as XLSX', 'xlsx'],
-  ['spss', 'Export for SPSS', 'zip'],
+  ['sav', 'Export for SPSS', 'sav'],
 ] as const;
 
 interface ExportsProps {

@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { csvStream, MOST_COLUMNS, spssStream, xlsxStream, type SheetToWrite } from '@verbatim/tables';
+import { csvStream, MOST_COLUMNS, savStream, spssStream, xlsxStream, type SheetToWrite } from '@verbatim/tables';
 import type { FastifyReply } from 'fastify';
 import type { Format, SheetName } from './formats.js';
 
@@ -26,11 +26,12 @@ export async function fileOf(source: Export, format: Format, sheet: SheetName): 
   }
   const responses = await source.responses(format);
   if (format === 'spss') return { name: `${name}.zip`, type: 'application/zip', content: spssStream(responses) };
+  if (format === 'sav') return { name: `${name}.sav`, type: 'application/x-spss-sav', content: savStream(responses) };
   const { length } = responses.columns;
   if (length > MOST_COLUMNS)
     throw ApiError.invalid(
       'format',
-      `format must be csv or spss: this export has ${length} columns, a workbook at most ${MOST_COLUMNS}`,
+      `format must be csv, sav or spss: this export has ${length} columns, a workbook at most ${MOST_COLUMNS}`,
     );
   return {
     name: `${name}.xlsx`,

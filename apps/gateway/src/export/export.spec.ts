@@ -106,6 +106,27 @@ describe('exports', () => {
     expect(await workbook(path, 'Codes')).toEqual(cellsOf((await read(`/coding/${id}/export?sheet=codes`)).text));
   });
 
+  it('for SPSS: a data file with labels of variables and values', async () => {
+    const id = await gateway.submit(question('a', 2));
+    await gateway.finished(id);
+    const response = await gateway.call(`/coding/${id}/export?format=sav`);
+    expect(response.headers.get('content-type')).toBe('application/x-spss-sav');
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="coding-${id}.sav"`);
+    const file = join(folder, `${id}.sav`);
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    const { columns, variables, rows } = await readTable(file, { names: ['responseIdentifier'] });
+    const [header, ...lines] = cellsOf((await read(`/coding/${id}/export`)).text);
+    expect(variables?.map(({ label }) => label)).toEqual(header);
+    expect(columns.slice(0, 4)).toEqual(['responseIdentifier', 'a', 'a_follow_ups', 'a_10']);
+    expect(variables?.[3]?.valueLabels).toEqual(
+      new Map([
+        ['0', 'not mentioned'],
+        ['1', 'mentioned'],
+      ]),
+    );
+    expect(rows.map(({ cells }) => cells)).toEqual(lines);
+  });
+
   it('for SPSS: an archive of the data and their syntax', async () => {
     const id = await gateway.submit(question('a', 2));
     await gateway.finished(id);
@@ -200,8 +221,9 @@ describe('exports', () => {
     expect((await read(`/coding/${running}/export?sheet=all`)).status).toBe(400);
     expect((await read('/coding/nope/export')).status).toBe(400);
     expect((await read(`/coding/${running}/export?format=xlsx&sheet=codes`)).status).toBe(400);
-    expect((await read(`/surveys/${gateway.survey}/export?format=sav`)).status).toBe(400);
+    expect((await read(`/surveys/${gateway.survey}/export?format=sas`)).status).toBe(400);
     expect((await read(`/surveys/${gateway.survey}/export?from=never`)).status).toBe(400);
+    expect((await read(`/coding/${running}/export?format=sav&sheet=codes`)).status).toBe(400);
     for (const sheet of SHEETS) expect((await read(`/surveys/unknown/export?sheet=${sheet}`)).status).toBe(404);
     expect((await read(`/coding/${running}/export`)).status).toBe(409);
     expect((await read(`/coding/${running}/export?sheet=codes`)).status).toBe(409);

@@ -45,7 +45,7 @@ export class SurveyExport {
     const { names, questions, codings } = await withOrg(this.database, org, async (manager) => {
       if (!(await findSurvey(manager, org, survey))) throw unknownSurvey();
       if (format === 'xlsx' && (await countSurvey(manager, org, survey)).responses >= MOST_ROWS)
-        throw ApiError.invalid('format', `format must be csv or spss for more than ${MOST_ROWS - 1} responses`);
+        throw ApiError.invalid('format', `format must be csv, sav or spss for more than ${MOST_ROWS - 1} responses`);
       return {
         names: await attributeNames(manager, org, survey),
         questions: await findQuestions(manager, org, survey, undefined, ALL),

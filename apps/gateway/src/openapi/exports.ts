@@ -5,7 +5,7 @@ import { filters, survey } from './surveys.js';
 const job = { in: 'path', name: 'batchJobId', required: true, schema: { type: 'string', format: 'uuid' } };
 const format = query(
   'format',
-  'csv: UTF-8 with a byte order mark; xlsx: a workbook; spss: a zip archive with data.tsv and read.sps, the syntax that reads it',
+  'csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it',
   { type: 'string', enum: FORMATS, default: 'csv' },
 );
 const sheet = query('sheet', 'The responses, or the code frame; for csv only: a workbook has both', {
@@ -26,6 +26,7 @@ const get = (tag: string, operationId: string, summary: string, example: string,
         content: {
           'text/csv': { schema: { type: 'string' }, example },
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': file,
+          'application/x-spss-sav': file,
           'application/zip': file,
         },
       },

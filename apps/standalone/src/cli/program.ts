@@ -10,13 +10,15 @@ import { addDeadCommands } from './dead.js';
 import { consoleLink } from './console.js';
 import { parseExpiry } from './expiry.js';
 import { addFileCommands } from './files/commands.js';
+import { openService, type ServiceOptions } from './files/service.js';
 import { firstKey } from './first-key.js';
 import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { parseRetentionDays } from './retention-days.js';
 import { status } from './status.js';
-import { listenerSecret, listenForWebhooks } from './webhook-listener.js';
+import { signingSecret, listenForWebhooks } from './webhook-listener.js';
+import { sendSample } from './webhook-sender.js';
 import { webhookSecret } from './webhooks.js';
 
 interface KeyOptions {
@@ -35,6 +37,10 @@ interface SetOptions {
 interface SurveyOptions {
   org: string;
   retentionDays: string;
+}
+interface SendOptions extends ServiceOptions {
+  to: string;
+  secret?: string;
 }
 interface ListOptions {
   org?: string;
@@ -222,12 +228,28 @@ function program(): Command {
     .action(async ({ port, secret, body }: { port: string; secret?: string; body?: boolean }) => {
       if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
         throw new Problem(`--port must be a number from 0 to 65535, got '${port}'`);
-      const options = { port: Number(port), secret: listenerSecret(secret), body };
+      const options = { port: Number(port), secret: signingSecret(secret), body };
       const { server, url } = await listenForWebhooks(options, console.log);
       console.log(`Send jobs with "callbackUrl": "${url}". Start Verbatim with CALLBACK_ALLOWED_NETWORKS=127.0.0.0/8.`);
       await new Promise((resolve) => process.once('SIGINT', resolve));
       server.close();
       server.closeAllConnections();
+    });
+
+  webhooks
+    .command('send <job>')
+    .description('send the callback of a job that has ended to a receiver, once, to try the receiver')
+    .option('--to <url>', 'the receiver (default: what "webhooks listen" listens on)', 'http://127.0.0.1:3000/')
+    .option('--secret <secret>', 'the signing secret (default: that of the embedded instance)')
+    .option('--url <url>', 'a service that runs elsewhere (default: the embedded one, started if none runs)')
+    .option('--key <key>', 'its API key (default: VERBATIM_API_KEY)')
+    .action(async (batchJobId: string, { to, secret, ...options }: SendOptions) => {
+      const service = await openService(options);
+      try {
+        console.log(await sendSample(service.client, { to, secret: signingSecret(secret), batchJobId }));
+      } finally {
+        await service.close();
+      }
     });
 
   addDeadCommands(verbatim);

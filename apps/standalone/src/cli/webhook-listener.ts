@@ -19,7 +19,7 @@ export interface ListenOptions {
 const LARGEST_BYTES = 64 * 1024 ** 2;
 
 /** The secret given, or else that of the embedded instance. */
-export function listenerSecret(given: string | undefined): string {
+export function signingSecret(given: string | undefined): string {
   if (given !== undefined) return given;
   const file = webhookSecretFile(dataDirOf(readConfig()));
   try {

@@ -66,6 +66,28 @@ export function filesSuite(service: () => Service): void {
       expect(Math.max(...counts.map(Number))).toBe(3);
     });
 
+    it('a file for SPSS has labels, and is read again with them', async () => {
+      expect((await verbatim('code', path('answers.csv'), ...why, '--out', path('coded.sav'))).code).toBe(0);
+      const coded = await readTable(path('coded.sav'), { names: ['id'] });
+      expect(coded.variables?.[2]).toEqual({ label: 'Why did you leave?' });
+      expect(coded.variables?.[5]?.valueLabels?.get('1')).toBe('mentioned');
+      expect(coded.rows.map(({ cells }) => cells[0])).toEqual(['r1', 'r2', 'r3', '007', 'r5']);
+      const next = await verbatim('quality', path('coded.sav'), '--column', 'Why_did_you_leave', '--id', 'id');
+      expect(next.code).toBe(0);
+      expect(next.error).not.toContain('The question is taken to be');
+      expect(await column('coded.quality.xlsx', 'id')).toEqual(['r1', 'r2', 'r3', '007', 'r5']);
+    });
+
+    it('the largest codes have a chart of the counts in the code frame', async () => {
+      await verbatim('code', path('answers.csv'), ...why, '--out', path('chart.xlsx'));
+      const labels = await column('chart.xlsx', 'Code', 'Largest codes');
+      const counts = (await column('chart.xlsx', 'Answers', 'Largest codes')).map(Number);
+      expect(counts).toEqual([...counts].sort((a, b) => b - a));
+      const level1 = await column('chart.xlsx', 'Level 1', 'Codes');
+      const framed = await column('chart.xlsx', 'Answers', 'Codes');
+      expect(labels.map((label) => framed[level1.indexOf(label)])).toEqual(counts.map(String));
+    });
+
     it('a code frame that was saved and edited is used again, with other answers than before', async () => {
       await verbatim(
         'code',
@@ -149,7 +171,11 @@ export function filesSuite(service: () => Service): void {
         /^answers\.csv, row 5: the id "north" is in row 3 already/,
       ],
       ['an output that is the input', ['--column', 'C', '--out', 'INPUT'], /^--out is the file with the answers/],
-      ['an output of another kind', ['--column', 'C', '--out', 'x.pdf'], /^--out must end in \.xlsx or \.csv/],
+      [
+        'an output of another kind',
+        ['--column', 'C', '--out', 'x.pdf'],
+        /^A result file must end in \.xlsx, \.csv, or \.sav/,
+      ],
       [
         'an output that is there',
         ['--column', 'C', '--out', 'coded.xlsx'],
@@ -164,6 +190,15 @@ export function filesSuite(service: () => Service): void {
       const done = await verbatim('code', path('answers.csv'), ...named);
       expect(done.code).toBe(1);
       expect(done.error).toMatch(message);
+    });
+
+    it('refuses more answers than a coding takes before it sends any', async () => {
+      writeFileSync(path('many.csv'), `why\n${'x\n'.repeat(200_001)}`);
+      const done = await verbatim('code', path('many.csv'), '--column', 'why', '--question', 'Why did you leave?');
+      expect(done).toMatchObject({
+        code: 1,
+        error: 'many.csv has 200001 rows, and at most 200000 can be coded at once: split it\n',
+      });
     });
 
     it('refuses a key that opens nothing with what the service says', async () => {

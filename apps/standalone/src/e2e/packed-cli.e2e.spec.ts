@@ -54,7 +54,7 @@ describe('the packed command line', () => {
   it('asks where the service is, as it brings none', async () => {
     expect(await verbatim('quality', 'answers.csv', '--column', 'Why did you leave?')).toMatchObject({
       code: 1,
-      error: expect.stringContaining('Say where Verbatim runs: give --url and --key'),
+      error: expect.stringMatching(/^Say where Verbatim runs: give --url and --key\.[^]*\n {2}npm start\n/),
     });
   });
 

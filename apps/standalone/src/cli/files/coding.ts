@@ -1,6 +1,8 @@
 import type { QuestionCodeData, ResponseCode, VerbatimClient } from '@verbatim/client';
+import { percent, type CodedQuestion, type PlacedCode } from './coded-question.js';
 import type { Cell, SheetToWrite } from '@verbatim/tables';
 import { runJob, surveyOf } from './jobs.js';
+import { largestCodes } from './largest-codes.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers, type Question } from './questions.js';
 
@@ -9,18 +11,6 @@ export interface CodingSettings {
   /** What is added to each question of the request. */
   perQuestion: (question: Question) => object;
   signal: AbortSignal;
-}
-
-/** A code with its place in the tree. */
-export interface PlacedCode {
-  code: ResponseCode;
-  /** Labels from level 1 down to this code. */
-  path: string[];
-}
-
-export interface CodedQuestion {
-  question: Question;
-  codes: PlacedCode[];
 }
 
 const EXAMPLES = 3;
@@ -67,7 +57,7 @@ function* placed(found: QuestionCodeData | undefined): Generator<PlacedCode> {
 export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[]): Outcome {
   return {
     added: coded.flatMap(({ question, codes }) => columnsOf(answers, question, codes)),
-    sheets: [codeSheet(coded, answers.ids.length)],
+    sheets: [codeSheet(coded, answers.ids.length), largestCodes(coded, answers.ids.length)],
   };
 }
 
@@ -84,7 +74,13 @@ function columnsOf(answers: Answers, { name }: Question, codes: readonly PlacedC
       // As text the deepest code stands for those above it.
       if (!below.has(responseIdentifier)) texts[row]!.push(path.join(' > '));
     }
-    return { header: `${name}: ${path.join(' > ')}`, width: 16, cells };
+    return {
+      header: `${name}: ${path.join(' > ')}`,
+      width: 16,
+      cells,
+      variable: `${name} ${code.id}`,
+      valueLabels: ['not mentioned', 'mentioned'],
+    };
   });
   return [{ header: `${name}: codes`, width: 40, cells: texts.map((labels) => labels.join('; ')) }, ...flags];
 }
@@ -114,7 +110,7 @@ export function codeSheet(coded: readonly CodedQuestion[], respondents?: number)
         code.id,
         ...Array.from({ length: levels }, (_, i) => (i === path.length - 1 ? code.label : '')),
         code.description ?? '',
-        ...(counted ? [code.responses.length, Math.round((code.responses.length / respondents) * 1000) / 10] : []),
+        ...(counted ? [code.responses.length, percent(code.responses.length, respondents)] : []),
         ...examplesOf(code),
       ]),
     ),

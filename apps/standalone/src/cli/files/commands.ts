@@ -1,10 +1,11 @@
 import type { Codebook, CodebookCode, VerbatimClient } from '@verbatim/client';
-import { writeCsv, writeXlsx } from '@verbatim/tables';
+import { placeOf, writeCsv, writeXlsx } from '@verbatim/tables';
 import { Option, type Command } from 'commander';
 import { extname } from 'node:path';
 import { Problem } from '../../problem.js';
 import { readCodebook } from './codebook.js';
-import { codeAnswers, codeSheet, codingOutcome, type CodedQuestion } from './coding.js';
+import type { CodedQuestion } from './coded-question.js';
+import { codeAnswers, codeSheet, codingOutcome } from './coding.js';
 import { askFollowups } from './followups.js';
 import { outputFile, writeOutcome, type Outcome, type OutputOptions } from './output.js';
 import { evaluateAnswers, qualityOutcome } from './quality.js';
@@ -57,21 +58,27 @@ export function addFileCommands(verbatim: Command): void {
     .option('--brand <name>', 'a brand to look for; may be repeated', collect, [])
     .option('--industry <text>', 'what the brands make: helps with brands that are ordinary words', '')
     .action((file: string, { brand, industry, ...options }: BrandOptions) =>
-      run(file, 'brands', options, async (client, answers, signal) => {
-        const brandContext = { industryDescription: industry, brands: brand.map((name) => ({ name })) };
-        const perQuestion = (): object => ({ brandContext });
-        return codingOutcome(
-          answers,
-          await codeAnswers(client, answers, { type: 'brand-coding', perQuestion, signal }),
-        );
-      }),
+      run(
+        file,
+        'brands',
+        options,
+        async (client, answers, signal) => {
+          const brandContext = { industryDescription: industry, brands: brand.map((name) => ({ name })) };
+          const perQuestion = (): object => ({ brandContext });
+          return codingOutcome(
+            answers,
+            await codeAnswers(client, answers, { type: 'brand-coding', perQuestion, signal }),
+          );
+        },
+        MOST_ANSWERS,
+      ),
     );
 }
 
 const fileCommand = (verbatim: Command, name: string, description: string): Command =>
   verbatim
     .command(`${name} <file>`)
-    .description(`${description} (CSV, TSV, XLSX, JSON Lines)`)
+    .description(`${description} (CSV, TSV, XLSX, SPSS, JSON Lines)`)
     .option('--column <name>', 'a column with answers: its header or its letter; may be repeated', collect, [])
     .option(
       '--question <text>',
@@ -80,10 +87,10 @@ const fileCommand = (verbatim: Command, name: string, description: string): Comm
       [],
     )
     .option('--id <name>', 'the column that identifies respondents (default: the row numbers)')
-    .option('--out <file>', 'where the result goes, .xlsx or .csv (default: beside the file)')
+    .option('--out <file>', 'where the result goes, .xlsx, .csv or .sav (default: beside the file, .xlsx)')
     .option('--force', 'replace the file of --out')
     .option('--sheet <name>', 'the sheet of a workbook (default: the first that has the columns)')
-    .option('--encoding <name>', 'of a text file (default: found)')
+    .option('--encoding <name>', 'of a text or SPSS file (default: found)')
     .option('--no-header', 'the first row is an answer: columns are called A, B, C')
     .option('--url <url>', 'a service that runs elsewhere (default: the embedded one, started if none runs)')
     .option('--key <key>', 'its API key (default: VERBATIM_API_KEY)');
@@ -92,19 +99,27 @@ async function code(file: string, options: CodeOptions): Promise<void> {
   const books = options.codebook === undefined ? undefined : await readCodebook(options.codebook);
   if (options.extend && !books) throw new Problem('--extend needs a --codebook');
   const saved =
-    options.saveCodebook === undefined ? undefined : outputFile(file, '', { ...options, out: options.saveCodebook });
-  await run(file, 'coded', options, async (client, answers, signal) => {
-    const perQuestion = (question: Question): object => ({
-      ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
-      ...codebookOf(books, question, options),
-    });
-    const coded = await codeAnswers(client, answers, { type: 'coding', perQuestion, signal });
-    if (saved !== undefined) {
-      await saveCodebook(saved, coded);
-      console.error(`Wrote ${saved}`);
-    }
-    return codingOutcome(answers, coded);
-  });
+    options.saveCodebook === undefined
+      ? undefined
+      : outputFile(file, '', { ...options, out: options.saveCodebook }, ['.xlsx', '.csv']);
+  await run(
+    file,
+    'coded',
+    options,
+    async (client, answers, signal) => {
+      const perQuestion = (question: Question): object => ({
+        ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
+        ...codebookOf(books, question, options),
+      });
+      const coded = await codeAnswers(client, answers, { type: 'coding', perQuestion, signal });
+      if (saved !== undefined) {
+        await saveCodebook(saved, coded);
+        console.error(`Wrote ${saved}`);
+      }
+      return codingOutcome(answers, coded);
+    },
+    MOST_ANSWERS,
+  );
 }
 
 /** The codes for this question, with those for every question. */
@@ -128,9 +143,16 @@ async function saveCodebook(path: string, coded: readonly CodedQuestion[]): Prom
   else await writeXlsx(path, [sheet]);
 }
 
+/** Of a coding job: a limit of the API. */
+const MOST_ANSWERS = 200_000;
+
 /** Everything that needs no service is checked first: a wrong column is known before an instance is started. */
-async function run(file: string, suffix: string, options: Options, work: Work): Promise<void> {
+async function run(file: string, suffix: string, options: Options, work: Work, most = Infinity): Promise<void> {
   const answers = await readAnswers(file, options);
+  if (answers.ids.length > most)
+    throw new Problem(
+      `${placeOf(answers.table)} has ${answers.ids.length} rows, and at most ${most} can be coded at once: split it`,
+    );
   const out = outputFile(file, suffix, options);
   for (const note of answers.table.notes) console.error(note);
   const terse = answers.questions

@@ -1,13 +1,12 @@
-import { writeCsv, writeXlsx, type Cell, type SheetToWrite } from '@verbatim/tables';
+import { shownCell, writeCsv, writeSav, writeXlsx, type Cell, type Column, type SheetToWrite } from '@verbatim/tables';
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { Problem } from '../../problem.js';
 import type { Answers } from './questions.js';
+import { savColumns } from './sav-columns.js';
 
 /** A column that a command adds to the answers. */
-export interface Added {
-  header: string;
-  width?: number;
+export interface Added extends Column {
   /** By the index of the row. */
   cells: Cell[];
 }
@@ -23,10 +22,17 @@ export interface OutputOptions {
 }
 
 /** Where the result goes; checked before there is work. */
-export function outputFile(file: string, suffix: string, { out, force }: OutputOptions): string {
+export function outputFile(
+  file: string,
+  suffix: string,
+  { out, force }: OutputOptions,
+  formats = ['.xlsx', '.csv', '.sav'],
+): string {
   const path = out ?? join(dirname(file), `${basename(file, extname(file))}.${suffix}.xlsx`);
-  if (!['.xlsx', '.csv'].includes(extname(path).toLowerCase()))
-    throw new Problem(`--out must end in .xlsx or .csv, got '${path}'`);
+  if (!formats.includes(extname(path).toLowerCase()))
+    throw new Problem(
+      `A result file must end in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(formats)}, got '${path}'`,
+    );
   if (resolve(path) === resolve(file)) throw new Problem(`--out is the file with the answers: give another name`);
   if (!force && existsSync(path))
     throw new Problem(`${path} is there already: give another --out, or --force to replace it`);
@@ -39,11 +45,19 @@ export async function writeOutcome(path: string, { table }: Answers, { added, sh
   const main: SheetToWrite = {
     name: 'Answers',
     columns: [...table.columns.map((header) => ({ header, width: 24 })), ...added],
-    rows: table.rows.map(({ cells }, row) => [
-      ...table.columns.map((_, i) => cells[i] ?? ''),
+    rows: table.rows.map((cells, row) => [
+      ...table.columns.map((_, i) => shownCell(table, cells, i)),
       ...added.map((column) => column.cells[row]),
     ]),
   };
-  if (extname(path).toLowerCase() === '.csv') await writeCsv(path, main);
-  else await writeXlsx(path, [main, ...sheets]);
+  const format = extname(path).toLowerCase();
+  if (format === '.csv') await writeCsv(path, main);
+  else if (format === '.sav') {
+    const kept = savColumns(table);
+    const rows = table.rows.map((cells, row) => [
+      ...kept.map(({ read }) => read(cells)),
+      ...added.map((column) => column.cells[row]),
+    ]);
+    await writeSav(path, { ...main, columns: [...kept.map(({ column }) => column), ...added], rows });
+  } else await writeXlsx(path, [main, ...sheets]);
 }

@@ -1,4 +1,4 @@
-import { columnIndex, placeOf, readTable, TableError, type Table } from '@verbatim/tables';
+import { columnIndex, placeOf, readTable, shownCell, TableError, type Table } from '@verbatim/tables';
 
 export interface FileOptions {
   column: string[];
@@ -42,7 +42,9 @@ export async function readAnswers(file: string, options: FileOptions): Promise<A
   const questions = names.map((name, i) => {
     const index = columnIndex(table, name);
     const title = table.columns[index]!;
-    return { name: title.slice(0, IDENTIFIER_CHARACTERS), text: texts[i] ?? title, index };
+    // An SPSS file has the wording of a question as the label of its variable.
+    const text = texts[i] ?? (table.variables?.[index]?.label || title);
+    return { name: title.slice(0, IDENTIFIER_CHARACTERS), text, index };
   });
   if (new Set(questions.map(({ index }) => index)).size < questions.length)
     throw new TableError(`${placeOf(table)}: a column is named twice`);
@@ -56,7 +58,7 @@ export async function readAnswers(file: string, options: FileOptions): Promise<A
 }
 
 export const answerOf = ({ table }: Answers, row: number, { index }: Question): string =>
-  table.rows[row]!.cells[index] ?? '';
+  shownCell(table, table.rows[row]!, index);
 
 /** Of the id column, else `row 2`, `row 3`, … */
 function identifiers(table: Table, id: string | undefined): string[] {
