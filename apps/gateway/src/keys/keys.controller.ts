@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { findKeys, insertKey, revokeKey, type ApiKeyItem } from '../accounts/api-keys.repository.js';
 import { DEFAULT_SCOPES } from '../accounts/scopes.js';
 import { Operation } from '../http/operation.js';
-import { KeyCursor, pageLimit, timeIn } from '../http/parameters.js';
+import { KeyCursor, pageLimit, requireIdentifier, timeIn } from '../http/parameters.js';
 import { validateBody } from '../http/validate.js';
 import { KeyRequest } from './keys.dto.js';
 
@@ -55,7 +55,8 @@ export class KeysController {
   /** A key can't revoke itself, so that an organization does not lock itself out by mistake. */
   @Delete(':id')
   @Operation({ scope: 'admin' })
-  async revoke(@Req() { caller: { org, keyId } }: FastifyRequest, @Param('id') id: string): Promise<ApiKeyItem> {
+  async revoke(@Req() { caller: { org, keyId } }: FastifyRequest, @Param('id') text: unknown): Promise<ApiKeyItem> {
+    const id = requireIdentifier(text, 'id');
     if (id === keyId) throw new ApiError('CONFLICT', 'This is the key that you call with. Revoke it with another key.');
     const item = await withOrg(this.database, org, (manager) => revokeKey(manager, id, keyId));
     if (!item) throw new ApiError('NOT_FOUND', 'There is no key with this id');

@@ -67,8 +67,12 @@ describe('API keys of an organization', () => {
     ]);
   });
 
-  it('can not revoke themselves', async () => {
+  it('can not revoke themselves, nor what is no id', async () => {
     expect((await ask('DELETE', `/keys/${admin.id}`)).status).toBe(409);
+    expect(await ask('DELETE', '/keys/%00')).toMatchObject({
+      status: 400,
+      body: { details: { id: expect.any(String) } },
+    });
   });
 
   it('are for admins, and those of another organization look like none', async () => {
