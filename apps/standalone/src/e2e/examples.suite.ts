@@ -43,6 +43,14 @@ function like(value: unknown, name = ''): unknown {
   return value;
 }
 
+/** The fields of a value and of what is in it, in their order. */
+const fieldsOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(fieldsOf)
+    : typeof value === 'object' && value
+      ? Object.entries(value).map(([name, item]) => [name, fieldsOf(item)])
+      : null;
+
 /** What documents show is what the service answers. */
 export function examplesSuite(service: () => Service): void {
   describe('the examples', () => {
@@ -72,18 +80,22 @@ export function examplesSuite(service: () => Service): void {
       document.paths[path]![method]!.responses[status]!.content!['application/json'].example;
 
     it.each(['/api/v1/data-quality', '/api/v1/followups'])('of %s are its answer', async (path) => {
-      expect(await call(path, sent(path))).toEqual({ status: 200, json: like(shown(path, 'post', 200)) });
+      const example = shown(path, 'post', 200);
+      const answer = await call(path, sent(path));
+      expect(answer).toEqual({ status: 200, json: like(example) });
+      expect(fieldsOf(answer.json)).toEqual(fieldsOf(example));
     });
 
     it.each(['/api/v1/data-quality/batch', '/api/v1/coding', '/api/v1/brand-coding'])(
-      'of %s are its job and its result',
+      'of %s are its job and its stored result, with the fields in their order',
       async (path) => {
         const { callbackUrl: _, ...body } = sent(path) as { callbackUrl?: string }; // nobody is called from here
         const accepted = await call(path, body);
         expect(accepted).toEqual({ status: 202, json: like(shown(path, 'post', 202)) });
-        expect(await ended(`${path}/${String(accepted.json.batchJobId)}`)).toEqual(
-          like(shown(`${path}/{batchJobId}`, 'get', 200)),
-        );
+        const example = shown(`${path}/{batchJobId}`, 'get', 200);
+        const result = await ended(`${path}/${String(accepted.json.batchJobId)}`);
+        expect(result).toEqual(like(example));
+        expect(fieldsOf(result)).toEqual(fieldsOf(example));
       },
     );
 
