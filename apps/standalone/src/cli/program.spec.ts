@@ -27,6 +27,7 @@ const COMMANDS = [
   ['webhooks'],
   ['webhooks', 'secret'],
   ['webhooks', 'listen'],
+  ['webhooks', 'send'],
   ['dead'],
   ['dead', 'list'],
   ['dead', 'show'],
