@@ -64,7 +64,10 @@ export function codingSuite(system: () => System, isEmbedded: boolean): void {
     }
     await of('coding').start();
     await coded(id, 'questioned');
-    expect([await done('codeQuestion'), await done('embedUnits')]).toEqual([ANSWERS, 0]);
+    // once, or once more where the first attempt still met the lock of the killed process's session
+    const questioned = await done('codeQuestion');
+    expect([ANSWERS, 2 * ANSWERS]).toContain(questioned);
+    expect(await done('embedUnits')).toBe(0);
     expect(await watch.regressions()).toEqual([]);
     await watch.close();
   }, 600_000);

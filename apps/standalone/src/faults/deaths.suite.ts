@@ -10,6 +10,9 @@ const JOBS = IS_LONG ? 40 : 10;
 const KILLS = IS_LONG ? 10 : 6;
 
 /** Deaths of the one process that has everything in it: an innocent part survives any number of them, a part that causes them does not. */
+/** A process that dies six times starts seven times, which takes minutes on a busy machine. */
+const SIX_STARTS_MS = 420_000;
+
 export function deathsSuite(system: () => System, isEmbedded: boolean): void {
   if (!isEmbedded) return;
 
@@ -62,14 +65,18 @@ export function deathsSuite(system: () => System, isEmbedded: boolean): void {
       });
       const id = deadly.body.batchJobId as string;
       let deaths = 0;
-      const job = await until('the job to end', async () => {
-        if (!service.isRunning) {
-          deaths++;
-          service.spawn();
-        }
-        const found = await client.job(id);
-        return ENDED.includes(found.status) && found;
-      });
+      const job = await until(
+        'the job to end',
+        async () => {
+          if (!service.isRunning) {
+            deaths++;
+            service.spawn();
+          }
+          const found = await client.job(id);
+          return ENDED.includes(found.status) && found;
+        },
+        SIX_STARTS_MS,
+      );
       expect(deaths).toBe(6);
       expect(job).toMatchObject({ status: 'failed', progress: { total: 1, done: 1, failed: 1 } });
       expect(job.results.items).toMatchObject([{ responseIdentifier: 'deadly', error: { code: 'PROCESSING_ERROR' } }]);
