@@ -1,19 +1,19 @@
-// npm run train [-- --only quality|followups] [--missed KIND]: trains the detectors of libs/quality-checks and libs/followup-engine on the labelled rows of this
+// npm run train [-- --only quality|followups] [--kinds KIND,…] [--missed KIND]: trains the detectors of libs/quality-checks and libs/followup-engine on the labelled rows of this
 // repository, prints what they find of rows that they have not seen, and writes their coefficients.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { entryLanguage } from '@verbatim/language';
-import { FILE, read, storedBy } from '../libs/quality-checks/dist/detectors/index.js';
+import { FILE, KINDS, read, storedBy } from '../libs/quality-checks/dist/detectors/index.js';
 import { declining } from './train/declining.mjs';
-import { detectors } from './train/detectors.mjs';
+import { detectors, shrugWords } from './train/detectors.mjs';
 import { figures } from './train/figures.mjs';
 import { offTopic } from './train/off-topic.mjs';
 import { readRows } from './train/rows.mjs';
 
 const {
-  values: { missed, only },
-} = parseArgs({ options: { missed: { type: 'string' }, only: { type: 'string' } } });
+  values: { kinds, missed, only },
+} = parseArgs({ options: { kinds: { type: 'string' }, missed: { type: 'string' }, only: { type: 'string' } } });
 const embedder = await Embedder.load(await prepareModel());
 const vectors = new Map();
 /** As the embedder's, which remembers fewer texts than are read here several times. */
@@ -28,10 +28,17 @@ await embedder.close();
 async function quality() {
   const rows = readRows();
   const languageOf = ({ question, answer }) => entryLanguage(question, answer);
-  for (const row of rows) row.reading = await read(row.question, row.answer, languageOf(row), embed);
+  for (const row of rows) {
+    const language = languageOf(row);
+    row.reading = { ...(await read(row.question, row.answer, language, embed, {})), language };
+  }
   console.log(`${rows.length} rows, ${new Set(rows.map(({ question }) => question)).size} questions`);
-  const coefficients = {};
-  for (const { kind, odds, weights, thresholds } of detectors(rows)) {
+  // detectors that --kinds does not name stay as they are
+  const wanted = kinds?.split(',') ?? [...KINDS, 'off_topic'];
+  const coefficients = JSON.parse(readFileSync(FILE, 'utf8'));
+  if (wanted.includes('lazy')) coefficients.shrug_words = shrugWords(rows);
+  const trained = KINDS.filter((kind) => wanted.includes(kind));
+  for (const { kind, odds, weights, thresholds } of detectors(rows, trained)) {
     console.log(figures({ kind, odds, thresholds }, rows));
     coefficients[kind] = storedBy({ ...weights, thresholds });
     if (kind === missed)
@@ -44,7 +51,9 @@ async function quality() {
             `    ${row.label === kind ? 'missed' : 'false alarm'} [${row.language}] ${row.answer.slice(0, 120)}`,
           );
   }
-  const { weights, thresholds } = await offTopic(rows, languageOf, embed);
-  coefficients.off_topic = storedBy({ ...weights, thresholds });
+  if (wanted.includes('off_topic')) {
+    const { weights, thresholds } = await offTopic(rows, languageOf, embed);
+    coefficients.off_topic = storedBy({ ...weights, thresholds });
+  }
   writeFileSync(FILE, `${JSON.stringify(coefficients, null, 2)}\n`);
 }

@@ -1,4 +1,14 @@
-import { BUCKETS, DENSE, GROUPS, KINDS, oddsOf, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import {
+  BUCKETS,
+  countShrugWords,
+  DENSE,
+  GROUPS,
+  MOST_OF_A_SHRUG,
+  oddsOf,
+  SHRUG_DENSE,
+  shrugSigns,
+  train,
+} from '../../libs/quality-checks/dist/detectors/index.js';
 import { questionKind, words } from '@verbatim/language';
 import { foldOf, folds } from './folds.mjs';
 import { PHRASES } from './rows.mjs';
@@ -8,17 +18,20 @@ const L2 = 3e-5;
 const ALARMS = {
   order: { english: 0.002, other: 0.003 },
   advertising: { english: 0.0015, other: 0.002 },
-  lazy: { english: 0, other: 0 },
-  salad: { english: 0.002, other: 0.0005 },
+  lazy: { english: 0.0035, other: 0.006 },
+  salad: { english: 0.0036, other: 0.0018 },
   machine: { english: 0.003, other: 0.002 },
 };
 /** How much a row counts that says what the detector looks for: they are few. */
 const FOUND_COUNTS = 2;
 /** Short phrases of the label bank, for what people say in few words; they were written as examples of themes, so they count less. */
 const PHRASES_COUNT = 0.5;
+/** Labels of rows whose words are counted, and the rounds that the detector of shrugs needs for their counts. */
+const SAYING = new Set(['good', 'lazy', 'off_topic']);
+const SHRUG_ROUNDS = 300;
+/** The good answers that the share for salad is of: Nonsensical asks its detector of so many words and more. */
+const FEWEST_WORDS = 6;
 
-/** Low Effort asks the detector of answers of so many words at most. */
-const MOST_OF_A_SHRUG = 12;
 const isShort = ({ answer }) => words(answer).length <= MOST_OF_A_SHRUG;
 
 /** Questions to which a few words that tell nothing can be an answer: Low Effort does not ask the detector there. */
@@ -33,7 +46,7 @@ function examplesOf(rows, kind) {
   const key = (row) => `${row.language} ${row.label === kind}`;
   const counts = Map.groupBy(counted, key);
   return counted.map((row) => ({
-    ...row.reading.whole,
+    ...(kind === 'lazy' ? row.reading.shrug : row.reading.whole),
     is: row.label === kind,
     weight:
       (row.label === kind ? FOUND_COUNTS : row.author === PHRASES ? PHRASES_COUNT : 1) /
@@ -41,14 +54,45 @@ function examplesOf(rows, kind) {
   }));
 }
 
-const learnt = (rows, kind) => train(examplesOf(rows, kind), { places: BUCKETS, dense: DENSE }, { l2: L2 });
+const learnt = (rows, kind) =>
+  train(
+    examplesOf(rows, kind),
+    { places: BUCKETS, dense: kind === 'lazy' ? SHRUG_DENSE : DENSE },
+    { l2: L2, rounds: kind === 'lazy' ? SHRUG_ROUNDS : undefined },
+  );
+
+/** How much likelier each word is in a shrug, counted from short rows. */
+export const shrugWords = (rows) =>
+  countShrugWords(
+    rows
+      .filter((row) => SAYING.has(row.label) && isShort(row))
+      .map(({ answer, label, author, reading }) => ({
+        answer,
+        language: reading.language,
+        isShrug: label === 'lazy',
+        weight: author === PHRASES ? PHRASES_COUNT : 1,
+      })),
+  );
+
+/** Each row's signs of a shrug, by words that were counted without the row's question: counted with it, no word of a shrug would be unknown. */
+function addShrugSigns(rows) {
+  for (const fold of folds) {
+    const table = shrugWords(rows.filter((row) => foldOf(row) !== fold));
+    for (const { question, answer, reading } of rows.filter((row) => foldOf(row) === fold))
+      reading.shrug = {
+        ...reading.whole,
+        dense: [...reading.whole.dense, ...shrugSigns(question, answer, reading.language, table)],
+      };
+  }
+}
 
 /**
- * Trains the detector of each kind on rows `{label, language, question, author, reading}`.
+ * Trains the detector of each of `kinds` on rows `{label, language, question, author, reading}`.
  * @returns for each kind the detector and the log-odds that each row got from a detector trained without the row's question.
  */
-export function* detectors(rows) {
-  for (const kind of KINDS) {
+export function* detectors(rows, kinds) {
+  addShrugSigns(rows);
+  for (const kind of kinds) {
     const odds = new Map();
     for (const fold of folds) {
       const weights = learnt(
@@ -62,6 +106,7 @@ export function* detectors(rows) {
       const good = rows
         .filter(({ label, author, reading }) => label === 'good' && author !== PHRASES && reading.group === group)
         .filter((row) => kind !== 'lazy' || !isAskedForLittle(row))
+        .filter((row) => kind !== 'salad' || words(row.answer).length >= FEWEST_WORDS)
         .map((row) => (kind === 'lazy' && !isShort(row) ? -Infinity : odds.get(row)))
         .sort((a, b) => b - a);
       thresholds[group] = good[Math.floor(ALARMS[kind][group] * good.length)];

@@ -10,7 +10,7 @@ import { likenessOf } from './duplicates/likeness.js';
 import { meanings } from './duplicates/paraphrase.js';
 import { selfDuplicated } from './duplicates/self.js';
 import { sharedDuplicate } from './duplicates/shared.js';
-import { languageOfOthers } from './relevance/other-language.js';
+import { otherLanguageOf } from './relevance/other-language.js';
 import { comparedOf, othersOf } from './relevance/other-answers.js';
 import { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
 import { detected } from './detectors/detect.js';
@@ -151,7 +151,7 @@ async function addOffTopic({ entry, context, survey, embed, entries }: CheckInpu
     embed,
   );
   if (reading) context.offTopic = offTopicMargin(reading);
-  const otherLanguage = languageOfOthers(entry, peers);
+  const otherLanguage = otherLanguageOf(entry, peers);
   if (otherLanguage) context.otherLanguage = otherLanguage;
 }
 

@@ -8,6 +8,7 @@ import { machineOrder } from '../orders/machine-order.js';
 import type { ClosenessToOthers } from '../entry/entry-context.js';
 import { LIKE_OTHERS } from '../relevance/other-answers.js';
 import { bounded, check, inCommon, languageName, nothingFound, notJudged, quote } from '../entry/check.js';
+import type { OtherLanguage } from '../relevance/other-language.js';
 import { foreignText } from './foreign-text.js';
 
 const type = 'Irrelevant';
@@ -16,10 +17,11 @@ const FAR = 0.1;
 /** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
 const [LONG, A_SIGN_MORE] = [15, 15];
 /**
- * An answer in a language of its own needs less of a sign that it is off topic, unless it is in English: its question is then known by its glosses only. Of
- * honest answers shown with their question in another language, 2 in 100 are above it.
+ * An answer in a language of its own needs less of a sign that it is off topic, unless it is in English: its question is then known by its glosses only.
  */
-const NEARLY = -1;
+const NEARLY = -1.5;
+/** The score of an answer in a language that neither the question nor other answers are in, where nothing tells whether it is off topic. */
+const UNREAD = 62;
 /** What only says that there is no answer, or stands for any. */
 const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unknown: 50, refused: 50 };
 /** The most that distance alone comes to, below the flag. */
@@ -66,15 +68,9 @@ export function irrelevant(context: EntryContext): QualityCheck {
       isIssue: false,
     });
   const shared = sharedWords(context);
-  if (otherLanguage && offTopic !== undefined) {
-    const least = language === 'en' ? 0 : NEARLY;
-    const isNearly = offTopic >= least;
-    return check(
-      type,
-      isNearly ? scoreOf(offTopic - least, 62, 85) : 45,
-      `the answer is in ${languageName(language)}, while ${otherLanguage}: ${quote(entry.answer)}`,
-      { isIssue: isNearly },
-    );
+  if (otherLanguage) {
+    const finding = inOtherLanguage(context, otherLanguage);
+    if (finding) return finding;
   }
   if (similarity) return byMeaning(context, similarity, shared);
   if (isOffTopic(offTopic, said) && context.content.length > 3)
@@ -90,6 +86,18 @@ export function irrelevant(context: EntryContext): QualityCheck {
     type,
     `the answer is in ${languageName(language)} and shares no word with the question, and its words are not known to the glossary`,
   );
+}
+
+/** An answer that hardly anybody who reads the survey's answers can read is reviewed, unless its words are about the question. */
+function inOtherLanguage(
+  { entry, offTopic }: EntryContext,
+  { language, seen, isCertain }: OtherLanguage,
+): QualityCheck | undefined {
+  const told = `${seen}: ${quote(entry.answer)}`;
+  if (language === 'unknown' || offTopic === undefined) return isCertain ? check(type, UNREAD, told) : undefined;
+  const least = language === 'en' ? 0 : NEARLY;
+  const isIssue = offTopic >= least;
+  return check(type, isIssue ? scoreOf(offTopic - least, 62, 85) : 45, told, { isIssue });
 }
 
 /** Long answers touch on many things, and few people write at length about something else: they need more of a sign. */

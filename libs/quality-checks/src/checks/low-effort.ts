@@ -5,6 +5,7 @@ import { isNone, isShrug } from '@verbatim/language';
 import { words as wordsOf } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
+import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
 import { repeatsParent } from './parent.js';
@@ -27,8 +28,8 @@ const READ = 400;
 const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
 /** How far above LIKE_A_SHRUG the evidence mentions it. */
 const MENTIONED = 0.15;
-/** A shrug has few words; what tells something has more. */
-const MOST_OF_A_SHRUG = 12;
+/** How much surer the detector has to be (log-odds) where a few words can be all of an answer. */
+const SURE = 1.5;
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
@@ -73,7 +74,8 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
-  if (detected && detected.lazy >= 0 && !short && !kind.allowsNone && words.length <= MOST_OF_A_SHRUG)
+  const wanted = short || kind.allowsNone ? SURE : 0;
+  if (detected && detected.lazy >= wanted && !(short && kind.yesNo) && words.length <= MOST_OF_A_SHRUG)
     return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
   if (kind.explain && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
@@ -83,13 +85,13 @@ export function lowEffort(context: EntryContext): QualityCheck {
     return check(type, 80, `only ${plural(distinct, 'different word')} among ${words.length}: ${said}`);
   if (!content.length && words.length <= 6 && !short)
     return check(type, 55, `${plural(words.length, 'word')} with no content (${said})`, { isIssue: false });
-  const wanted = aspectsAskedFor(context).length;
-  const tooFew = content.length < wanted;
+  const aspects = aspectsAskedFor(context).length;
+  const tooFew = content.length < aspects;
   const brief = brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0);
   const likeShrug = shrug !== undefined && shrug > LIKE_A_SHRUG ? shrug - LIKE_A_SHRUG : 0;
   const seen = [
     `only ${plural(words.length, 'word')} (${said})`,
-    ...(tooFew ? [`where the context asks for ${wanted} things`] : []),
+    ...(tooFew ? [`where the context asks for ${aspects} things`] : []),
     ...(likeShrug >= MENTIONED ? [`close to "I don't know" in meaning`] : []),
   ];
   return check(type, Math.min(UNSURE, brief + 60 * likeShrug), seen.join(', '), { isIssue: false, counted });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Group, type Kind, KINDS, type Situation } from './kinds.js';
 import type { Weights } from './logistic.js';
+import type { ShrugWords } from './shrug-words.js';
 
 /** A detector as `npm run train` writes it. Numbers are bytes in base64, in units of `unit`. */
 export interface Stored {
@@ -62,13 +63,19 @@ export const storedBy = <K extends string>({ thresholds, ...weights }: DetectorB
 });
 
 const coefficients = once(
-  () => JSON.parse(readFileSync(FILE, 'utf8')) as Record<Kind, StoredBy<Group>> & { off_topic: StoredBy<Situation> },
+  () =>
+    JSON.parse(readFileSync(FILE, 'utf8')) as Record<Kind, StoredBy<Group>> & {
+      off_topic: StoredBy<Situation>;
+      shrug_words: ShrugWords;
+    },
 );
 const kinds = once(
   () => new Map<Kind, DetectorBy<Group>>(KINDS.map((kind) => [kind, restoredBy(coefficients()[kind])])),
 );
 
 export const detector = (kind: Kind): DetectorBy<Group> => kinds().get(kind)!;
+
+export const shrugWords = (): ShrugWords => coefficients().shrug_words;
 
 export const offTopicDetector = once(() => restoredBy(coefficients().off_topic));
 

@@ -79,18 +79,9 @@ const HONEST = [
 ];
 
 describe('the trained detectors, on rows that they were not trained on', () => {
-  it.each(['order', 'advertising'] as const)('find half and more of %s', async (kind) => {
+  it.each(['order', 'advertising', 'lazy'] as const)('find half and more of %s', async (kind) => {
     const found = await Promise.all(FOUND[kind].map((answer) => margin(kind, answer)));
     expect(found.filter((value) => value >= 0).length).toBeGreaterThanOrEqual(found.length / 2);
-  });
-
-  // Few are above the threshold: it lets no good answer of the training rows pass for a shrug.
-  it('have half of the shrugs and more above every honest answer', async () => {
-    const [shrugs, honest] = await Promise.all(
-      [FOUND.lazy, HONEST].map((answers) => Promise.all(answers.map((answer) => margin('lazy', answer)))),
-    );
-    const most = Math.max(...honest!);
-    expect(shrugs!.filter((value) => value > most).length).toBeGreaterThanOrEqual(shrugs!.length / 2);
   });
 
   it.each(HONEST)('leave alone: %s', async (answer) => {

@@ -4,6 +4,8 @@ import { type Group, groupOf } from './kinds.js';
 import type { Features } from './logistic.js';
 import { newsOf } from './news.js';
 import { ngrams } from './ngrams.js';
+import { shrugWords } from './coefficients.js';
+import { SHRUG_SIGNS, shrugSigns, type ShrugWords } from './shrug-words.js';
 
 const READ = 600;
 const SENTENCES = 12;
@@ -58,22 +60,34 @@ function stated(question: string, answer: string, language: string): number[] {
 
 /** Numbers of the dense block: the sentence vector and the stated signs. */
 export const DENSE = VECTOR + 25;
+/** The same with the signs of a shrug. */
+export const SHRUG_DENSE = DENSE + SHRUG_SIGNS;
 
 /** An answer as the detectors read it: as a whole, and sentence by sentence, since an order or an advertisement may stand behind an answer. */
 export interface Reading {
   group: Group;
   whole: Features;
   sentences: Features[];
+  /** As a whole, with the signs of a shrug. */
+  shrug: Features;
 }
 
-export async function read(question: string, answer: string, language: string, embed: Embed): Promise<Reading> {
+export async function read(
+  question: string,
+  answer: string,
+  language: string,
+  embed: Embed,
+  table: ShrugWords = shrugWords(),
+): Promise<Reading> {
   const text = readable(answer, language);
   const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : new Float32Array(VECTOR);
   const dense = [...vector, ...stated(question, answer, language)];
   const found = sentences(answer.slice(0, 4_000), SENTENCES);
+  const whole = { places: ngrams(answer), dense };
   return {
     group: groupOf(language),
-    whole: { places: ngrams(answer), dense },
+    whole,
+    shrug: { ...whole, dense: [...dense, ...shrugSigns(question, answer, language, table)] },
     sentences: found.length > 1 ? found.map((sentence) => ({ places: ngrams(sentence), dense })) : [],
   };
 }

@@ -7,6 +7,7 @@ import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import type { Detected } from '../detectors/detect.js';
 import { normalise, words } from '@verbatim/language';
+import type { OtherLanguage } from '../relevance/other-language.js';
 
 /** How close an English answer is to other respondents' answers to the same question. */
 export interface ClosenessToOthers {
@@ -41,8 +42,8 @@ export interface EntryContext {
   similarity?: Similarity;
   /** How far the answer is above the threshold of being off topic (log-odds); undefined where it can't be read. */
   offTopic?: number;
-  /** Where neither the question nor others' answers are in the answer's language: which language they are in, as a clause of the evidence. */
-  otherLanguage?: string;
+  /** Where neither the question nor others' answers are in the answer's language. */
+  otherLanguage?: OtherLanguage;
   /** What the trained detectors say; undefined where the answer has no words. */
   detected?: Detected;
   /** Cosines of the answer with the honeypot phrase and with the question; in English only. */

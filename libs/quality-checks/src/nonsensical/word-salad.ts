@@ -44,12 +44,12 @@ export async function wordSalad(
   return withoutGrammar(answer, question, words, embed);
 }
 
-/** Above the detector's threshold outside English, where it saw few rows. */
-const SURE = 0.5;
+/** Above the detector's threshold, as many honest answers stand just above it: lists and careless sentences. */
+const SURE = 1;
 
 /** The same by the trained detector. Fewer words are a list. */
-export function detectedSalad({ entry, language, words, detected }: EntryContext): Finding | undefined {
-  if (!detected || detected.salad < (language === 'en' ? 0 : SURE) || words.length < FEWEST) return undefined;
+export function detectedSalad({ entry, words, detected }: EntryContext): Finding | undefined {
+  if (!detected || detected.salad < SURE || words.length < FEWEST) return undefined;
   return {
     score: scoreOf(detected.salad, 56, 68),
     seen: `words in an order that makes no sentence: ${quote(entry.answer)}`,

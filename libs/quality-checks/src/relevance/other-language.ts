@@ -1,6 +1,17 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import { detectLanguage } from '@verbatim/language';
+import { detectLanguage, words } from '@verbatim/language';
+import { smallWordsOf } from '../detectors/small-words.js';
 import { languageName } from '../entry/check.js';
+
+/** An answer in another language than its question. */
+export interface OtherLanguage {
+  /** ISO 639-1, or `unknown`. */
+  language: string;
+  /** 'the answer is in French, while the question and 6 other answers are in English' */
+  seen: string;
+  /** The answer is long enough for a detection without doubt. */
+  isCertain: boolean;
+}
 
 /** So many other answers show which language people answer in. */
 const FEWEST = 5;
@@ -22,13 +33,37 @@ const ALIKE = [
 const differ = (one: string, other: string): boolean =>
   one !== other && one !== 'unknown' && other !== 'unknown' && !ALIKE.includes(`${one} ${other}`);
 
-/** 'The question and 6 other answers are in English', where the answer is surely in another language than the question and all that is known of others' answers. */
-export function languageOfOthers({ question, answer }: QualityEntry, others: readonly string[]): string | undefined {
-  const own = detectLanguage(answer);
-  if (own === 'unknown') return undefined;
-  const asked = detectLanguage(question);
-  if (!differ(own, asked)) return undefined;
-  if (others.length < FEWEST) return `the question is in ${languageName(asked)}`;
-  if (others.some((other) => !differ(own, detectLanguage(other)))) return undefined;
-  return `the question and ${others.length} other answers are in ${languageName(asked)}`;
+/** Letters and words from which the detector is certain; a script of its own needs fewer letters. */
+const CERTAIN = { letters: 40, words: 7, lettersOfAScript: 12 };
+const SCRIPTS = new Set(['ar', 'el', 'he', 'hi', 'ja', 'ko', 'th', 'zh']);
+/** Share of the answer's words that the question's language may have as small words by chance ('a', 'on'). */
+const BY_CHANCE = 0.25;
+
+function isCertain(own: string, asked: string, answer: string): boolean {
+  const said = words(answer);
+  const letters = answer.match(/\p{L}/gu)?.length ?? 0;
+  if (SCRIPTS.has(own)) return letters >= CERTAIN.lettersOfAScript;
+  if (letters < CERTAIN.letters || said.length < CERTAIN.words) return false;
+  const small = smallWordsOf(asked);
+  return said.filter((word) => small.has(word)).length <= BY_CHANCE * said.length;
+}
+
+/** A long answer in none of the languages that the detector knows has not one small word of the question's language. */
+const isForeign = (asked: string, answer: string): boolean =>
+  smallWordsOf(asked).size > 0 && words(answer).every((word) => !smallWordsOf(asked).has(word));
+
+/** Whether the answer is surely in another language than the question and all that is known of others' answers. */
+export function otherLanguageOf(
+  { question, answer }: QualityEntry,
+  others: readonly string[],
+): OtherLanguage | undefined {
+  const [own, asked] = [detectLanguage(answer), detectLanguage(question)];
+  const certain = isCertain(own, asked, answer);
+  if (own === 'unknown' ? !(certain && isForeign(asked, answer)) : !differ(own, asked)) return undefined;
+  if (others.length >= FEWEST && others.some((other) => !differ(own, detectLanguage(other)))) return undefined;
+  const theirs =
+    others.length < FEWEST
+      ? `the question is in ${languageName(asked)}`
+      : `the question and ${others.length} other answers are in ${languageName(asked)}`;
+  return { language: own, seen: `the answer is in ${languageName(own)}, while ${theirs}`, isCertain: certain };
 }

@@ -1,0 +1,14 @@
+import { packOf } from '@verbatim/language';
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** Words of a language that name nothing; none where it has no pack. */
+export function smallWordsOf(language: string): ReadonlySet<string> {
+  let small = known.get(language);
+  if (!small) {
+    const pack = packOf(language)?.words;
+    small = new Set(pack && [...pack.function, ...pack.fillers, ...pack.intensifiers, ...pack.articles]);
+    known.set(language, small);
+  }
+  return small;
+}
