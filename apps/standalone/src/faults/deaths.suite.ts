@@ -9,10 +9,10 @@ const JOBS = IS_LONG ? 40 : 10;
 /** In the short form, one more than a part has attempts. */
 const KILLS = IS_LONG ? 10 : 6;
 
-/** Deaths of the one process that has everything in it: an innocent part survives any number of them, a part that causes them does not. */
 /** A process that dies six times starts seven times, which takes minutes on a busy machine. */
 const SIX_STARTS_MS = 420_000;
 
+/** Deaths of the one process that has everything in it: an innocent part survives any number of them, a part that causes them does not. */
 export function deathsSuite(system: () => System, isEmbedded: boolean): void {
   if (!isEmbedded) return;
 
