@@ -1,7 +1,7 @@
 // npm run bank: checks the label bank of libs/label-bank and writes the vectors that its labels are compared by.
 import { writeFileSync } from 'node:fs';
-import { fingerprint, LANGUAGES, readLabels, readTexts, textsOfLabel, VECTORS } from '../libs/label-bank/dist/bank.js';
-import { findFaults, findTextFaults } from '../libs/label-bank/dist/faults.js';
+import { fingerprint, readLabels, textsOfLabel, VECTORS } from '../libs/label-bank/dist/bank.js';
+import { findFaults } from '../libs/label-bank/dist/faults.js';
 import { Embedder, prepareModel, quantised } from '../libs/embedding/dist/index.js';
 
 const file = new URL(`../libs/label-bank/src/${VECTORS}`, import.meta.url);
@@ -18,12 +18,7 @@ for (const label of labels) {
   lines.push(`${fingerprint(label)}\t${Buffer.concat(own).toString('base64')}`);
 }
 await embedder.close();
-const faults = [
-  ...findFaults(labels, middles),
-  ...LANGUAGES.flatMap((language) =>
-    findTextFaults(labels, readTexts(language)).map((fault) => `${language}: ${fault}`),
-  ),
-];
+const faults = findFaults(labels, middles);
 for (const fault of faults) console.error(fault);
 writeFileSync(file, `${lines.join('\n')}\n`);
 console.log(

@@ -1,5 +1,5 @@
-import { labelBank, labelBankIn, LANGUAGES, readTexts } from './bank.js';
-import { findFaults, findTextFaults } from './faults.js';
+import { labelBank } from './bank.js';
+import { findFaults } from './faults.js';
 
 describe('the label bank', () => {
   const { labels, middles, probeVector } = labelBank();
@@ -17,22 +17,6 @@ describe('the label bank', () => {
     expect(labels.length).toBeGreaterThan(600);
     for (const polarity of ['+', '-', '0']) expect(labels.some((entry) => entry.polarity === polarity)).toBe(true);
   });
-});
-
-describe('the label bank in other languages', () => {
-  it.each(LANGUAGES)('has a text of its own for each label, thing and heading in %s', (language) =>
-    expect(findTextFaults(labelBank().labels, readTexts(language))).toEqual([]),
-  );
-
-  it('has the same labels and vectors as in English', () => {
-    const [english, german] = [labelBank(), labelBankIn('de')!];
-    const at = english.labels.findIndex(({ label }) => label === 'Late delivery');
-    expect(german.labels[at]).toMatchObject({ label: 'Verspätete Lieferung', thing: 'Lieferung', polarity: '-' });
-    expect(german.middles).toBe(english.middles);
-    expect(labelBankIn('en')).toBe(english);
-  });
-
-  it('is nothing in a language without texts', () => expect(labelBankIn('fi')).toBeUndefined());
 });
 
 describe('the check of the label bank', () => {
@@ -76,20 +60,6 @@ describe('the check of the label bank', () => {
     ]);
     expect(findFaults([{ ...dear, probes: ['What? And why?', 'When?', 'Where?'] }], [up])).toEqual([
       "'Too expensive' has a probe that is not one question of up to 16 words: 'What? And why?'",
-    ]);
-  });
-
-  it('names texts of a language that are missing, double, too long or not in the bank', () => {
-    const texts = new Map([
-      ['Too expensive', 'Preis'],
-      ['Price', 'Preis'],
-      ['Cheap', 'So billig, wie man es sich nur denken kann'],
-    ]);
-    expect(findTextFaults([dear], texts)).toEqual([
-      "'Price and money' has no text",
-      "'Too expensive' and 'Price' are both 'Preis'",
-      "'Cheap' is nothing of the bank",
-      "'So billig, wie man es sich nur denken kann' has more than 6 words",
     ]);
   });
 });

@@ -40,22 +40,3 @@ export function findFaults(labels: readonly BankLabel[], middles: readonly Float
   });
   return faults;
 }
-
-const MOST_TRANSLATED_WORDS = 6;
-
-/** What is wrong with the texts of a language, a line each. `texts`: by the English texts of labels, things and headings. */
-export function findTextFaults(labels: readonly BankLabel[], texts: ReadonlyMap<string, string>): string[] {
-  const faults: string[] = [];
-  const wanted = new Set(labels.flatMap(({ label, thing, heading }) => [label, thing, heading]));
-  for (const english of wanted) if (!texts.get(english)) faults.push(`'${english}' has no text`);
-  const known = new Map<string, string>();
-  for (const [english, text] of texts) {
-    const key = text.toLowerCase();
-    if (!wanted.has(english)) faults.push(`'${english}' is nothing of the bank`);
-    if (known.has(key)) faults.push(`'${known.get(key)!}' and '${english}' are both '${text}'`);
-    known.set(key, english);
-    if (text.split(' ').length > MOST_TRANSLATED_WORDS)
-      faults.push(`'${text}' has more than ${MOST_TRANSLATED_WORDS} words`);
-  }
-  return faults;
-}
