@@ -9,13 +9,11 @@ import {
 } from '@verbatim/contracts';
 import type { CodingInput } from './engine.js';
 import type { CodingResult } from '@verbatim/contracts';
-import { labelBankIn } from '@verbatim/label-bank';
 import type { Embed } from '@verbatim/embedding';
 import { allOf, sizesOf, type Code } from './code.js';
 import { contentCode, isContentCode, withContent } from './content.js';
 import { extended } from './extension.js';
 import { codedByCodebook } from './given.js';
-import { glossOf } from './gloss.js';
 import { induced, type Coded } from './induced.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
@@ -32,7 +30,7 @@ const THEMES_FROM = 50;
  * @param glosses Texts of `glossesOf` whose vectors are known already.
  * @param vectors Their vectors, 384 bytes each, in the same order.
  * @param embed For all other texts: new glosses, labels, codebooks.
- * @param themesFrom Answers that say so many different things or more are coded in a frame of labels from the bank (themes/), where it has words for them in their language.
+ * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the bank (themes/), where it has words for them.
  */
 export async function codeAnswers(
   input: CodingInput,
@@ -62,9 +60,10 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, th
     ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) }
     : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const bank = prepared.space.size >= themesFrom ? labelBankIn(prepared.language) : undefined;
-  const question = glossOf(input.question, prepared.language) ?? input.question;
-  const byTheme = bank && themed(bank, question, (await embed([question]))[0]!, asked, options, most, content?.label);
+  const isThemed = prepared.language === 'en' && prepared.space.size >= themesFrom;
+  const byTheme = isThemed
+    ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
+    : undefined;
   const coded =
     byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options)));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);

@@ -30,9 +30,6 @@ export interface Bank {
   probeVector(label: number, probe: number): Float32Array;
 }
 
-/** The languages other than English that the labels, things and headings have texts in. */
-export const LANGUAGES: readonly string[] = ['de', 'es', 'fr', 'it', 'nl', 'pt'];
-
 /** The data files lie in src, also for the compiled code. */
 const FOLDER = new URL('../src/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
@@ -74,34 +71,7 @@ export const fingerprint = (label: BankLabel): string =>
     .digest('base64url')
     .slice(0, 8);
 
-/** The texts of labels, things and headings in one of `LANGUAGES`, by their English ones. */
-export const readTexts = (language: string): Map<string, string> =>
-  new Map(rows(read(`languages/${language}.tsv`)).map(([english, text]) => [english!, text!]));
-
 let bank: Bank | undefined;
-const translated = new Map<string, Bank>();
-
-/** The label bank with its labels, things and headings in a language; undefined for one that it has no texts in. */
-export function labelBankIn(language: string): Bank | undefined {
-  if (language === 'en') return labelBank();
-  if (!LANGUAGES.includes(language)) return undefined;
-  let own = translated.get(language);
-  if (!own) {
-    const texts = readTexts(language);
-    const { labels, ...vectors } = labelBank();
-    own = {
-      ...vectors,
-      labels: labels.map((entry) => ({
-        ...entry,
-        label: texts.get(entry.label)!,
-        thing: texts.get(entry.thing)!,
-        heading: texts.get(entry.heading)!,
-      })),
-    };
-    translated.set(language, own);
-  }
-  return own;
-}
 
 /** The label bank, read once per thread (some 10 ms). Throws where `npm run bank` was not run after a change of the texts. */
 export function labelBank(): Bank {

@@ -1,2 +1,2 @@
-export { type Bank, type BankLabel, labelBank, labelBankIn, type Polarity } from './bank.js';
+export { type Bank, type BankLabel, labelBank, type Polarity } from './bank.js';
 export { type FittingProbe, fittingProbes } from './nearest.js';

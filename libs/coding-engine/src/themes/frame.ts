@@ -21,13 +21,14 @@ export interface FrameCode {
 
 interface Group {
   label: string;
+  heading: string;
   themes: number[];
   size: number;
 }
 
 /**
- * A tree of themes within the limits: themes of one thing below that thing. What has no room is left out, the smallest first: the headings of the bank ('Way of life') made codes of
- * everything and nothing (F1 of named themes .529 with them on eight own questions in English, .543 without). `sizes`: answers of each theme.
+ * A tree of themes within the limits: themes of one thing below that thing, things of one heading below that heading where there are more than `most`, and what has no room left out, smallest first.
+ * `sizes`: answers of each theme.
  */
 export function frameOf(
   labels: readonly BankLabel[],
@@ -41,7 +42,14 @@ export function frameOf(
   const isDeep = options.maxLevels > 1;
   const things = grouped(labels, sizes);
   const all = isDeep ? things : things.flatMap((group) => parted(group, labels, sizes, least(SUB_CODE)));
-  const groups = all.filter(({ size }) => size >= least(CODE));
+  let groups = all.filter(({ size }) => size >= least(CODE));
+  while (isDeep && groups.length > most) {
+    const pair = smallestPair(groups);
+    if (!pair) break;
+    // a thing that is called as its heading belongs to it
+    const joined = groups.filter((group) => pair.includes(group) || group.label === pair[0].heading);
+    groups = [...groups.filter((group) => !joined.includes(group)), together(joined)];
+  }
   return opened(groups, labels, sizes, answers, most, least(CODE)).map((group) =>
     codeOf(group, labels, sizes, isDeep ? limitOf(options, 1) : 0, least(SUB_CODE)),
   );
@@ -49,8 +57,8 @@ export function frameOf(
 
 function grouped(labels: readonly BankLabel[], sizes: readonly number[]): Group[] {
   const groups = new Map<string, Group>();
-  labels.forEach(({ thing }, theme) => {
-    const group = groups.get(thing) ?? { label: thing, themes: [], size: 0 };
+  labels.forEach(({ thing, heading }, theme) => {
+    const group = groups.get(thing) ?? { label: thing, heading, themes: [], size: 0 };
     group.themes.push(theme);
     group.size += sizes[theme]!;
     groups.set(thing, group);
@@ -87,7 +95,7 @@ function opened(
     const [biggest] = kept;
     if (!biggest || biggest.size <= TOO_BIG * answers || biggest.themes.length < 3) return kept;
     const [theme] = biggest.themes.toSorted((a, b) => sizes[b]! - sizes[a]!);
-    const out: Group = { label: labels[theme!]!.label, themes: [theme!], size: sizes[theme!]! };
+    const out: Group = { label: labels[theme!]!.label, heading: '', themes: [theme!], size: sizes[theme!]! };
     const smallest = kept.length < most ? undefined : kept.at(-1)!;
     if (out.size < least || (smallest && smallest.size >= out.size)) return kept;
     const rest: Group = {
@@ -100,6 +108,28 @@ function opened(
     );
   }
 }
+
+/** The two groups of one heading that are smallest together. */
+function smallestPair(groups: readonly Group[]): [Group, Group] | undefined {
+  let best: [Group, Group] | undefined;
+  for (const a of groups)
+    for (const b of groups)
+      if (
+        a !== b &&
+        a.heading === b.heading &&
+        a.size <= b.size &&
+        (!best || a.size + b.size < best[0].size + best[1].size)
+      )
+        best = [a, b];
+  return best;
+}
+
+const together = (groups: readonly Group[]): Group => ({
+  label: groups[0]!.heading,
+  heading: groups[0]!.heading,
+  themes: groups.flatMap(({ themes }) => themes),
+  size: groups.reduce((sum, { size }) => sum + size, 0),
+});
 
 function codeOf(
   group: Group,

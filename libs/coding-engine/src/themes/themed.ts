@@ -1,6 +1,6 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import { deepest } from '../assignment.js';
-import type { Bank } from '@verbatim/label-bank';
+import { labelBank } from '@verbatim/label-bank';
 import { allOf, leavesOf, sizesOf, type Code } from '../code.js';
 import { dot, type Vector } from '../geometry.js';
 import type { Coded } from '../induced.js';
@@ -14,48 +14,36 @@ import { frameOf, type FrameCode } from './frame.js';
 import { mixture } from './mixture.js';
 
 const SAMPLE = 2_000;
-/** Log weight of a label that is taken. */
-const NEVER = -1_000;
 /**
  * Log weight of a label for each 1 of its cosine with the question: what is asked about is likely spoken of. Of 0, 3, 6 and 10, 3 gave eight own questions in
  * English the best leaves without naming fewer themes (held out BCubed .460, .478, .482, .491; named .476, .477, .482, .460).
  */
 const TOPIC = 3;
 /**
- * The bank has words for the answers if it has a likely theme for this share of what they say; else they suggest codes themselves. With a theme for .51 of the requests
+ * The bank has words for the answers if it has a theme for this share of what they say; else they suggest codes themselves. With a theme for .51 of the requests
  * of clinc150, the frame had an AMI of .40, the answers' own codes .85; where it has one for .55 (what people like about a shop), its labels are the better ones.
  */
-const EXPLAINED = { share: 0.56, sure: 0.25 };
-/**
- * Of few answers there is little to learn codes from, and what some respondent said makes a poor label: of so many different units half of that share is enough, of fewer still less, but never
- * less than `FEWEST`. Of two small surveys with .20 and .30 explained, no label of the answers' own codes was usable.
- */
-const KNOWN = 300;
-const FEWEST = 0.15;
+const EXPLAINED = 0.56;
+/** The bank's words count as so many units: of few answers there is little to learn codes from, and what some respondent said makes a poor label. */
+const KNOWN = 60;
 
 /**
  * The answers in a frame of labels from the bank; undefined where the bank has no words for them. Answers that fit no theme have no place, as what `induced`
  * leaves out.
- * @param bank in the answers' language
- * @param question in English, or its English gloss
  * @param asked the question's vector
  * @param most codes on level 1
- * @param taken a label that another code has
  */
 export function themed(
-  bank: Bank,
   question: string,
   asked: Vector,
   prepared: Prepared,
   options: CodingOptionsData,
   most: number,
-  taken?: string,
 ): Coded | undefined {
-  const bias = biasOf(question, prepared.language === 'en');
-  const likely = (entry: number): number => {
-    const { label, polarity } = bank.labels[entry]!;
-    return label === taken ? NEVER : bias(polarity) + TOPIC * dot(asked, bank.middles[entry]!);
-  };
+  const bank = labelBank();
+  const bias = biasOf(question);
+  const likely = (entry: number): number =>
+    bias(bank.labels[entry]!.polarity) + TOPIC * dot(asked, bank.middles[entry]!);
   const { space, weights } = prepared;
   const points: Vector[] = [];
   const own: number[] = [];
@@ -91,10 +79,9 @@ function isExplained(fittings: Fittings, { weights }: Prepared): boolean {
   fittings.forEach((found, i) => {
     const own = varietyOf(weights[i]!);
     all += own;
-    if (found && found.sure >= EXPLAINED.sure) explained += own;
+    if (found) explained += own;
   });
-  const enough = (EXPLAINED.share * all ** 4) / (all ** 4 + KNOWN ** 4);
-  return explained >= Math.max(FEWEST, enough) * all;
+  return explained * (all + KNOWN) >= EXPLAINED * all * all;
 }
 
 function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fittings, fit: Fit): Coded {
