@@ -38,6 +38,25 @@ describe('low effort', () => {
     expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: false }),
   );
 
+  describe('what the detector takes for a shrug', () => {
+    const judged = async (question: string, answer: string, lazy: number) =>
+      lowEffort({
+        ...(await contextOf(question, answer)),
+        detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9 },
+      }).isIssue;
+
+    it('is one where the question asks for something', async () =>
+      expect(await judged('What do you think of the ferry?', 'ferry vibes mate', 0.5)).toBe(true));
+
+    it('is none where it picks one of the alternatives that the question offers', async () =>
+      expect(await judged('Which do you like more, the bus or the ferry?', 'probably the ferry mate', 3)).toBe(false));
+
+    it('has to be surer where a reason is given', async () => {
+      expect(await judged(WHY, 'because of vibes mate', 0.5)).toBe(false);
+      expect(await judged(WHY, 'because of vibes mate', 2)).toBe(true);
+    });
+  });
+
   it.each([
     ['Was stört Sie an unserem Laden?', 'nichts'],
     ['Gibt es noch etwas zu ergänzen?', 'Nein danke'],

@@ -2,13 +2,12 @@ import type { QualityCheck } from '@verbatim/contracts';
 import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
 import { contentWords, stemOf } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
-import type { EntryContext, Similarity } from '../entry/entry-context.js';
+import type { EntryContext, OtherLanguage, Similarity } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
 import { machineOrder } from '../orders/machine-order.js';
 import type { ClosenessToOthers } from '../entry/entry-context.js';
 import { LIKE_OTHERS } from '../relevance/other-answers.js';
 import { bounded, check, inCommon, languageName, nothingFound, notJudged, quote } from '../entry/check.js';
-import type { OtherLanguage } from '../relevance/other-language.js';
 import { foreignText } from './foreign-text.js';
 
 const type = 'Irrelevant';

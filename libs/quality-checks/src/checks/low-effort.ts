@@ -2,7 +2,7 @@ import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { inAnyLanguage, isHedge } from '@verbatim/language';
 import { isNone, isShrug } from '@verbatim/language';
-import { words as wordsOf } from '@verbatim/language';
+import { beginsWithReason, words as wordsOf, wordsOf as wordsOfPack } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
 import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
@@ -28,8 +28,10 @@ const READ = 400;
 const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
 /** How far above LIKE_A_SHRUG the evidence mentions it. */
 const MENTIONED = 0.15;
-/** How much surer the detector has to be (log-odds) where a few words can be all of an answer. */
+/** How much surer the detector has to be (log-odds) where a few words can be all of an answer, or give a reason. */
 const SURE = 1.5;
+/** Words that stand between the alternatives of a question ('or'). */
+const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
@@ -74,8 +76,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
-  const wanted = short || kind.allowsNone ? SURE : 0;
-  if (detected && detected.lazy >= wanted && !(short && kind.yesNo) && words.length <= MOST_OF_A_SHRUG)
+  if (detected && detected.lazy >= surenessWanted(context, short, asked) && words.length <= MOST_OF_A_SHRUG)
     return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
   if (kind.explain && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
@@ -95,6 +96,15 @@ export function lowEffort(context: EntryContext): QualityCheck {
     ...(likeShrug >= MENTIONED ? [`close to "I don't know" in meaning`] : []),
   ];
   return check(type, Math.min(UNSURE, brief + 60 * likeShrug), seen.join(', '), { isIssue: false, counted });
+}
+
+/** How far above its threshold the detector of shrugs has to be. */
+function surenessWanted({ entry, kind, language, words }: EntryContext, short: boolean, asked: Set<string>): number {
+  const offersChoice = [...asked].some((word) => betweenAlternatives(language).has(word));
+  // one of the question's alternatives, or yes or no
+  if ((short && kind.yesNo) || (offersChoice && words.some((word) => word.length > 3 && asked.has(word))))
+    return Infinity;
+  return short || kind.allowsNone || beginsWithReason(entry.answer) ? SURE : 0;
 }
 
 function scoreNonAnswer(

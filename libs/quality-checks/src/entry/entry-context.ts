@@ -7,7 +7,6 @@ import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import type { Detected } from '../detectors/detect.js';
 import { normalise, words } from '@verbatim/language';
-import type { OtherLanguage } from '../relevance/other-language.js';
 
 /** How close an English answer is to other respondents' answers to the same question. */
 export interface ClosenessToOthers {
@@ -20,6 +19,16 @@ export interface ClosenessToOthers {
 export interface Storyline {
   same: number;
   others: number;
+}
+
+/** An answer in another language than its question. */
+export interface OtherLanguage {
+  /** ISO 639-1, or `unknown`. */
+  language: string;
+  /** 'the answer is in French, while the question and 6 other answers are in English' */
+  seen: string;
+  /** The answer is long enough for a detection without doubt. */
+  isCertain: boolean;
 }
 
 /** What several checks of an entry need to know, found once. */

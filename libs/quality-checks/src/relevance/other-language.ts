@@ -2,16 +2,7 @@ import type { QualityEntry } from '@verbatim/contracts';
 import { detectLanguage, words } from '@verbatim/language';
 import { smallWordsOf } from '../detectors/small-words.js';
 import { languageName } from '../entry/check.js';
-
-/** An answer in another language than its question. */
-export interface OtherLanguage {
-  /** ISO 639-1, or `unknown`. */
-  language: string;
-  /** 'the answer is in French, while the question and 6 other answers are in English' */
-  seen: string;
-  /** The answer is long enough for a detection without doubt. */
-  isCertain: boolean;
-}
+import type { OtherLanguage } from '../entry/entry-context.js';
 
 /** So many other answers show which language people answer in. */
 const FEWEST = 5;
