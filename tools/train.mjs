@@ -9,6 +9,7 @@ import { declining } from './train/declining.mjs';
 import { detectors, shrugWords } from './train/detectors.mjs';
 import { figures } from './train/figures.mjs';
 import { offTopic } from './train/off-topic.mjs';
+import { probing } from './train/probing.mjs';
 import { readRows } from './train/rows.mjs';
 
 const {
@@ -21,7 +22,10 @@ async function embed(texts) {
   for (const text of texts) if (!vectors.has(text)) vectors.set(text, (await embedder.embed([text]))[0]);
   return texts.map((text) => vectors.get(text));
 }
-if (only !== 'quality') await declining(embed, missed === 'declines');
+if (only !== 'quality') {
+  await declining(embed, missed === 'declines');
+  await probing(embed, missed === 'probes');
+}
 if (only !== 'followups') await quality();
 await embedder.close();
 

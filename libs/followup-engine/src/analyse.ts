@@ -11,7 +11,7 @@ import { aimOf, closings, followUp } from './follow-up.js';
 import { guidanceOf } from './guidance.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf } from './refused.js';
-import type { ThemeProbes } from './clause.js';
+import { probingOf } from './probing/probing.js';
 import { themeProbes } from './theme-probes.js';
 import type { Reading } from './reading.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
@@ -28,7 +28,8 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const { newest, evaluation } = evaluated;
   const aim = aimOf(language, evaluated, thread.asked);
   const themes = await themeProbes(evaluated.readings, aim, language, embed);
-  const asker = askerOf({ ...thread, turns }, language, evaluated, aim, themes);
+  const probing = await probingOf(evaluated.readings, aim, language, embed);
+  const asker = askerOf({ ...thread, turns }, language, evaluated, aim, { themes, probing });
   const ending = endingOf(evaluated.readings);
   const base = {
     evaluation,
@@ -60,7 +61,7 @@ function askerOf(
   language: FollowupLanguage,
   evaluated: Evaluated,
   aim: QuestionAim,
-  themes: ThemeProbes,
+  found: Pick<Asker, 'themes' | 'probing'>,
 ): Asker {
   const { asked, avoidTopics, turns } = thread;
   const { newest, readings } = evaluated;
@@ -77,7 +78,7 @@ function askerOf(
     seed: hash([newest.question, newest.answer, ...asked].join('\u0000')),
     tags,
     slots,
-    themes,
+    ...found,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { FOLLOWUP_PACKS, type FollowupGrid, type Probe } from '@verbatim/language';
+import { FOLLOWUP_PACKS, type FollowupGrid, type Probe, type StandardProbe } from '@verbatim/language';
 import type { Clause, ThemeProbes, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
+import type { Probing } from './probing/probing.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
 
 /** What every question of a turn is written from. */
@@ -15,6 +16,8 @@ export interface Asker extends AskedBefore {
   slots: Filling['slots'];
   /** Questions about what a clause says, from the label bank. */
   themes: ThemeProbes;
+  /** Which clauses to take up, and what can be asked of each. */
+  probing: Probing;
 }
 
 /** A clause that can be asked about, with what of it may be said to the respondent. */
@@ -100,6 +103,43 @@ function* leads({ grid, asked, seed }: Asker, { clause, things, quotation, isEar
   if (names && mention) yield mention;
   if (quotes) yield quote;
 }
+
+/** Standard probes that fit the clause, behind a quotation of it unless the answer is nothing else. */
+export function* standardly(asker: Asker, target: Target): Generator<string> {
+  const { grid, asked, probing } = asker;
+  const { clause, isAlone, isEarlier, isShort } = target;
+  for (const name of probing.get(clause.text)?.probes ?? []) {
+    const forms = grid.standard?.[name];
+    if (!forms || forms.some((text) => asked.some((before) => before.endsWith(text)))) continue;
+    const text = forms[isPast(asker, clause, name) ? 1 : 0];
+    if (isAlone && !isEarlier) yield text;
+    else {
+      for (const lead of leads(asker, target)) yield `${lead}${grid.space}${text}`;
+      // right after a short answer 'that' is what it tells, as in a conversation
+      if ((isShort || target.quotation === undefined) && !isEarlier) yield text;
+    }
+  }
+}
+
+/** What these ask about is over more often than not. */
+const MOSTLY_PAST: ReadonlySet<StandardProbe> = new Set<StandardProbe>([
+  'next',
+  'end',
+  'instead_should',
+  'like_for_you',
+  'do_instead',
+  'decided',
+  'changed_mind',
+  'respond',
+  'told',
+  'come_about',
+  'helped',
+  'stands_out',
+]);
+
+/** English clauses are read for their tense; elsewhere the probe decides. */
+const isPast = ({ language }: Asker, { tags }: Clause, name: StandardProbe): boolean =>
+  language === 'en' ? tags.has('past') : MOSTLY_PAST.has(name);
 
 /** Questions about a clause that need no pointing at it: it ends the answer. */
 export function* plainly(

@@ -1,6 +1,6 @@
 import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { machineOrder } from '@verbatim/quality-checks';
-import { about, choose, joined, loosely, plainly, type Asker, type Target } from './ask.js';
+import { about, choose, joined, loosely, plainly, standardly, type Asker, type Target } from './ask.js';
 import { COVERED } from './completeness.js';
 import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
@@ -73,14 +73,18 @@ function* onContent(
 ): Generator<string> {
   const { grid, asked } = asker;
   const { cells, sure, close, kinds, aims, further, any } = grid;
-  const first = ({ clause: { kind } }: Target) => {
+  const isClosely = ({ clause: { kind } }: Target) =>
+    close?.any?.includes(kind) === true || close?.[aim]?.includes(kind) === true;
+  const first = (target: Target) => {
+    const { kind } = target.clause;
     const cell = cells[aim]?.[kind] ?? kinds[kind];
-    const isClose = close?.any?.includes(kind) || close?.[aim]?.includes(kind);
+    const isClose = isClosely(target);
     const safe = sure ? sure[aim] : any.slice(0, 1);
     return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
   };
   const later = (target: Target) => [further[target.clause.kind], kinds[target.clause.kind], any];
   if (!isFollowed) {
+    if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
     yield* onEach(asker, newest, first);
     return;
   }
@@ -88,6 +92,7 @@ function* onContent(
   // a thin answer has been followed as far as it goes: the other thing that was said comes next
   const isThin = newest.length <= 1 && (newest[0]?.clause.weight ?? 0) < 2;
   if (isThin || asked.length > CHANGING) yield* onEach(asker, earlier, later);
+  else if (newest[0]) yield* standardly(asker, newest[0]);
   yield* onEach(asker, newest, later);
   yield* onEach(asker, earlier, later);
 }
@@ -139,7 +144,7 @@ export function targets(asker: Asker, reading: Reading, aim: QuestionAim, isEarl
   if (before) return before;
   const isOurs = threadLanguage({ turns: [reading], asked: [], avoidTopics: [] }) === asker.language;
   const own = isFollowedUp(asker, reading) ? 'other' : aim;
-  const found = isOurs ? targetsOf(reading, own, asker.language, asker.avoidTopics, isEarlier) : [];
+  const found = isOurs ? targetsOf(reading, own, asker.language, asker.avoidTopics, isEarlier, asker.probing) : [];
   ofAsker.set(reading, found);
   return found;
 }

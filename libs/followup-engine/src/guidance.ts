@@ -1,5 +1,5 @@
 import type { QuestionAim } from '@verbatim/language';
-import { loosely, plainly, type Asker, type Target } from './ask.js';
+import { loosely, plainly, standardly, type Asker, type Target } from './ask.js';
 import type { Guidance } from './engine.js';
 import type { Evaluated } from './evaluation.js';
 import { isBare, isFollowedUp, openTargets, targets } from './follow-up.js';
@@ -47,6 +47,7 @@ function* ofTarget(asker: Asker, target: Target, newest: Reading, aim: QuestionA
   const rows = isFollowedUp(asker, newest)
     ? [further[kind], kinds[kind]]
     : [cells[aim]?.[kind], kinds[kind], aims[aim]];
+  yield* standardly(asker, { ...target, isAlone: true, isEarlier: false });
   yield* plainly(asker, target, rows);
 }
 

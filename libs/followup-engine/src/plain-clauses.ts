@@ -14,7 +14,7 @@ import type { Clause, ClauseTag } from './clause.js';
 const SENTENCES = 6;
 const BETWEEN = /[.,!…。、，！;:·\n]+|\s[-–—]\s/u;
 /** As long as a quotation can be. */
-const [QUOTED_WORDS, QUOTED_CHARACTERS, QUOTED_SPACELESS] = [10, 60, 24];
+const [QUOTED_WORDS, QUOTED_CHARACTERS, QUOTED_SPACELESS] = [14, 84, 30];
 /** As short as this a clause is a bare thing. */
 const [THING_WORDS, THING_SPACELESS] = [3, 6];
 

@@ -26,7 +26,7 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Of the words of two questions, what they share; above it one is the other. */
 const COPY = 0.8;
 /** Of a quotation. A first question that is quoted back by a redirection may be longer. */
-const [QUOTED_WORDS, QUOTED_CHARACTERS] = [12, 70];
+const [QUOTED_WORDS, QUOTED_CHARACTERS] = [14, 84];
 const QUOTED =
   /“([^”]{1,200})”|"([^"]{1,200})"|«([^»]{1,200})»|„([^“”]{1,200})[“”]|「([^」]{1,200})」|»([^«»]{1,200})«|”([^”]{1,200})”/gu;
 const ASKS_FOR_DATA = new RegExp(

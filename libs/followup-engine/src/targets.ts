@@ -5,6 +5,7 @@ import type { Clause } from './clause.js';
 import { englishClauses } from './english/clauses.js';
 import { plainClauses } from './plain-clauses.js';
 import { isQuotable, mayQuoteFrom, namesSomebody, touches } from './quotable.js';
+import type { Probing } from './probing/probing.js';
 import type { Reading } from './reading.js';
 
 const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|plus|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|及/u;
@@ -56,6 +57,7 @@ export function targetsOf(
   language: FollowupLanguage,
   avoidTopics: readonly string[],
   isEarlier: boolean,
+  probing: Probing,
 ): Target[] {
   const { answer } = reading;
   const clauses = clausesOf(reading, aim, language);
@@ -84,7 +86,8 @@ export function targetsOf(
       isLast: isShort && clause === clauses.at(-1),
     };
   });
-  targets.sort((a, b) => b.clause.weight - a.clause.weight);
+  const worth = ({ clause }: Target): number => probing.get(clause.text)?.worth ?? -Infinity;
+  targets.sort((a, b) => worth(b) - worth(a) || b.clause.weight - a.clause.weight);
   if (!touches(answer, topics) && listsThings(answer)) targets.unshift(listed(answer, isEarlier));
   return targets.filter(({ clause }) => clause.kind !== 'nothing' || kept.length === 1);
 }

@@ -21,6 +21,7 @@ export { lettersOf, normalise, SPACELESS, unified, words } from './tokens.js';
 export { askedFor, asksForOpinion, type Asked, type QuestionType } from './question-type.js';
 export { questionAim } from './question-aim.js';
 export { FOLLOWUP_PACKS } from './packs/followup-grids.js';
+export { STANDARD_PROBES, type StandardProbe, type StandardProbes } from './packs/standard-probes.js';
 export {
   CLAUSE_KINDS,
   QUESTION_AIMS,

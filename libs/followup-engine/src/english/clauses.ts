@@ -9,7 +9,7 @@ import { tokens, type Token } from './tokens.js';
 const SENTENCES = 4;
 const COURTESY = new RegExp(`^(?:${FOLLOWUP_PACKS.en!.courtesies})$`, 'iu');
 /** As long as a quotation can be and still be read at a glance. */
-const [QUOTED_WORDS, QUOTED_CHARACTERS] = [10, 60];
+const [QUOTED_WORDS, QUOTED_CHARACTERS] = [14, 84];
 /** Adjectives that judge nothing, or make no sense in 'What makes it …?' */
 const NO_JUDGEMENT =
   /^(?:sure|able|more|less|much|many|few|fewer|own|same|other|different|new|old|next|last|first|second|third|third-party|due|ready|only|such|whole|several|various|free|full|real|extra|main|afraid|scared|terrified|happy|sad|angry|upset|tired|worried|confused|excited|nervous|lonely|there|here|out|late|early|open|closed|available|missing|wrong|broken|okay|not|healthier|better|worse|bigger|smaller|cheaper|closer|\p{L}+er|\p{L}+est|bit)$/u;
@@ -118,12 +118,11 @@ const textOf = ({ tokens: list }: { tokens: Token[] }, sentence: string): string
 
 const isEmpty = (text: string): boolean => COURTESY.test(text.toLowerCase().replace(/’/g, "'"));
 
-/** A clause with its own subject, short, that makes sense outside its sentence. */
-function isThought({ tokens: list, isDependent, lacksSubject, isOpen }: Span, text: string): boolean {
-  if (isDependent || isOpen || lacksSubject || text.length > QUOTED_CHARACTERS) return false;
+/** A short clause that makes sense outside its sentence. */
+function isThought({ tokens: list, isDependent }: Span, text: string): boolean {
+  if (isDependent || text.length > QUOTED_CHARACTERS) return false;
   if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
-  const verb = list.findIndex((token) => token.verb && !token.gerund);
-  return verb >= 0 && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
+  return list.some(({ verb }) => verb) && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
 }
 
 /** The last judgement in a few words that say nothing else ('it was ok I guess': 'ok'). */

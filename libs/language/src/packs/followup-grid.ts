@@ -1,3 +1,5 @@
+import type { StandardProbes } from './standard-probes.js';
+
 /** What a question wants to learn: it decides what is missing in an answer and what can be asked next. */
 export const QUESTION_AIMS = [
   'like',
@@ -48,6 +50,8 @@ export interface FollowupGrid {
   quotes: readonly [open: string, close: string];
   /** What ends a question. */
   mark: '?' | '？' | '؟' | ';';
+  /** What may be asked of a quoted clause; which of them fits is what libs/followup-engine/src/probing learnt. */
+  standard?: StandardProbes;
   /** Between two sentences. */
   space: '' | ' ';
   /** Introduces a noun phrase: 'You mentioned {thing}.' The last one is for what was said in an earlier turn. */

@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -20,6 +21,7 @@ export const followups: FollowupPack = {
     '(?:har jeg |jeg har |det har jeg )?(?:allerede|lige|netop) (?:sagt|svaret|skrevet|forklaret|nævnt)|(?:sagde|svarede|skrev) (?:jeg )?(?:jo )?(?:allerede|lige|netop)|samme spørgsmål|(?:så|for|hvor) mange spørgsmål|flere spørgsmål|(?:dumt|åndssvagt) spørgsmål|hold (?:nu )?op|stop med at spørge|nu er det nok|hvad mere vil',
   grid: {
     quotes: ['»', '«'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Du nævnte »{thing}«.', 'Du nævnte »{thing}«.'],

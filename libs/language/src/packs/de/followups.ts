@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -22,6 +23,7 @@ export const followups: FollowupPack = {
     '(?:habe|hab|hatte) ich (?:doch |ja |ihnen |dir |euch )*(?:schon|bereits|gerade|eben|vorhin) (?:gesagt|geschrieben|beantwortet|erklärt|erwähnt)|(?:schon|bereits|gerade eben|doch schon) (?:gesagt|beantwortet|geschrieben|erklärt|erwähnt)|(?:steht|siehe) (?:doch )?oben|(?:immer|wieder|nochmal|schon wieder) (?:die|diese|dieselbe|das) ?(?:selbe|gleiche|gleichen)?n? ?frage|dieselbe frage|gleiche frage|so viele fragen|noch mehr fragen|wie viele fragen|was soll (?:das|die frage|der quatsch)|(?:blöde|dumme|doofe) frage|jetzt reicht|reicht jetzt|nerv(?:t|en sie|st)|hören sie (?:doch )?auf|was wollen sie (?:denn )?noch',
   grid: {
     quotes: ['„', '“'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Sie haben „{thing}“ erwähnt.', 'Sie haben „{thing}“ erwähnt.'],

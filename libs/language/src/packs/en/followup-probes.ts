@@ -1,4 +1,5 @@
 import type { FollowupGrid } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 import { cells } from './followup-cells.js';
 
 const MORE = [
@@ -9,6 +10,7 @@ const MORE = [
 
 export const grid: FollowupGrid = {
   quotes: ['“', '”'],
+  standard: standardProbes,
   mark: '?',
   space: ' ',
   mentioned: ['You mentioned {thing}.', 'You also mentioned {thing}.'],

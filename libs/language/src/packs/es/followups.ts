@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     'ya (?:lo |se lo |te lo |os lo )?(?:he dicho|dije|he contestado|contesté|respondí|he respondido|expliqué)|(?:lo|eso) (?:acabo de decir|dije antes)|(?:otra vez|de nuevo) (?:lo mismo|la misma pregunta)|la misma pregunta|qué (?:pesad[oa]s?|es esto, un interrogatorio)|cuántas preguntas|demasiadas preguntas|tantas preguntas|pregunta (?:tonta|estúpida)|deje(?:n)? (?:ya )?de preguntar|basta ya|qué más quiere',
   grid: {
     quotes: ['«', '»'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Ha mencionado «{thing}».', 'Ha mencionado «{thing}».'],

@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     "(?:je l'ai |je vous l'ai |je viens de )?(?:déjà (?:dit|répondu|expliqué|écrit|mentionné))|je viens de (?:le |vous le )?(?:dire|répondre)|(?:encore|toujours) (?:la même|des) questions?|la même question|(?:trop|tant|combien) de questions|question (?:stupide|idiote|bête)|c'est un interrogatoire|arrêtez (?:avec|de)|ça suffit|que voulez-vous de plus|vous êtes lourds?",
   grid: {
     quotes: ['« ', ' »'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Vous avez mentionné « {thing} ».', 'Vous avez mentionné « {thing} ».'],

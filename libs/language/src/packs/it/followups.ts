@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     "(?:l'ho |ve l'ho |gliel'ho |te l'ho )?già (?:detto|risposto|spiegato|scritto)|l'ho appena (?:detto|scritto)|(?:ancora|sempre) (?:la stessa|con le) domand[ae]|la stessa domanda|quante domande|troppe domande|tante domande|domanda (?:stupida|sciocca|inutile)|che (?:noia|palle|barba)|basta(?: così| adesso| ora)?$|cosa volete ancora|smettetela",
   grid: {
     quotes: ['«', '»'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Ha menzionato «{thing}».', 'Ha menzionato «{thing}».'],

@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -20,6 +21,7 @@ export const followups: FollowupPack = {
     '(?:もう|さっき|先ほど|すでに|既に)(?:も)?(?:言|答え|書|お答え|申し上げ|伝え)(?:い|え|き)?(?:ました|た|まし|ってる|っています)|同じ質問|何度(?:も|聞)|しつこい|質問(?:が)?(?:多|くど)|うんざり|いい加減にして|さっきも',
   grid: {
     quotes: ['「', '」'],
+    standard: standardProbes,
     mark: '？',
     space: '',
     mentioned: ['「{thing}」とのことですね。', '「{thing}」とのことですね。'],

@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     '(?:heb ik |ik heb )?(?:dat |het |u |je )*(?:toch )?(?:al|net|zojuist) (?:gezegd|verteld|beantwoord|geschreven|uitgelegd|genoemd)|zei ik (?:toch )?(?:al|net)|dezelfde vraag|(?:zoveel|zo veel|hoeveel|te veel|nog meer) vragen|(?:stomme|domme) vraag|hou(?:dt)? (?:eens )?op|nu is het genoeg|genoeg geweest|wat wil(?:t)? (?:u|je) nog',
   grid: {
     quotes: ['“', '”'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['U noemde “{thing}”.', 'U noemde “{thing}”.'],

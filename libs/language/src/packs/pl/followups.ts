@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -20,6 +21,7 @@ export const followups: FollowupPack = {
     '(?:już|przecież|właśnie) (?:to |o tym |na to |wam |panu |pani )?(?:mówił|powiedział|odpowiedział|odpowiadał|pisał|napisał|wyjaśnił)\\p{L}*|(?:mówił|powiedział|odpowiedział|napisał)\\p{L}* (?:już|przecież|przed chwilą)|to samo pytanie|(?:tyle|ile|za dużo) pytań|(?:głupie|durne) pytanie|dość(?: już| tego)?$|wystarczy|ile (?:jeszcze|można)|czego jeszcze',
   grid: {
     quotes: ['„', '”'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['W odpowiedzi pojawia się „{thing}”.', 'W odpowiedzi pojawia się „{thing}”.'],

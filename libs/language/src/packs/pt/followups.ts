@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     'já (?:disse|falei|respondi|expliquei|escrevi)|acabei de (?:dizer|falar|responder)|(?:a mesma|mesma|outra vez a) pergunta|de novo (?:isso|a mesma)|quantas perguntas|tantas perguntas|muitas perguntas|que chat[oi]|pergunta (?:idiota|estúpida|boba)|chega(?: de perguntas)?$|pare de perguntar|o que mais (?:você )?quer',
   grid: {
     quotes: ['“', '”'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Você mencionou “{thing}”.', 'Você mencionou “{thing}”.'],

@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     '(?:я )?(?:уже|только что|вам уже) (?:сказал|говорил|ответил|отвечал|написал|объяснил)\\p{L}*|(?:опять|снова) (?:тот же|этот|одно и то же|вопрос)|тот же (?:самый )?вопрос|одно и то же|сколько можно|столько вопросов|сколько (?:ещё|еще)? ?вопросов|(?:глупый|дурацкий|тупой) вопрос|надоел\\p{L}*|достал[иа]? (?:уже|своими)|хватит|что (?:вам )?(?:ещё|еще) (?:надо|нужно)',
   grid: {
     quotes: ['«', '»'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Вы упомянули «{thing}».', 'Вы упомянули «{thing}».'],

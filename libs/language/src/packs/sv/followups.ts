@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups: FollowupPack = {
   asks: {
@@ -21,6 +22,7 @@ export const followups: FollowupPack = {
     '(?:har jag |jag har |det har jag )?(?:redan|precis|nyss) (?:sagt|svarat|skrivit|förklarat|nämnt)|(?:sa|svarade|skrev) (?:jag )?(?:ju )?(?:redan|nyss|precis)|samma fråga|(?:så|för|hur) många frågor|fler frågor|(?:dum|korkad|fånig) fråga|sluta (?:fråga|tjata)|tjat(?:ig|igt|a)|nu räcker det|räcker nu|vad mer vill',
   grid: {
     quotes: ['”', '”'],
+    standard: standardProbes,
     mark: '?',
     space: ' ',
     mentioned: ['Du nämnde ”{thing}”.', 'Du nämnde ”{thing}”.'],

@@ -1,4 +1,5 @@
 import type { FollowupPack } from '../followup-grid.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followupsHans: FollowupPack = {
   asks: {
@@ -20,6 +21,7 @@ export const followupsHans: FollowupPack = {
     '(?:已经|刚才|刚刚|前面|之前|早就|都)(?:已经)?(?:说|回答|讲|答|写)(?:过|了)|说过了|同样的问题|一样的问题|又是这个问题|(?:这么多|太多|多少个?)问题|问(?:题)?(?:太多|个没完|够了没)|烦死|烦不烦|好烦|没完没了|够了|还要问|有完没完',
   grid: {
     quotes: ['“', '”'],
+    standard: standardProbes,
     mark: '？',
     space: '',
     mentioned: ['您提到了“{thing}”。', '您提到了“{thing}”。'],
