@@ -11,8 +11,7 @@ import { aimOf, closings, followUp } from './follow-up.js';
 import { guidanceOf } from './guidance.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf } from './refused.js';
-import { probingOf } from './probing/probing.js';
-import { themeProbes } from './theme-probes.js';
+import { type Probing, probingOf } from './probing/probing.js';
 import type { Reading } from './reading.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
@@ -27,9 +26,8 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const evaluated = await evaluate({ ...thread, turns }, language, embed);
   const { newest, evaluation } = evaluated;
   const aim = aimOf(language, evaluated, thread.asked);
-  const themes = await themeProbes(evaluated.readings, aim, language, embed);
   const probing = await probingOf(evaluated.readings, aim, language, embed);
-  const asker = askerOf({ ...thread, turns }, language, evaluated, aim, { themes, probing });
+  const asker = askerOf({ ...thread, turns }, language, evaluated, aim, probing);
   const ending = endingOf(evaluated.readings);
   const base = {
     evaluation,
@@ -61,7 +59,7 @@ function askerOf(
   language: FollowupLanguage,
   evaluated: Evaluated,
   aim: QuestionAim,
-  found: Pick<Asker, 'themes' | 'probing'>,
+  probing: Probing,
 ): Asker {
   const { asked, avoidTopics, turns } = thread;
   const { newest, readings } = evaluated;
@@ -78,7 +76,7 @@ function askerOf(
     seed: hash([newest.question, newest.answer, ...asked].join('\u0000')),
     tags,
     slots,
-    ...found,
+    probing,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { FOLLOWUP_PACKS, type FollowupGrid, type Probe, type StandardProbe } from '@verbatim/language';
-import type { Clause, ThemeProbes, Thing } from './clause.js';
+import type { Clause, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import type { Probing } from './probing/probing.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
@@ -14,8 +14,6 @@ export interface Asker extends AskedBefore {
   /** Needs that the question and the thread meet. */
   tags: ReadonlySet<string>;
   slots: Filling['slots'];
-  /** Questions about what a clause says, from the label bank. */
-  themes: ThemeProbes;
   /** Which clauses to take up, and what can be asked of each. */
   probing: Probing;
 }

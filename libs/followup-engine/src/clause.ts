@@ -46,6 +46,3 @@ export interface Clause {
   /** A whole thought that is short enough to be quoted. */
   isQuotable: boolean;
 }
-
-/** Questions about what a clause says, the best first, by the clause's text. */
-export type ThemeProbes = ReadonlyMap<string, readonly string[]>;

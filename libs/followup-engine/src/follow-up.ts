@@ -103,33 +103,14 @@ function* onEach(
   rows: (target: Target) => readonly (readonly string[] | undefined)[],
 ): Generator<string> {
   const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
-  yield* onThemes(asker, tried);
   const { grid } = asker;
   for (const target of tried) {
-    // a quotation out of a short answer says what everybody knows, unless the answer turns on it
-    if (!grid.sure && target.isShort && !target.isEarlier && target.clause.weight < TURNS)
-      yield* plainly(asker, target, rows(target));
     yield* about(asker, target, rows(target));
     // nothing of it can be named or quoted: what is asked is understood of the whole story
     const isMute = target.things.length === 0 && target.quotation === undefined && target.isShort;
     if ((target.isLast || isMute) && !target.isEarlier) yield* plainly(asker, target, rows(target));
   }
   for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));
-}
-
-/** A clause behind a 'but' weighs so much at least (plain-clauses.ts). */
-const TURNS = 3;
-
-/** A clause that the label bank knows is asked about before one that weighs no more than this much more. */
-const KNOWN_FIRST = 2.5;
-
-/** Questions written for what a clause says: closer than any that fits its form. */
-function* onThemes({ themes }: Asker, tried: readonly Target[]): Generator<string> {
-  const most = tried[0]?.clause.weight ?? 0;
-  for (const { clause } of tried) {
-    // a bare thing is best asked about by its name
-    if (clause.kind !== 'thing' && clause.weight >= most - KNOWN_FIRST) yield* themes.get(clause.text) ?? [];
-  }
 }
 
 /** Of one turn: each answer is looked at several times. */

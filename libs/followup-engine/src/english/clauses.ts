@@ -118,9 +118,9 @@ const textOf = ({ tokens: list }: { tokens: Token[] }, sentence: string): string
 
 const isEmpty = (text: string): boolean => COURTESY.test(text.toLowerCase().replace(/’/g, "'"));
 
-/** A short clause that makes sense outside its sentence. */
-function isThought({ tokens: list, isDependent }: Span, text: string): boolean {
-  if (isDependent || text.length > QUOTED_CHARACTERS) return false;
+/** A short clause that makes sense outside its sentence; at the beginning 'I' may be left out, as people do. */
+function isThought({ tokens: list, isDependent, lacksSubject, isFirst, isOpen }: Span, text: string): boolean {
+  if (isDependent || isOpen || (lacksSubject && !isFirst) || text.length > QUOTED_CHARACTERS) return false;
   if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
   return list.some(({ verb }) => verb) && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
 }

@@ -27,6 +27,8 @@ export interface Span {
   joint: string;
   /** It begins the sentence. */
   isFirst: boolean;
+  /** What it means is not all without the clause after it ('buses never come when they say'). */
+  isOpen: boolean;
 }
 
 /** As short as this two things that one subject does are one clause ('I typed curtains and got lampshades'). */
@@ -89,6 +91,11 @@ export function spansOf(list: Token[]): Span[] {
       lacksSubject: hasVerb(tokens) && !hasSubject(tokens),
       joint,
       isFirst: spans.length === 0,
+      isOpen:
+        end < list.length &&
+        !list[end - 1]!.ends &&
+        LEANS.test(list[end]!.clean) &&
+        !/^(?:though|although|so|because|cos|cause|as)$/.test(list[end]!.clean),
     });
   }
   return merged(spans);

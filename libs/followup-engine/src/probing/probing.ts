@@ -31,7 +31,10 @@ export async function probingOf(
     if (!clauses.length) continue;
     const features = await clauseFeatures(reading, clauses, aim, embed);
     clauses.forEach((clause, i) =>
-      found.set(clause.text, { worth: worthOf(features[i]!.choice), probes: fittingProbes(features[i]!.probing) }),
+      found.set(clause.text, {
+        worth: worthOf(features[i]!.choice),
+        probes: fittingProbes(features[i]!.probing, language),
+      }),
     );
   }
   return found;

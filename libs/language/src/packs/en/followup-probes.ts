@@ -33,13 +33,10 @@ export const grid: FollowupGrid = {
     other: MORE,
   },
   close: {
-    any: ['list', 'feeling', 'nothing'],
-    like: ['praise', 'thing'],
-    dislike: ['event', 'thing'],
-    experience: ['amount'],
-    change: ['wish'],
+    any: ['list', 'nothing'],
+    like: ['thing'],
+    dislike: ['thing'],
     important: ['thing'],
-    which: ['praise', 'opinion', 'thing'],
   },
   kinds: {
     thing: [
