@@ -103,7 +103,6 @@ function* onEach(
   rows: (target: Target) => readonly (readonly string[] | undefined)[],
 ): Generator<string> {
   const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
-  const { grid } = asker;
   for (const target of tried) {
     yield* about(asker, target, rows(target));
     // nothing of it can be named or quoted: what is asked is understood of the whole story
