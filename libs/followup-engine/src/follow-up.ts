@@ -104,10 +104,12 @@ function* onEach(
 ): Generator<string> {
   const tried = list.slice(0, list[0]?.isShort ? TRIED : MORE_TRIED);
   for (const target of tried) {
+    const { clause, quotation, isShort, isLast, isEarlier } = target;
+    // it can't be quoted: what is asked is understood of the whole answer, and better so than of a thing at its edge
+    const isMute = quotation === undefined && isShort && clause.kind !== 'thing' && clause.kind !== 'list';
+    if (isMute && !isEarlier) yield* plainly(asker, target, rows(target));
     yield* about(asker, target, rows(target));
-    // nothing of it can be named or quoted: what is asked is understood of the whole story
-    const isMute = target.things.length === 0 && target.quotation === undefined && target.isShort;
-    if ((target.isLast || isMute) && !target.isEarlier) yield* plainly(asker, target, rows(target));
+    if (isLast && !isEarlier) yield* plainly(asker, target, rows(target));
   }
   for (const target of tried) if (!target.isEarlier) yield* plainly(asker, target, rows(target));
 }

@@ -18,9 +18,13 @@ describe('what is probed', () => {
     [
       'Why did you stop using our bank?',
       'Thanks for asking. Well, the branch in our village closed.',
-      /branch|stop|stay|decide|closed/,
+      /branch|stop|stay|decide|closed|more about that/,
     ],
-    ['How was the course?', 'Honestly the tutor was brilliant', /tutor|teaching|brilliant|they|moment|stay|expect/],
+    [
+      'How was the course?',
+      'Honestly the tutor was brilliant',
+      /tutor|teaching|brilliant|they|moment|stay|expect|more/,
+    ],
   ])('is what the answer turns on, never thanks or an opener: %s %s', async (question, answer, about) => {
     const followup = await asked(question, answer);
     expect(followup).toMatch(about);
@@ -46,8 +50,8 @@ describe('what is asked of it', () => {
     ['Why did you cancel your subscription?', 'cost', /cost|price|stay|decide|played a part/],
     ['How was the tour?', 'boring', /boring/],
     ['What should we improve?', 'longer opening hours', /opening hours|manage|help|let you/],
-    ['Which toothpaste do you use?', 'Oral-B', /Oral-B|choose/],
-    ['How did you hear about us?', 'a friend', /look|caught|decide/],
+    ['Which toothpaste do you use?', 'Oral-B', /Oral-B|choose|more/],
+    ['How did you hear about us?', 'a friend', /look|caught|decide|more/],
     ['What do you like about our town?', 'parks, schools and shops', /of these/],
     ['What did you think of the brochure?', 'looks cheap', /look cheap/],
   ])('has the words of question and answer where that is natural: %s %s', async (question, answer, words) =>
@@ -56,7 +60,7 @@ describe('what is asked of it', () => {
 
   it('asks somebody who waited about the wait', async () =>
     expect(await asked('How was the clinic?', 'I waited 90 minutes past my appointment')).toMatch(
-      /waited|how long|how soon|expected/i,
+      /waited|how long|how soon|expected|affect|more|like for you/i,
     ));
 
   it('asks after a wish what it would change, after nothing what should stay', async () => {

@@ -19,7 +19,7 @@ export const grid: FollowupGrid = {
   sure: {
     like: ['What makes that important to you?', 'What difference does that make to you?'],
     dislike: MORE,
-    why: ['[alone] What else played a part?', ...MORE],
+    why: MORE,
     experience: ['[bad past] What was that like for you?', ...MORE],
     change: MORE,
     important: ['[bare] How does that show in your own life?', ...MORE],
@@ -36,6 +36,7 @@ export const grid: FollowupGrid = {
     any: ['list', 'nothing'],
     like: ['thing'],
     dislike: ['thing'],
+    change: ['wish'],
     important: ['thing'],
   },
   kinds: {

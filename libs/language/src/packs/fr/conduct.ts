@@ -9,6 +9,7 @@ export const conduct: LanguageConduct = {
     curses: ['va te faire', 'allez vous faire', 'va chier', 'ta gueule', 'fermez-la', 'nique ta'],
   },
   distress: [
+    "(?:plus simple|mieux|envie|idée) d['’]en finir(?! avec)",
     'suicid',
     'me tuer',
     'mettre fin à mes jours',
