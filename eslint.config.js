@@ -14,7 +14,7 @@ const engines = [
   lib('quality-checks', 'contracts', 'language', 'embedding'),
   lib('label-bank', 'embedding'),
   lib('keystrokes', 'contracts', 'language', 'quality-checks'),
-  lib('followup-engine', 'contracts', 'language', 'embedding', 'label-bank', 'quality-checks'),
+  lib('followup-engine', 'contracts', 'language', 'embedding', 'quality-checks'),
   lib('coding-engine', 'contracts', 'language', 'embedding', 'label-bank', 'quality-checks'),
   lib('brands', 'contracts', 'language', 'embedding'),
   lib(
