@@ -11,7 +11,8 @@ import { aimOf, closings, followUp } from './follow-up.js';
 import { guidanceOf } from './guidance.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf } from './refused.js';
-import { type Probing, probingOf } from './probing/probing.js';
+import { probingOf } from './probing/probing.js';
+import type { Probing } from './clause.js';
 import type { Reading } from './reading.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 

@@ -1,8 +1,7 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { FOLLOWUP_PACKS, type FollowupGrid, type Probe, type StandardProbe } from '@verbatim/language';
-import type { Clause, Thing } from './clause.js';
+import type { Clause, Probing, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
-import type { Probing } from './probing/probing.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
 
 /** What every question of a turn is written from. */

@@ -1,4 +1,4 @@
-import type { ClauseKind } from '@verbatim/language';
+import type { ClauseKind, StandardProbe } from '@verbatim/language';
 
 /** A noun phrase of an answer, in the form that a probe takes it in ('my manager' is 'your manager'). */
 export interface Thing {
@@ -46,3 +46,14 @@ export interface Clause {
   /** A whole thought that is short enough to be quoted. */
   isQuotable: boolean;
 }
+
+/** What the models say of one clause. */
+export interface ClauseProbing {
+  /** Higher is better, within one answer. */
+  worth: number;
+  /** The surest first; empty where none is sure. */
+  probes: readonly StandardProbe[];
+}
+
+/** By the clause's text. */
+export type Probing = ReadonlyMap<string, ClauseProbing>;

@@ -1,11 +1,10 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import { words, type QuestionAim } from '@verbatim/language';
 import type { Target } from './ask.js';
-import type { Clause } from './clause.js';
+import type { Clause, Probing } from './clause.js';
 import { englishClauses } from './english/clauses.js';
 import { plainClauses } from './plain-clauses.js';
 import { isQuotable, mayQuoteFrom, namesSomebody, touches } from './quotable.js';
-import type { Probing } from './probing/probing.js';
 import type { Reading } from './reading.js';
 
 const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|plus|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|及/u;

@@ -1,21 +1,11 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
-import type { QuestionAim, StandardProbe } from '@verbatim/language';
+import type { QuestionAim } from '@verbatim/language';
+import type { ClauseProbing, Probing } from '../clause.js';
 import type { Reading } from '../reading.js';
 import { clausesOf } from '../targets.js';
 import { clauseFeatures } from './features.js';
 import { fittingProbes, worthOf } from './model.js';
-
-/** What the models say of one clause. */
-export interface ClauseProbing {
-  /** Higher is better, within one answer. */
-  worth: number;
-  /** The surest first; empty where none is sure. */
-  probes: readonly StandardProbe[];
-}
-
-/** By the clause's text. */
-export type Probing = ReadonlyMap<string, ClauseProbing>;
 
 /** Which clauses of a thread's answers are worth a question, and what can be asked of them. */
 export async function probingOf(

@@ -36,6 +36,7 @@ export const grid: FollowupGrid = {
     any: ['list', 'nothing'],
     like: ['thing'],
     dislike: ['thing'],
+    why: ['thing'],
     change: ['wish'],
     important: ['thing'],
   },
