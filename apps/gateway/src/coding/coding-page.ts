@@ -90,7 +90,8 @@ const entryJson = ({ responseIdentifier, answer, followups, confidence, matched 
   JSON.stringify({
     responseIdentifier,
     answer,
-    ...(followups && { followupResponses: followups }),
+    // the database keeps fields in an order of its own
+    ...(followups && { followupResponses: followups.map(({ question, answer }) => ({ question, answer })) }),
     confidence,
     ...(matched !== null && { matchedText: matched }),
   });

@@ -41,7 +41,6 @@ const EXAMPLE_CODING_RESULT = {
   progress: { total: 2, done: 2, phase: 'finished' },
   results: {
     completedAt: '2030-01-01T00:00:00.000Z',
-    nextCursor: null,
     questionCodes: [
       {
         questionIdentifier: 'q1',
@@ -72,6 +71,7 @@ const EXAMPLE_CODING_RESULT = {
         ],
       },
     ],
+    nextCursor: null,
   },
 };
 const EXAMPLE_BRAND_CODING = {
@@ -102,7 +102,6 @@ const EXAMPLE_BRAND_CODING_RESULT = {
   progress: { total: 1, done: 1, phase: 'finished' },
   results: {
     completedAt: '2030-01-01T00:00:00.000Z',
-    nextCursor: null,
     questionCodes: [
       {
         questionIdentifier: 'q1',
@@ -111,6 +110,7 @@ const EXAMPLE_BRAND_CODING_RESULT = {
         responseCodes: [brand(1, 'Adidas', 0.83, 'adiddas'), brand(2, 'Nike', 0.98, 'nikes')],
       },
     ],
+    nextCursor: null,
   },
 };
 const accepted = (surveyIdentifier: string): object => ({
