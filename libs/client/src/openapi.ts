@@ -3430,7 +3430,6 @@ export interface operations {
            *       },
            *       "results": {
            *         "completedAt": "2030-01-01T00:00:00.000Z",
-           *         "nextCursor": null,
            *         "questionCodes": [
            *           {
            *             "questionIdentifier": "q1",
@@ -3495,7 +3494,8 @@ export interface operations {
            *               }
            *             ]
            *           }
-           *         ]
+           *         ],
+           *         "nextCursor": null
            *       }
            *     }
            */
@@ -3752,7 +3752,6 @@ export interface operations {
            *       },
            *       "results": {
            *         "completedAt": "2030-01-01T00:00:00.000Z",
-           *         "nextCursor": null,
            *         "questionCodes": [
            *           {
            *             "questionIdentifier": "q1",
@@ -3787,7 +3786,8 @@ export interface operations {
            *               }
            *             ]
            *           }
-           *         ]
+           *         ],
+           *         "nextCursor": null
            *       }
            *     }
            */
