@@ -12,7 +12,7 @@ const engines = [
   lib('language', 'contracts'),
   lib('embedding', 'contracts', 'language'),
   lib('quality-checks', 'contracts', 'language', 'embedding'),
-  lib('label-bank', 'embedding'),
+  lib('label-bank', 'embedding', 'language'),
   lib('keystrokes', 'contracts', 'language', 'quality-checks'),
   lib('followup-engine', 'contracts', 'language', 'embedding', 'quality-checks'),
   lib('coding-engine', 'contracts', 'language', 'embedding', 'label-bank', 'quality-checks'),

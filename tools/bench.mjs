@@ -5,6 +5,7 @@ import { body } from './bench/body.mjs';
 import { call } from './bench/call.mjs';
 import { coding } from './bench/coding.mjs';
 import { collector } from './bench/collector.mjs';
+import { consoleScreens } from './bench/console.mjs';
 import { exports } from './bench/export.mjs';
 import { followup } from './bench/followup.mjs';
 import { lanes } from './bench/lanes.mjs';
@@ -19,7 +20,20 @@ import { tokens } from './bench/tokens.mjs';
 import { tracing } from './bench/tracing.mjs';
 
 /** Of the embedded service, which is started for them; and those that start what they measure. */
-const EMBEDDED = { accept, call, sync, batch, body, memory, followup, coding, lanes, summary, export: exports };
+const EMBEDDED = {
+  accept,
+  call,
+  sync,
+  batch,
+  body,
+  memory,
+  followup,
+  coding,
+  lanes,
+  summary,
+  export: exports,
+  console: consoleScreens,
+};
 const ALONE = { load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 

@@ -1,6 +1,6 @@
 // Takes the pictures of the console in docs/images from a running instance (npm start), in light and in dark: node tools/console-screenshots.mjs
 // It first sends the sample survey to that instance as two codings (the first one of half of the answers, as an earlier wave) and as a quality batch, and
-// creates a key. All of that stays there.
+// creates a key. Respondents get made-up attributes. All of that stays there.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { launchBrowser } from './test/browser.mjs';
 const FOLDER = join(import.meta.dirname, '../docs/images');
 const SAMPLE = join(import.meta.dirname, '../examples/sample-survey.json');
 const SURVEY = 'sample-coffee-subscription';
+const AGES = ['18-29', '30-44', '45-59', '60+'];
 const PATIENCE_MS = 120_000;
 const LOOKS = [
   { name: 'light', viewport: { width: 1120, height: 720 }, colorScheme: 'light' },
@@ -18,7 +19,9 @@ const LOOKS = [
 ];
 const SCREENS = [
   { name: 'home', path: '', ready: '.card .counts' },
+  { name: 'responses', path: `/surveys/${SURVEY}/responses?text=price`, ready: '.rows .card' },
   { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.frame .card' },
+  { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart svg' },
   { name: 'wave', path: `/surveys/${SURVEY}/coding?view=wave`, ready: '.waves .change' },
   { name: 'agreement', path: `/surveys/${SURVEY}/coding?view=agreement`, ready: '.drop', prepare: compareSample },
   { name: 'quality', path: `/surveys/${SURVEY}/quality`, ready: '.detail' },
@@ -57,14 +60,15 @@ await toolMain(async () => {
 });
 
 async function sendSample({ call }) {
-  const { surveyName, surveyDescription, responses } = JSON.parse(read(SAMPLE, 'the sample survey'));
+  const { surveyName, surveyDescription, ...sample } = JSON.parse(read(SAMPLE, 'the sample survey'));
+  const responses = sample.responses.map((response, i) => ({ ...response, attributes: attributesOf(i) }));
   const survey = { surveyIdentifier: SURVEY, surveyName, surveyDescription };
   const questions = new Map();
-  for (const { responseIdentifier, surveyEntries } of responses)
+  for (const { responseIdentifier, attributes, surveyEntries } of responses)
     for (const { questionIdentifier, question, answer } of surveyEntries) {
       if (!questions.has(questionIdentifier))
         questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
-      questions.get(questionIdentifier).responseEntries.push({ responseIdentifier, answer });
+      questions.get(questionIdentifier).responseEntries.push({ responseIdentifier, answer, attributes });
     }
   const submit = async (path, body) => {
     const { answer } = await call(path, { method: 'POST', body: JSON.stringify(body) });
@@ -87,6 +91,11 @@ async function sendSample({ call }) {
   await finished(await submit('/api/v1/data-quality/batch', { ...survey, responses }));
   const key = { name: 'Panel provider', scopes: ['data-quality'], expiresAt: '2031-12-31T23:59:59Z' };
   await call('/api/v1/keys', { method: 'POST', body: JSON.stringify(key) });
+}
+
+/** Of the respondent with this index. */
+function attributesOf(i) {
+  return { gender: i % 2 ? 'female' : 'male', 'age group': AGES[Math.floor(i / 2) % AGES.length] };
 }
 
 /** Rows as somebody might have coded them who agrees with most of the coding: text to paste. */

@@ -75,7 +75,16 @@ async function untilHealthy({ name, child, image, folder, env }) {
     if (Date.now() > giveUp) throw new Error(`${name} does not listen after ${STARTED_WITHIN_MS / 1000} s`);
     await delay(200);
   }
-  await output(contain(image, folder, image.healthcheck, { env }), `${name}'s health check`);
+  // As with Docker, an answer that is late while all services start costs one of several tries.
+  for (;;) {
+    try {
+      await output(contain(image, folder, image.healthcheck, { env }), `${name}'s health check`);
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > giveUp) throw error;
+      await delay(1_000);
+    }
+  }
 }
 
 async function stop({ name, child }) {

@@ -10,11 +10,13 @@ const USE = `
 import { VerbatimClient } from '@verbatim/client';
 import { attach, type Handle } from '@verbatim/collector';
 import { addVerbatim, type Options } from '@verbatim/surveyjs';
+import { nodeListener, surveyEndpoint, type Endpoint } from '@verbatim/surveyjs/server';
 
 export const client: VerbatimClient = new VerbatimClient({ url: 'http://127.0.0.1:8080', key: 'sk_a_b' });
 export const typing: Handle = attach('textarea');
 export const options: Options = { endpoint: '/verbatim' };
-export { addVerbatim };
+export const endpoint: Endpoint = surveyEndpoint({ surveyIdentifier: 'coffee', key: 'sk_a_b' });
+export { addVerbatim, nodeListener };
 `;
 
 /** What npm pack makes of the built packages, in a folder that has nothing else of this repository. */
@@ -46,10 +48,10 @@ describe('packed packages', () => {
   });
 
   it('can be imported', () => {
-    const program = `const all = await Promise.all(${JSON.stringify(PACKAGES)}.map((name) => import('@verbatim/' + name)));
-      console.log(all.map((one) => typeof (one.VerbatimClient ?? one.attach ?? one.addVerbatim)).join());`;
+    const program = `const all = await Promise.all(${JSON.stringify([...PACKAGES, 'surveyjs/server'])}.map((name) => import('@verbatim/' + name)));
+      console.log(all.map((one) => typeof (one.VerbatimClient ?? one.attach ?? one.addVerbatim ?? one.surveyEndpoint)).join());`;
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
-    expect(output.toString().trim()).toBe('function,function,function');
+    expect(output.toString().trim()).toBe('function,function,function,function');
   });
 
   it('bring types that compile', () => {

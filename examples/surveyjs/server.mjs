@@ -1,8 +1,9 @@
-// Serves the survey of survey.html on http://127.0.0.1:3000, and answers its calls (endpoint.mjs). `npm run surveyjs` starts it for the Verbatim that runs here.
+// Serves the survey of survey.html on http://127.0.0.1:3000, and answers its calls. `npm run surveyjs` starts it for the Verbatim that runs here.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { answerSurvey } from './endpoint.mjs';
+import { nodeListener, surveyEndpoint } from '@verbatim/surveyjs/server';
 
+const endpoint = nodeListener(surveyEndpoint({ surveyIdentifier: 'coffee-2026' }));
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const files = {
@@ -14,7 +15,7 @@ const files = {
 };
 
 async function serve(request, response) {
-  if (await answerSurvey(request, response)) return;
+  if (request.url.startsWith('/verbatim/')) return endpoint(request, response);
   if (!Object.hasOwn(files, request.url)) return response.writeHead(404).end();
   const [file, type] = files[request.url];
   response.writeHead(200, { 'content-type': type }).end(await readFile(new URL(file, import.meta.url)));

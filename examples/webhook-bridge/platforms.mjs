@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verifyWebhook, WebhookVerificationError } from '@verbatim/client';
 
 const LONGEST_ANSWER = 20_000;
+/** As Verbatim takes it, which refuses NUL and half a character: one answer must not hold up all others of its batch. */
+const answerOf = (text) => text.slice(0, LONGEST_ANSWER).replaceAll('\0', '').toWellFormed();
 
 /**
  * Typeform: `Typeform-Signature: sha256=<base64 HMAC-SHA256 of the body>`. The payload has the wording of every question.
@@ -22,7 +24,7 @@ export async function fromTypeform(body, headers, { secret }) {
       questionIdentifier: questions.get(field.id)?.ref ?? field.id,
       // a title may recall an earlier answer: {{field:…}}
       question: (questions.get(field.id)?.title ?? field.id).replace(/\{\{.*?\}\}/g, '…'),
-      answer: text.slice(0, LONGEST_ANSWER),
+      answer: answerOf(text),
     }));
   return responseOf(`typeform:${form.form_id}`, form.definition.title, form.token, surveyEntries);
 }
@@ -41,7 +43,7 @@ export async function fromFormbricks(body, headers, { secret, questions }) {
     .map(([id, question]) => ({
       questionIdentifier: id,
       question,
-      answer: data.data[id].slice(0, LONGEST_ANSWER),
+      answer: answerOf(data.data[id]),
     }));
   return responseOf(`formbricks:${data.surveyId}`, data.survey?.title ?? data.surveyId, data.id, surveyEntries);
 }

@@ -1,5 +1,5 @@
-// How good trees of codes and their labels are on fourteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [--no-themes] [e1 s1 …]
-// --no-themes: English answers in trees of their own words too, not in frames of labels from the bank (libs/coding-engine/src/themes).
+// How good trees of codes and their labels are on eighteen own questions with themes by hand (trees/*.json), through the library: node tools/accuracy/trees.mjs [--print] [--no-themes] [e1 s1 …]
+// --no-themes: all answers in trees of their own words, not in codes from the bank (libs/coding-engine/src/subjects and themes).
 // `themes` of an answer: keys, `other` for what fits none, none for what says nothing. `accept`: beginnings of words by which a label names the theme (parts of words in Japanese).
 import { readdirSync, readFileSync } from 'node:fs';
 import { codeAnswers, glossesOf } from '@verbatim/coding-engine';
@@ -62,7 +62,7 @@ async function coded(set) {
       glosses,
       packed((await embedder.embed(glosses)).map(quantised)),
       embedder.embed,
-      process.argv.includes('--no-themes') ? { themesFrom: Infinity } : {},
+      process.argv.includes('--no-themes') ? { themesFrom: Infinity, subjectsFrom: Infinity } : {},
     ),
   ];
 }

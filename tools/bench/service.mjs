@@ -70,7 +70,7 @@ export async function startService(env = {}) {
     child.send('queries');
     return (await told)[0];
   };
-  return { url, call: callWith(url, key), pid: child.pid, folder, pauses, queries, stop };
+  return { url, key, call: callWith(url, key), pid: child.pid, folder, pauses, queries, stop };
 }
 
 export const percentile = (values, share) =>

@@ -4,24 +4,24 @@ import pg from 'pg';
 
 export const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 1_000_000);
 /** The most answers of a coding job. */
-export const CODED = Math.min(200_000, ANSWERS);
-const QUESTIONS = 4;
-const CODES = 40;
+const MOST_CODED = 200_000;
+export const CODED = Math.min(MOST_CODED, ANSWERS);
 export const SURVEY = 'bench';
 export const JOB = '0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11';
 
 const WORDS = `ARRAY['delivery','driver','price','fees','coffee','branch','staff','quick','late','friendly','broken','again','never','always','because','closed']`;
 
-/** A survey of ANSWERS stored answers to 4 questions, with quality, attributes, follow-ups and a coding of 200,000 answers in 40 codes. */
-async function generate(client) {
-  const responses = Math.ceil(ANSWERS / QUESTIONS);
+/** A survey of stored answers with quality, attributes, follow-ups and a coding of up to 200,000 answers to its first question. */
+async function generate(client, { answers, questions, codes }) {
+  const responses = Math.ceil(answers / questions);
+  const coded = Math.min(MOST_CODED, answers);
   const org = (await client.query('SELECT org_id FROM gateway.organizations ORDER BY created_at LIMIT 1')).rows[0]
     .org_id;
   const run = (sql, ...values) => client.query(sql, [org, SURVEY, ...values]);
   await run(`INSERT INTO gateway.surveys (org_id, survey_id, name) VALUES ($1, $2, 'Bench')`);
   await run(
     `INSERT INTO gateway.questions (org_id, survey_id, question_id, question) SELECT $1, $2, 'q' || n, 'Why?' FROM generate_series(1, $3::int) AS n`,
-    QUESTIONS,
+    questions,
   );
   await run(
     `INSERT INTO gateway.responses (org_id, survey_id, number, response_id, judged, created_at, attributes, quality)
@@ -33,7 +33,7 @@ async function generate(client) {
              jsonb_build_object('type', 'Irrelevant', 'score', n % 50, 'isIssue', false)))) FROM generate_series(1, $4::int) AS q))
      FROM generate_series(1, $3::int) AS n`,
     responses,
-    QUESTIONS,
+    questions,
   );
   // As the gateway stores them: with a fingerprint from 20 characters on.
   await run(
@@ -42,7 +42,7 @@ async function generate(client) {
      FROM generate_series(1, $3::int) AS n CROSS JOIN generate_series(1, $4::int) AS q CROSS JOIN LATERAL (
        SELECT string_agg((${WORDS})[1 + abs(hashint4(n * 31 + q * 7 + w)) % 16], ' ') AS answer FROM generate_series(1, 3 + (n + q) % 12) AS w) AS made`,
     responses,
-    QUESTIONS,
+    questions,
   );
   await run(
     `INSERT INTO gateway.followup_turns (org_id, id, thread_id, survey_id, question_id, response_number, question, answer, followed_up)
@@ -55,43 +55,43 @@ async function generate(client) {
     `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total, done, finished_at)
      VALUES ($1, $3, 'coding', 'completed', 'finished', jsonb_build_object('surveyIdentifier', $2::text), $4, $4, now())`,
     JOB,
-    CODED,
+    coded,
   );
   await run(
     `INSERT INTO gateway.coding_questions (org_id, job_id, question, question_id, question_text, settings, answers, state, attempt, assignments)
      SELECT $1, $3, 0, 'q1', 'Why?', '{}', $4, 'done', 1, $4 WHERE $2 <> ''`,
     JOB,
-    CODED,
+    coded,
   );
   await run(
     `INSERT INTO gateway.coding_answers (org_id, job_id, question, position, response_id, answer)
      SELECT $1, $3, 0, n - 1, 'r' || n, 'answer ' || n FROM generate_series(1, $4::int) AS n WHERE $2 <> ''`,
     JOB,
-    CODED,
+    coded,
   );
-  const each = CODED / CODES;
+  const each = coded / codes;
   await run(
     `INSERT INTO gateway.coding_codes (org_id, job_id, question, attempt, place, code_id, label, path, start, count)
-     SELECT $1, $3, 0, 1, c - 1, c, 'Code ' || c, '{}', (c - 1) * $4::int, $4::int FROM generate_series(1, ${CODES}) AS c WHERE $2 <> ''`,
+     SELECT $1, $3, 0, 1, c - 1, c, 'Code ' || c, '{}', (c - 1) * $4::int, $4::int FROM generate_series(1, ${codes}) AS c WHERE $2 <> ''`,
     JOB,
     each,
   );
   await run(
     `INSERT INTO gateway.coding_assignments (org_id, job_id, question, attempt, start, count, positions, confidences)
      SELECT $1, $3, 0, 1, (c - 1) * $4::int, $4::int, array_agg(n ORDER BY n), array_agg((n % 1000 / 1000.0)::real ORDER BY n)
-     FROM generate_series(1, ${CODES}) AS c CROSS JOIN LATERAL generate_series(c - 1, $5::int - 1, ${CODES}) AS n WHERE $2 <> '' GROUP BY c`,
+     FROM generate_series(1, ${codes}) AS c CROSS JOIN LATERAL generate_series(c - 1, $5::int - 1, ${codes}) AS n WHERE $2 <> '' GROUP BY c`,
     JOB,
     each,
-    CODED,
+    coded,
   );
 }
 
-/** Fills the store of an embedded service with the survey and its coding. */
-export async function storeSurvey(service) {
+/** Fills the store of an embedded service with the survey and its coding. `codes` must divide the number of coded answers. */
+export async function storeSurvey(service, { answers = ANSWERS, questions = 4, codes = 40 } = {}) {
   const password = encodeURIComponent(readFileSync(join(service.folder, 'postgres-password'), 'utf8').trim());
   const port = readFileSync(join(service.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   const client = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/verbatim` });
   await client.connect();
-  await generate(client);
+  await generate(client, { answers, questions, codes });
   await client.end();
 }

@@ -41,7 +41,9 @@ describe('docker-compose.yml', () => {
     ); // migrate runs the image cli
     for (const [name, { build, image }] of ours) {
       expect(build).toMatchObject({ target: name === 'migrate' ? 'cli' : name, dockerfile: 'deploy/Dockerfile' });
-      expect(image).toBe(`verbatim/${build!.target}:\${VERBATIM_VERSION:-local}`);
+      expect(image).toMatch(
+        new RegExp(`^\\$\\{VERBATIM_IMAGES:-[^}]+\\}/${build!.target}:\\$\\{VERBATIM_VERSION:-local\\}$`),
+      );
     }
   });
 
@@ -234,6 +236,16 @@ describe('docker-compose.yml', () => {
   it("gives the model's key to those that use it", () => {
     const keyed = services.filter((name) => 'OPENAI_API_KEY' in file.services[name]!.environment);
     expect(keyed.sort()).toEqual(['gateway', ...services.filter((name) => uses(name, 'language-model'))].sort());
+  });
+
+  it("gives the embeddings server's key to those that use it, and has one where docs/models.md says", () => {
+    const keyed = services.filter((name) => 'EMBEDDINGS_API_KEY' in file.services[name]!.environment);
+    expect(keyed.sort()).toEqual(['coding', 'gateway']);
+    const { command, volumes } = file.services.embeddings!;
+    expect(volumes).toEqual(['models:/data']);
+    const page = readFileSync(join(import.meta.dirname, '../../docs/models.md'), 'utf8');
+    expect(page).toContain(`EMBEDDINGS_BASE_URL=http://embeddings:${command!.at(-1)}/v1\n`);
+    expect(page).toContain(`EMBEDDINGS_MODEL=${command![1]}\n`);
   });
 
   it('publishes on loopback alone, and of the services the API alone', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE_FLAGS } from '../start/node-flags.mjs';
 import { images, stages } from './dockerfile.mjs';
-import { apps, services, uses } from './manifests.mjs';
+import { apps, compose, services, uses } from './manifests.mjs';
 import { knownVariables } from './variables.mjs';
 
 const all = stages();
@@ -29,6 +29,15 @@ describe('the images', () => {
     expect(all.get(`${app}-tree`)!.run).toEqual([
       `node deploy/image/assemble.mjs ${app} /out${uses(app, 'analysis') ? ' /model' : ''}`,
     ]);
+  });
+
+  it('let the command line back up the PostgreSQL of docker-compose.yml: pg_dump reads no newer server', () => {
+    const { postgres } = (compose() as { services: Record<string, { image: string }> }).services;
+    const [, major] = /POSTGRES_VERSION:-(\d+)/.exec(postgres!.image)!;
+    expect(readFileSync(join(import.meta.dirname, '../../deploy/Dockerfile'), 'utf8')).toContain(
+      `ARG POSTGRES_MAJOR=${major}\n`,
+    );
+    expect(all.get('cli')!.run).toEqual([expect.stringContaining('"postgresql-client-${POSTGRES_MAJOR}"')]);
   });
 
   it('run as somebody who is not root, by number, so that an orchestrator can see it', () => {

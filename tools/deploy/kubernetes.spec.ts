@@ -11,6 +11,7 @@ interface Container {
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[];
   resources: { requests: object; limits: object };
   securityContext: object;
+  volumeMounts?: { name: string; mountPath: string }[];
   livenessProbe?: { httpGet: { path: string; port: string } };
   readinessProbe?: { httpGet: { path: string; port: string } };
   startupProbe?: { httpGet: { path: string; port: string } };
@@ -23,6 +24,7 @@ interface Pod {
   terminationGracePeriodSeconds: number;
   topologySpreadConstraints: object[];
   containers: Container[];
+  volumes?: object[];
 }
 
 interface Resource {
@@ -232,6 +234,34 @@ describe('production', () => {
     for (const { spec } of secrets) for (const { secretKey } of spec.data) expect(known).toContain(secretKey);
   });
 
+  /** As each pod gets it: the settings of the base and what the overlay changes, and the secrets that it names. */
+  const environment = ({ envFrom }: Container): Record<string, string> => {
+    const patches = of(production, 'Kustomization').flatMap((kustomization) => kustomization.patches);
+    const changed = patches
+      .filter(({ target }) => target.kind === 'ConfigMap')
+      .flatMap(({ patch }) => parsed(patch) as { path: string; value: string }[]);
+    const secrets = secretsOf({ envFrom } as Container).flatMap((name) =>
+      of(production, 'ExternalSecret')
+        .filter(({ spec }) => spec.target.name === name)
+        .flatMap(({ spec }) => spec.data.map(({ secretKey }) => secretKey)),
+    );
+    return {
+      ...settings,
+      ...Object.fromEntries(changed.map(({ path, value }) => [path.replace('/data/', ''), value])),
+      ...Object.fromEntries(secrets.map((name) => [name, name === 'DATABASE_URL' ? 'postgres://h/d' : 'secret'])),
+    };
+  };
+
+  it.each(pods.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0]!] as const))(
+    '%s starts with the settings and secrets that it gets',
+    (name, pod) => {
+      const commandLine = pod.image === 'verbatim/cli';
+      const store = services.includes(name) && uses(name, 'database');
+      const config = readConfig(environment(pod), commandLine ? { broker: false } : { alone: name, store });
+      expect(config.databaseUrl !== undefined).toBe(commandLine || store);
+    },
+  );
+
   it('scales the gateway by its load', () => {
     expect(of(production, 'HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['gateway']);
   });
@@ -264,23 +294,31 @@ describe('the component for a private certificate authority', () => {
       .filter(({ target }) => target.kind === kind)
       .flatMap(({ patch }) => parsed(patch) as { path: string; value: unknown }[]);
 
-  it('mounts the authority in every pod, where the setting for Kafka looks for it', () => {
-    for (const kind of ['Deployment', 'Job']) {
-      const values = Object.fromEntries(patchesOf(kind).map(({ path, value }) => [path, value]));
-      expect(values).toEqual({
-        '/spec/template/spec/volumes': [{ name: 'private-ca', configMap: { name: 'private-ca' } }],
-        '/spec/template/spec/containers/0/volumeMounts': [
-          { name: 'private-ca', mountPath: '/etc/private-ca', readOnly: true },
-        ],
-      });
-    }
+  it('adds the authority to every pod, where the setting for Kafka looks for it, beside what is mounted there', () => {
     expect(known).toContain('KAFKA_SSL_CA_FILE');
     expect(patchesOf('ConfigMap')).toMatchObject([
       { path: '/data/KAFKA_SSL_CA_FILE', value: '/etc/private-ca/ca.pem' },
     ]);
+    for (const { kind, metadata, spec } of pods) {
+      const { volumes, containers } = spec.template.spec;
+      const lists = new Map<string, object[] | undefined>([
+        ['/spec/template/spec/volumes/-', volumes],
+        ['/spec/template/spec/containers/0/volumeMounts/-', containers[0]!.volumeMounts],
+      ]);
+      const before = [...lists.values()].map((list) => list?.length);
+      for (const { path, value } of patchesOf(kind)) lists.get(path)!.push(value as object);
+      expect([metadata.name, ...[...lists.values()].map((list) => list?.length)]).toEqual([
+        metadata.name,
+        ...before.map((length) => length! + 1),
+      ]);
+      expect(volumes!.at(-1)).toEqual({ name: 'private-ca', configMap: { name: 'private-ca' } });
+      expect(containers[0]!.volumeMounts!.at(-1)).toMatchObject({ name: 'private-ca', mountPath: '/etc/private-ca' });
+    }
   });
 
-  it('replaces nothing: no pod of the base has volumes', () => {
-    for (const { spec } of pods) expect(spec.template.spec).not.toHaveProperty('volumes');
+  it("lets the autoscaler ask the broker, with the settings' own file", () => {
+    expect(patchesOf('TriggerAuthentication')).toMatchObject([
+      { path: '/spec/configMapTargetRef', value: [{ parameter: 'ca', name: 'private-ca', key: 'ca.pem' }] },
+    ]);
   });
 });

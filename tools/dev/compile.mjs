@@ -44,11 +44,15 @@ export function plan(files) {
   };
 }
 
-/** Compiles a source of the repository at `base` into the dist folder of its module; of one that was removed, nothing stays there. Rejects with the syntax error. */
+/**
+ * Compiles a source of the repository at `base` into the dist folder of its module; of one that was removed, nothing stays there. Rejects with the syntax
+ * error. The module's build information goes: by it, tsc would take an edit that is undone later for unchanged, and leave what was compiled of it here.
+ */
 export async function compile(file, base = root) {
   const [kind, module] = file.split(sep);
   const home = join(base, kind, module);
   const target = join(home, 'dist', relative(join(home, 'src'), join(base, file))).replace(/\.ts$/, '.js');
+  await rm(join(home, 'dist', '.tsbuildinfo'), { force: true });
   let output;
   try {
     output = await transformFile(join(base, file), {

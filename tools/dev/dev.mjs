@@ -7,7 +7,7 @@ import { NODE_FLAGS } from '../start/node-flags.mjs';
 import { Failed, node, root, run, script } from '../start/run.mjs';
 import { compile, plan } from './compile.mjs';
 import { Service } from './service.mjs';
-import { watchTree } from './watch.mjs';
+import { watchTree, writtenSince } from './watch.mjs';
 
 /** Editors write a file in several steps, and several files at once. */
 const SETTLE_MS = 40;
@@ -66,6 +66,7 @@ export async function dev(args) {
   const watchers = ['libs', 'apps'].map((kind) =>
     watchTree(join(root, kind), (file) => changes.add(relative(root, file))),
   );
+  await compileEdited();
   service.start();
   tell('watching libs and apps; Ctrl-C stops it');
   try {
@@ -85,6 +86,13 @@ const tell = (text) => console.log(`[dev] ${text}`);
 const since = (begin) => `${((Date.now() - begin) / 1000).toFixed(1)} s`;
 const telemetry = () => pathToFileURL(join(root, 'libs/platform/dist/telemetry/register.js')).href;
 const bundle = async (file) => (await run(node, [file], { env: { RELOAD_IN_BROWSER: '1' } })).code === 0;
+
+/** What was edited while the first build ran: the build may have read it before. */
+async function compileEdited() {
+  const edited = ['libs', 'apps'].flatMap((kind) => writtenSince(join(root, kind), performance.timeOrigin));
+  const { compile: sources } = plan(edited.map((file) => relative(root, file)));
+  for (const file of sources) await compile(file).catch((error) => tell(`not compiled\n${error.message ?? error}`));
+}
 
 /** The same server on the same folder as with `npm start`, which this refuses to share. */
 async function startPostgres() {

@@ -1,12 +1,21 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { compile, plan } from './compile.mjs';
 import { Service } from './service.mjs';
-import { watchTree } from './watch.mjs';
+import { watchTree, writtenSince } from './watch.mjs';
 
 describe('npm run dev', () => {
   let folder: string;
@@ -71,6 +80,14 @@ describe('npm run dev', () => {
     });
   });
 
+  it('finds what was written while the first build ran, and no build output', () => {
+    for (const name of ['src/before.ts', 'src/deep/during.ts', 'dist/during.js']) write(name, '1');
+    utimesSync(join(folder, 'src/before.ts'), 1, 1);
+    utimesSync(join(folder, 'src/deep/during.ts'), 3, 3);
+    utimesSync(join(folder, 'dist/during.js'), 3, 3);
+    expect(writtenSince(folder, 2_000)).toEqual([join(folder, 'src/deep/during.ts')]);
+  });
+
   describe('plans', () => {
     it.each([
       ['a source', ['libs/a/src/b/c.ts'], { compile: ['libs/a/src/b/c.ts'], bundles: [], restarts: true }],
@@ -119,12 +136,14 @@ export const all = (server?: Server): string[] => (server ? [] : names);
     it('a source to where tsc puts it, decorators included', async () => {
       write('package.json', '{"type":"module"}');
       write('libs/a/src/deep/b.ts', SOURCE);
+      write('libs/a/dist/.tsbuildinfo', '{}');
       await compile('libs/a/src/deep/b.ts', folder);
       const made = join(folder, 'libs/a/dist/deep/b.js');
       const { all } = (await import(pathToFileURL(made).href)) as { all(): string[] };
       expect(all()).toEqual(['port']);
       const { sources } = JSON.parse(readFileSync(`${made}.map`, 'utf8')) as { sources: string[] };
       expect(sources).toEqual(['../../src/deep/b.ts']);
+      expect(existsSync(join(folder, 'libs/a/dist/.tsbuildinfo'))).toBe(false);
     });
 
     it('nothing of a source with an error, and says where it is', async () => {

@@ -36,3 +36,14 @@ export function watchTree(folder, changed) {
   look(folder, false);
   return { close: () => forget(folder) };
 }
+
+/** The files under `folder` that were written after `time` (ms since 1970); build outputs are left out. */
+export function writtenSince(folder, time) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return writtenSince(path, time);
+      return entry.isFile() && statSync(path).mtimeMs > time ? [path] : [];
+    });
+}

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CHECK_FACTS, FINDING_TYPES } from '@verbatim/contracts';
 import { check as isFormatted, resolveConfig } from 'prettier';
 import { BASELINE, drops, MARGIN, readBaseline, sinceBaseline, writeBaseline } from './baseline.mjs';
 import { auc, falseAlarmsByLanguage, figures, recallByLanguage } from './figures.mjs';
@@ -37,7 +38,7 @@ describe('the set', () => {
         const labels = cases
           .filter((one) => one.half === half && Object.hasOwn(one.expected, check))
           .map(({ expected }) => (expected as Record<string, boolean>)[check]);
-        expect(new Set(labels)).toEqual(new Set([true, false]));
+        expect([check, half, new Set(labels)]).toEqual([check, half, new Set([true, false])]);
       }
     }
   });
@@ -50,8 +51,8 @@ describe('the set', () => {
   });
 
   it.each([
-    ['answers.mine.json', { Shouting: ['GOOD'] }, "unknown label 'Shouting': use fine, Nonsensical,"],
-    ['answers.mine.json', { 'Low Effort (Shouting)': ['OK'] }, "unknown label 'Shouting'"],
+    ['answers.mine.json', { Mumbling: ['Good'] }, "unknown label 'Mumbling': use fine, Nonsensical,"],
+    ['answers.mine.json', { 'Low Effort (Mumbling)': ['Ok'] }, "unknown label 'Mumbling'"],
     ['shared-duplicates.json', { others: [], copied: [] }, "unknown label 'copied': use copies, others"],
     ['keystrokes.json', { scripted: [{ typing: 'paste' }] }, "unknown label 'scripted': use fine, Keystroke Issues"],
     ['shouts.json', { fine: ['Good'] }, "unknown kind of rows 'shouts'"],
@@ -138,6 +139,15 @@ describe('the baseline', () => {
 
   it('was measured on every row of the set: npm run evaluate -- --update', () =>
     expect(readBaseline().rows).toEqual(rowsOf(cases)));
+
+  it.each(FINDING_TYPES)('has the false alarms of %s that the API tells (check-facts.ts)', (type) => {
+    const key = type === 'Inconsistency' ? 'inconsistency' : type;
+    const halves: { fine: number; falseAlarms: number }[] = Object.values(readBaseline().figures[key] ?? {});
+    expect(CHECK_FACTS[type].falseAlarms).toMatchObject({
+      flagged: halves.reduce((sum, { falseAlarms }) => sum + falseAlarms, 0),
+      of: halves.reduce((sum, { fine }) => sum + fine, 0),
+    });
+  });
 
   const [first, second, ...others] = cases.filter(({ file }) => file === 'honeypot.json');
 

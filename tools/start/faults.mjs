@@ -1,7 +1,7 @@
 import { build, prepareModel } from './build.mjs';
 import { jest, tellOfKafka } from './test.mjs';
 
-/** The long form and its sizes, each of which can be set. `npm test` runs the short form (apps/standalone/src/faults/settings.ts). */
+/** The long form and its sizes, each of which can be set. `.ci/run` runs the short form (apps/standalone/src/faults/settings.ts). */
 const SIZES = {
   FAULT_FORM: 'long',
   FAULT_JOBS: '10000',

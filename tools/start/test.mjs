@@ -58,23 +58,29 @@ async function chosenByPattern(args, total) {
   tellWhatIsMissing();
 }
 
-/** The fault matrix starts some twenty processes, and its load would be every other spec's: it comes after them. */
+/**
+ * The fault matrix starts some twenty processes and takes as long as a third of the rest: WITH_FAULTS=1, as `.ci/run` sets it, adds it. Its load would be every other spec's, so it comes
+ * after them, and one file after the other: side by side, a service that stops under load has too little of two cores to end in time.
+ */
 const FAULTS = 'standalone/src/faults/';
 
 async function everything(total) {
   await build();
   await prepareModel();
   await checks(total);
+  // Two workers: each runs the analysis threads of its own besides.
+  const runs = [['--maxWorkers=2', '--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS]];
+  const withFaults = process.env.WITH_FAULTS === '1';
+  if (withFaults) runs.push(['--maxWorkers=1', FAULTS]);
   const found = [];
-  for (const chosen of [['--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS], [FAULTS]]) {
-    // Two workers: each runs the analysis threads of its own besides.
-    // one after another: beside each other they leave a service that stops under load too little of two cores to end in time
-    const workers = chosen.includes(FAULTS) && chosen.length === 1 ? 1 : 2;
-    found.push(await jest([`--maxWorkers=${workers}`, ...chosen]));
+  for (const args of runs) {
+    found.push(await jest(args));
     count(found.at(-1), total);
   }
   console.log(slowest(found.map(({ results }) => results)));
   tellWhatIsMissing();
+  if (!withFaults)
+    console.log('NO FAULTS: processes killed, paused and starved are left to .ci/run and npm run test:faults.');
 }
 
 /** Runs jest with a broker where there can be one; gives what it found, and its exit code. */

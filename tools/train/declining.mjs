@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryLanguage } from '@verbatim/language';
 import { DENSE, featuresOf, FILE, isJudged } from '../../libs/followup-engine/dist/declining/detector.js';
-import { BUCKETS, logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
+import { BUCKETS, countShrugWords, logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
 import { foldOf, folds } from './folds.mjs';
 import { PHRASES, readRows } from './rows.mjs';
 
@@ -44,12 +44,27 @@ function learnt(rows, is) {
   return train(examples, { places: BUCKETS, dense: DENSE }, { l2: L2, rounds: ROUNDS });
 }
 
+const declines = ({ label }) => label !== 'answer';
+const refuses = ({ label }) => label === 'refusal';
+
+/** How much likelier each word is in an answer that declines. */
+const decliningWords = (rows) =>
+  countShrugWords(
+    rows
+      .filter(({ answer }) => isJudged(answer))
+      .map((row) => ({ answer: row.answer, language: row.spoken, isShrug: declines(row), weight: 1 })),
+  );
+
 /** Trains the detectors of answers that decline, prints what they find of rows in other folds, and writes their coefficients. */
 export async function declining(embed, prints) {
   const rows = answers();
-  for (const row of rows) row.features = await featuresOf(row.answer, entryLanguage('', row.answer), embed);
-  const declines = ({ label }) => label !== 'answer';
-  const refuses = ({ label }) => label === 'refusal';
+  for (const row of rows) row.spoken = entryLanguage('', row.answer);
+  // each row's words are counted without the row: with it, no word of a refusal would be unknown
+  for (const fold of folds) {
+    const isOfFold = (row) => foldOf({ question: row.answer }) === fold;
+    const table = decliningWords(rows.filter((row) => !isOfFold(row)));
+    for (const row of rows.filter(isOfFold)) row.features = await featuresOf(row.answer, row.spoken, embed, table);
+  }
   const odds = new Map();
   let right = 0;
   for (const fold of folds) {
@@ -80,6 +95,6 @@ export async function declining(embed, prints) {
   };
   writeFileSync(
     FILE,
-    `${JSON.stringify({ declines: stored(detectors.declines), refuses: stored(detectors.refuses) }, null, 2)}\n`,
+    `${JSON.stringify({ words: decliningWords(rows), declines: stored(detectors.declines), refuses: stored(detectors.refuses) }, null, 2)}\n`,
   );
 }

@@ -18,9 +18,10 @@ const L2 = 3e-5;
 const ALARMS = {
   order: { english: 0.002, other: 0.003 },
   advertising: { english: 0.0015, other: 0.002 },
-  lazy: { english: 0.0035, other: 0.006 },
+  lazy: { english: 0.0025, other: 0.003 },
   salad: { english: 0.0036, other: 0.0018 },
   machine: { english: 0.003, other: 0.002 },
+  article: { english: 0.001, other: 0.001 },
 };
 /** How much a row counts that says what the detector looks for: they are few. */
 const FOUND_COUNTS = 2;
@@ -30,7 +31,7 @@ const PHRASES_COUNT = 0.5;
 const SAYING = new Set(['good', 'lazy', 'off_topic']);
 const SHRUG_ROUNDS = 300;
 /** The good answers that the share for salad is of: Nonsensical asks its detector of so many words and more. */
-const FEWEST_WORDS = 6;
+const FEWEST_WORDS = 5;
 
 const isShort = ({ answer }) => words(answer).length <= MOST_OF_A_SHRUG;
 

@@ -4,14 +4,14 @@ import { comparedOf } from '../../libs/quality-checks/dist/relevance/other-answe
 import { foldOf, folds } from './folds.mjs';
 import { PHRASES } from './rows.mjs';
 
-const [L2, ROUNDS] = [2e-4, 200];
+const [L2, ROUNDS] = [2e-4, 120];
 /** Share of the good answers that may be flagged in each situation, by a detector that has seen no answer to the same question. */
-const ALARMS = { english: 0.005, 'english with peers': 0.008, other: 0.003, 'other with peers': 0.005 };
+const ALARMS = { english: 0.004, 'english with peers': 0.008, other: 0.003, 'other with peers': 0.005 };
 /** How much a row counts: written off-topic answers are few; answers moved from another question are many, and easier or harder than what people write. */
 const COUNTS = { good: 1, off_topic: 4, again: 0.8, moved: 0.1 };
-const [PEERS, FEWEST_PEERS, MOVED] = [12, 12, 60];
+const [PEERS, FEWEST_PEERS, MOVED] = [12, 12, 30];
 /** An off-topic answer is also shown with so many other questions, to which it is no answer either. */
-const AGAIN = 5;
+const AGAIN = 3;
 
 const numberOf = (text) => createHash('sha256').update(text).digest().readUInt32BE();
 

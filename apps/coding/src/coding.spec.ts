@@ -7,7 +7,7 @@ import {
   type CodingCompleted,
   type CodingProgressed,
 } from '@verbatim/contracts';
-import { startStandIn, USAGE } from '@verbatim/language-model/testing';
+import { startEmbeddingStandIn, startStandIn, USAGE } from '@verbatim/language-model/testing';
 import { newId } from '@verbatim/platform';
 import { VECTOR_BYTES } from '@verbatim/embedding';
 import { answersOf, Lab, TEXTS } from './spec-support.js';
@@ -89,6 +89,30 @@ describe('coding', () => {
           outputTokens: standIn.requests.length * USAGE.output,
           fallback: 'invalid',
         },
+        ...result.slice(1).map(() => undefined),
+      ]);
+    } finally {
+      await worker.close();
+      await standIn.close();
+      await lab.restart();
+    }
+  });
+
+  it('names the embeddings model with every piece, and tells what it used once', async () => {
+    const standIn = await startEmbeddingStandIn();
+    await lab.stop();
+    const worker = await lab.start(lab.watched(), {
+      embeddingsBaseUrl: standIn.url,
+      embeddingsModel: 'stand-in-embedder',
+      embeddingsApiKey: standIn.key,
+    });
+    try {
+      await lab.submit(['el precio es muy alto', 'demasiado caro', 'la entrega fue rápida', 'el personal es amable']);
+      const result = await lab.code({ questionText: '¿Qué opina de nosotros?', model: { tokens: 1_000_000 } });
+      expect(result.length).toBeGreaterThan(1);
+      expect(new Set(result.map(({ encoder }) => encoder))).toEqual(new Set(['stand-in-embedder']));
+      expect(result.map(({ encoderUsage }) => encoderUsage?.calls)).toEqual([
+        standIn.requests.length,
         ...result.slice(1).map(() => undefined),
       ]);
     } finally {

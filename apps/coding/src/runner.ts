@@ -27,7 +27,7 @@ import { sequenceOf } from './sequence.js';
 const LOOK_EVERY_MS = 200;
 
 /** The error of a question that could not be coded. */
-type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'error'> & { pieces: Piece[] };
+type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'encoder' | 'encoderUsage' | 'error'> & { pieces: Piece[] };
 const FAILED: Outcome = {
   engine: OFFLINE,
   pieces: piecesOf({ codes: [], positions: [], confidences: [] }),
@@ -156,8 +156,17 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
     // Errors here are retried, PART_ATTEMPTS times.
     const material = await withOrg(this.database, org, (manager) => this.answers.material(manager, org, job, question));
     try {
-      const { engine, usage, ...result } = await unlessAborted(this.coder.code(org, run, material), stopped);
-      return { engine, ...(usage && { usage }), pieces: piecesOf(await sequenceOf(result)) };
+      const { engine, usage, encoder, encoderUsage, ...result } = await unlessAborted(
+        this.coder.code(org, run, material),
+        stopped,
+      );
+      return {
+        engine,
+        ...(usage && { usage }),
+        ...(encoder !== undefined && { encoder }),
+        ...(encoderUsage && { encoderUsage }),
+        pieces: piecesOf(await sequenceOf(result)),
+      };
     } catch (error) {
       if (stopped.aborted) return undefined;
       this.logger.error(
@@ -174,7 +183,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Only the first piece reports the tokens: the ledger records those of every message. */
-  private publish(queued: QueuedRun, { pieces, usage, ...outcome }: Outcome): Promise<void> {
+  private publish(queued: QueuedRun, { pieces, usage, encoderUsage, ...outcome }: Outcome): Promise<void> {
     const {
       org,
       job,
@@ -191,6 +200,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
           pieces: pieces.length,
           ...outcome,
           ...(usage && piece === 0 && { usage }),
+          ...(encoderUsage && piece === 0 && { encoderUsage }),
           ...content,
         };
         const id = derivedId(job, CODING_COMPLETED.topic, String(part), String(attempt), String(piece));

@@ -1,18 +1,27 @@
 import { NestFactory } from '@nestjs/core';
 import { CODING_SUBMIT } from '@verbatim/contracts';
 import { openDatabase, ping, prepareSchema } from '@verbatim/database';
-import { createLanguageModel, FallbackCodingEngine, type LanguageModelConfig } from '@verbatim/language-model';
+import {
+  builtInEncoder,
+  createEncoder,
+  createLanguageModel,
+  FallbackCodingEngine,
+  SecondEncoderEngine,
+  type EncoderConfig,
+  type LanguageModelConfig,
+} from '@verbatim/language-model';
 import { type Broker, BrokerStrategy, OutboxRelay } from '@verbatim/messaging';
 import { closable, NestLogger, type Config, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { InHand } from '@verbatim/work';
-import { OfflineCodingEngine } from '@verbatim/coding-engine';
 import { CodingModule } from './coding.module.js';
 import { migrations } from './migrations/index.js';
 import { questionsAtOnce } from './runner.js';
 
 export interface StartOptions {
-  config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts' | 'migrateAtStart'> & LanguageModelConfig;
+  config: Pick<Config, 'analysisThreads' | 'partLeaseMs' | 'partAttempts' | 'migrateAtStart'> &
+    LanguageModelConfig &
+    EncoderConfig;
   logger: Logger;
   broker: Broker;
   databaseUrl: string;
@@ -51,7 +60,7 @@ export async function startCoding({
     relay.start();
     closers.push(() => relay.stop());
     const engine = new FallbackCodingEngine({
-      offline: new OfflineCodingEngine(analyser),
+      offline: new SecondEncoderEngine(analyser, createEncoder(config, logger, builtInEncoder(analyser))),
       model: createLanguageModel(config, logger)?.coding,
     });
     const inHand = new InHand(database, 'coding');

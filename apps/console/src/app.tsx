@@ -79,6 +79,7 @@ function Frame({ session }: { session: Session }) {
           </NavLink>
           <NavLink to="/upload">Upload</NavLink>
           {session.scopes.includes('coding') && <NavLink to="/codebooks">Codebooks</NavLink>}
+          <span className="divider" aria-hidden="true" />
           <NavLink to="/callbacks">Callbacks</NavLink>
           <NavLink to="/usage">Usage</NavLink>
           {session.scopes.includes('admin') && (

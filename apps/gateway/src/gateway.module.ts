@@ -50,11 +50,12 @@ import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
 import { FeedbackController } from './quality/feedback.controller.js';
 import { KeysController } from './keys/keys.controller.js';
-import { LanguageDetector } from './summaries/language-detector.js';
 import { SummariesController } from './summaries/summaries.controller.js';
 import { Summaries } from './summaries/summaries.service.js';
 import { RetentionController } from './retention/retention.controller.js';
 import { RetentionLimits } from './retention/retention-limits.js';
+import { LanguageDetector } from './stored-data/language-detector.js';
+import { StoredResponses } from './stored-data/stored-responses.js';
 import { SurveysController } from './stored-data/surveys.controller.js';
 
 export interface GatewayParts {
@@ -88,8 +89,8 @@ const FOLDERS = {
     providers: [CodingJobs, CodingReader, Corrections],
   },
   codebooks: { controllers: [CodebooksController], providers: [] },
-  'stored-data': { controllers: [SurveysController], providers: [] },
-  summaries: { controllers: [SummariesController], providers: [Summaries, LanguageDetector] },
+  'stored-data': { controllers: [SurveysController], providers: [LanguageDetector, StoredResponses] },
+  summaries: { controllers: [SummariesController], providers: [Summaries] },
   audit: { controllers: [AuditController], providers: [] },
   agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },

@@ -1,4 +1,4 @@
-import { createBroker } from '@verbatim/messaging';
+import { connectedBroker } from '@verbatim/messaging';
 import { createLogger, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
 import { startGateway } from './start-gateway.js';
 
@@ -7,8 +7,7 @@ runServiceProcess('gateway', async () => {
   const config = readConfig(process.env, { alone: 'gateway' });
   const { healthPort: port, healthHost: host } = config;
   const logger = createLogger('gateway', config.logLevel);
-  const broker = createBroker(config, 'verbatim-gateway', { logger });
-  await broker.connect();
+  const broker = await connectedBroker(config, 'verbatim-gateway', { logger });
   const gateway = await startGateway({ config, logger, broker, databaseUrl: config.databaseUrl! });
   const health = port
     ? await startHealthServer({ port, host, ready: gateway.ready, stuck: () => broker.stuck() })

@@ -2,6 +2,7 @@ import { protect } from '@verbatim/database';
 import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
+import { CodingEncoder1791000052000 } from './coding/encoder.migration.js';
 import { Audit1791000042000 } from './audit/audit.migration.js';
 import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
@@ -110,4 +111,5 @@ export const gatewayMigrations = [
   ConsoleSessions1791000043000,
   InterruptedParts1791000050000,
   RetentionLimits1791000051000,
+  CodingEncoder1791000052000,
 ];

@@ -1,6 +1,6 @@
 import { ping } from '@verbatim/database';
 import { type Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
-import { type Config, type Logger, NestLogger, VERSION } from '@verbatim/platform';
+import { type Config, listenProblem, type Logger, NestLogger, VERSION } from '@verbatim/platform';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -118,7 +118,9 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   await requester.start();
   await app.startAllMicroservices();
   relay.start();
-  await app.listen(config.port, config.host);
+  await app.listen(config.port, config.host).catch((error: unknown) => {
+    throw listenProblem(error, config) ?? error;
+  });
   return {
     url: await app.getUrl(),
     ready: () => ping(database),

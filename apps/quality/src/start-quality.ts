@@ -7,6 +7,7 @@ import { Analyser } from '@verbatim/analysis';
 import { InHand } from '@verbatim/work';
 import { migrations } from './migrations/index.js';
 import { QualityModule } from './quality.module.js';
+import { warmUp } from './warm-up.js';
 
 export interface StartOptions {
   config: Pick<Config, 'analysisThreads' | 'retentionDays' | 'partLeaseMs' | 'migrateAtStart'> & LanguageModelConfig;
@@ -37,7 +38,10 @@ export async function startQuality({
     const database = await openDatabase(options);
     closers.push(() => database.destroy());
     const analyser = given ?? (await Analyser.start({ threads: config.analysisThreads }));
-    if (!given) closers.push(() => analyser.close());
+    if (!given) {
+      closers.push(() => analyser.close());
+      await warmUp(analyser, config.analysisThreads);
+    }
     const relay = new OutboxRelay({ database, schema: 'quality', broker, logger });
     relay.start();
     closers.push(() => relay.stop());

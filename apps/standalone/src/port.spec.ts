@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { ConfigError } from '@verbatim/platform';
 import { checkPort } from './port.js';
-import { Problem } from './problem.js';
 
 describe('checkPort', () => {
   it('names the port that is taken, and lets a free one be used', async () => {
@@ -9,7 +9,7 @@ describe('checkPort', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
-      new Problem(`Port ${port} is in use: set PORT to another port`),
+      new ConfigError(`Port ${port} is in use: set PORT to another port`),
     );
     server.close();
     await once(server, 'close');

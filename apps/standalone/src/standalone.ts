@@ -23,7 +23,7 @@ import { apiKeyFile, openDataDir, webhookSecretFile } from './data-dir.js';
 import { newConsoleLink } from './console-link.js';
 import { ensureFirstKey } from './first-key.js';
 import { lockDataDir } from './instance-lock.js';
-import { checkPort, listenProblem } from './port.js';
+import { checkPort } from './port.js';
 import { Problem } from './problem.js';
 import { readyText } from './ready.js';
 import { Interrupted, Shutdown } from './shutdown.js';
@@ -114,8 +114,6 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
     logger: createLogger('gateway', config.logLevel),
     broker,
     databaseUrl: servicesUrl,
-  }).catch((error: unknown) => {
-    throw listenProblem(error, config.port, config.host) ?? error;
   });
   shutdown.add('gateway', () => gateway.close());
   shutdown.check();

@@ -5,10 +5,10 @@ import { Piscina, queueOptionsSymbol } from 'piscina';
 import { CallsFirstQueue, type QueueOptions } from './task-queue.js';
 import type { CheckTimes } from '@verbatim/quality-checks';
 import { joined, sliced } from './slices.js';
-import { VECTOR_BYTES } from '@verbatim/embedding';
+import { VECTOR_BYTES, type Embed } from '@verbatim/embedding';
 import type { BrandInput, BrandResult } from '@verbatim/brands';
 import type { Call, CodingResult } from '@verbatim/contracts';
-import type { CodingInput } from '@verbatim/coding-engine';
+import { BLEND_WIDTH, type CodingInput } from '@verbatim/coding-engine';
 import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
 import { silenceRuntime } from '@verbatim/embedding';
 import { prepareModel } from '@verbatim/embedding';
@@ -18,7 +18,9 @@ import type { JudgeError } from '@verbatim/contracts';
 import type { BrandQuestion, CodedQuestion, QuestionToCode, Work } from './types.js';
 import type { KeystrokeInput, KeystrokeResult } from '@verbatim/keystrokes';
 import type { ResponseInput, ResponseResult, Signature } from '@verbatim/quality-checks';
+import { vectorPort } from './vector-port.js';
 import type { WorkerData } from './worker.js';
+import type { Transferable } from 'node:worker_threads';
 
 export interface AnalyserOptions {
   /** Worker threads; 0 runs everything on the calling thread and blocks its event loop (for specs). */
@@ -49,6 +51,13 @@ type Share = Pick<Call, 'share'>;
 const batchOptions = (share: string | undefined): { [queueOptionsSymbol]: QueueOptions } => ({
   [queueOptionsSymbol]: { batch: true, share, waiting: false },
 });
+
+/** A second encoder for a question; `embed` runs on the main thread, and must not wait for the pool. */
+export interface QuestionEncoder {
+  /** What it reads. */
+  languages: readonly string[];
+  embed: Embed;
+}
 
 type Operation = 'judge' | 'signatures' | 'keystrokes' | 'followup' | 'embedUnits';
 
@@ -114,30 +123,43 @@ export class Analyser {
    * Codes one question on one thread.
    * @param units Glosses of `glossesOf(input.answers)` that have vectors; the thread embeds the others.
    * @param vectors Their packed vectors. The buffer moves to the thread: the caller's is empty afterwards.
-   * @throws RangeError when the vectors' length does not fit the units.
+   * @param call.encoder A second encoder beside the built-in one: units are keys of `ownWords`, and vectors those of `blended`.
+   * @throws RangeError when the vectors' length does not fit the units; what the encoder rejects with.
    */
   async codeQuestion(
     { answers, ...input }: CodingInput,
     units: string[],
     vectors: Int8Array<ArrayBuffer>,
-    { share }: Share = {},
+    { share, encoder }: Share & { encoder?: QuestionEncoder | undefined } = {},
   ): Promise<CodingResult> {
-    if (vectors.length !== units.length * VECTOR_BYTES)
+    const width = encoder ? BLEND_WIDTH : VECTOR_BYTES;
+    if (vectors.length !== units.length * width)
       throw new RangeError(`${vectors.length} bytes of vectors for ${units.length} units`);
+    const asked = encoder && vectorPort(encoder.embed);
     const question: QuestionToCode = {
       input,
       answers: await sliced(answers),
       units: await sliced(units),
       vectors,
+      ...(asked && { encoder: { languages: encoder.languages, port: asked.port } }),
       ...batchOptions(share),
     };
-    const moved = [...question.answers, ...question.units, vectors].map(({ buffer }) => buffer as ArrayBuffer);
-    const coded = await traced('codeQuestion', answers.length, async () =>
-      this.pool
-        ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion)
-        : this.tasks.codeQuestion(question),
+    const moved: Transferable[] = [...question.answers, ...question.units, vectors].map(
+      ({ buffer }) => buffer as ArrayBuffer,
     );
-    return { codes: coded.codes, assignments: await joined(coded.assignments) };
+    if (asked) moved.push(asked.port);
+    try {
+      const coded = await traced('codeQuestion', answers.length, async () =>
+        this.pool
+          ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion)
+          : this.tasks.codeQuestion(question),
+      );
+      return { codes: coded.codes, assignments: await joined(coded.assignments) };
+    } catch (error) {
+      throw asked?.failure() ?? error;
+    } finally {
+      asked?.close();
+    }
   }
 
   /** Finds the brands in the answers to one question, on one thread. */

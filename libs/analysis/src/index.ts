@@ -1,1 +1,1 @@
-export { Analyser, type AnalyserOptions } from './analyser.js';
+export { Analyser, type AnalyserOptions, type QuestionEncoder } from './analyser.js';

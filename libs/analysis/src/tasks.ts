@@ -1,7 +1,8 @@
 import { findBrands } from '@verbatim/brands';
 import { CheckTimer, type CheckTimes } from '@verbatim/quality-checks';
-import { codeAnswers } from '@verbatim/coding-engine';
+import { BLEND_WIDTH, blended, codeAnswers, ownWords } from '@verbatim/coding-engine';
 import { joined, sliced } from './slices.js';
+import { throughPort } from './vector-port.js';
 import { quantised } from '@verbatim/embedding';
 import { signature } from '@verbatim/quality-checks';
 import type { CodingAnswer } from '@verbatim/contracts';
@@ -83,15 +84,22 @@ export class Tasks {
     return (await embed(glosses)).map(quantised);
   }
 
-  async codeQuestion({ input, answers, units, vectors }: QuestionToCode): Promise<CodedQuestion> {
+  async codeQuestion({ input, answers, units, vectors, encoder }: QuestionToCode): Promise<CodedQuestion> {
     const { embed } = await this.loaded();
-    const { codes, assignments } = await codeAnswers(
-      { ...input, answers: await joined<CodingAnswer>(answers) },
-      await joined<string>(units),
-      vectors,
-      embed,
-    );
-    return { codes, assignments: await sliced(assignments) };
+    const languages = new Set(encoder?.languages);
+    try {
+      // glosses are embedded here: a task that waited for another one of the pool could wait for ever
+      const { codes, assignments } = await codeAnswers(
+        { ...input, answers: await joined<CodingAnswer>(answers) },
+        await joined<string>(units),
+        vectors,
+        encoder ? blended(embed, throughPort(encoder.port), languages) : embed,
+        encoder ? { keyOf: ownWords(languages), width: BLEND_WIDTH } : {},
+      );
+      return { codes, assignments: await sliced(assignments) };
+    } finally {
+      encoder?.port.close();
+    }
   }
 
   async findBrands({ input, answers }: BrandQuestion): Promise<CodedQuestion> {

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { BrandInput } from '@verbatim/brands';
 import type { CodingInput } from '@verbatim/coding-engine';
 import type { CodeData } from '@verbatim/contracts';
@@ -14,6 +15,8 @@ export interface QuestionToCode {
   answers: Uint8Array[];
   units: Uint8Array[];
   vectors: Int8Array;
+  /** A second encoder beside the built-in one: the languages that it reads, and where to ask for its vectors. */
+  encoder?: { languages: readonly string[]; port: MessagePort };
 }
 
 /** A question sent to a thread for brand coding, as `QuestionToCode`. */

@@ -580,7 +580,7 @@ export interface paths {
     /** List the API keys of your organization, newest first, without their secrets. Scope admin */
     get: operations['listKeys'];
     put?: never;
-    /** Create an API key for your organization. Scope admin */
+    /** Create an API key for your organization, which may have 1,000 active ones. Scope admin */
     post: operations['createKey'];
     delete?: never;
     options?: never;
@@ -1372,6 +1372,8 @@ export interface components {
       question: string;
       /** @description How often the codes were corrected; 0 as coded */
       revision?: number;
+      /** @description The embeddings model (EMBEDDINGS_MODEL) that was used beside the built-in encoder. Missing: the built-in one alone */
+      encoder?: string;
       responseCodes: components['schemas']['ResponseCode'][];
     };
     CodingResults: {
@@ -2245,7 +2247,7 @@ export interface components {
       /** @description The part of the key between the two underscores */
       id: string;
       name: string;
-      scopes: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin')[];
+      scopes: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin' | 'operations')[];
       /** Format: date-time */
       createdAt: string;
       /**
@@ -2262,7 +2264,7 @@ export interface components {
       /** @description The part of the key between the two underscores */
       id: string;
       name: string;
-      scopes: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin')[];
+      scopes: ('followups' | 'data-quality' | 'coding' | 'surveys' | 'admin' | 'operations')[];
       /** Format: date-time */
       createdAt: string;
       /**
@@ -5037,12 +5039,14 @@ export interface operations {
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
-        /** @description Only responses with an answer to this question; code and text then refer to it */
+        /** @description Only responses with an answer to this question; code, text and language then refer to it */
         questionIdentifier?: string;
         /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
         code?: string;
         /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
         text?: string;
+        /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
+        language?: string;
         /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
         attributes?: {
           [key: string]: string;
@@ -5897,12 +5901,14 @@ export interface operations {
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
-        /** @description Only responses with an answer to this question; code and text then refer to it */
+        /** @description Only responses with an answer to this question; code, text and language then refer to it */
         questionIdentifier?: string;
         /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
         code?: string;
         /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
         text?: string;
+        /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
+        language?: string;
         /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
         attributes?: {
           [key: string]: string;
@@ -7061,6 +7067,15 @@ export interface operations {
       };
       /** @description INVALID_API_KEY */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description CONFLICT */
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -82,6 +82,8 @@ export interface ResponseFilter {
   code?: string | undefined;
   /** Words of an answer, as web search engines read them. */
   text?: string | undefined;
+  /** Of an answer: a tag as in `languages` of a summary, such as `en`; `und` where the language is not sure. */
+  language?: string | undefined;
   /** Attributes that the respondent has, by name. */
   attributes?: Record<string, string> | undefined;
 }

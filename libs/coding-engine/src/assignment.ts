@@ -11,19 +11,21 @@ export const likelihood = (near: number, next: number): number =>
 
 /** Per answer its codes, surest first; none where the answer says nothing or nothing that fits. */
 export function assign({ said }: Prepared, leaves: readonly Code[], placement: Placement): Place[][] {
-  return said.map((own) => {
-    const best = new Map<Code, number>();
-    for (const unit of own ?? []) {
-      const code = leaves[placement.leaf[unit]!];
-      if (!code) continue;
-      const confidence = likelihood(placement.near[unit]!, placement.next[unit]!);
-      best.set(code, Math.max(best.get(code) ?? 0, confidence));
-    }
-    return deepest(
-      [...best].map(([code, confidence]) => ({ code, confidence })),
-      leaves,
-    );
-  });
+  const placeOf = (unit: number): Place[] => {
+    const code = leaves[placement.leaf[unit]!];
+    return code ? [{ code, confidence: likelihood(placement.near[unit]!, placement.next[unit]!) }] : [];
+  };
+  return said.map((own) => placesIn((own ?? []).flatMap(placeOf), leaves));
+}
+
+/** The codes of an answer by the places of its units: each as sure as its surest unit. */
+export function placesIn(ofUnits: readonly Place[], leaves: readonly Code[]): Place[] {
+  const best = new Map<Code, number>();
+  for (const { code, confidence } of ofUnits) best.set(code, Math.max(best.get(code) ?? 0, confidence));
+  return deepest(
+    [...best].map(([code, confidence]) => ({ code, confidence })),
+    leaves,
+  );
 }
 
 /** Surest first; of a code and one below it the deeper stays. */

@@ -1,6 +1,5 @@
 import type { Prototype } from './codebook.js';
 import { addTo, type Vector } from './geometry.js';
-import { DIMS } from './space.js';
 
 /** Keeps what few examples teach small. */
 const RIDGE = 0.4;
@@ -10,9 +9,10 @@ const RIDGE = 0.4;
  * which words and directions part the codes, where middles only know what is near.
  */
 export function classifiers(prototypes: readonly Prototype[], nameWeight: number): Vector[] {
-  const scatter = Array.from({ length: DIMS }, () => new Float64Array(DIMS));
-  const sums = prototypes.map(() => new Float32Array(DIMS));
-  const total = new Float32Array(DIMS);
+  const dims = prototypes[0]!.name[0]!.length;
+  const scatter = Array.from({ length: dims }, () => new Float64Array(dims));
+  const sums = prototypes.map(() => new Float32Array(dims));
+  const total = new Float32Array(dims);
   prototypes.forEach(({ name, examples }, code) => {
     const points: [Vector, number][] = [
       ...name.map((point): [Vector, number] => [point, nameWeight / name.length]),
@@ -21,13 +21,13 @@ export function classifiers(prototypes: readonly Prototype[], nameWeight: number
     for (const [point, weight] of points) {
       addTo(sums[code]!, point, weight);
       addTo(total, point, weight);
-      for (let row = 0; row < DIMS; row++) {
+      for (let row = 0; row < dims; row++) {
         const value = weight * point[row]!;
         if (value) for (let column = 0; column <= row; column++) scatter[row]![column]! += value * point[column]!;
       }
     }
   });
-  for (let i = 0; i < DIMS; i++) scatter[i]![i]! += RIDGE;
+  for (let i = 0; i < dims; i++) scatter[i]![i]! += RIDGE;
   const lower = cholesky(scatter);
   return sums.map((sum) => {
     addTo(sum, total, -1 / prototypes.length);

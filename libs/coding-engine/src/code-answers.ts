@@ -10,49 +10,66 @@ import {
 import type { CodingInput } from './engine.js';
 import type { CodingResult } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
+import { Casing } from './casing.js';
 import { allOf, sizesOf, type Code } from './code.js';
 import { contentCode, isContentCode, withContent } from './content.js';
 import { extended } from './extension.js';
 import { codedByCodebook } from './given.js';
 import { induced, type Coded } from './induced.js';
+import { glossOf } from './gloss.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
-import { prepare, type Prepared } from './prepared.js';
+import { prepare, type Keys, type Prepared } from './prepared.js';
 import { reservedCodes } from './reserved-codes.js';
+import { covered } from './subjects/covered.js';
 import { themed } from './themes/themed.js';
 
 /** Fewer things, however often they are said, are best named in the respondents' own words. */
 const THEMES_FROM = 50;
+/** Of fewer things said each is best looked at by itself. */
+const SUBJECTS_FROM = 30;
+
+export interface CodingSettings extends Keys {
+  themesFrom?: number;
+  subjectsFrom?: number;
+}
 
 /**
  * Codes one question: its code frame and each answer's assignments.
- * @param glosses Texts of `glossesOf` whose vectors are known already.
- * @param vectors Their vectors, 384 bytes each, in the same order.
- * @param embed For all other texts: new glosses, labels, codebooks.
+ * @param keys Texts of `glossesOf` (or of `keysOf`, with a `keyOf` of your own) whose vectors are known already.
+ * @param vectors Their vectors, a byte a number, in the same order.
+ * @param embed For all other keys: of new units, labels, codebooks.
+ * @param subjectsFrom Answers that say so many different things or more are coded by the subjects that they name (subjects/), where most name one.
  * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the bank (themes/), where it has words for them.
  */
 export async function codeAnswers(
   input: CodingInput,
-  glosses: readonly string[],
+  keys: readonly string[],
   vectors: Int8Array,
   embed: Embed,
-  { themesFrom = THEMES_FROM } = {},
+  { themesFrom = THEMES_FROM, subjectsFrom = SUBJECTS_FROM, ...by }: CodingSettings = {},
 ): Promise<CodingResult> {
-  const prepared = await prepare(input, glosses, vectors, embed);
+  const prepared = await prepare(input, keys, vectors, embed, by);
   // an earlier coding's Other and No answer are no codes to look for, but keep their ids
   const given = input.codebook?.codes ?? [];
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
   const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked')
     ? byCodebook(input, codebook, prepared, embed)
-    : byItself(input, prepared, embed, themesFrom));
+    : byItself(input, prepared, embed, themesFrom, subjectsFrom));
   return result(input.options, prepared, coded, given.filter(isRest));
 }
 
 /** Two places for Other and No answer would be half of three codes or fewer. */
 const isRoomy = (options: CodingOptionsData): boolean => limitOf(options, 0) > 3;
 
-async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, themesFrom: number): Promise<Coded> {
+async function byItself(
+  input: CodingInput,
+  prepared: Prepared,
+  embed: Embed,
+  themesFrom: number,
+  subjectsFrom: number,
+): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
   const content = isRoomy(options) ? contentCode(input, prepared) : undefined;
@@ -60,12 +77,18 @@ async function byItself(input: CodingInput, prepared: Prepared, embed: Embed, th
     ? { ...prepared, said: prepared.said.map((own) => (own?.length ? own : undefined)) }
     : prepared;
   const most = Math.min(limitOf(options, 0) - Number(isSilent) - Number(Boolean(content)), prepared.space.size);
-  const isThemed = prepared.language === 'en' && prepared.space.size >= themesFrom;
+  const otherCosts = !isSilent || isRoomy(options);
+  // the bank's vectors are the built-in encoder's
+  const isBuiltIn = prepared.keyOf === glossOf;
+  const bySubject =
+    isBuiltIn && most > 0 && prepared.space.size >= subjectsFrom
+      ? covered(input.question, asked, options, most, otherCosts, new Casing(input.answers))
+      : undefined;
+  const isThemed = !bySubject && isBuiltIn && prepared.language === 'en' && prepared.space.size >= themesFrom;
   const byTheme = isThemed
     ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
     : undefined;
-  const coded =
-    byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, !isSilent || isRoomy(options)));
+  const coded = bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
   return withContent(prepared, coded, content);
 }

@@ -1,6 +1,5 @@
 import type { CodebookCode } from '@verbatim/contracts';
 import { addTo, unit, type Vector } from './geometry.js';
-import { DIMS } from './space.js';
 
 /** A code on its way. Units are placed in leaves; a given code is a leaf also where it has sub-codes, unless it is various. */
 export interface Code {
@@ -38,7 +37,8 @@ export function sizesOf(codes: readonly Code[], placed: readonly (readonly { cod
 
 /** A code's own middle, or that of all that is below it. */
 export function middleOf(code: Code, sizes: ReadonlyMap<Code, number>): Vector {
-  const sum = new Float32Array(DIMS);
-  for (const leaf of leavesOf([code])) addTo(sum, leaf.centre!, sizes.get(leaf) ?? 0);
+  const leaves = leavesOf([code]);
+  const sum = new Float32Array(leaves[0]?.centre!.length ?? 0);
+  for (const leaf of leaves) addTo(sum, leaf.centre!, sizes.get(leaf) ?? 0);
   return unit(sum);
 }

@@ -3,7 +3,7 @@ import { detectLanguage } from '@verbatim/language';
 import { normalise } from '@verbatim/language';
 import type { Embed } from '@verbatim/embedding';
 import type { Vector } from './geometry.js';
-import { glossOf } from './gloss.js';
+import { glossOf, type KeyOf } from './gloss.js';
 import type { Prepared } from './prepared.js';
 import { unitsOf } from './units.js';
 
@@ -16,27 +16,44 @@ export interface Prototype {
   examples: Vector[];
 }
 
+/** A text of a code, with the key of its vector. */
+interface CodeText {
+  text: string;
+  language: string;
+  key: string | undefined;
+}
+
 export async function prototypesOf(
   codes: readonly CodebookCode[],
   prepared: Prepared,
   embed: Embed,
 ): Promise<Prototype[]> {
-  const point = async (text: string): Promise<Vector> => {
-    const normal = normalise(text).slice(0, 600);
-    const detected = detectLanguage(normal);
-    const language = detected === 'unknown' ? prepared.language : detected;
-    // 'Price', to answers in another language
-    const gloss = glossOf(normal, language) ?? (detected === 'unknown' ? glossOf(normal, 'en') : undefined);
-    return prepared.space.pointOf(normal, language, gloss === undefined ? undefined : (await embed([gloss]))[0]);
-  };
-  const found: Prototype[] = [];
+  const { space, keyOf } = prepared;
   const most = Math.max(1, Math.floor(MOST_POINTS / codes.length));
-  for (const { label, description, examples = [] } of codes) {
-    const name = [await point(label), ...(description ? [await point(description)] : [])];
-    const pieces = examples.slice(0, MOST_EXAMPLES).flatMap((answer) => unitsOf([{ answer }])[0]!);
-    const points: Vector[] = [];
-    for (const piece of pieces.slice(0, most)) points.push(await point(piece));
-    found.push({ name, examples: points });
-  }
-  return found;
+  const read = codes.map(({ label, description, examples = [] }) => ({
+    name: [label, ...(description ? [description] : [])].map((text) => codeTextOf(text, prepared.language, keyOf)),
+    examples: examples
+      .slice(0, MOST_EXAMPLES)
+      .flatMap((answer) => unitsOf([{ answer }])[0]!)
+      .slice(0, most)
+      .map((text) => codeTextOf(text, prepared.language, keyOf)),
+  }));
+  const keys = [
+    ...new Set(read.flatMap(({ name, examples }) => [...name, ...examples].flatMap(({ key }) => key ?? []))),
+  ];
+  const vectors = await embed(keys);
+  const vectorOf = new Map(keys.map((key, i) => [key, vectors[i]!]));
+  const pointOf = ({ text, language, key }: CodeText): Vector =>
+    space.pointOf(text, language, key === undefined ? undefined : vectorOf.get(key));
+  return read.map(({ name, examples }) => ({ name: name.map(pointOf), examples: examples.map(pointOf) }));
+}
+
+function codeTextOf(text: string, main: string, keyOf: KeyOf): CodeText {
+  const normal = normalise(text).slice(0, 600);
+  const detected = detectLanguage(normal);
+  const language = detected === 'unknown' ? main : detected;
+  // 'Price', to answers in another language
+  const isEnglish =
+    detected === 'unknown' && glossOf(normal, language) === undefined && glossOf(normal, 'en') !== undefined;
+  return { text: normal, language, key: keyOf(normal, isEnglish ? 'en' : language) };
 }

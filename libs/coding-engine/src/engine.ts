@@ -34,6 +34,9 @@ export interface CodingCall {
 export interface Coding extends CodingResult {
   engine: string;
   usage?: ModelUsage;
+  /** The embeddings model whose vectors were used beside the built-in encoder's; absent: the built-in one alone. */
+  encoder?: string;
+  encoderUsage?: ModelUsage;
 }
 
 /** The port of the offline and the model engine; both must pass `testing/coding-promises.ts`. */

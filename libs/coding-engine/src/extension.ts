@@ -7,7 +7,6 @@ import { induced, type Coded } from './induced.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
 import { partOf, type Prepared } from './prepared.js';
-import { DIMS } from './space.js';
 import { Spread } from './synonyms.js';
 
 /** Mean cosine between the units of a new code; unrelated short answers come to .1 at most. */
@@ -48,7 +47,7 @@ export async function extended(
 
 /** The codes whose units are near to each other, or one thing said by all. */
 function denseOf({ space }: Prepared, { leaves, placement }: Coded): Set<Code> {
-  const spreads = leaves.map(() => new Spread(DIMS));
+  const spreads = leaves.map(() => new Spread(space.dims));
   placement.leaf.forEach((leaf, unit) => spreads[leaf]?.add(space.point(unit)));
   return new Set(leaves.filter((_, leaf) => spreads[leaf]!.isOne || spreads[leaf]!.within() >= DENSE));
 }

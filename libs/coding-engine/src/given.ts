@@ -7,23 +7,22 @@ import type { Coded } from './induced.js';
 import { FITS, isLikely, membership, type Member } from './membership.js';
 import { emptyPlacement, usualOf } from './placement.js';
 import type { Prepared } from './prepared.js';
-import { DIMS } from './space.js';
 import { isOtherThemes } from './various.js';
 
 /** Share of the nearness that is usual among the nearer half of a code's units, under which a unit fits no given code either. */
 const SHARE = 0.55;
 
 /** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */
-function toCode(given: CodebookData['codes'][number]): Code {
-  const children = (given.subCodes ?? []).map(toCode);
+function toCode(given: CodebookData['codes'][number], dims: number): Code {
+  const children = (given.subCodes ?? []).map((code) => toCode(code, dims));
   return children.length && (isOtherThemes(given.label) || REST_LABELS.includes(given.label))
     ? { given, children, isVarious: true }
-    : { given, children, centre: new Float32Array(DIMS) };
+    : { given, children, centre: new Float32Array(dims) };
 }
 
 /** The answers in the codes of a codebook. */
 export async function codedByCodebook(prepared: Prepared, codebook: CodebookData, embed: Embed): Promise<Coded> {
-  const codes = codebook.codes.map(toCode);
+  const codes = codebook.codes.map((code) => toCode(code, prepared.space.dims));
   const leaves = leavesOf(codes);
   if (!leaves.length)
     return { codes, leaves, placement: emptyPlacement(prepared.space.size), placed: prepared.said.map(() => []) };

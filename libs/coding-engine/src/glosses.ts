@@ -1,5 +1,5 @@
 import type { CodingAnswer } from '@verbatim/contracts';
-import { glossOf } from './gloss.js';
+import { glossOf, type KeyOf } from './gloss.js';
 import { languagesOf } from './languages.js';
 import { yieldToEventLoop } from './event-loop.js';
 import { unitsOf, wholeOf } from './units.js';
@@ -21,9 +21,12 @@ const sizeOf = ({ answer, followups = [] }: CodingAnswer): number =>
  * The distinct texts to embed for some answers to one question: the English gloss of each unit. Yields to the event loop by size, since one
  * answer with its follow-ups may be as long as a hundred others.
  */
-export async function glossesOf(answers: readonly CodingAnswer[]): Promise<string[]> {
+export const glossesOf = (answers: readonly CodingAnswer[]): Promise<string[]> => keysOf(answers, glossOf);
+
+/** As `glossesOf`, with other keys. */
+export async function keysOf(answers: readonly CodingAnswer[], keyOf: KeyOf): Promise<string[]> {
   const languages = languagesOf('', answers.map(wholeOf), SAMPLE);
-  const glosses = new Set<string>();
+  const keys = new Set<string>();
   let size = 0;
   for (const answer of answers) {
     size += sizeOf(answer);
@@ -33,9 +36,13 @@ export async function glossesOf(answers: readonly CodingAnswer[]): Promise<strin
     }
     const language = languages.of(wholeOf(answer));
     for (const unit of unitsOf([answer])[0]!) {
-      const gloss = glossOf(unit, language);
-      if (gloss !== undefined) glosses.add(gloss);
+      const key = keyOf(unit, language);
+      if (key !== undefined) keys.add(key);
     }
   }
-  return [...glosses];
+  return [...keys];
 }
+
+/** What most answers are written in. */
+export const mainLanguageOf = (question: string, answers: readonly CodingAnswer[]): string =>
+  languagesOf(question, answers.map(wholeOf), SAMPLE).main;

@@ -5,7 +5,6 @@ import { addTo, centroids, dot, unit, type Vector } from './geometry.js';
 import type { Prepared } from './prepared.js';
 import { areOne, isFew, isSmall } from './small.js';
 import { smoothed } from './smoothing.js';
-import { DIMS } from './space.js';
 import { Nesting } from './nesting.js';
 import { Spread, synonyms } from './synonyms.js';
 import { wardTree } from './ward.js';
@@ -62,7 +61,7 @@ export class Induction {
         const children = level + 1 < options.maxLevels ? grow(part, level + 1, places * limit) : [];
         if (children.length) return { children };
         members.push(dendrogram.members(part));
-        return { children, centre: new Float32Array(DIMS) };
+        return { children, centre: new Float32Array(this.prepared.space.dims) };
       });
     };
     const codes = grow(dendrogram.root, 0, 1);
@@ -82,7 +81,7 @@ export class Induction {
   private oneThing(): (node: number) => boolean {
     const { dendrogram, sample, prepared } = this;
     const spreadOf = (node: number): Spread => {
-      const spread = new Spread(DIMS);
+      const spread = new Spread(prepared.space.dims);
       for (const point of dendrogram.members(node)) spread.add(sample[point]!);
       return spread;
     };
@@ -97,16 +96,16 @@ export class Induction {
     const { space, weights } = this.prepared;
     const first = new Int32Array(this.sample.length).fill(-1);
     members.forEach((own, leaf) => own.forEach((i) => (first[i] = leaf)));
-    let centres = centroids(this.sample, weights, first, members.length, DIMS);
+    let centres = centroids(this.sample, weights, first, members.length, space.dims);
     const points = [...this.sample];
     for (let i = points.length; i < Math.min(LEARNT, space.size); i++) points.push(space.point(i));
     const place = (): number[] => points.map((point) => nearestOf(centres, point));
     for (let pass = 0; pass < PASSES; pass++) {
       const nearest = place();
-      const moved = centroids(points, weights, nearest, centres.length, DIMS);
+      const moved = centroids(points, weights, nearest, centres.length, space.dims);
       centres = moved.map((centre, i) => (dot(centre, centre) ? centre : centres[i]!));
     }
-    const spreads = centres.map(() => new Spread(DIMS));
+    const spreads = centres.map(() => new Spread(space.dims));
     // of few things said, those that no code is made of would make a code seem so loose that its neighbour is the same
     (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!, weights[i]));
     return { centres, spreads };
@@ -130,7 +129,12 @@ function merged(codes: readonly Code[], spreadOf: ReadonlyMap<Code, Spread>): Co
     ...inner,
     ...groups.map((group): Code => ({
       children: [],
-      centre: unit(group.reduce((sum, i) => (addTo(sum, leaves[i]!.centre!, 1), sum), new Float32Array(DIMS))),
+      centre: unit(
+        group.reduce(
+          (sum, i) => (addTo(sum, leaves[i]!.centre!, 1), sum),
+          new Float32Array(leaves[group[0]!]!.centre!.length),
+        ),
+      ),
     })),
   ];
 }

@@ -5,7 +5,6 @@ import type { Embed } from '@verbatim/embedding';
 import { best, candidates, MANY, type Scored } from './candidates.js';
 import type { Casing } from './casing.js';
 import { dot, type Vector } from './geometry.js';
-import { glossOf } from './gloss.js';
 import { formOf } from './grammar.js';
 import { together, usualIn, type Phrase, type Wording } from './phrases.js';
 import type { Prepared } from './prepared.js';
@@ -168,11 +167,10 @@ function wholeAround({ text: word, language }: Phrase, wording: Wording): string
   });
 }
 
-async function pointsOf(phrases: readonly Phrase[], { space }: Prepared, embed: Embed): Promise<Vector[]> {
-  const points: Vector[] = [];
-  for (const { text, language } of phrases) {
-    const gloss = glossOf(text, language);
-    points.push(space.pointOf(text, language, gloss === undefined ? undefined : (await embed([gloss]))[0]));
-  }
-  return points;
+async function pointsOf(phrases: readonly Phrase[], { space, keyOf }: Prepared, embed: Embed): Promise<Vector[]> {
+  const keys = phrases.map(({ text, language }) => keyOf(text, language));
+  const vectors = (await embed(keys.filter((key) => key !== undefined))).values();
+  return phrases.map(({ text, language }, i) =>
+    space.pointOf(text, language, keys[i] === undefined ? undefined : vectors.next().value),
+  );
 }

@@ -18,6 +18,7 @@ describe('membership', () => {
     const points = own.map((c, i) => near(prototypes[c]!.name[0]!, point(`unit ${i}`)));
     const space = {
       size: points.length,
+      dims: DIMS,
       point: (i: number) => points[i]!,
       fill: (i: number, out: Vector) => (out.set(points[i]!), out),
     };

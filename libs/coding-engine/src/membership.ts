@@ -3,7 +3,6 @@ import type { Prototype } from './codebook.js';
 import { addTo, dot, greatest, unit, type Vector } from './geometry.js';
 import { emptyPlacement, type Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
-import { DIMS } from './space.js';
 
 /** What a code is known by: its label and description count like this many examples together. */
 const NAME = 4;
@@ -78,7 +77,7 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
   const among = points.map(compared);
   for (let round = 0; round < ROUNDS; round++) {
     const sizes = new Float64Array(count).fill(BEGINNING);
-    const sums = prototypes.map(() => new Float32Array(DIMS));
+    const sums = prototypes.map(() => new Float32Array(space.dims));
     points.forEach((point, i) => {
       look(point, among[i]!);
       for (const c of among[i]!) {
@@ -97,7 +96,7 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
     aim();
   }
   const placement = emptyPlacement(space.size);
-  const scratch = new Float32Array(DIMS);
+  const scratch = new Float32Array(space.dims);
   const members = Array.from({ length: space.size }, (_, i): Member[] => {
     const point = points[i] ?? space.fill(i, scratch);
     const codes = among[i] ?? compared(point);
@@ -114,7 +113,7 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
 }
 
 function middle({ name, examples }: Prototype): Vector {
-  const sum = new Float32Array(DIMS);
+  const sum = new Float32Array(name[0]!.length);
   for (const point of name) addTo(sum, point, NAME / name.length);
   for (const point of examples) addTo(sum, point, 1);
   return unit(sum);

@@ -10,7 +10,7 @@ import { labelsOf, type Nameable } from './labels.js';
 import { quotedLabel, withoutUnlabelled } from './unlabelled.js';
 import { wordings } from './phrases.js';
 import type { Prepared } from './prepared.js';
-import { DIMS, type SpaceUnit } from './space.js';
+import type { SpaceUnit } from './space.js';
 import { stemOf } from '@verbatim/language';
 import { Subject } from './subject.js';
 import { Spread } from './synonyms.js';
@@ -93,7 +93,7 @@ const numbersOf = ({ leaves }: Coded, code: Code): number[] => {
 };
 
 function subjectOf(prepared: Prepared, { leaves, placement: { leaf } }: Coded): Subject {
-  const spreads = leaves.map(() => new Spread(DIMS));
+  const spreads = leaves.map(() => new Spread(prepared.space.dims));
   for (let i = 0; i < Math.min(READ, prepared.space.size); i++)
     spreads[leaf[i]!]?.add(prepared.space.point(i), prepared.weights[i]);
   return new Subject(prepared, new Map(leaves.map((code, i) => [code, spreads[i]!])));

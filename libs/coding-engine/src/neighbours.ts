@@ -1,6 +1,5 @@
 import { dot, type Vector } from './geometry.js';
 import type { Space } from './space.js';
-import { DIMS } from './space.js';
 
 /** The others that a unit is compared with: the beginning of a weighted sample, so that nothing said by many is missing from it. */
 const COMPARED = 2_000;
@@ -14,10 +13,12 @@ interface Look {
 /** Whether other units are near, looked for only as far as it takes, and kept. */
 export class Neighbours {
   private readonly looks = new Map<number, Look>();
-  private readonly scratch = new Float32Array(DIMS);
+  private readonly scratch: Vector;
   private points?: Vector[];
 
-  constructor(private readonly space: Space) {}
+  constructor(private readonly space: Space) {
+    this.scratch = new Float32Array(space.dims);
+  }
 
   /** Whether another unit is at least as near as `least`. */
   has(unit: number, least: number): boolean {

@@ -1,7 +1,6 @@
 import type { Code } from './code.js';
 import { centroids } from './geometry.js';
 import type { Prepared } from './prepared.js';
-import { DIMS } from './space.js';
 import { bySize, Subject, type Group } from './subject.js';
 import type { Spread } from './synonyms.js';
 
@@ -72,7 +71,7 @@ export class Nesting {
         members.map((member) => this.spreads.get(member)!.answers),
         members.map(() => 0),
         1,
-        DIMS,
+        members[0]!.centre!.length,
       )[0]!,
     };
     this.spreads.set(leaf, spread);

@@ -156,7 +156,7 @@ function smallWords(units: readonly string[][]): IsSmall {
 }
 
 /** What is said, the most usual first. */
-export const usualIn = ({ texts }: Wording): string[] =>
+export const usualIn = ({ texts }: Pick<Wording, 'texts'>): string[] =>
   [...texts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([text]) => text);
 
 /** The wording of several leaves together. */

@@ -1,7 +1,6 @@
 import type { Code } from './code.js';
 import { dot, type Vector } from './geometry.js';
 import type { Prepared } from './prepared.js';
-import { DIMS } from './space.js';
 
 /** Where each unit belongs among the leaves: its nearest (-1: none), how near (a cosine or a blend of cosines), and how near the next is. */
 export interface Placement {
@@ -32,7 +31,7 @@ export function placeAt(placement: Placement, i: number, leaves: number, nearnes
 
 export function placeUnits({ space }: Prepared, centres: readonly Vector[]): Placement {
   const placement = emptyPlacement(space.size);
-  const point = new Float32Array(DIMS);
+  const point = new Float32Array(space.dims);
   for (let i = 0; i < space.size; i++) {
     space.fill(i, point);
     placeAt(placement, i, centres.length, (leaf) => dot(centres[leaf]!, point));

@@ -2,7 +2,7 @@ import type { CodingInput } from './engine.js';
 import { hash } from './geometry.js';
 import type { Embed } from '@verbatim/embedding';
 import { quantised, VECTOR_BYTES } from '@verbatim/embedding';
-import { glossOf } from './gloss.js';
+import { glossOf, type KeyOf } from './gloss.js';
 import { languagesOf } from './languages.js';
 import { Space, type SpaceUnit } from './space.js';
 import { Substance } from './substance.js';
@@ -13,6 +13,8 @@ export interface Prepared {
   /** What most answers are written in. */
   language: string;
   space: Space;
+  /** By what a text is embedded. */
+  keyOf: KeyOf;
   /** Answers that a unit stands in. */
   weights: Float64Array;
   /** Units of each answer in the order they were written; undefined for an answer that says nothing, empty for one by which nothing is wrong. */
@@ -21,12 +23,19 @@ export interface Prepared {
   isContent(text: string): boolean;
 }
 
-/** `vectors` are those of `glosses`, 384 bytes each in the same order. */
+/** By what units are embedded, and how many numbers their vectors have. By default: their glosses, by the built-in encoder. */
+export interface Keys {
+  keyOf?: KeyOf;
+  width?: number;
+}
+
+/** `vectors` are those of `keys`, in the same order. */
 export async function prepare(
   { question, answers }: CodingInput,
-  glosses: readonly string[],
+  keys: readonly string[],
   vectors: Int8Array,
   embed: Embed,
+  { keyOf = glossOf, width = VECTOR_BYTES }: Keys = {},
 ): Promise<Prepared> {
   const substance = new Substance(question);
   const texts = answers.map(wholeOf);
@@ -42,7 +51,7 @@ export async function prepare(
     texts.filter((_, i) => cut[i]),
   );
   const found = new Map<string, { unit: SpaceUnit; weight: number; order: number }>();
-  const keys = cut.map((own, i) =>
+  const places = cut.map((own, i) =>
     own?.map((text) => {
       const language = languages.of(texts[i]!);
       const key = `${language} ${text}`;
@@ -57,44 +66,50 @@ export async function prepare(
   const ordered = [...found].sort(([a, x], [b, y]) => x.order - y.order || (a < b ? -1 : 1));
   const indexOf = new Map(ordered.map(([key], i) => [key, i]));
   const distinct = ordered.map(([, { unit }]) => unit);
-  const added = await withRows(distinct, glosses, embed);
+  const added = await withRows(distinct, keys, embed, keyOf);
   return {
     language: languages.main,
-    space: new Space(distinct, added.length ? joined(vectors, added) : vectors),
+    space: new Space(distinct, added.length ? joined(vectors, added) : vectors, width),
     weights: Float64Array.from(ordered, ([, { weight }]) => weight),
-    said: keys.map((own) => own?.map((key) => indexOf.get(key)!)),
+    said: places.map((own) => own?.map((key) => indexOf.get(key)!)),
+    keyOf,
     isContent: (text) => substance.isContent(text),
   };
 }
 
 /**
- * Gives each unit the row of its gloss' vector. Those that have none are embedded here, 1.5 ms each, and come behind the others: of answers whose part seemed to be in another language. A limit
- * would let what is coded depend on the parts.
+ * Gives each unit the row of its key's vector. Those that have none are embedded here and come behind the others: of answers whose part seemed to be in another
+ * language. A limit would let what is coded depend on the parts.
  */
-async function withRows(units: readonly SpaceUnit[], glosses: readonly string[], embed: Embed): Promise<Int8Array[]> {
-  const rowOf = new Map(glosses.map((gloss, row) => [gloss, row]));
-  const added: Int8Array[] = [];
+async function withRows(
+  units: readonly SpaceUnit[],
+  keys: readonly string[],
+  embed: Embed,
+  keyOf: KeyOf,
+): Promise<Int8Array[]> {
+  const rowOf = new Map(keys.map((key, row) => [key, row]));
+  const missing: string[] = [];
   for (const unit of units) {
-    const gloss = glossOf(unit.text, unit.language);
-    if (gloss === undefined) continue;
-    if (!rowOf.has(gloss)) {
-      rowOf.set(gloss, glosses.length + added.length);
-      added.push(quantised((await embed([gloss]))[0]!));
+    const key = keyOf(unit.text, unit.language);
+    if (key === undefined) continue;
+    if (!rowOf.has(key)) {
+      rowOf.set(key, keys.length + missing.length);
+      missing.push(key);
     }
-    unit.row = rowOf.get(gloss)!;
+    unit.row = rowOf.get(key)!;
   }
-  return added;
+  return (await embed(missing)).map(quantised);
 }
 
 function joined(vectors: Int8Array, added: readonly Int8Array[]): Int8Array {
-  const all = new Int8Array(vectors.length + added.length * VECTOR_BYTES);
+  const all = new Int8Array(vectors.length + added.length * added[0]!.length);
   all.set(vectors);
-  added.forEach((vector, i) => all.set(vector, vectors.length + i * VECTOR_BYTES));
+  added.forEach((vector, i) => all.set(vector, vectors.length + i * vector.length));
   return all;
 }
 
 /** The same question with some of its answers only; the others say nothing in it. */
-export function partOf({ language, space, said, isContent }: Prepared, isKept: readonly boolean[]): Prepared {
+export function partOf({ language, space, keyOf, said, isContent }: Prepared, isKept: readonly boolean[]): Prepared {
   const count = new Float64Array(space.size);
   said.forEach((own, i) => isKept[i] && own?.forEach((unit) => count[unit]!++));
   const kept = [...count.keys()].filter((unit) => count[unit]);
@@ -102,6 +117,7 @@ export function partOf({ language, space, said, isContent }: Prepared, isKept: r
   return {
     language,
     isContent,
+    keyOf,
     space: space.part(kept),
     weights: Float64Array.from(kept, (unit) => count[unit]!),
     said: said.map((own, i) => (isKept[i] ? own?.map((unit) => indexOf.get(unit)!) : undefined)),

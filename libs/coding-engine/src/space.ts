@@ -10,6 +10,7 @@ export interface SpaceUnit {
 }
 
 const LEXICAL = 128;
+/** With the built-in encoder's vectors. */
 export const DIMS = VECTOR_BYTES + LEXICAL;
 /**
  * Share of the words in a cosine of English units: measured AMI at 0, .06 and .12 .471, .491, .484 (short answers), .844, .841, .841 (requests). Of other languages' units, whose glosses leave
@@ -32,12 +33,18 @@ export class Space {
   private readonly hashes: Uint32Array;
   private readonly shares: Float32Array;
   private readonly isEmbedded: Uint8Array;
-  private readonly meaning = new Float32Array(VECTOR_BYTES);
+  /** Numbers of a point. */
+  readonly dims: number;
+  private readonly meaning: Float32Array;
 
   constructor(
     readonly units: readonly SpaceUnit[],
     private readonly vectors: Int8Array,
+    /** Of a vector: 384, or what another encoder has. */
+    private readonly width = VECTOR_BYTES,
   ) {
+    this.dims = width + LEXICAL;
+    this.meaning = new Float32Array(width);
     this.start = new Uint32Array(units.length + 1);
     this.isEmbedded = new Uint8Array(units.length);
     const hashes: number[] = [];
@@ -79,24 +86,25 @@ export class Space {
     return new Space(
       kept.map((i) => this.units[i]!),
       this.vectors,
+      this.width,
     );
   }
 
-  /** The embedding of unit `i` alone, 384 numbers; undefined where it has none. */
+  /** The embedding of unit `i` alone; undefined where it has none. */
   meaningOf(i: number): Vector | undefined {
     if (!this.isEmbedded[i]) return undefined;
-    const meaning = new Float32Array(VECTOR_BYTES);
+    const meaning = new Float32Array(this.width);
     dequantised(this.vectors, this.units[i]!.row, meaning);
     return meaning;
   }
 
   point(i: number): Vector {
-    return this.fill(i, new Float32Array(DIMS));
+    return this.fill(i, new Float32Array(this.dims));
   }
 
   /** The point of a text that is no unit: a label, an example. `meaning` is the embedding of its gloss. */
   pointOf(text: string, language: string, meaning: Vector | undefined): Vector {
-    const out = new Float32Array(DIMS);
+    const out = new Float32Array(this.dims);
     const features = featuresOf(text, language);
     this.hashInto(
       out,
@@ -111,7 +119,7 @@ export class Space {
   /** `share`: that of the words, beside an embedding; undefined without one. */
   private hashInto(out: Vector, hashes: ArrayLike<number>, shares: ArrayLike<number>, share: number | undefined): void {
     out.fill(0);
-    const [first, width] = share === undefined ? [0, DIMS] : [VECTOR_BYTES, LEXICAL];
+    const [first, width] = share === undefined ? [0, this.dims] : [this.width, LEXICAL];
     for (let f = 0; f < hashes.length; f++) {
       const weight = shares[f]! * this.tellingOf(hashes[f]!, share !== undefined);
       let state = hashes[f]!;
@@ -122,7 +130,7 @@ export class Space {
       }
     }
     toUnit(out);
-    if (share !== undefined) for (let i = VECTOR_BYTES; i < DIMS; i++) out[i] = out[i]! * Math.sqrt(share);
+    if (share !== undefined) for (let i = this.width; i < this.dims; i++) out[i] = out[i]! * Math.sqrt(share);
   }
 
   /** The fewer units have a feature, the more it tells; without an embedding it must be shared, too, as there is nothing else to be alike by. */
@@ -137,5 +145,5 @@ const featuresOf = (text: string, language: string): Feature[] =>
 
 function setMeaning(out: Vector, meaning: Vector, words: number): void {
   const share = Math.sqrt(1 - words);
-  for (let i = 0; i < VECTOR_BYTES; i++) out[i] = meaning[i]! * share;
+  for (let i = 0; i < meaning.length; i++) out[i] = meaning[i]! * share;
 }

@@ -8,6 +8,9 @@ import { glossesOf } from './glosses.js';
 
 export const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 
+/** Without the label bank. */
+export const OWN = { themesFrom: Infinity, subjectsFrom: Infinity };
+
 export const inputOf = (answers: readonly (string | CodingAnswer)[], more: Partial<CodingInput> = {}): CodingInput => ({
   question: 'What matters most to you when you choose a shop?',
   options: OPTIONS,
@@ -15,14 +18,16 @@ export const inputOf = (answers: readonly (string | CodingAnswer)[], more: Parti
   ...more,
 });
 
+/** @param settings `OWN` for codes that the answers themselves suggest. */
 export async function code(
   answers: readonly (string | CodingAnswer)[],
   more: Partial<CodingInput> = {},
+  settings: Partial<typeof OWN> = {},
 ): Promise<CodingResult> {
   const { embed } = await embedder();
   const input = inputOf(answers, more);
   const glosses = await glossesOf(input.answers);
-  return codeAnswers(input, glosses, packed((await embed(glosses)).map(quantised)), embed);
+  return codeAnswers(input, glosses, packed((await embed(glosses)).map(quantised)), embed, settings);
 }
 
 export const flat = (codes: readonly CodeData[]): CodeData[] => codes.flatMap((c) => [c, ...flat(c.subCodes)]);

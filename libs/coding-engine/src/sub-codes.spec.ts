@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { brokenPromises } from './testing/coding-promises.js';
-import { code, flat, inputOf, members, OPTIONS } from './spec-support.js';
+import { code, flat, inputOf, members, OPTIONS, OWN } from './spec-support.js';
 import { seed } from '../../../tools/test/random.mjs';
 
 fc.configureGlobal({ seed: seed() });
@@ -69,7 +69,7 @@ describe('sub-codes', () => {
   ] as const)('have nothing else than their code has (%s, of %#)', async (question, themes, count, most) => {
     const answers = mixed(themes, count);
     const input = { question, options: { ...OPTIONS, maxCodesPerLevel: [most, 8] } };
-    const result = await code(answers, input);
+    const result = await code(answers, input, OWN);
     expect(brokenPromises(inputOf(answers, input), result)).toEqual([]);
     const mainOf = (own: number[]): number =>
       [...Map.groupBy(own, (i) => i % themes.length)].sort(([, a], [, b]) => b.length - a.length)[0]![0];

@@ -1,5 +1,4 @@
 import { addTo, dot, type Vector } from './geometry.js';
-import { DIMS } from './space.js';
 
 /**
  * Two codes are one where their units are nearly as near to each other as to their own: from this share of the mean nearness within both on. In clusters of two development
@@ -15,7 +14,7 @@ export class Spread {
   private count = 0;
   private said = 0;
 
-  constructor(dims: number) {
+  constructor(readonly dims: number) {
     this.sum = new Float32Array(dims);
   }
 
@@ -89,7 +88,7 @@ export function grouped(spreads: readonly Spread[], likeness: (a: Spread, b: Spr
 }
 
 export function together(spreads: readonly Spread[]): Spread {
-  const sum = new Spread(DIMS);
+  const sum = new Spread(spreads[0]?.dims ?? 0);
   for (const spread of spreads) sum.addAll(spread);
   return sum;
 }

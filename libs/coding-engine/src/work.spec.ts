@@ -53,7 +53,7 @@ describe('the work of coding', () => {
     };
     // once each: it takes seconds, most of them for the sample that the frame is made of
     const [less, more] = [await time(100), await time(400)];
-    expect(more / less).toBeLessThan(4);
+    expect(more / less).toBeLessThan(BOUND);
   }, 300_000);
 
   it.each([...Object.entries(HOSTILE), ['clauses', 'I like it, and they are kind, but '], ['items', 'a, b; c. ']])(

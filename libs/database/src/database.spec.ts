@@ -90,6 +90,14 @@ describe('a service with a login of its own', () => {
 });
 
 describe('a service that does not migrate', () => {
+  it('says what to run on a server that was never migrated', async () => {
+    const test = await createTestDatabase({ empty: true });
+    await expect(
+      prepareSchema({ url: test.url, schema: 'never_made', migrations: [] }, { migrateAtStart: false }),
+    ).rejects.toThrow(/^The database of DATABASE_URL is not set up yet .*: run npx verbatim migrate/);
+    await test.drop();
+  });
+
   it('starts on a schema that is as new as its code, and on no other; by a login that owns nothing', async () => {
     const test = await createTestDatabase({ empty: true });
     try {

@@ -54,12 +54,20 @@ const dataSource = (
   });
 };
 
+/** The server knows no role of that name: the one that the connection works as comes with the first migration. */
+const NO_ROLE = '22023';
+
 /** Opens the database. @throws ConfigError in one line, without the URL's password */
 async function connect(source: DataSource): Promise<DataSource> {
   try {
     return await source.initialize();
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
+    if (code === NO_ROLE)
+      throw new ConfigError(
+        `The database of DATABASE_URL is not set up yet (${message}): run npx verbatim migrate with the login that owns the database`,
+        { cause: error },
+      );
     throw new ConfigError(`The database can't be opened, check DATABASE_URL: ${message || code}`, { cause: error });
   }
 }

@@ -65,6 +65,13 @@ export function withOrg<T>(
 export const asService = <T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> =>
   repeated(database, `SET LOCAL verbatim.service = 'on'`, work);
 
+/** Rows of one organization, or of all of them in tables protected with `serviceWide` where `org` is undefined. */
+export const withOrgOrAll = <T>(
+  database: DataSource,
+  org: string | undefined,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> => (org === undefined ? asService(database, work) : withOrg(database, org, work));
+
 /** The transaction's commit does not wait for the disk: for rows that a crash may lose. */
 export const commitWithoutWaiting = async (manager: EntityManager): Promise<void> => {
   await manager.query('SET LOCAL synchronous_commit = off');

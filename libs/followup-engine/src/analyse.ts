@@ -1,8 +1,8 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
-import { normalise, type QuestionAim } from '@verbatim/language';
+import { FOLLOWUP_PACKS, normalise, type QuestionAim } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
-import { choose, gridOf, hash, joined, type Asker } from './ask.js';
+import { choose, hash, joined, type Asker } from './ask.js';
 import type { FollowupAnalysis, FollowupThread } from './engine.js';
 import { comparesIn } from './english/kinds.js';
 import { questionSlots } from './english/question-slots.js';
@@ -14,11 +14,12 @@ import { endingOf } from './refused.js';
 import { probingOf } from './probing/probing.js';
 import type { Probing } from './clause.js';
 import type { Reading } from './reading.js';
+import { registerOf } from './register.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
 const QUOTED_QUESTION = 120;
 /** Some good answers have no word in common with their question: only one that is surely about something else is led back to it. */
-const OFF = 12;
+const OFF = 18;
 
 /** Scores of the newest answer and one candidate for each kind of follow-up. Equal threads get equal analyses. */
 export async function analyseThread(thread: FollowupThread, embed: Embed): Promise<FollowupAnalysis> {
@@ -70,7 +71,7 @@ function askerOf(
   if (turns.some(({ answer }) => comparesIn(answer))) tags.add('compared');
   return {
     language,
-    grid: gridOf(language),
+    grid: FOLLOWUP_PACKS[language]!.grids[registerOf(thread, language)],
     asked,
     turns,
     avoidTopics,

@@ -1,5 +1,5 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { FOLLOWUP_PACKS, type FollowupGrid, type Probe, type StandardProbe } from '@verbatim/language';
+import type { FollowupGrid, Probe, StandardProbe } from '@verbatim/language';
 import type { Clause, Probing, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
@@ -40,8 +40,6 @@ export function hash(text: string): number {
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
 }
-
-export const gridOf = (language: FollowupLanguage): FollowupGrid => FOLLOWUP_PACKS[language]!.grid;
 
 const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
 
@@ -86,16 +84,20 @@ export function* about(
 /** A thing worth less stands at the edge of its clause ('the car park' in 'far from the car park'): naming it would point past the clause. */
 const NAMED = 2.9;
 
+/** Of a noun phrase that is named; a longer one is quoted, as it may say more than its noun. */
+const NAME_WORDS = 4;
+
 /** 'You said “…”.' or 'You mentioned …'; none where the clause ends a short answer and can't be mistaken. */
 function* leads({ grid, asked, seed }: Asker, { clause, things, quotation, isEarlier }: Target): Generator<string> {
   const wasQuoted = asked.length > 0 && asked.at(-1)!.includes(grid.quotes[0]);
-  const mentioned = isEarlier ? grid.mentioned.slice(-1) : grid.mentioned.slice(0, -1);
+  const mentioned = isEarlier || grid.mentioned.length === 1 ? grid.mentioned.slice(-1) : grid.mentioned.slice(0, -1);
   const quotes = quotation !== undefined && !wasQuoted;
   // a noun phrase out of a clause is named only later on, to tell it from what was asked about before
   const names = things.length > 0 && things[0]!.worth >= NAMED && (clause.kind === 'thing' || isEarlier);
   const quote = grid.said[seed % grid.said.length]!.replace('{q}', () => quoted(grid, quotation ?? ''));
   const mention = mentioned[seed % mentioned.length]?.replace('{thing}', () => things[0]?.text ?? '');
-  const isThought = clause.kind !== 'thing' && clause.kind !== 'wish' && clause.kind !== 'list';
+  const isNamed = clause.kind === 'thing' && clause.text.split(' ').length <= NAME_WORDS;
+  const isThought = !isNamed && clause.kind !== 'wish' && clause.kind !== 'list';
   if (quotes && (isThought || !names)) yield quote;
   if (names && mention) yield mention;
   if (quotes) yield quote;

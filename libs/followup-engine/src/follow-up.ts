@@ -11,8 +11,19 @@ import { sureLanguage, threadLanguage } from './thread-language.js';
 
 /** From here on an answer may be nonsense: it is not repeated. */
 const DOUBTFUL = 40;
-/** The third follow-up asks what would change it. */
-const CHANGING = 2;
+/** The third follow-up asks what would change it, or what else there is; the ones after it can be left alone. */
+const [CHANGING, CLOSING] = [2, 3];
+/** Questions to which something can be better: after others 'what would you change' is beside the point. */
+const IMPROVABLE: ReadonlySet<QuestionAim> = new Set<QuestionAim>([
+  'dislike',
+  'experience',
+  'change',
+  'problem',
+  'opinion',
+  'yes-no',
+]);
+/** Nothing makes a thing 'fine' or 'ok'. */
+const INDIFFERENT = /^(?:fine|ok|okay|alright|average|so-so|meh|decent|mediocre)$/;
 /** Clauses of one answer that are tried; of a long one more, as something has to be named. */
 const [TRIED, MORE_TRIED] = [3, 8];
 
@@ -28,6 +39,12 @@ export function followUp(asker: Asker, evaluated: Evaluated, aim: QuestionAim): 
 export const closings = (asker: Asker): Generator<string> =>
   joined(asker, ['', ...asker.grid.respect], [...asker.grid.closing, ...asker.grid.more, ...asker.grid.open]);
 
+/** Can be left alone. */
+function* lastly(asker: Asker): Generator<string> {
+  yield* loosely(asker, asker.grid.closing);
+  yield* loosely(asker, asker.grid.open);
+}
+
 function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Generator<string> {
   const { grid, asked, language } = asker;
   const { newest, readings } = evaluated;
@@ -41,16 +58,19 @@ function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Gene
     yield* loosely(asker, grid.more);
   const earlier = openTargets(asker, readings.slice(0, -1), aim);
   if (newest.kind === 'unknown') {
-    yield* onEach(asker, earlier, (target) => [grid.kinds[target.clause.kind], grid.any]);
-    if (asked.length) yield* loosely(asker, grid.changing);
-    yield* loosely(asker, grid.unknown);
+    if (!asked.length) yield* loosely(asker, grid.unknown);
+    // one who does not know more of this is asked about the other thing that was said, then let go
+    if (asked.length < CHANGING) yield* onEach(asker, earlier, () => [grid.any.slice(0, 1), grid.on]);
+    if (asked.length <= CHANGING && IMPROVABLE.has(aim)) yield* loosely(asker, grid.changing);
+    yield* lastly(asker);
   } else if (newest.kind === 'none' || isNothing(asker, newest, aim)) {
     const asksForFaults = aim === 'like' || aim === 'dislike' || aim === 'change' || aim === 'problem';
     if (asksForFaults && !asked.length) yield* loosely(asker, [...(grid.cells[aim]?.nothing ?? []), ...grid.nothing]);
     yield* loosely(asker, grid.closing);
   } else if (newest.kind === 'vague' || isJudgement(asker, newest, aim)) {
     if (asked.length >= CHANGING) yield* loosely(asker, grid.changing);
-    const word = language === 'en' ? judgementIn(newest.answer) : undefined;
+    const judgement = language === 'en' ? judgementIn(newest.answer) : undefined;
+    const word = judgement && !INDIFFERENT.test(judgement) ? judgement : undefined;
     const tags = new Set([...asker.tags, asker.tags.has('asked-past') ? 'past' : 'now']);
     yield* loosely({ ...asker, tags, slots: { ...asker.slots, ...(word && { word }) } }, grid.vague);
   } else if (isBare(newest)) {
@@ -82,19 +102,19 @@ function* onContent(
     const safe = sure ? sure[aim] : any.slice(0, 1);
     return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
   };
-  const later = (target: Target) => [further[target.clause.kind], kinds[target.clause.kind], any];
   if (!isFollowed) {
     if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
     yield* onEach(asker, newest, first);
     return;
   }
-  if (asked.length === CHANGING) yield* loosely(asker, grid.changing);
+  const plain = (target: Target) => [grid.on, further[target.clause.kind], any];
+  if (asked.length >= CLOSING) yield* lastly(asker);
+  if (asked.length === CHANGING) yield* loosely(asker, IMPROVABLE.has(aim) ? grid.changing : grid.more);
   // a thin answer has been followed as far as it goes: the other thing that was said comes next
   const isThin = newest.length <= 1 && (newest[0]?.clause.weight ?? 0) < 2;
-  if (isThin || asked.length > CHANGING) yield* onEach(asker, earlier, later);
-  else if (newest[0]) yield* standardly(asker, newest[0]);
-  yield* onEach(asker, newest, later);
-  yield* onEach(asker, earlier, later);
+  if (isThin) yield* onEach(asker, earlier, plain);
+  yield* onEach(asker, newest, plain);
+  yield* onEach(asker, earlier, plain);
 }
 
 function* onEach(
@@ -149,11 +169,14 @@ export function openTargets(asker: Asker, readings: readonly Reading[], aim: Que
 export const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
   asked.some((text) => normalise(text) === normalise(question));
 
-/** 'Nothing really, works fine for me' */
+const ALL_FINE =
+  /^(?:no(?:pe)?,? )?(?:(?:it'?s|that'?s|i'?m) )?(?:all|everything(?:'s| is| was)?) (?:is |was )?(?:good|fine|ok(?:ay)?|great|perfect)(?:,? (?:thanks?(?: you)?|cheers|ta))?\.?$/;
+
+/** 'Nothing really, works fine for me', 'no, all good thanks' */
 const isNothing = (asker: Asker, reading: Reading, aim: QuestionAim): boolean =>
   asker.language === 'en' &&
   reading.words.length <= 10 &&
-  clausesOf(reading, aim, asker.language)[0]?.kind === 'nothing';
+  (ALL_FINE.test(normalise(reading.answer)) || clausesOf(reading, aim, asker.language)[0]?.kind === 'nothing');
 
 /** Says how it was and nothing else ('terrible, never again'). */
 function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean {

@@ -6,7 +6,19 @@ import { sureLanguage } from './thread-language.js';
 
 const MARKS = /[?？؟;\u037e]/gu;
 const TAGS = Object.keys(FOLLOWUP_LANGUAGES);
-const LISTS = ['changing', 'any', 'more', 'vague', 'unknown', 'nothing', 'bare', 'open', 'gentle', 'closing'] as const;
+const LISTS = [
+  'on',
+  'changing',
+  'any',
+  'more',
+  'vague',
+  'unknown',
+  'nothing',
+  'bare',
+  'open',
+  'gentle',
+  'closing',
+] as const;
 
 /** Every row of probes that a question on an answer can come from. */
 const rowsOf = ({ cells, kinds, aims, further, ...lists }: FollowupGrid): (readonly Probe[])[] => [

@@ -12,16 +12,24 @@ import {
 import type { Clause, ClauseTag } from './clause.js';
 
 const SENTENCES = 6;
-const BETWEEN = /[.,!…。、，！;:·\n]+|\s[-–—]\s/u;
+/** Not within a number or a time ('6:40', '3,50'). */
+const BETWEEN = /(?<!\p{N})[.,:]+|[.,:]+(?!\p{N})|[!…。、，！;·\n]+|\s[-–—]\s/u;
 /** As long as a quotation can be. */
 const [QUOTED_WORDS, QUOTED_CHARACTERS, QUOTED_SPACELESS] = [14, 84, 30];
 /** As short as this a clause is a bare thing. */
 const [THING_WORDS, THING_SPACELESS] = [3, 6];
 
+/** On each side of an 'and' that joins two clauses; between fewer words it joins two things. */
+const JOINED_WORDS = 3;
+
 interface Words {
   turns: RegExp;
   splits: RegExp;
+  /** 'And' between words that begins no clause by itself. */
+  and: RegExp;
   before: RegExp;
+  /** A reason or a content clause: at the beginning of an answer it answers by itself ('Dass man so lange wartet'). */
+  answers: RegExp;
   after: RegExp;
   dependent: RegExp;
   openers: RegExp;
@@ -49,8 +57,15 @@ function wordsOf(language: string): Words {
   const isSpaceless = pack !== undefined && SPACELESS_SCRIPT.test(pack.script.letters);
   const found: Words = {
     turns: new RegExp(`^(?:${grid?.turns || NEVER})${end}`, 'iu'),
-    splits: new RegExp(`${BETWEEN.source}|\\s*(?=${edge}(?:${grid?.turns || NEVER})${end})`, 'iu'),
+    splits: new RegExp(`${BETWEEN.source}|\\s*(?=${edge}(?:${grid?.turns || NEVER})${end})`, 'giu'),
+    and: isSpaceless
+      ? /(?!)/gu
+      : new RegExp(
+          `\\s+(?:${source([...(pack?.words.and.everywhere ?? []), ...(pack?.words.and.here ?? [])])})\\s+`,
+          'giu',
+        ),
     before: new RegExp(isSpaceless ? `^(?:${before})[、，,]?` : `^(?:${before})(?<=['’])|^(?:${before})\\s+`, 'iu'),
+    answers: new RegExp(`^(?:${source(clauses?.answers)})(?:(?<=['’])|(?![\\p{L}\\p{M}]))`, 'iu'),
     after: new RegExp(`(?<=.{3})(?:${source(clauses?.after)})$`, 'u'),
     dependent: new RegExp(`^(?:${source(clauses?.dependent)}|${completing()})(?![\\p{L}\\p{M}])`, 'iu'),
     openers: new RegExp(`^(?:${grid?.openers || NEVER})${end}[\\s,，、]*`, 'iu'),
@@ -62,6 +77,121 @@ function wordsOf(language: string): Words {
   return found;
 }
 
+interface Piece {
+  sentence: string;
+  /** Where it begins and ends in the sentence, with what joins it. */
+  from: number;
+  to: number;
+  text: string;
+  said: string[];
+  turns: boolean;
+  isDependent: boolean;
+  /** It begins the sentence, or what a word like 'and' adds to it. */
+  isFirst: boolean;
+}
+
+/** The stretches of a sentence between punctuation, words that turn, and 'and' between two clauses. */
+function stretches(sentence: string, known: Words): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(known.splits)) {
+    found.push([from, match.index]);
+    from = match.index + match[0].length;
+  }
+  found.push([from, sentence.length]);
+  return found.flatMap(([from, to]) => joinedStretches(sentence, from, to, known));
+}
+
+function joinedStretches(sentence: string, from: number, to: number, known: Words): [number, number][] {
+  const text = sentence.slice(from, to);
+  const isDependent = known.dependent.test(text.trim());
+  const cut = [...text.matchAll(known.and)].find(({ index, 0: { length } }) => {
+    const [before, after] = [words(text.slice(0, index)), words(text.slice(index + length))];
+    if (before.length < JOINED_WORDS || after.length < JOINED_WORDS) return false;
+    const rest = text.slice(index + length);
+    // in a dependent clause the verb may stand at its end, for both halves
+    if (known.dependent.test(rest)) return true;
+    return (
+      !isDependent && (known.function.has(after[0]!) || known.denials.test(after[0]!)) && after.length > JOINED_WORDS
+    );
+  });
+  if (!cut) return [[from, to]];
+  const at = from + cut.index + cut[0].length;
+  return [[from, from + cut.index], ...joinedStretches(sentence, at, to, known)];
+}
+
+const fitsQuoted = (text: string): boolean =>
+  SPACELESS.test(text)
+    ? [...text].length <= QUOTED_SPACELESS
+    : words(text).length <= QUOTED_WORDS && text.length <= QUOTED_CHARACTERS;
+
+/** Without what joins it to the clause before, and what says nothing at its ends. */
+function bare(text: string, known: Words): string {
+  let now = text.trim();
+  for (let before = ''; before !== now;) {
+    before = now;
+    const shorter = now
+      .replace(/^[\s,，、]+/u, '')
+      .replace(known.before, '')
+      .replace(known.openers, '');
+    if (shorter) now = shorter;
+  }
+  return now
+    .replace(/[\s।]+$/u, '')
+    .replace(known.after, '')
+    .trim();
+}
+
+function piecesOf(sentence: string, known: Words): Piece[] {
+  return stretches(sentence, known).flatMap(([from, to], i): Piece[] => {
+    const whole = sentence.slice(from, to).trim();
+    if (!whole) return [];
+    const turns = known.turns.test(whole);
+    const text = bare(turns ? whole.replace(known.turns, '') : whole, known);
+    const said = words(text);
+    if (!said.length || nonAnswer(text) || known.courtesies.test(normalise(text))) return [];
+    return [
+      {
+        sentence,
+        from,
+        to,
+        text,
+        said,
+        turns,
+        isDependent: known.dependent.test(text),
+        isFirst: i === 0 || known.before.test(whole),
+      },
+    ];
+  });
+}
+
+/** A clause that leans on its neighbour is one with it, where both together can be quoted ('more cycle lanes, where my son was nearly hit'). */
+function leaning(pieces: Piece[], known: Words): Piece[] {
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    const before = kept.at(-1);
+    // 'when you get to the doctor, he doesn't look at you'
+    const leansOn =
+      before?.isFirst && before.isDependent && !known.answers.test(before.text) && !piece.isFirst && !piece.isDependent;
+    if (before && !piece.turns && (leansOn || (piece.isDependent && !piece.isFirst))) {
+      const start = before.sentence.indexOf(before.text, before.from);
+      const text = start < 0 ? '' : bare(before.sentence.slice(start, piece.to), known);
+      if (text && fitsQuoted(text)) {
+        kept[kept.length - 1] = {
+          ...before,
+          to: piece.to,
+          text,
+          said: words(text),
+          isDependent: !leansOn && before.isDependent,
+        };
+        continue;
+      }
+    }
+    kept.push(piece);
+  }
+  return kept;
+}
+
 /** The clauses of an answer by its punctuation and the words of its language, without a parser. */
 export function plainClauses(question: string, answer: string, language: string): Clause[] {
   const known = wordsOf(language);
@@ -69,23 +199,12 @@ export function plainClauses(question: string, answer: string, language: string)
   let turned = false;
   const parts = sentences(answer, SENTENCES)
     .filter((sentence) => !/[?？؟]/u.test(sentence))
-    .flatMap((sentence) => sentence.split(known.splits).map((piece) => ({ piece, sentence })))
-    .flatMap(({ piece, sentence }) => {
-      let text = piece.trim();
-      if (!text) return [];
-      const turns = known.turns.test(text);
-      turned ||= turns;
-      if (turns) text = text.replace(known.turns, '').trim();
-      text = text
-        .replace(/^[\s,，、]+/u, '')
-        .replace(known.before, '')
-        .replace(known.openers, '')
-        .replace(known.after, '')
-        .trim();
-      const isDependent = known.dependent.test(text);
-      const said = words(text);
-      if (!said.length || nonAnswer(text) || known.courtesies.test(normalise(text))) return [];
-      return [{ text, sentence, said, isTurned: turned, isDependent }];
+    .flatMap((sentence) => leaning(piecesOf(sentence, known), known))
+    .map((piece) => {
+      turned ||= piece.turns;
+      // 'Dass man so lange wartet' is all of an answer; so is 'weil es besser schmeckt'
+      const isDependent = piece.isDependent && !(piece.isFirst && known.answers.test(piece.text));
+      return { ...piece, isTurned: turned, isDependent };
     });
   return parts.map(({ text, sentence, said, isTurned, isDependent }, i) => {
     const isSpaceless = SPACELESS.test(text);
@@ -109,7 +228,6 @@ export function plainClauses(question: string, answer: string, language: string)
       (isSpaceless ? 0.04 * Math.min(24, size) : 0.08 * Math.min(10, size)) -
       (isDependent ? 2 : 0) -
       (fresh.length ? 0 : 2);
-    const fits = isSpaceless ? size <= QUOTED_SPACELESS : size <= QUOTED_WORDS && text.length <= QUOTED_CHARACTERS;
     return {
       text,
       sentence,
@@ -117,7 +235,7 @@ export function plainClauses(question: string, answer: string, language: string)
       tags,
       weight,
       things: isThing && fresh.length ? [{ text, isPlural: false, worth: 3 }] : [],
-      isQuotable: fits && !isDependent && fresh.length > 0,
+      isQuotable: fitsQuoted(text) && !isDependent && fresh.length > 0,
     };
   });
 }

@@ -1,10 +1,9 @@
 import { foreignText } from '@verbatim/quality-checks';
 import { normalise, words } from '@verbatim/language';
 import { stem } from '@verbatim/language';
-import { hasInsult } from './insults.js';
 import { isSensitive, speaksOfGroups } from './sensitive.js';
 import { machineOrder } from '@verbatim/quality-checks';
-import { isProfane } from '@verbatim/quality-checks';
+import { hasInsult, isProfane } from '@verbatim/quality-checks';
 
 const MOST_CHARACTERS = 80;
 const PERSONAL: RegExp[] = [

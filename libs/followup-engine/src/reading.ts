@@ -6,9 +6,8 @@ import { contentWords, stem } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import { nonsensical } from '@verbatim/quality-checks';
 import { machineOrder } from '@verbatim/quality-checks';
-import { isProfane } from '@verbatim/quality-checks';
+import { isInsult, isProfane } from '@verbatim/quality-checks';
 import { isDistress } from './distress.js';
-import { isInsult } from './insults.js';
 import { isAnnoyed, isCourtesy, isQuestionBack, isRefusal } from './manners.js';
 import { isVague } from './vague.js';
 

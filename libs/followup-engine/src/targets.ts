@@ -1,5 +1,5 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { words, type QuestionAim } from '@verbatim/language';
+import { FOLLOWUP_PACKS, packOf, SPACELESS, words, yesOrNo, type QuestionAim } from '@verbatim/language';
 import type { Target } from './ask.js';
 import type { Clause, Probing } from './clause.js';
 import { englishClauses } from './english/clauses.js';
@@ -9,14 +9,19 @@ import type { Reading } from './reading.js';
 
 const BETWEEN = /[,;、，]|(?<!\p{L})(?:and|or|plus|y|e|et|und|en|och|og|ja|i|и|й|та|και|dan|और|و)(?!\p{L})|及/u;
 const LISTED = 120;
+/** Longer ones tell something of the thing ('离公司近而且便宜'). */
+const LISTED_SPACELESS = 5;
 /** Where so little was said after all, 'that' means the end of it. */
 const SHORT = 14;
 /** In a longer answer something has to be named. */
 const STORY = 25;
 
 /** Three things or more, in a few words each. */
-export function listsThings(answer: string): boolean {
+export function listsThings(answer: string, language: FollowupLanguage): boolean {
   if (answer.length > LISTED) return false;
+  const { turns, denials } = FOLLOWUP_PACKS[language]!;
+  const [edge, end] = FOLLOWUP_PACKS[language]!.grid.space ? ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] : ['', ''];
+  const says = new RegExp(`^(?:${turns})${end}|${edge}(?:${denials})${end}`, 'iu');
   const things = answer
     .split(BETWEEN)
     .map((thing) => thing.trim())
@@ -28,10 +33,20 @@ export function listsThings(answer: string): boolean {
         !/\p{N}/u.test(thing) &&
         !/^(?:in|out|up|down|on|off|then|so|more|less)$/i.test(thing) &&
         !/\b(?:was|were|is|are|had|did|got|but|because|it|i)\b/i.test(thing) &&
-        words(thing).length <= 4 &&
+        !says.test(thing) &&
+        !(yesOrNo(thing) && words(thing).length === 1) &&
+        isShortThing(thing, language) &&
         thing.length <= 30,
     )
   );
+}
+
+/** English things are told from clauses by their verbs; elsewhere only a word or two are surely none. */
+function isShortThing(thing: string, language: FollowupLanguage): boolean {
+  if (SPACELESS.test(thing)) return [...thing].length <= LISTED_SPACELESS;
+  const [first, ...rest] = words(thing);
+  if (language === 'en') return rest.length <= 3;
+  return rest.length <= (packOf(language)?.words.articles.includes(first!) ? 2 : 1);
 }
 
 const known = new WeakMap<Reading, Map<string, Clause[]>>();
@@ -87,7 +102,7 @@ export function targetsOf(
   });
   const worth = ({ clause }: Target): number => probing.get(clause.text)?.worth ?? -Infinity;
   targets.sort((a, b) => worth(b) - worth(a) || b.clause.weight - a.clause.weight);
-  if (!touches(answer, topics) && listsThings(answer)) targets.unshift(listed(answer, isEarlier));
+  if (!touches(answer, topics) && listsThings(answer, language)) targets.unshift(listed(answer, isEarlier));
   return targets.filter(({ clause }) => clause.kind !== 'nothing' || kept.length === 1);
 }
 

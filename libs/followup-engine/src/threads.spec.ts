@@ -198,6 +198,31 @@ describe('the turns of a thread', () => {
     expect(FOLLOWUP_PACKS.en!.grid.changing).toContain(asked[2]);
   });
 
+  it('from the fourth on can be left alone', async () => {
+    const { closing, open } = FOLLOWUP_PACKS.en!.grid;
+    const { asked } = await talk(STAY, ...ANSWERS);
+    for (const text of asked.slice(3)) expect([...closing, ...open]).toContain(text);
+  });
+
+  it.each([
+    ['Why did you choose this nursery?', 'Close to home and the carers are patient', 'My daughter cried at first'],
+    ['What do you like about the gym?', 'It opens at six and nobody stares', 'I go before work'],
+  ])('ask nobody what to change who was not asked for anything wrong: %s', async (question, ...answers) => {
+    const { asked } = await talk(question, ...answers, 'We walk there in five minutes');
+    expect(FOLLOWUP_PACKS.en!.grid.changing).not.toContain(asked[2]);
+  });
+
+  it('close after an answer by which all is well', async () => {
+    const { asked } = await talk('Is there anything else you’d like to tell us?', 'no, all good thanks');
+    expect(FOLLOWUP_PACKS.en!.grid.closing).toContain(asked[0]);
+  });
+
+  it('let go of one who does not know more in a later turn', async () => {
+    const { asked } = await talk('Why did you leave us?', 'The price', 'It went up twice', 'dunno');
+    const { closing, open } = FOLLOWUP_PACKS.en!.grid;
+    expect([...closing, ...open]).toContain(asked[2]);
+  });
+
   it('come to the other thing that was said when the first is used up', async () => {
     const { asked } = await talk(STAY, 'The pool was filthy and the receptionist was rude to my mother', 'dunno');
     expect(asked[1]).toMatch(/pool|receptionist|If you could|one change|up to you|your decision/);

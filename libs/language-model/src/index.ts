@@ -16,3 +16,7 @@ export {
   type ModelFollowup,
 } from './followup/model-followup-engine.js';
 export { ModelQualityJudge, type QualityLimits, type QualityOutcome } from './quality/model-quality-judge.js';
+export { createEncoder, type EncoderConfig } from './embeddings/create-encoder.js';
+export type { RemoteEncoder } from './embeddings/remote-encoder.js';
+export { SecondEncoderEngine } from './embeddings/second-encoder-engine.js';
+export { builtInEncoder } from './embeddings/built-in-encoder.js';

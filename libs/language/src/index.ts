@@ -21,6 +21,7 @@ export { lettersOf, normalise, SPACELESS, unified, words } from './tokens.js';
 export { askedFor, asksForOpinion, type Asked, type QuestionType } from './question-type.js';
 export { questionAim } from './question-aim.js';
 export { FOLLOWUP_PACKS } from './packs/followup-grids.js';
+export { registerShown } from './register.js';
 export { STANDARD_PROBES, type StandardProbe, type StandardProbes } from './packs/standard-probes.js';
 export {
   CLAUSE_KINDS,
@@ -31,3 +32,4 @@ export {
   type Probe,
   type QuestionAim,
 } from './packs/followup-grid.js';
+export type { Register } from './packs/register.js';

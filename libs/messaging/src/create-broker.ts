@@ -1,4 +1,4 @@
-import type { Config, Logger } from '@verbatim/platform';
+import { ConfigError, type Config, type Logger } from '@verbatim/platform';
 import type { Broker } from './broker.js';
 import { InProcessBroker } from './in-process-broker.js';
 import { KafkaBroker } from './kafka-broker.js';
@@ -32,4 +32,30 @@ export function createBroker(
       sessionTimeoutMs,
     });
   return (shared ??= new InProcessBroker({ partitions: config.topicPartitions }));
+}
+
+/**
+ * The broker of a service that is starting, connected.
+ * @throws ConfigError in one line when no broker can be reached
+ */
+export async function connectedBroker(...parameters: Parameters<typeof createBroker>): Promise<Broker> {
+  const broker = createBroker(...parameters);
+  await broker.connect().catch((error: unknown) => {
+    throw unreachable(error);
+  });
+  return broker;
+}
+
+/** Names the settings that say where the brokers are and how to sign in. */
+export const unreachable = (error: unknown): ConfigError =>
+  new ConfigError(
+    `No Kafka broker can be used, check KAFKA_BROKERS, KAFKA_SSL and KAFKA_SASL_MECHANISM: ${reasonOf(error)}`,
+    { cause: error },
+  );
+
+/** kafkajs wraps what went wrong in errors that only say that a retry would not help. */
+function reasonOf(error: unknown): string {
+  let innermost = error;
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
+  return innermost instanceof Error ? innermost.message : String(innermost);
 }

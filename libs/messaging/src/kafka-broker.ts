@@ -1,4 +1,4 @@
-import { pause, within, type Logger } from '@verbatim/platform';
+import { ConfigError, pause, within, type Logger } from '@verbatim/platform';
 import { Kafka, Partitioners, type Admin, type KafkaConfig, type Producer, type TopicMessages } from 'kafkajs';
 import { delayMs } from './backoff.js';
 import { Broker, type Lag, type OutgoingMessage, type Subscription, type SubscriptionOptions } from './broker.js';
@@ -254,7 +254,7 @@ export class KafkaBroker extends Broker {
     );
     const missing = topics.filter((topic) => !known.has(topic));
     if (missing.length)
-      throw new Error(
+      throw new ConfigError(
         `The broker has no topic ${missing.join(', ')}: create the topics first, with npm run serve topics`,
       );
   }

@@ -21,49 +21,72 @@ describe('topics', () => {
 
   describe('on brokers that have some', () => {
     const config = { kafkaBrokers: ['one'], topicPartitions: 2, topicReplication: 0 };
-    const cluster = (brokers: number[], replicas: number[], partitions = 2) => {
-      const done: { created: string[]; reassigned: object[]; configured: string[] } = {
+    /** `isr` gives how many replicas are in sync, look by look; the last one stays. */
+    const cluster = (brokers: number[], replicas: number[], { partitions = 2, isr = [[1]], inSync = '1' } = {}) => {
+      const done: { created: string[]; reassigned: object[]; configured: object[] } = {
         created: [],
         reassigned: [],
         configured: [],
       };
       const old = contracts[0]!.topic;
+      const looks = [...isr];
       const admin = {
         describeCluster: async () => ({ brokers: brokers.map((nodeId) => ({ nodeId })) }),
         listTopics: async () => [old],
         createTopics: async ({ topics }: { topics: { topic: string; replicationFactor: number }[] }) =>
           done.created.push(...topics.map(({ replicationFactor }) => String(replicationFactor))),
-        fetchTopicMetadata: async () => ({
-          topics: [
+        fetchTopicMetadata: async () => {
+          const inSyncNow = looks.length > 1 ? looks.shift() : looks[0];
+          return {
+            topics: [
+              {
+                name: old,
+                partitions: Array.from({ length: partitions }, (_, partitionId) => ({
+                  partitionId,
+                  replicas,
+                  isr: inSyncNow,
+                })),
+              },
+            ],
+          };
+        },
+        alterPartitionReassignments: async ({ topics }: { topics: object[] }) => done.reassigned.push(...topics),
+        describeConfigs: async () => ({
+          resources: [
             {
-              name: old,
-              partitions: Array.from({ length: partitions }, (_, partitionId) => ({ partitionId, replicas })),
+              resourceName: old,
+              configEntries: [
+                { configName: 'min.insync.replicas', configValue: inSync, configSource: 1 },
+                { configName: 'max.message.bytes', configValue: '3000000', configSource: 1 },
+                { configName: 'segment.bytes', configValue: '1073741824', configSource: 5 },
+              ],
             },
           ],
         }),
-        alterPartitionReassignments: async ({ topics }: { topics: object[] }) => done.reassigned.push(...topics),
-        alterConfigs: async ({ resources }: { resources: { name: string }[] }) =>
-          done.configured.push(...resources.map(({ name }) => name)),
+        alterConfigs: async ({ resources }: { resources: object[] }) => done.configured.push(...resources),
       };
       return { admin: admin as unknown as Admin, done, old };
     };
+    const all = [1, 2, 3];
 
     it.each([
       [[1], '1'],
       [[1, 2], '2'],
       [[1, 2, 3, 4], '3'],
     ])('of %j makes topics with %s replicas, unless a number is set', async (brokers, replicas) => {
-      const { admin, done } = cluster(brokers, brokers);
+      const { admin, done } = cluster(brokers, brokers, { isr: [brokers], inSync: '2' });
       expect(await arrangeTopics(admin, config, contracts)).toEqual([]);
       expect(new Set(done.created)).toEqual(new Set([replicas]));
       expect(done.reassigned).toEqual([]);
     });
 
     it('gives topics with too few replicas more, keeps those that are there, and says so', async () => {
-      const { admin, done, old } = cluster([1, 2, 3], [2]);
-      expect(await arrangeTopics(admin, config, contracts)).toEqual([
-        `${old} gets 3 replicas; it had 1. The brokers copy it now`,
+      const { admin, done, old } = cluster(all, [2], { isr: [[2], [2], all] });
+      const told: string[] = [];
+      expect(await arrangeTopics(admin, config, contracts, { onProgress: (line) => told.push(line) })).toEqual([
+        `${old} gets 3 replicas; it had 1. All are up to date`,
       ]);
+      expect(told).toEqual(['Waiting until the brokers have copied 1 topic …']);
       expect(done.reassigned).toEqual([
         {
           topic: old,
@@ -73,11 +96,35 @@ describe('topics', () => {
           ],
         },
       ]);
-      expect(done.configured).toEqual([old]);
+    });
+
+    it('keeps what an operator has set on a topic', async () => {
+      const { admin, done, old } = cluster(all, all, { isr: [all] });
+      expect(await arrangeTopics(admin, config, contracts)).toEqual([
+        `${old}: 2 replicas must have a message before it counts as sent; it was 1`,
+      ]);
+      expect(done.configured).toEqual([
+        {
+          type: 2,
+          name: old,
+          configEntries: [
+            { name: 'max.message.bytes', value: '3000000' },
+            { name: 'min.insync.replicas', value: '2' },
+          ],
+        },
+      ]);
+    });
+
+    it('does not ask for two replicas with a message before there are two: no message could be sent meanwhile', async () => {
+      const { admin, done, old } = cluster(all, [2], { isr: [[2]] });
+      expect(await arrangeTopics(admin, config, contracts, { copiedMs: 0 })).toEqual([
+        `${old} gets 3 replicas; it had 1. Not all of them are up to date yet: run this again later`,
+      ]);
+      expect(done.configured).toEqual([]);
     });
 
     it('says what it can not change', async () => {
-      const { admin, done, old } = cluster([1], [1], 5);
+      const { admin, done, old } = cluster([1], [1], { partitions: 5 });
       expect(await arrangeTopics(admin, { ...config, topicReplication: 3 }, contracts)).toEqual([
         expect.stringContaining(`${old} has 5 partitions, not 2`),
         expect.stringContaining(`${old} has 1 replica, not 3: there are only 1 broker`),

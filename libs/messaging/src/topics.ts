@@ -1,7 +1,8 @@
 import { deadTopic, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
 import type { Config } from '@verbatim/platform';
-import { Kafka, type Admin, type ConfigResourceTypes, type ITopicConfig } from 'kafkajs';
+import { Kafka, type Admin, type ConfigResourceTypes, type ConfigSource, type ITopicConfig } from 'kafkajs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { unreachable } from './create-broker.js';
 import { isWithoutLeader } from './kafka-errors.js';
 import { kafkaClientSecurity } from './kafka-security.js';
 
@@ -15,7 +16,11 @@ export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'top
  * Creates missing topics, gives those with too few replicas more, and changes nothing else of existing ones. Run it before the services start; the
  * in-process broker needs no topics. Resolves to what it raised, and what differs from the settings and stays as it is; a line each.
  */
-export async function createTopics(config: TopicConfig, contracts: readonly MessageContract[]): Promise<string[]> {
+export async function createTopics(
+  config: TopicConfig,
+  contracts: readonly MessageContract[],
+  onProgress?: (line: string) => void,
+): Promise<string[]> {
   if (!config.kafkaBrokers) return [];
   const admin = new Kafka({
     brokers: config.kafkaBrokers,
@@ -23,23 +28,31 @@ export async function createTopics(config: TopicConfig, contracts: readonly Mess
     clientId: 'verbatim-topics',
     logCreator: () => () => undefined,
   }).admin();
-  await admin.connect();
+  await admin.connect().catch((error: unknown) => {
+    throw unreachable(error);
+  });
   try {
-    return await arrangeTopics(admin, config, contracts);
+    return await arrangeTopics(admin, config, contracts, { onProgress });
   } finally {
     await admin.disconnect();
   }
 }
 
-/** Kafka's number for it: kafkajs' enumeration can't be imported into an ES module. */
-const TOPIC: ConfigResourceTypes = 2;
 /** With no KAFKA_REPLICATION. */
 const MOST_REPLICAS = 3;
+/** How long the command waits for the brokers to copy what is in the topics. */
+const COPIED_MS = 10 * MINUTE_MS;
+
+export interface ArrangeOptions {
+  onProgress?: ((line: string) => void) | undefined;
+  copiedMs?: number;
+}
 
 export async function arrangeTopics(
   admin: Admin,
   config: TopicConfig,
   contracts: readonly MessageContract[],
+  { onProgress, copiedMs = COPIED_MS }: ArrangeOptions = {},
 ): Promise<string[]> {
   const brokers = (await admin.describeCluster()).brokers.map(({ nodeId }) => nodeId).sort((a, b) => a - b);
   const topicReplication = config.topicReplication || Math.min(MOST_REPLICAS, brokers.length);
@@ -49,34 +62,60 @@ export async function arrangeTopics(
   if (missing.length) await createAndWait(admin, missing);
   const existing = wanted.filter(({ topic }) => there.has(topic));
   if (!existing.length) return [];
-  const { topics: found } = await admin.fetchTopicMetadata({ topics: existing.map(({ topic }) => topic) });
+  const found = await partitionsOf(
+    admin,
+    existing.map(({ topic }) => topic),
+  );
   const lines: string[] = [];
-  for (const topic of existing) {
-    const partitions = found.find(({ name }) => name === topic.topic)?.partitions ?? [];
-    if (partitions.length !== topic.numPartitions)
+  /** Topics that have, or will have, as many replicas as wanted, by how many they had. */
+  const replicated = new Map<string, number>();
+  for (const { topic, numPartitions } of existing) {
+    const partitions = found.get(topic) ?? [];
+    if (partitions.length !== numPartitions)
       lines.push(
-        `${topic.topic} has ${partitions.length} partitions, not ${topic.numPartitions}: left as it is, because another number would break the order of what is in it`,
+        `${topic} has ${partitions.length} partitions, not ${numPartitions}: left as it is, because another number would break the order of what is in it`,
       );
     const least = Math.min(...partitions.map(({ replicas }) => replicas.length));
-    if (least >= topicReplication) continue;
-    if (brokers.length < topicReplication) {
+    if (least < topicReplication && brokers.length < topicReplication) {
       lines.push(
-        `${topic.topic} has ${least} replica${least === 1 ? '' : 's'}, not ${topicReplication}: there are only ${brokers.length} broker${brokers.length === 1 ? '' : 's'}. Add brokers, and run this again`,
+        `${topic} has ${least} replica${least === 1 ? '' : 's'}, not ${topicReplication}: there are only ${brokers.length} broker${brokers.length === 1 ? '' : 's'}. Add brokers, and run this again`,
       );
       continue;
     }
-    await raise(admin, topic, partitions, brokers, topicReplication);
-    lines.push(`${topic.topic} gets ${topicReplication} replicas; it had ${least}. The brokers copy it now`);
+    if (least < topicReplication) await reassign(admin, topic, partitions, brokers, topicReplication);
+    replicated.set(topic, least);
+  }
+  const growing = [...replicated].filter(([, had]) => had < topicReplication);
+  if (growing.length)
+    onProgress?.(`Waiting until the brokers have copied ${growing.length} topic${growing.length === 1 ? '' : 's'} …`);
+  const copied = await waitUntilCopied(admin, [...replicated.keys()], topicReplication, performance.now() + copiedMs);
+  const stricter = await requireInSync(admin, copied, inSyncOf(topicReplication));
+  for (const [topic, had] of replicated) {
+    const grew = had < topicReplication ? `${topic} gets ${topicReplication} replicas; it had ${had}.` : undefined;
+    if (!copied.includes(topic))
+      lines.push(
+        `${grew ?? `${topic} has ${topicReplication} replicas.`} Not all of them are up to date yet: run this again later`,
+      );
+    else if (grew) lines.push(`${grew} All are up to date`);
+    else if (stricter.has(topic))
+      lines.push(
+        `${topic}: ${inSyncOf(topicReplication)} replicas must have a message before it counts as sent; it was ${stricter.get(topic)}`,
+      );
   }
   return lines;
 }
 
 type Partition = Awaited<ReturnType<Admin['fetchTopicMetadata']>>['topics'][number]['partitions'][number];
 
+async function partitionsOf(admin: Admin, topics: string[]): Promise<Map<string, Partition[]>> {
+  const { topics: found } = await admin.fetchTopicMetadata({ topics });
+  return new Map(found.map(({ name, partitions }) => [name, partitions]));
+}
+
 /** Replicas that are there stay, the first of them as the leader; the others go round the brokers. */
-async function raise(
+async function reassign(
   admin: Admin,
-  { topic, configEntries = [] }: ITopicConfig,
+  topic: string,
   partitions: readonly Partition[],
   brokers: readonly number[],
   count: number,
@@ -89,20 +128,50 @@ async function raise(
     };
   });
   await admin.alterPartitionReassignments({ topics: [{ topic, partitionAssignment }] });
-  // all of them: Kafka sets back what is left out
-  await admin.alterConfigs({
-    validateOnly: false,
-    resources: [
-      {
-        type: TOPIC,
-        name: topic,
-        configEntries: configEntries.map(({ name, value }) => ({ name, value })),
-      },
-    ],
-  });
 }
 
-const [LOOK_MS, LEADERS_MS] = [100, 30_000];
+/** Which of the topics have `count` replicas in sync, of each partition; waits for the others until `until`. */
+async function waitUntilCopied(admin: Admin, topics: string[], count: number, until: number): Promise<string[]> {
+  for (;;) {
+    const found = topics.length ? await partitionsOf(admin, topics) : new Map<string, Partition[]>();
+    const copied = topics.filter((topic) => found.get(topic)?.every(({ isr }) => isr.length >= count));
+    if (copied.length === topics.length || performance.now() > until) return copied;
+    await wait(COPY_LOOK_MS);
+  }
+}
+
+/** kafkajs' enumerations can't be imported into an ES module: these are Kafka's numbers. */
+const [TOPIC, SET_ON_TOPIC]: [ConfigResourceTypes, ConfigSource] = [2, 1];
+const IN_SYNC = 'min.insync.replicas';
+
+/**
+ * Raises min.insync.replicas where it is lower. Only once the replicas are in sync: until then the leader would refuse every message.
+ * Kafka sets back to its defaults what a request leaves out, so what is set on a topic is sent along: an operator may have changed it.
+ * Resolves to the topics that it changed, with the number before.
+ */
+async function requireInSync(admin: Admin, topics: readonly string[], inSync: number): Promise<Map<string, number>> {
+  if (!topics.length) return new Map();
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map((name) => ({ type: TOPIC, name })),
+  });
+  const changed = new Map<string, number>();
+  for (const { resourceName: name, configEntries } of resources) {
+    const before = Number(configEntries.find(({ configName }) => configName === IN_SYNC)?.configValue ?? 1);
+    if (before >= inSync) continue;
+    const kept = configEntries
+      .filter(({ configName, configSource }) => configSource === SET_ON_TOPIC && configName !== IN_SYNC)
+      .map(({ configName, configValue }) => ({ name: configName, value: configValue }));
+    await admin.alterConfigs({
+      validateOnly: false,
+      resources: [{ type: TOPIC, name, configEntries: [...kept, { name: IN_SYNC, value: String(inSync) }] }],
+    });
+    changed.set(name, before);
+  }
+  return changed;
+}
+
+const [LOOK_MS, LEADERS_MS, COPY_LOOK_MS] = [100, 30_000, 500];
 
 /** Resolves when every topic has its leaders. kafkajs's own waiting fails when it asks a broker that has not heard of the new topic yet. */
 export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promise<void> {
@@ -119,12 +188,14 @@ export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promi
   }
 }
 
+/** Kafka's default is one: then a message that only the leader has dies with it. With three brokers, two must have a message; with two brokers, one has to be enough. */
+const inSyncOf = (replication: number): number => Math.max(1, Math.min(2, replication - 1));
+
 export function topicsOf(
   { topicPartitions, topicReplication }: TopicConfig,
   contracts: readonly MessageContract[],
 ): ITopicConfig[] {
-  // Kafka's default is one: then a message that only the leader has dies with it. With three brokers, two must have a message; with two brokers, one has to be enough.
-  const inSync = Math.max(1, Math.min(2, topicReplication - 1));
+  const inSync = inSyncOf(topicReplication);
   const topic = (name: string, numPartitions: number, settings: Record<string, number>): ITopicConfig => ({
     topic: name,
     numPartitions,

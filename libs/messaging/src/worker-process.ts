@@ -8,7 +8,7 @@ import {
   type Logger,
 } from '@verbatim/platform';
 import type { Broker } from './broker.js';
-import { createBroker } from './create-broker.js';
+import { connectedBroker } from './create-broker.js';
 
 export interface WorkerParts {
   config: Config;
@@ -23,15 +23,21 @@ export interface RunningWorker {
   close(): Promise<void>;
 }
 
-/** Runs a worker service (with a database, without HTTP) as a process of its own: DATABASE_URL, KAFKA_BROKERS, and probes and metrics on HEALTH_PORT. */
-export function runWorkerProcess(name: string, start: (parts: WorkerParts) => Promise<RunningWorker>): void {
+/**
+ * Runs a worker service (without HTTP) as a process of its own: KAFKA_BROKERS, DATABASE_URL unless `store` is false, and probes and metrics on HEALTH_PORT.
+ * A worker without a store ignores `databaseUrl`.
+ */
+export function runWorkerProcess(
+  name: string,
+  start: (parts: WorkerParts) => Promise<RunningWorker>,
+  { store = true } = {},
+): void {
   runServiceProcess(name, async () => {
-    const config = readConfig(process.env, { alone: name });
+    const config = readConfig(process.env, { store, alone: name });
     const { healthPort: port, healthHost: host } = config;
     const logger = createLogger(name, config.logLevel);
     measureProcess(); // before there is work: a question of a worker that died starts at once
-    const broker = createBroker(config, `verbatim-${name}`, { logger });
-    await broker.connect();
+    const broker = await connectedBroker(config, `verbatim-${name}`, { logger });
     const worker = await start({ config, logger, broker, databaseUrl: config.databaseUrl! });
     const health = port
       ? await startHealthServer({ port, host, ready: worker.ready, stuck: () => broker.stuck() })

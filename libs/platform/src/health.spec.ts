@@ -45,9 +45,12 @@ describe('health server', () => {
     try {
       const second = startHealthServer({ port: first.port, host: '127.0.0.1', ready });
       await expect(second).rejects.toThrow(
-        new ConfigError(`Port ${first.port} is in use: set HEALTH_PORT to another port, or to 0 for none`),
+        new ConfigError(`Port ${first.port} is in use: set HEALTH_PORT to another port`),
       );
       await expect(second).rejects.toBeInstanceOf(ConfigError);
+      await expect(startHealthServer({ port: 0, host: '192.0.2.1', ready })).rejects.toThrow(
+        new ConfigError('This machine has no address 192.0.2.1: set HEALTH_HOST to one of its addresses'),
+      );
     } finally {
       await first.close();
     }

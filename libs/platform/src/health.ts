@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ConfigError } from './config/config-error.js';
+import { listenProblem } from './listen-problem.js';
 import { measureProcess } from './metrics/process.js';
 import { metricsContentType, metricsPage } from './metrics/readings.js';
 
@@ -54,10 +54,8 @@ export async function startHealthServer({ port, host, ready, stuck = () => [] }:
       );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE'
-        ? new ConfigError(`Port ${port} is in use: set HEALTH_PORT to another port, or to 0 for none`)
-        : error;
+    (error: unknown) => {
+      throw listenProblem(error, { port, host }, { port: 'HEALTH_PORT', host: 'HEALTH_HOST' }) ?? error;
     },
   );
   return {

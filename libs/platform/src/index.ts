@@ -4,6 +4,7 @@ export * from './config/index.js';
 export * from './health.js';
 export * from './ids.js';
 export * from './log-fields.js';
+export { listenProblem } from './listen-problem.js';
 export * from './logger.js';
 export * from './metrics/index.js';
 export * from './network/index.js';

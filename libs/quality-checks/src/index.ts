@@ -5,6 +5,9 @@ export { inconsistency } from './inconsistency/inconsistency.js';
 export {
   logit,
   ngrams,
+  SHRUG_SIGNS,
+  shrugSigns,
+  type ShrugWords,
   readable,
   restored,
   type Detector,
@@ -20,6 +23,7 @@ export { judgeResponse } from './judge.js';
 export { quote } from './nonsensical/finding.js';
 export { nonsensical } from './nonsensical/nonsensical.js';
 export { machineOrder } from './orders/machine-order.js';
+export { hasInsult, isInsult } from './profanity/insults.js';
 export { isProfane } from './profanity/profanity.js';
 export { type Aspect, aspects, names } from './relevance/aspects.js';
 export { CHARACTERS, meaning } from './relevance/meaning.js';

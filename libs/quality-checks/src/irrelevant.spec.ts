@@ -221,3 +221,42 @@ describe('what others said to the question', () => {
       FROGS,
     ));
 });
+
+describe('what the detectors see in whole sentences', () => {
+  const flagged = async (question: string, answer: string) => {
+    const { embed } = await embedder();
+    const input = {
+      checks: ['Irrelevant' as const],
+      entries: [entryOf(question, answer)],
+      known: [],
+      identified: false,
+    };
+    return (await judgeResponse(input, embed)).entries[0]!.checks[0]!.isIssue;
+  };
+
+  it.each([
+    [
+      'How was the check-up at our garage?',
+      'My aunt has moved to a flat by the sea and already knows all the neighbours.',
+    ],
+    [
+      'Wie zufrieden sind Sie mit unserem Newsletter?',
+      'Meine Oma hat gestern mit den Nachbarn Pflaumenkuchen gebacken.',
+    ],
+    ['¿Qué opina de nuestra página web?', 'Mi abuela plantó tomates y pimientos en la terraza de su casa.'],
+    ['Cosa pensa del nostro sito?', 'Mio zio porta il cane al fiume tutte le domeniche mattina.'],
+    ['Vad tycker du om vår webbplats?', 'Min moster har målat om köket och köpt nya gardiner till stugan.'],
+    [
+      'Was halten Sie vom Museum?',
+      'Ein Museum ist eine Einrichtung, die Gegenstände von kulturellem Wert sammelt, bewahrt und ausstellt. Das älteste stammt aus der Antike.',
+    ],
+  ])('flags "%s" "%s"', async (question, answer) => expect(await flagged(question, answer)).toBe(true));
+
+  it.each([
+    ['How do you find the new canteen?', 'Not sure yet, we have been sent to another building until March.'],
+    ['How do you find the new canteen?', 'It is closer than the old one and they know my name.'],
+    ['Why did you buy this lamp?', 'My grandmother cannot see the steps in the evening and fell twice last winter.'],
+    ['Warum haben Sie dieses Auto gekauft?', 'Meine Frau bekommt Zwillinge und der alte Polo hatte nur drei Türen.'],
+    ['Varför sa du upp dig?', 'Min man fick jobb i Malmö och barnen ville följa med.'],
+  ])('leaves "%s" "%s" alone', async (question, answer) => expect(await flagged(question, answer)).toBe(false));
+});

@@ -150,7 +150,10 @@ async function addOffTopic({ entry, context, survey, embed, entries }: CheckInpu
     context.language,
     embed,
   );
-  if (reading) context.offTopic = offTopicMargin(reading);
+  if (reading) {
+    context.offTopic = offTopicMargin(reading);
+    context.withoutPeers = !reading.situation.endsWith('with peers');
+  }
   const otherLanguage = otherLanguageOf(entry, peers);
   if (otherLanguage) context.otherLanguage = otherLanguage;
 }

@@ -1,4 +1,4 @@
-import { columnOfLetter, letterOf, placeOf, TableError, type Row, type Sheet, type Table } from './table.js';
+import { ColumnError, columnOfLetter, letterOf, placeOf, type Row, type Sheet, type Table } from './table.js';
 
 /** A header may stand below titles and notes. */
 const HEADER_WITHIN = 20;
@@ -72,26 +72,28 @@ export function columnIndex(table: Table, name: string): number {
   const wanted = folded(name);
   const found = table.columns.flatMap((column, i) => (folded(column) === wanted ? [i] : []));
   if (found.length > 1)
-    throw new TableError(
+    throw new ColumnError(
       `${placeOf(table)}: several columns are called "${name}" (${found.map(letterOf).join(', ')}): give the letter of the one you mean instead of its name`,
+      name,
     );
   const index = found[0] ?? columnOfLetter(name.trim());
-  if (index === undefined || index >= table.columns.length) throw new TableError(missingColumn([table], name));
+  if (index === undefined || index >= table.columns.length) throw missingColumn([table], name);
   return index;
 }
 
-/** The message about a column that is not there, with the columns that are, and some of their cells. */
-export function missingColumn(sheets: readonly (Sheet | Table)[], name: string | undefined): string {
+/** @returns the error about a column that is not there, with the columns that are, and some of their cells */
+export function missingColumn(sheets: readonly (Sheet | Table)[], name: string | undefined): ColumnError {
   const [first] = sheets;
   if (!first || sheets.every(({ rows }) => rows.length === 0))
-    return `${first ? placeOf(first) : 'The file'}: there are no rows with text in it`;
+    return new ColumnError(`${first ? placeOf(first) : 'The file'}: there are no rows with text in it`, name);
   const problem = name === undefined ? 'name the column with the answers' : `there is no column "${name}"`;
-  return [
-    `${sheets.length > 1 ? first.file : placeOf(first)}: ${problem}`,
-    ...sheets.filter(({ rows }) => rows.length).flatMap((sheet) => ['', ...preview(sheet, sheets.length > 1)]),
-    '',
-    'Choose one with --column NAME, or with its letter.',
-  ].join('\n');
+  const columns = sheets
+    .filter(({ rows }) => rows.length)
+    .map((sheet) => preview(sheet, sheets.length > 1).join('\n'))
+    .join('\n\n');
+  const place = sheets.length > 1 ? first.file : placeOf(first);
+  const message = `${place}: ${problem}\n\n${columns}\n\nChoose one with --column NAME, or with its letter.`;
+  return new ColumnError(message, name, columns);
 }
 
 function preview(sheet: Sheet | Table, isNamed: boolean): string[] {

@@ -1,10 +1,11 @@
+export { rowsAtOnce } from './batches.js';
 export type { Cell, Column, SheetToWrite } from './cells.js';
 export { csvStream } from './csv-writer.js';
 export { columnIndex } from './header.js';
 export { readTable, type ReadOptions } from './read.js';
 export { savStream } from './sav-writer.js';
 export { spssStream } from './spss-writer.js';
-export { letterOf, placeOf, shownCell, TableError, type Row, type Table } from './table.js';
+export { ColumnError, letterOf, placeOf, shownCell, TableError, type Row, type Table } from './table.js';
 export { writeCsv, writeSav, writeXlsx } from './write.js';
 export type { BarChart } from './xlsx-chart.js';
 export { MOST_COLUMNS, MOST_ROWS, xlsxStream } from './xlsx-writer.js';

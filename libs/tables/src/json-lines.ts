@@ -1,4 +1,4 @@
-import { cleanCell, isEmptyRow, placeOf, TableError, type Row } from './table.js';
+import { cleanCell, isEmptyRow, MOST_CELLS, placeOf, TableError, tooManyCells, type Row } from './table.js';
 
 type Fields = Record<string, unknown>;
 
@@ -9,11 +9,12 @@ const cellOf = (value: unknown): string =>
 
 /**
  * The objects of a JSON Lines file, or of a JSON array. Row numbers are those of the lines, or of the elements.
- * @throws TableError for a line that is no JSON object
+ * @throws TableError for a line that is no JSON object, and for too many cells: every key is a column of every row
  */
 export function readJson(text: string, file: string): { keys: string[]; rows: Row[] } {
   const objects = text.trimStart().startsWith('[') ? elements(text, file) : lines(text, file);
   const keys = [...new Set(objects.flatMap(({ fields }) => Object.keys(fields)))];
+  if (objects.length * keys.length > MOST_CELLS) throw tooManyCells(file);
   const rows = objects
     .map(({ number, fields }) => ({ number, cells: keys.map((key) => cellOf(fields[key])) }))
     .filter(({ cells }) => !isEmptyRow(cells));

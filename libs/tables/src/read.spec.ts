@@ -302,6 +302,18 @@ const REFUSED: [what: string, file: string, content: Content, message: RegExp, o
   ],
   ['broken XML', 'a.xlsx', workbookOf({ S: `${header}<row><c>` }), /^a\.xlsx is a damaged workbook/],
   ['a workbook without its sheet', 'a.xlsx', zipOf({ '_rels/.rels': '<x/>' }), /^a\.xlsx is damaged, or no workbook/],
+  [
+    'a small workbook with millions of empty cells',
+    'a.xlsx',
+    workbookOf({ S: header + '<row><c r="XFD1"><v>1</v></c></row>'.repeat(4_000) }),
+    /^a\.xlsx has more than 50 million cells, counting empty ones/,
+  ],
+  [
+    'JSON whose lines all have other keys',
+    'a.jsonl',
+    Array.from({ length: 8_000 }, (_, i) => `{"k${i}":1}`).join('\n'),
+    /^a\.jsonl has more than 50 million cells/,
+  ],
   ['a zip bomb', 'a.xlsx', bomb(), /^a\.xlsx unpacks to 7680 MB, and at most 2048 MB are read/],
   ['a zip bomb that says it is small', 'a.xlsx', lyingBomb(), /^a\.xlsx is damaged, or no workbook.*too many bytes/],
   [

@@ -89,7 +89,7 @@ function tableOrPreview(sheets: Sheet[], options: ReadOptions): Table {
   }
   const all = sheets.map((sheet) => previewTable(sheet, options));
   const wrong = options.names.find((name) => all.every((sheet) => !tableOf(sheet, { ...options, names: [name] })));
-  throw new TableError(missingColumn(all, wrong ?? options.names[0]));
+  throw missingColumn(all, wrong ?? options.names[0]);
 }
 
 /** From the likely header on. */

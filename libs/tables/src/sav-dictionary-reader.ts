@@ -1,5 +1,6 @@
 import { DamagedSav, SavBytes } from './sav-bytes.js';
 import { segmentsOf, unitsOf } from './sav-segments.js';
+import { MOST_TEXT } from './spss-shape.js';
 
 /** A variable as it is in the file. Texts are bytes as long as their encoding isn't known. */
 export interface RawVariable {
@@ -35,6 +36,12 @@ const HEADER = 176;
 /** Numbers of records, and of the extension records in use. */
 const [VARIABLE, LABELS, LABELLED, NOTES, EXTENSION, LAST] = [2, 3, 4, 6, 7, 999];
 const [INTEGERS, FLOATS, LONG_NAMES, VERY_LONG, ENCODING, LONG_LABELS, LONG_MISSING] = [3, 4, 13, 14, 20, 21, 22];
+
+/** A width is believed before the data are read: one of 2 GB in a file of some bytes took all memory. @throws DamagedSav */
+function widthOf(width: number): number {
+  if (width > MOST_TEXT) throw new DamagedSav(`it has a text of ${width} bytes, and SPSS has none over ${MOST_TEXT}`);
+  return width;
+}
 
 /** Reads what is in front of the data, and leaves `input` there. @throws DamagedSav */
 export function readDictionary(bytes: Buffer): { dictionary: RawDictionary; input: SavBytes } {
@@ -103,7 +110,7 @@ class Parts {
 
   private readVariable(): void {
     const { input } = this;
-    const width = input.int();
+    const width = widthOf(input.int());
     const hasLabel = input.int() === 1;
     const missing = input.int();
     const format = input.int();
@@ -155,7 +162,7 @@ class Parts {
     const gone = new Set<RawVariable>();
     for (const [, name = '', text] of widths.matchAll(/([^=\0\t]+)=(\d+)/g)) {
       const first = byName.get(name);
-      const width = Number(text);
+      const width = widthOf(Number(text));
       if (first === undefined || width < 256) continue;
       let unit = all[first]!.unit;
       for (const [i, segment] of segmentsOf(width).entries()) {

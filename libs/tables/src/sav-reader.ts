@@ -4,7 +4,16 @@ import { readCases } from './sav-case-reader.js';
 import { readDictionary, type RawDictionary, type RawVariable } from './sav-dictionary-reader.js';
 import { segmentsOf, unitsOf, UNIT } from './sav-segments.js';
 import { encodingNames, savNumber } from './sav-values.js';
-import { cleanCell, isEmptyRow, TableError, type Row, type Sheet, type Variable } from './table.js';
+import {
+  cleanCell,
+  isEmptyRow,
+  MOST_CELLS,
+  TableError,
+  tooManyCells,
+  type Row,
+  type Sheet,
+  type Variable,
+} from './table.js';
 import { MOST_ROWS } from './xlsx-writer.js';
 
 /**
@@ -26,6 +35,7 @@ export function readSav(bytes: Buffer, file: string, encoding?: string): Sheet {
     if (dictionary.cases !== 0)
       for (const row of readCases(dictionary, input)) {
         if (++number > MOST_ROWS) throw new TableError(`${file} has more than ${MOST_ROWS} rows: split it`);
+        if (number * columns.length > MOST_CELLS) throw tooManyCells(file);
         const cells = columns.map((column) => column.read(row));
         declared += columns.reduce((sum, { wasMissing }) => sum + Number(wasMissing), 0);
         if (!isEmptyRow(cells)) rows.push({ number, cells });

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { batches } from './batches.js';
 import type { Cell, SheetToWrite } from './cells.js';
 import { CaseWriter } from './sav-case-writer.js';
 import { dictionary, type SavVariable } from './sav-dictionary-writer.js';
@@ -13,15 +15,16 @@ import { Spool } from './spool.js';
  */
 export const savStream = (sheet: SheetToWrite): Readable => Readable.from(savBytes(sheet), { objectMode: false });
 
-async function* savBytes({ columns, rows }: SheetToWrite): AsyncGenerator<Buffer> {
+async function* savBytes(sheet: SheetToWrite): AsyncGenerator<Buffer> {
+  const { columns } = sheet;
   const spool = new Spool();
   const shapes = columns.map(() => new Shape());
   let cases = 0;
-  for await (const row of rows) {
-    const cells = columns.map((_, i) => clean(row[i]));
-    shapes.forEach((shape, i) => shape.add(cells[i], String(cells[i] ?? '')));
-    spool.add(cells);
-    cases++;
+  for await (const batch of batches(sheet)) {
+    const rows = batch.map((row) => columns.map((_, i) => clean(row[i])));
+    for (const cells of rows) shapes.forEach((shape, i) => shape.add(cells[i], String(cells[i] ?? '')));
+    spool.add(rows);
+    cases += rows.length;
   }
   const names = variableNames(columns);
   const variables = columns.map((column, i): SavVariable => {
@@ -30,9 +33,12 @@ async function* savBytes({ columns, rows }: SheetToWrite): AsyncGenerator<Buffer
   });
   yield dictionary(variables, cases);
   const writer = new CaseWriter(shapes.map(({ isText, width }) => (isText ? width : 0)));
-  for (const row of spool.take()) {
-    writer.add(row);
-    if (writer.isFull) yield writer.take();
+  for (const rows of spool.take()) {
+    for (const row of rows) {
+      writer.add(row);
+      if (writer.isFull) yield writer.take();
+    }
+    await turn();
   }
   const rest = writer.finish();
   if (rest.length) yield rest;

@@ -166,6 +166,15 @@ SAVE OUTFILE='${path('pspp.sav')}' /UNCOMPRESSED.`;
     );
   });
 
+  it.each([
+    ['a variable', (whole: Buffer) => whole.writeInt32LE(2_000_000_000, 176 + 4)],
+    ['the record of very long texts', (whole: Buffer) => whole.write('=999999', whole.indexOf(/* LONG */ '=10000'))],
+  ])('can not say in %s that a text is longer than any', (_, change) => {
+    const whole = readFileSync(path('written.sav'));
+    change(whole);
+    expect(() => readSav(whole, 'a.sav')).toThrow(/^a\.sav is a damaged SPSS file \(it has a text of \d+ bytes/);
+  });
+
   it('never fail in another way, whichever byte is wrong', () => {
     const whole = readFileSync(fixture('utf-8.zsav'));
     const kinds = new Set<string>();

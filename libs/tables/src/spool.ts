@@ -2,7 +2,6 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Cell } from './cells.js';
 import { TableError } from './table.js';
 
-const ROWS_AT_ONCE = 500;
 /** Of all blocks together. 200,000 answers of a line with 100 codes take some 10 MB. */
 const MOST_BYTES = 256 * 1024 ** 2;
 
@@ -11,29 +10,22 @@ const MOST_BYTES = 256 * 1024 ** 2;
  * the containers of the services have nothing to write on.
  */
 export class Spool {
-  private waiting: (readonly Cell[])[] = [];
   private readonly blocks: Buffer[] = [];
   private bytes = 0;
 
   /** @throws TableError when there is too much */
-  add(row: readonly Cell[]): void {
-    if (this.waiting.push(row) >= ROWS_AT_ONCE) this.pack();
-  }
-
-  /** In the order they were added, each once: what has been read is given up. */
-  *take(): Generator<Cell[]> {
-    this.pack();
-    for (const [i, block] of this.blocks.entries()) {
-      this.blocks[i] = Buffer.alloc(0);
-      yield* JSON.parse(inflateRawSync(block).toString()) as Cell[][];
-    }
-  }
-
-  private pack(): void {
-    const block = deflateRawSync(JSON.stringify(this.waiting), { level: 1 });
-    this.waiting = [];
+  add(rows: readonly (readonly Cell[])[]): void {
+    const block = deflateRawSync(JSON.stringify(rows), { level: 1 });
     this.bytes += block.length;
     if (this.bytes > MOST_BYTES) throw new TableError('The table is too large for an SPSS file: write .csv');
     this.blocks.push(block);
+  }
+
+  /** In the order they were added, each once: what has been read is given up. */
+  *take(): Generator<Cell[][]> {
+    for (const [i, block] of this.blocks.entries()) {
+      this.blocks[i] = Buffer.alloc(0);
+      yield JSON.parse(inflateRawSync(block).toString()) as Cell[][];
+    }
   }
 }

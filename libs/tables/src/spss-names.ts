@@ -10,11 +10,17 @@ const KEYWORDS = new Set(['all', 'and', 'by', 'eq', 'ge', 'gt', 'le', 'lt', 'ne'
 /** Letters, digits and underscores, the first a letter; no two alike in any case. */
 export function variableNames(columns: readonly Column[]): string[] {
   const used = new Set<string>(KEYWORDS);
+  /** The last number that a name got: thousands may be alike. */
+  const numbers = new Map<string, number>();
   return columns.map(({ header, variable = header }) => {
     const plainName = variable.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '');
     const name = cut(/^\p{L}/u.test(plainName) ? plainName : `v${plainName && `_${plainName}`}`, MOST_NAME - 8);
+    const folded = name.toLowerCase();
     let free = name;
-    for (let i = 2; used.has(free.toLowerCase()); i++) free = `${name}_${i}`;
+    for (let i = numbers.get(folded) ?? 2; used.has(free.toLowerCase()); i++) {
+      free = `${name}_${i}`;
+      numbers.set(folded, i + 1);
+    }
     used.add(free.toLowerCase());
     return free;
   });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { batches } from './batches.js';
 import { harmless, type Cell, type SheetToWrite } from './cells.js';
 import { plain, valueLabel, valueLabelsOf, variableLabel, variableNames } from './spss-names.js';
 import { Shape } from './spss-shape.js';
@@ -24,22 +25,18 @@ export function spssStream(sheet: SheetToWrite): NodeJS.ReadableStream {
   return zip.outputStream;
 }
 
-const LINES_AT_ONCE = 500;
-
 const formatOf = (shape: Shape): string => (shape.isText ? `A${shape.width}` : `F${shape.width}.${shape.decimals}`);
 
-async function* dataLines({ columns, rows }: SheetToWrite, shapes: Shape[]): AsyncGenerator<string> {
-  let lines = [line(columns.map(({ header }) => plain(header)))];
-  for await (const row of rows) {
-    const cells = row.map(dataCell);
-    shapes.forEach((shape, i) => shape.add(row[i], cells[i]!));
-    lines.push(line(cells));
-    if (lines.length >= LINES_AT_ONCE) {
-      yield lines.join('');
-      lines = [];
-    }
-  }
-  yield lines.join('');
+async function* dataLines(sheet: SheetToWrite, shapes: Shape[]): AsyncGenerator<string> {
+  yield line(sheet.columns.map(({ header }) => plain(header)));
+  for await (const batch of batches(sheet))
+    yield batch
+      .map((row) => {
+        const cells = row.map(dataCell);
+        shapes.forEach((shape, i) => shape.add(row[i], cells[i]!));
+        return line(cells);
+      })
+      .join('');
 }
 
 const line = (cells: string[]): string => `${cells.join('\t')}\r\n`;

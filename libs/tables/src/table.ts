@@ -1,6 +1,30 @@
 /** A problem with a file that its owner can solve. The message names the file and, where there is one, the sheet and the row. */
 export class TableError extends Error {}
 
+/**
+ * Cells of a table, empty ones too: 100,000 rows of 500 columns. Some formats leave empty cells out, so a file of some KB may have more cells than fit
+ * into memory.
+ */
+export const MOST_CELLS = 50_000_000;
+
+export const tooManyCells = (file: string): TableError =>
+  new TableError(
+    `${file} has more than ${MOST_CELLS / 1e6} million cells, counting empty ones: save the columns that you need as .csv`,
+  );
+
+/** A column is not there, several have its name, or none was named. */
+export class ColumnError extends TableError {
+  constructor(
+    message: string,
+    /** As it was named. */
+    readonly column: string | undefined,
+    /** The columns of the file, with some of their cells; empty if there are none. */
+    readonly preview = '',
+  ) {
+    super(message);
+  }
+}
+
 /** A row of a file, with its number as a spreadsheet shows it. */
 export interface Row {
   number: number;

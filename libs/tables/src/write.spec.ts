@@ -1,10 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { SheetToWrite } from './cells.js';
+import { csvStream } from './csv-writer.js';
 import { columnIndex } from './header.js';
 import { readTable } from './read.js';
+import { savStream } from './sav-writer.js';
+import { variableNames } from './spss-names.js';
+import { spssStream } from './spss-writer.js';
 import { writeCsv, writeXlsx } from './write.js';
+import { xlsxStream } from './xlsx-writer.js';
 import { readXml } from './xml.js';
 import { openZip } from './zip.js';
 
@@ -45,6 +51,39 @@ describe('writing a file', () => {
     expect(lines[1]).toBe(`000,'=1+1,0`);
     expect(lines.slice(4, 6)).toEqual([`003,'@SUM(A1),1`, `004,"'\tx",0`]);
     expect(lines.slice(-3)).toEqual(['1,-5,-5.5', `'=x,,-5`, '']);
+  });
+
+  it.each([
+    ['CSV', csvStream],
+    ['a workbook', xlsxStream],
+    ['SPSS', savStream],
+    ['SPSS syntax', spssStream],
+  ] as const)('%s: takes few rows at a time where there are many columns, and lets others run', async (_, stream) => {
+    const columns = Array.from({ length: 10_000 }, (_, i) => ({ header: `${i}` }));
+    const cells = columns.map((_, i) => i);
+    let taken = 0;
+    let most = 0;
+    let inTurn = 0;
+    const rows = (function* (): Generator<number[]> {
+      for (let i = 0; i < 50; i++) {
+        if (!inTurn) setImmediate(() => (inTurn = 0));
+        most = Math.max(most, ++inTurn);
+        taken++;
+        yield cells;
+      }
+    })();
+    const sheet: SheetToWrite = { name: 'Wide', columns, rows };
+    const content = stream === xlsxStream ? xlsxStream([sheet]) : (stream as typeof csvStream)(sheet);
+    for await (const _ of content as Readable);
+    expect(taken).toBe(50);
+    expect(most).toBeLessThanOrEqual(20); // 10 rows are 100,000 cells
+  });
+
+  it('numbers SPSS variables that would have the same name', () => {
+    const names = variableNames(['a', 'a 2', 'A', 'a', 'and', '!', '?'].map((header) => ({ header })));
+    expect(names).toEqual(['a', 'a_2', 'A_3', 'a_4', 'and_2', 'v', 'v_2']);
+    const alike = variableNames(Array.from({ length: 100_000 }, () => ({ header: '!' })));
+    expect([new Set(alike).size, alike.at(-1)]).toEqual([100_000, 'v_100000']);
   });
 
   it('draws a chart of cells that says what they are', async () => {

@@ -1,6 +1,17 @@
 import { posix } from 'node:path';
 import { dateText, isDateFormat, numberText } from './number-formats.js';
-import { cleanCell, columnOfLetter, isEmptyRow, letterOf, placeOf, TableError, type Row, type Sheet } from './table.js';
+import {
+  cleanCell,
+  columnOfLetter,
+  isEmptyRow,
+  letterOf,
+  MOST_CELLS,
+  placeOf,
+  TableError,
+  tooManyCells,
+  type Row,
+  type Sheet,
+} from './table.js';
 import { readXml } from './xml.js';
 import { openZip, type Archive } from './zip.js';
 
@@ -181,6 +192,7 @@ async function readSheet(
   parts: Parts,
 ): Promise<Sheet> {
   const rows: Row[] = [];
+  let cells = 0;
   const errors: string[] = [];
   const unsaved: string[] = [];
   const merged: string[] = [];
@@ -204,6 +216,8 @@ async function readSheet(
     else if (type === '' || type === 'n')
       text = value === '' ? '' : parts.isDate[style] ? dateText(Number(value), parts.is1904) : numberText(value);
     if (text === '') return;
+    cells += Math.max(0, column + 1 - row.cells.length);
+    if (cells > MOST_CELLS) throw tooManyCells(file);
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = type === 's' ? text : cleanCell(text);
   };

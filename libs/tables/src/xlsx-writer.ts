@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { batches } from './batches.js';
 import { isFormula, type Cell, type SheetToWrite } from './cells.js';
 import { letterOf, TableError } from './table.js';
 import { chartXml, drawingXml } from './xlsx-chart.js';
@@ -9,7 +10,6 @@ import { escaped, XML } from './xlsx-xml.js';
 export const MOST_ROWS = 1_048_576;
 export const MOST_COLUMNS = 16_384;
 const MOST_CHARACTERS = 32_767;
-const ROWS_AT_ONCE = 500;
 
 /** Indexes into cellXfs of STYLES. */
 const HEADER = 1;
@@ -101,7 +101,8 @@ const relations = (of: readonly (readonly [type: string, target: string])[]): st
 const workbook = (names: string[]): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.map((name, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
 
-async function* sheetXml({ name, columns, rows, charts }: SheetToWrite): AsyncGenerator<string> {
+async function* sheetXml(sheet: SheetToWrite): AsyncGenerator<string> {
+  const { name, columns, charts } = sheet;
   if (columns.length > MOST_COLUMNS)
     throw new TableError(
       `The sheet "${name}" would have ${columns.length} columns, and a workbook has room for ${MOST_COLUMNS}: write .csv`,
@@ -111,25 +112,19 @@ async function* sheetXml({ name, columns, rows, charts }: SheetToWrite): AsyncGe
   );
   yield `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${charts?.length ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`;
   let number = 1;
-  let lines = [
-    rowXml(
-      columns.map(({ header }) => header),
-      number,
-      HEADER,
-    ),
-  ];
-  for await (const row of rows) {
-    if (++number > MOST_ROWS)
+  yield rowXml(
+    columns.map(({ header }) => header),
+    number,
+    HEADER,
+  );
+  for await (const batch of batches(sheet)) {
+    if (number + batch.length > MOST_ROWS)
       throw new TableError(
         `The sheet "${name}" would have more than ${MOST_ROWS} rows, which is all that a workbook has: write .csv`,
       );
-    lines.push(rowXml(row, number));
-    if (lines.length >= ROWS_AT_ONCE) {
-      yield lines.join('');
-      lines = [];
-    }
+    yield batch.map((row) => rowXml(row, ++number)).join('');
   }
-  lines.push('</sheetData>');
+  const lines = ['</sheetData>'];
   if (columns.length) lines.push(`<autoFilter ref="A1:${letterOf(columns.length - 1)}${number}"/>`);
   // Printed on pages as wide as the table and its charts.
   if (charts?.length) lines.push('<pageSetup orientation="landscape" fitToHeight="0"/><drawing r:id="rId1"/>');

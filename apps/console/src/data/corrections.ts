@@ -88,7 +88,8 @@ export function historyOf(log: readonly Logged[], original: Pick<CodeFrame, 'cod
     .reverse();
 }
 
-const REST = ['Other', 'No answer', 'Other / No answer', 'No brand mentioned'];
+export const NO_BRAND = 'No brand mentioned';
+const REST = ['Other', 'No answer', 'Other / No answer', NO_BRAND];
 
 /** The service's own codes for answers without any: they can't be changed, only their answers moved. */
 export const isReserved = ({ id, label, subCodes }: FrameCode, codes: readonly FrameCode[]): boolean =>

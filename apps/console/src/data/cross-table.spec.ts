@@ -38,6 +38,14 @@ describe('a cross table', () => {
     ]);
   });
 
+  it('has its values in the order in which people read them', () => {
+    const values = ['60+', '9-17', null, '18-29'].map((value, answers) => ({ value, answers }));
+    const codes = [{ id: 1, label: 'Price', answers: [0, 1, 2, 3] }];
+    const table = crossTableOf({ ...SUMMARY, crossTabulation: { attribute: 'age', values, codes } }, 'j1')!;
+    expect(table.values.map(({ value }) => value)).toEqual(['9-17', '18-29', '60+', null]);
+    expect(table.codes[0]!.answers).toEqual([1, 3, 0, 2]);
+  });
+
   it('is not there where the summary counts another coding', () => {
     expect(crossTableOf(SUMMARY, 'j2')).toBeUndefined();
     expect(crossTableOf({ ...SUMMARY, crossTabulation: null }, 'j1')).toBeUndefined();

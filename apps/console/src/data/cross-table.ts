@@ -1,9 +1,10 @@
 import type { QuestionSummary } from '@verbatim/client';
+import { inNaturalOrder } from './words.js';
 
 type Tabulation = NonNullable<QuestionSummary['crossTabulation']>;
 type Value = Tabulation['values'][number];
 
-/** How often each code occurs, by the values of an attribute. */
+/** How often each code occurs, by the values of an attribute in their natural order. */
 export interface CrossTable {
   attribute: string;
   values: Value[];
@@ -14,11 +15,22 @@ export interface CrossTable {
 export function crossTableOf({ crossTabulation, coding }: QuestionSummary, batchJobId: string): CrossTable | undefined {
   if (!crossTabulation || coding?.batchJobId !== batchJobId) return undefined;
   const levels = new Map(coding.codes.map(({ id, level }) => [id, level]));
+  const { attribute, values } = crossTabulation;
+  const places = values.map((_, i) => i).sort((a, b) => inOrder(values[a]!, values[b]!));
   return {
-    ...crossTabulation,
-    codes: crossTabulation.codes.map((code) => ({ ...code, level: levels.get(code.id) ?? 1 })),
+    attribute,
+    values: places.map((i) => values[i]!),
+    codes: crossTabulation.codes.map((code) => ({
+      ...code,
+      level: levels.get(code.id) ?? 1,
+      answers: places.map((i) => code.answers[i]!),
+    })),
   };
 }
+
+/** Age groups from young to old, and last the answers without a value. */
+const inOrder = ({ value: a }: Value, { value: b }: Value): number =>
+  Number(a === null) - Number(b === null) || inNaturalOrder(a ?? '', b ?? '');
 
 export const valueName = ({ value }: Value): string => value ?? '(none)';
 

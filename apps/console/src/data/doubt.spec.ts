@@ -1,5 +1,5 @@
 import type { BatchItem } from '@verbatim/client';
-import { doubtfulOf, flagsOf, highlighted, inOrderOfDoubt, typesOf } from './doubt.js';
+import { chosenOf, doubtfulOf, flaggedBy, flagsOf, highlighted, inOrderOfDoubt, typesOf } from './doubt.js';
 
 const item = (responseIdentifier: string, more: Partial<BatchItem> = {}): BatchItem => ({
   responseIdentifier,
@@ -84,5 +84,60 @@ describe('highlighting', () => {
     ['elsewhere', '"other words"'],
   ])('leaves %p as it is with evidence %p', (text, evidence) => {
     expect(quoted(text, evidence)).toEqual([]);
+  });
+});
+
+describe('doubtful responses that are looked for', () => {
+  const flagged = (
+    id: string,
+    answer: string,
+    ...flags: [type: 'Keystroke Issues' | 'Low Effort', evidence: string][]
+  ) =>
+    item(id, {
+      evaluations: [
+        {
+          ...evaluation(),
+          surveyEntry: { question: 'Why?', answer },
+          qualityIssueChecks: flags.map(([type, evidence], i) => ({ type, evidence, score: 90 - i, isIssue: true })),
+        },
+      ],
+    });
+  const queue = doubtfulOf([
+    flagged('r1', 'It is fine', ['Low Effort', 'A shrug.'], ['Keystroke Issues', 'The whole answer was pasted.']),
+    flagged('r2', 'So it goes', ['Keystroke Issues', 'A constant beat.']),
+    flagged('r3', 'Pasted from elsewhere', ['Low Effort', 'One word.']),
+  ]);
+  const found = (filter: Parameters<typeof chosenOf>[1]): string[] =>
+    chosenOf(queue, filter).map((one) => one.item.responseIdentifier);
+
+  it('have the flag that is asked for, before their other flags', () => {
+    expect(found({ check: 'Low Effort' })).toEqual(['r1', 'r3']);
+    expect(found({ check: 'pasted' })).toEqual(['r1']);
+    expect(chosenOf(queue, { check: 'pasted' })[0]!.flags.map(({ type }) => type)).toEqual([
+      'Keystroke Issues',
+      'Low Effort',
+    ]);
+  });
+
+  it('have the words in their answer, evidence or identifier', () => {
+    expect(found({ words: 'PASTED' })).toEqual(['r1', 'r3']);
+    expect(found({ words: 'r2' })).toEqual(['r2']);
+    expect(found({ words: 'beat', check: 'Low Effort' })).toEqual([]);
+    expect(found({ words: ' ' })).toEqual(['r1', 'r2', 'r3']);
+  });
+
+  it('are counted by check, those who pasted also on their own', () => {
+    expect(flaggedBy(queue)).toEqual([
+      { check: 'Low Effort', responses: 2 },
+      { check: 'Keystroke Issues', responses: 2 },
+      { check: 'pasted', responses: 1 },
+    ]);
+  });
+});
+
+describe('words that are quoted in lower case', () => {
+  it('are marked where the answer has them', () => {
+    const marked = highlighted('It Was A Gift', ['Pasted: "was a gi…".']).filter(({ isQuoted }) => isQuoted);
+    expect(marked.map(({ text }) => text)).toEqual(['Was A Gift']);
   });
 });

@@ -55,6 +55,51 @@ export interface Piece {
 /** The checks of the flags, each once. */
 export const typesOf = (flags: readonly Flag[]): string => [...new Set(flags.map(({ type }) => type))].join(', ');
 
+/** Of the evidence that an answer was pasted: the words that the keystroke check has for it. */
+const PASTED = /\bpasted\b/i;
+const isPasted = ({ type, evidence }: Flag): boolean => type === 'Keystroke Issues' && PASTED.test(evidence);
+
+/** What doubtful responses are chosen by: a check that flagged them, and words in an answer, the evidence or the identifier. */
+export interface DoubtFilter {
+  check?: Flag['type'] | 'pasted' | undefined;
+  words?: string | undefined;
+}
+
+const isFlaggedBy = ({ flags }: Doubtful, check: DoubtFilter['check']): boolean =>
+  check === undefined || flags.some((flag) => isAsked(flag, check));
+
+/** Those that match, each with the flags that are asked for before its others. */
+export function chosenOf(queue: readonly Doubtful[], { check, words = '' }: DoubtFilter): Doubtful[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  const has = ({ item, flags }: Doubtful): boolean =>
+    [
+      item.responseIdentifier,
+      ...flags.map(({ evidence }) => evidence),
+      ...item.evaluations.map(({ surveyEntry }) => surveyEntry.answer),
+    ].some((text) => text.toLocaleLowerCase().includes(wanted));
+  return queue
+    .filter((one) => isFlaggedBy(one, check) && (!wanted || has(one)))
+    .map(({ item, flags }) => ({ item, flags: askedFirst(flags, check) }));
+}
+
+const isAsked = (flag: Flag, check: DoubtFilter['check']): boolean =>
+  check === 'pasted' ? isPasted(flag) : flag.type === check;
+
+/** The flags that somebody looks for come before the others. */
+const askedFirst = (flags: readonly Flag[], check: DoubtFilter['check']): Flag[] =>
+  [...flags].sort((a, b) => Number(isAsked(b, check)) - Number(isAsked(a, check)));
+
+/** How many responses each check flagged, the most frequent first; pasted answers are counted on their own, too. */
+export function flaggedBy(
+  queue: readonly Doubtful[],
+): { check: NonNullable<DoubtFilter['check']>; responses: number }[] {
+  const checks = new Set(queue.flatMap(({ flags }) => flags.map(({ type }) => type)));
+  return [...checks, 'pasted' as const]
+    .map((check) => ({ check, responses: queue.filter((one) => isFlaggedBy(one, check)).length }))
+    .filter(({ responses }) => responses > 0)
+    .sort((a, b) => b.responses - a.responses);
+}
+
 /** Cuts a text at what the evidence quotes, so that the words can be highlighted where they stand. A quote that was cut short goes on to the end of its word. */
 export function highlighted(text: string, evidence: readonly string[]): Piece[] {
   const quotes = evidence
@@ -63,12 +108,17 @@ export function highlighted(text: string, evidence: readonly string[]): Piece[] 
     .map((quote) => ({ words: quote.replace(/\s*…$/, ''), isCut: quote.endsWith('…') }))
     .filter(({ words }) => words.trim().length > 1);
   const marked = new Array<boolean>(text.length).fill(false);
-  for (const { words, isCut } of quotes)
-    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
+  // Evidence may quote in lower case. A few letters change their length in it, and then places would not fit.
+  const lower = text.toLowerCase();
+  const source = lower.length === text.length ? lower : text;
+  for (const { words: quoted, isCut } of quotes) {
+    const words = source === lower ? quoted.toLowerCase() : quoted;
+    for (let at = source.indexOf(words); at >= 0; at = source.indexOf(words, at + words.length)) {
       let end = at + words.length;
       if (isCut) while (end < text.length && !/\s/.test(text[end]!)) end++;
       marked.fill(true, at, end);
     }
+  }
   const pieces: Piece[] = [];
   let start = 0;
   for (let end = 1; end <= text.length; end++) {

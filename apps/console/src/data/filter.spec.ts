@@ -6,12 +6,18 @@ describe('the filter of responses', () => {
       text: 'fees -card',
       questionIdentifier: 'q/1',
       code: undefined,
+      language: 'de',
       recommendation: 'review' as const,
       attributes: { 'age group': '18-29', gender: 'female' },
     };
     expect(filterIn(new URLSearchParams(addressOf(filter).toString()))).toEqual(filter);
     const query = Object.fromEntries(queryOf(filter));
-    expect(query).toMatchObject({ questionIdentifier: 'q/1', recommendation: 'review', 'attribute.gender': 'female' });
+    expect(query).toMatchObject({
+      questionIdentifier: 'q/1',
+      recommendation: 'review',
+      language: 'de',
+      'attribute.gender': 'female',
+    });
     expect(query).not.toHaveProperty('question');
   });
 

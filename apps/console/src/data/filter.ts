@@ -1,13 +1,17 @@
 import type { ResponseFilter } from '@verbatim/client';
 
 /** What the console filters responses by. */
-export type Filter = Pick<ResponseFilter, 'text' | 'questionIdentifier' | 'code' | 'recommendation' | 'attributes'>;
+export type Filter = Pick<
+  ResponseFilter,
+  'text' | 'questionIdentifier' | 'code' | 'language' | 'recommendation' | 'attributes'
+>;
 
 const RECOMMENDATIONS = ['keep', 'review', 'remove'] as const;
 const TEXTS = [
   ['text', 'text'],
   ['question', 'questionIdentifier'],
   ['code', 'code'],
+  ['language', 'language'],
 ] as const;
 const ATTRIBUTE = 'attribute.';
 

@@ -20,6 +20,12 @@ describe('suggested codes', () => {
     expect(suggestionsFor('bank of the staff', everywhere, 3).map(({ label }) => label)[0]).toBe('Friendly staff');
   });
 
+  it('do not come from words that many codes have', () => {
+    const texts = ['it was late and cold', 'late and rude', 'closed and far away', 'dear'];
+    const codes = texts.map((text, i) => code(i, `Code ${'abcd'[i]!.repeat(4)}`, text));
+    expect(suggestionsFor('and then it was rude', codes, 4).map(({ words }) => words)).toEqual([['was'], ['rude']]);
+  });
+
   it('are as many as asked for, and none without a shared word', () => {
     expect(labels('staff fees opening', 2)).toHaveLength(2);
     expect(labels('zzz')).toEqual([]);

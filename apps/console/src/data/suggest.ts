@@ -13,6 +13,8 @@ export interface Suggestion {
 }
 
 const SHORTEST_WORD = 3;
+/** Share of the codes from which on a word is too common to say anything. */
+const COMMON = 1 / 3;
 /** Of a word's beginning; what follows may be an ending. */
 const STEM = 6;
 
@@ -45,8 +47,8 @@ export function suggestionsFor(answer: string, codes: readonly Known[], most: nu
     known.filter(({ inLabel, inTexts }) => inLabel.has(stem) || inTexts.has(stem)).length;
   const weigh = (stem: string): number => {
     const having = spread(stem);
-    // What all codes have tells none of them apart.
-    return having === known.length && known.length > 1 ? 0 : Math.log((1 + known.length) / (having || 1));
+    // A word that many codes have, such as “and”, tells none of them apart.
+    return having > Math.max(1, known.length * COMMON) ? 0 : Math.log((1 + known.length) / (having || 1));
   };
   const telling = [...wanted]
     .map(([stem, word]) => ({ stem, word, weight: weigh(stem) }))

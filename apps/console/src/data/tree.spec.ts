@@ -16,6 +16,15 @@ describe('the code frame', () => {
     ]);
   });
 
+  it('says where a code stands among those beside it', () => {
+    expect(linesOf(CODES, new Set()).map(({ place, siblings }) => [place, siblings])).toEqual([
+      [1, 2],
+      [1, 1],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
   it('is filtered by words, with what leads to a code that has them, also below closed codes', () => {
     expect(linesOf(CODES, new Set([1]), 'BRANCH').map(({ code }) => code.label)).toEqual([
       'Staff',

@@ -9,6 +9,9 @@ export interface Line {
   level: number;
   path: string[];
   isOpen: boolean;
+  /** From 1, of so many below the same code. */
+  place: number;
+  siblings: number;
 }
 
 /** The codes in view, in the order in which they are shown. With words, the codes that have them and what leads to these. */
@@ -20,9 +23,9 @@ export function linesOf(codes: readonly Code[], closed: ReadonlySet<number>, wor
   const walk = (level: number, path: string[], siblings: readonly Code[]): Line[] =>
     siblings
       .filter((code) => !wanted || leads(code))
-      .flatMap((code) => {
+      .flatMap((code, i, { length: shown }) => {
         const isOpen = code.subCodes.length > 0 && (wanted !== '' || !closed.has(code.id));
-        const line = { code, level, path, isOpen };
+        const line = { code, level, path, isOpen, place: i + 1, siblings: shown };
         return isOpen ? [line, ...walk(level + 1, [...path, code.label], code.subCodes)] : [line];
       });
   return walk(1, [], codes);

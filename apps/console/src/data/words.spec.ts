@@ -1,5 +1,5 @@
 import { growth } from './threads.js';
-import { count, percent, progressOf } from './words.js';
+import { count, inNaturalOrder, languageName, linesIn, percent, progressOf } from './words.js';
 
 describe('figures', () => {
   it('say how many of what', () => {
@@ -27,5 +27,19 @@ describe('figures', () => {
 
   it('tell how an answer grew', () => {
     expect(growth(' Good. ', [{ answer: 'It is quick 👍' }])).toBe('1 follow-up, 5 characters became 18 characters');
+  });
+
+  it('are cut into lines between words', () => {
+    expect(linesIn('What do you like most about it?', 12, 3)).toEqual(['What do you', 'like most', 'about it?']);
+    expect(linesIn('What do you like most about it?', 12, 2)).toEqual(['What do you', 'like most a…']);
+    expect(linesIn('', 12, 2)).toEqual([]);
+  });
+
+  it('are ordered as people order them', () => {
+    expect(['60+', '18-29', '9-17'].sort(inNaturalOrder)).toEqual(['9-17', '18-29', '60+']);
+  });
+
+  it('name languages by their tags', () => {
+    expect(['de', 'zh', 'und'].map(languageName)).toEqual(['German', 'Chinese', 'Not sure']);
   });
 });

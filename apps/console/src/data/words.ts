@@ -15,10 +15,32 @@ export function percent(share: number): string {
   return share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`;
 }
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** English name of a language by its tag; `und` stands for answers whose language is not sure. */
+export const languageName = (tag: string): string => (tag === 'und' ? 'Not sure' : (languageNames.of(tag) ?? tag));
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** Compares names as people order them: '9 years' before '18-29', '18-29' before '30-44'. */
+export const inNaturalOrder = (a: string, b: string): number => natural.compare(a, b);
+
 /** At most so many characters; a text that is cut ends with …. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
+
+/** A text in lines of at most so many characters, cut between words; what does not fit into `lines` is left out with …. */
+export function linesIn(text: string, most: number, lines: number): string[] {
+  const found: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = found.at(-1);
+    if (last !== undefined && last.length + word.length < most) found[found.length - 1] = `${last} ${word}`;
+    else found.push(shortened(word, most));
+  }
+  if (found.length > lines) found.splice(lines - 1, Infinity, shortened(found.slice(lines - 1).join(' '), most));
+  return found;
 }
 
 export const JOB_TYPES: Record<Job['type'], string> = {

@@ -1,16 +1,29 @@
 import { useRef, type ReactNode } from 'react';
 import { save } from '../data/api.js';
 import { csv } from '../data/tree.js';
+import { linesIn } from '../data/words.js';
+
+/** Pixels, and characters of a label. */
+export const CHART = { width: 880, labels: 300, numbers: 70, labelCharacters: 40 };
 
 const PNG_SCALE = 2;
+const [MARGIN, TITLE_LINE, SUBTITLE_LINE] = [12, 26, 22];
+/** Width of a character of the title, as an upper bound for most texts. */
+const TITLE_CHARACTER = 10.5;
+const MOST_LINES = 3;
 
 interface ChartFigureProps {
   /** Of the saved files. */
   name: string;
+  /** Above the chart, and in the saved pictures: the question, then what is counted. */
+  title: string;
+  subtitle: string;
   /** What a screen reader says instead of the picture. */
   label: string;
-  width: number;
+  /** Of the parts, without the title. */
   height: number;
+  /** Beside the buttons that save it. */
+  tools?: ReactNode;
   /** The same figures as a table. */
   rows: () => (string | number)[][];
   /** Parts of an SVG. Colours are attributes, so that the file looks the same elsewhere. */
@@ -18,11 +31,35 @@ interface ChartFigureProps {
 }
 
 /** A chart to look at and to take away. */
-export function ChartFigure({ name, label, width, height, rows, children }: ChartFigureProps) {
+export function ChartFigure({ name, title, subtitle, label, height: inner, tools, rows, children }: ChartFigureProps) {
+  const { width } = CHART;
+  const lines = linesIn(title, Math.floor(width / TITLE_CHARACTER), MOST_LINES);
+  const top = lines.length * TITLE_LINE + SUBTITLE_LINE + MARGIN;
+  const height = top + inner + MARGIN;
   const picture = useRef<SVGSVGElement>(null);
   const svg = (): string => new XMLSerializer().serializeToString(picture.current!);
   return (
     <figure className="chart">
+      <figcaption>
+        {tools}
+        <button type="button" className="primary" onClick={() => void savePng(svg(), width, height, `${name}.png`)}>
+          Save as PNG
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => save(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
+        >
+          SVG
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => save(new Blob([csv(rows())], { type: 'text/csv' }), `${name}.csv`)}
+        >
+          CSV
+        </button>
+      </figcaption>
       <div className="wide" tabIndex={0} role="region" aria-label="Chart">
         <svg
           ref={picture}
@@ -36,29 +73,17 @@ export function ChartFigure({ name, label, width, height, rows, children }: Char
           fontSize="14"
         >
           <rect width={width} height={height} fill="#ffffff" />
-          {children}
+          {lines.map((line, i) => (
+            <text key={i} x={MARGIN} y={(i + 1) * TITLE_LINE} fontSize="18" fontWeight="600" fill="#1e1c18">
+              {line}
+            </text>
+          ))}
+          <text x={MARGIN} y={lines.length * TITLE_LINE + SUBTITLE_LINE - 4} fill="#665f51">
+            {subtitle}
+          </text>
+          <g transform={`translate(0 ${top})`}>{children}</g>
         </svg>
       </div>
-      <figcaption>
-        Save as
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => save(new Blob([svg()], { type: 'image/svg+xml' }), `${name}.svg`)}
-        >
-          SVG
-        </button>
-        <button type="button" className="quiet" onClick={() => void savePng(svg(), width, height, `${name}.png`)}>
-          PNG
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => save(new Blob([csv(rows())], { type: 'text/csv' }), `${name}.csv`)}
-        >
-          CSV
-        </button>
-      </figcaption>
     </figure>
   );
 }

@@ -42,8 +42,8 @@ export function CodeAnswers({ survey, question, code, codes, wish }: CodeAnswers
   return (
     <>
       <details className="narrow">
-        <summary>Filter{isFiltered(filter) && ' (on)'}</summary>
-        <ResponseFilters survey={survey} filter={filter} set={setFilter} />
+        <summary>Filter these answers{isFiltered(filter) && ' (on)'}</summary>
+        <ResponseFilters survey={survey} filter={filter} change={setFilter} />
       </details>
       <Rows
         queryKey={['responses', survey, wanted]}
@@ -51,6 +51,7 @@ export function CodeAnswers({ survey, question, code, codes, wish }: CodeAnswers
         keyOf={({ serviceResponseIdentifier }) => serviceResponseIdentifier}
         row={(response) => (
           <ResponseCard
+            survey={survey}
             response={response}
             question={question}
             select={
@@ -69,9 +70,7 @@ export function CodeAnswers({ survey, question, code, codes, wish }: CodeAnswers
         height={120}
         empty={
           <Empty
-            title={
-              isFiltered(filter) ? 'No answer of this code matches this filter.' : 'No answer stands in this code.'
-            }
+            title={isFiltered(filter) ? 'No answer of this code matches this filter.' : 'No answer has this code.'}
           />
         }
         head={(loaded) => {

@@ -1,13 +1,11 @@
 import type { CodeFrame } from '@verbatim/client';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { everyCode, linesOf } from '../data/tree.js';
 import { CodeActions } from './code-actions.jsx';
 import { CodeAnswers } from './code-answers.jsx';
 import { CodeTree } from './code-tree.jsx';
 import type { Wish } from './correction-dialog.jsx';
-import { Empty, Loading } from './states.jsx';
-
-const CodeChart = lazy(async () => ({ default: (await import('./code-chart.jsx')).CodeChart }));
+import { Empty } from './states.jsx';
 
 interface CodeBrowserProps {
   survey: string;
@@ -27,7 +25,6 @@ export function CodeBrowser({
 }: CodeBrowserProps) {
   const [closed, close] = useState<ReadonlySet<number>>(new Set());
   const [words, setWords] = useState('');
-  const [isChart, setChart] = useState(false);
   const lines = useMemo(() => linesOf(codes, closed, words), [codes, closed, words]);
   const all = useMemo(() => everyCode(codes), [codes]);
   const code = all.find(({ id }) => id === chosen);
@@ -46,15 +43,7 @@ export function CodeBrowser({
             Find a code
             <input type="search" value={words} dir="auto" onChange={({ target }) => setWords(target.value)} />
           </label>
-          <button type="button" className="quiet" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
-            Chart
-          </button>
         </div>
-        {isChart && (
-          <Suspense fallback={<Loading what="the chart" />}>
-            <CodeChart codes={codes} name={questionIdentifier} />
-          </Suspense>
-        )}
         {lines.length ? (
           <CodeTree
             lines={lines}
@@ -66,7 +55,9 @@ export function CodeBrowser({
             wish={wish}
           />
         ) : (
-          <Empty title={codes.length ? 'No code has these words.' : 'There is no code yet: make one.'} />
+          <Empty
+            title={codes.length ? 'No code has these words.' : 'There is no code yet. Make one with “New code”.'}
+          />
         )}
       </section>
       <section aria-label="Answers of the code">

@@ -1,29 +1,43 @@
+import type { CodeFrame } from '@verbatim/client';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
-import type { Code } from '../data/tree.js';
-import { number, shortened } from '../data/words.js';
-import { ChartFigure } from './chart-figure.jsx';
+import { useState } from 'react';
+import { count, number, percent, shortened } from '../data/words.js';
+import { CHART, ChartFigure } from './chart-figure.jsx';
+import { MeasureSwitch, type Measure } from './measure-switch.jsx';
 
-const [WIDTH, ROW, LABELS, NUMBERS] = [720, 34, 250, 60];
-const MOST_CHARACTERS = 34;
+const ROW = 34;
+const { width: WIDTH, labels: LABELS, numbers: NUMBERS, labelCharacters: MOST_CHARACTERS } = CHART;
+/** As many as a slide can show; the CSV has all. */
+const MOST_CODES = 20;
 
-/** Bars of codes with their numbers beside them. */
-export function CodeChart({ codes, name }: { codes: readonly Code[]; name: string }) {
-  const height = codes.length * ROW + 8;
+/** Bars of the codes of the first level with their shares, to look at and to put on a slide. */
+export function CodeChart({ frame, question }: { frame: CodeFrame; question: string }) {
+  const [measure, setMeasure] = useState<Measure>('share');
+  const { codes, answers, questionIdentifier } = frame;
+  const shown = codes.slice(0, MOST_CODES);
+  const height = shown.length * ROW + 8;
+  const shareOf = (responses: number): number => (answers ? responses / answers : 0);
   const x = scaleLinear({
-    domain: [0, Math.max(1, ...codes.map(({ responses }) => responses))],
+    domain: [0, Math.max(1, ...shown.map(({ responses }) => responses))],
     range: [0, WIDTH - LABELS - NUMBERS],
   });
-  const y = scaleBand({ domain: codes.map(({ id }) => id), range: [4, height - 4], padding: 0.35 });
+  const y = scaleBand({ domain: shown.map(({ id }) => id), range: [4, height - 4], padding: 0.35 });
+  const left = codes.length - shown.length;
   return (
     <ChartFigure
-      name={name}
-      label={`Responses by code: ${codes.map(({ label, responses }) => `${label} ${responses}`).join(', ')}`}
-      width={WIDTH}
+      name={questionIdentifier}
+      tools={<MeasureSwitch label="What the chart counts" chosen={measure} choose={setMeasure} />}
+      title={question}
+      subtitle={`${measure === 'share' ? 'Share of' : 'Number of'} answers with each code, ${count(answers, 'answer')} in all${left > 0 ? `; ${number(left)} more codes are not shown` : ''}`}
+      label={`Answers by code: ${shown.map(({ label, responses }) => `${label} ${responses}`).join(', ')}`}
       height={height}
-      rows={() => [['code', 'responses'], ...codes.map(({ label, responses }) => [label, responses])]}
+      rows={() => [
+        ['code', 'answers', 'share'],
+        ...codes.map(({ label, responses }) => [label, responses, Math.round(shareOf(responses) * 10_000) / 10_000]),
+      ]}
     >
-      {codes.map(({ id, label, responses }) => (
+      {shown.map(({ id, label, responses }) => (
         <g key={id}>
           <text
             x={LABELS - 12}
@@ -44,7 +58,7 @@ export function CodeChart({ codes, name }: { codes: readonly Code[]; name: strin
             fill="#1f5c4d"
           />
           <text x={LABELS + x(responses) + 8} y={y(id)! + y.bandwidth() / 2} dominantBaseline="central" fill="#665f51">
-            {number(responses)}
+            {measure === 'share' ? percent(shareOf(responses)) : number(responses)}
           </text>
         </g>
       ))}

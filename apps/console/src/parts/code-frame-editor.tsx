@@ -12,14 +12,17 @@ import { Loading } from './states.jsx';
 import { Switch } from './switch.jsx';
 import { Wave } from './wave.jsx';
 
+const CodeChart = lazy(async () => ({ default: (await import('./code-chart.jsx')).CodeChart }));
+
 /** With the readers of CSV and XLSX. */
 const Agreement = lazy(async () => ({ default: (await import('./agreement.jsx')).Agreement }));
 
 const VIEWS = [
   ['codes', 'Code frame'],
-  ['other', 'Work through Other'],
+  ['chart', 'Chart'],
   ['table', 'Cross table'],
   ['wave', 'Wave before'],
+  ['other', 'Work through Other'],
   ['agreement', 'Agreement'],
   ['history', 'History'],
 ] as const;
@@ -36,12 +39,14 @@ interface CodeFrameEditorProps {
   /** Of codes and of brands. Brands have no codebook by which an earlier coding could be found. */
   kind: 'coding' | 'brand-coding';
   frame: CodeFrame;
+  /** Its text. */
+  question: string;
   view: string;
   setView: (view: string) => void;
 }
 
 /** The code frame of a question, to look at and to correct. */
-export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFrameEditorProps) {
+export function CodeFrameEditor({ survey, kind, frame, question, view, setView }: CodeFrameEditorProps) {
   const { codes, batchJobId, questionIdentifier, revision } = frame;
   const editor = useFrameEditor(frame);
   const [wish, setWish] = useState<Wish>();
@@ -83,8 +88,13 @@ export function CodeFrameEditor({ survey, kind, frame, view, setView }: CodeFram
         {isCorrected && <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />}
       </div>
       {shown === 'codes' && <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} />}
+      {shown === 'chart' && (
+        <Suspense fallback={<Loading what="the chart" />}>
+          <CodeChart frame={frame} question={question} />
+        </Suspense>
+      )}
       {shown === 'other' && <OtherQueue survey={survey} editor={editor} wish={ask} />}
-      {shown === 'table' && <CrossTable survey={survey} frame={frame} />}
+      {shown === 'table' && <CrossTable survey={survey} frame={frame} question={question} />}
       {shown === 'wave' && <Wave frame={frame} />}
       {shown === 'agreement' && (
         <Suspense fallback={<Loading what="the screen" />}>

@@ -1,4 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { number, percent } from '../data/words.js';
 import type { Line } from '../data/tree.js';
 import { Bar } from './bar.jsx';
@@ -17,21 +18,47 @@ interface CodeTreeProps {
   wish: (wish: Wish) => void;
 }
 
+/** Of a code in pixels, as a guess; codes are measured when they are drawn. */
+const HEIGHT = 43;
+
 /** Kind of the data that a dragged code carries. */
 const DRAGGED = 'application/x-verbatim-code';
 
 /**
  * The keyboard of a tree as screen reader users know it: up and down go through the codes in view, right opens a code or goes into it,
- * left closes it or goes to its parent. One code is in the tab order at a time. F2 renames the code, M merges it, Delete deletes it.
+ * left closes it or goes to its parent. One code is in the tab order at a time. F2 renames the code, M merges it, Delete deletes it. Only the codes in view
+ * are drawn: 500 at once took half a second.
  */
 export function CodeTree({ lines, answers, most, chosen, choose, toggle, wish }: CodeTreeProps) {
   const [over, setOver] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
-  const current = lines.some(({ code }) => code.id === chosen) ? chosen : lines[0]?.code.id;
+  const current = Math.max(
+    lines.findIndex(({ code }) => code.id === chosen),
+    0,
+  );
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => HEIGHT,
+    getItemKey: (index) => lines[index]!.code.id,
+    overscan: 8,
+    // The current code is drawn wherever it is: the keyboard enters the tree there.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(lines.length ? [current] : [])])].sort((a, b) => a - b),
+  });
+  /** The code that gets the focus once it is drawn. */
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>(`[data-code="${next.current}"]`);
+    if (!item) return;
+    next.current = undefined;
+    item.focus();
+  });
   const go = (line: Line | undefined): void => {
     if (!line) return;
+    next.current = line.code.id;
     choose(line.code.id);
-    list.current?.querySelector<HTMLElement>(`[data-code="${line.code.id}"]`)?.focus();
+    virtual.scrollToIndex(lines.indexOf(line));
   };
   const onKey = (event: KeyboardEvent): void => {
     const at = lines.findIndex(({ code }) => String(code.id) === (event.target as HTMLElement).dataset.code);
@@ -57,50 +84,61 @@ export function CodeTree({ lines, answers, most, chosen, choose, toggle, wish }:
   };
   return (
     <ul role="tree" aria-label="Codes" className="tree" ref={list} onKeyDown={onKey}>
-      {lines.map(({ code, level, isOpen }) => (
-        <li
-          key={code.id}
-          role="treeitem"
-          data-code={code.id}
-          data-level={level}
-          aria-level={level}
-          aria-selected={code.id === chosen}
-          {...(code.subCodes.length > 0 && { 'aria-expanded': isOpen })}
-          tabIndex={code.id === current ? 0 : -1}
-          onClick={() => choose(code.id)}
-          className={over === code.id ? 'over' : undefined}
-          draggable
-          onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(code.id))}
-          onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes(DRAGGED)) return;
-            event.preventDefault();
-            setOver(code.id);
-          }}
-          onDragLeave={() => setOver(undefined)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(undefined);
-            const dragged = lines.find((line) => String(line.code.id) === event.dataTransfer.getData(DRAGGED))?.code;
-            if (dragged && dragged !== code) wish({ kind: 'merge', code: dragged, into: code.id });
-          }}
-        >
-          <span
-            className={code.subCodes.length ? 'twist' : 'twist none'}
-            aria-hidden="true"
-            onClick={(event) => {
-              event.stopPropagation();
-              toggle(code.id);
+      <li role="presentation" ref={(space) => void space?.style.setProperty('height', `${virtual.getTotalSize()}px`)} />
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const { code, level, isOpen, place, siblings } = lines[index]!;
+        return (
+          <li
+            key={code.id}
+            ref={(element) => {
+              element?.style.setProperty('transform', `translateY(${start}px)`);
+              virtual.measureElement(element);
             }}
-          />
-          <span className="label" dir="auto">
-            {code.label}
-          </span>
-          <span className="number">
-            {number(code.responses)} · {percent(answers ? code.responses / answers : 0)}
-          </span>
-          <Bar share={code.responses / most} />
-        </li>
-      ))}
+            data-index={index}
+            role="treeitem"
+            data-code={code.id}
+            data-level={level}
+            aria-level={level}
+            aria-posinset={place}
+            aria-setsize={siblings}
+            aria-selected={code.id === chosen}
+            {...(code.subCodes.length > 0 && { 'aria-expanded': isOpen })}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => choose(code.id)}
+            className={over === code.id ? 'over' : undefined}
+            draggable
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(code.id))}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(DRAGGED)) return;
+              event.preventDefault();
+              setOver(code.id);
+            }}
+            onDragLeave={() => setOver(undefined)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(undefined);
+              const dragged = lines.find((line) => String(line.code.id) === event.dataTransfer.getData(DRAGGED))?.code;
+              if (dragged && dragged !== code) wish({ kind: 'merge', code: dragged, into: code.id });
+            }}
+          >
+            <span
+              className={code.subCodes.length ? 'twist' : 'twist none'}
+              aria-hidden="true"
+              onClick={(event) => {
+                event.stopPropagation();
+                toggle(code.id);
+              }}
+            />
+            <span className="label" dir="auto">
+              {code.label}
+            </span>
+            <span className="number">
+              {number(code.responses)} <span>{percent(answers ? code.responses / answers : 0)}</span>
+            </span>
+            <Bar share={code.responses / most} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,37 +2,47 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { csvRows, shareOf, valueName, type CrossTable } from '../data/cross-table.js';
 import { percent, shortened } from '../data/words.js';
-import { ChartFigure } from './chart-figure.jsx';
+import { CHART, ChartFigure } from './chart-figure.jsx';
 
-const [WIDTH, BAR, LABELS, NUMBERS, LEGEND] = [720, 20, 250, 60, 26];
-const MOST_CHARACTERS = 34;
+const [BAR, LEGEND] = [20, 26];
+const { width: WIDTH, labels: LABELS, numbers: NUMBERS, labelCharacters: MOST_CHARACTERS } = CHART;
 /** As many values as can be told apart, with 3:1 contrast to white each. */
 const COLOURS = ['#1f5c4d', '#b5562f', '#3d6fa8', '#937000', '#7d5a97', '#6b6b6b'];
-export const MOST_VALUES = COLOURS.length;
+const MOST_VALUES = COLOURS.length;
+
+/** The columns of the most frequent values, in the order of the table. */
+const mostFrequent = ({ values }: CrossTable): number[] =>
+  values
+    .map((_, column) => column)
+    .sort((a, b) => values[b]!.answers - values[a]!.answers)
+    .slice(0, MOST_VALUES)
+    .sort((a, b) => a - b);
 
 /** Bars of the top codes, one for each value of the attribute. */
-export function CrossChart({ table, name }: { table: CrossTable; name: string }) {
-  const values = table.values.slice(0, MOST_VALUES);
+export function CrossChart({ table, name, question }: { table: CrossTable; name: string; question: string }) {
+  const columns = mostFrequent(table);
   const codes = table.codes.filter(({ level }) => level === 1);
-  const top = LEGEND * values.length + 8;
-  const group = values.length * BAR + 14;
+  const top = LEGEND * columns.length + 8;
+  const group = columns.length * BAR + 14;
   const height = top + codes.length * group + 4;
-  const highest = Math.max(0.01, ...codes.flatMap((code) => values.map((_, i) => shareOf(table, code, i))));
+  const highest = Math.max(0.01, ...codes.flatMap((code) => columns.map((column) => shareOf(table, code, column))));
   const x = scaleLinear({ domain: [0, highest], range: [0, WIDTH - LABELS - NUMBERS] });
   const y = scaleBand({ domain: codes.map(({ id }) => id), range: [top, height - 4] });
   return (
     <ChartFigure
       name={name}
+      title={question}
+      subtitle={`Share of answers with each code, by ${table.attribute}`}
       label={`Share of answers with each code, by ${table.attribute}. The table has the same figures.`}
-      width={WIDTH}
       height={height}
       rows={() => csvRows(table)}
     >
-      {values.map((value, i) => (
+      {columns.map((column, i) => (
         <g key={i}>
           <rect x={LABELS} y={8 + i * LEGEND} width={14} height={14} rx={3} fill={COLOURS[i]} />
           <text x={LABELS + 22} y={15 + i * LEGEND} dominantBaseline="central" fill="#1e1c18">
-            {shortened(`${table.attribute}: ${valueName(value)}`, 2 * MOST_CHARACTERS)} ({value.answers})
+            {shortened(`${table.attribute}: ${valueName(table.values[column]!)}`, 2 * MOST_CHARACTERS)} (
+            {table.values[column]!.answers})
           </text>
         </g>
       ))}
@@ -40,15 +50,15 @@ export function CrossChart({ table, name }: { table: CrossTable; name: string })
         <g key={code.id}>
           <text
             x={LABELS - 12}
-            y={y(code.id)! + (values.length * BAR) / 2}
+            y={y(code.id)! + (columns.length * BAR) / 2}
             textAnchor="end"
             dominantBaseline="central"
             fill="#1e1c18"
           >
             {shortened(code.label, MOST_CHARACTERS)}
           </text>
-          {values.map((_, i) => {
-            const share = shareOf(table, code, i);
+          {columns.map((column, i) => {
+            const share = shareOf(table, code, column);
             return (
               <g key={i}>
                 <BarRounded

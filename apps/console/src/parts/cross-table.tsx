@@ -2,16 +2,24 @@ import type { CodeFrame } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, save } from '../data/api.js';
-import { useAttributes } from '../data/attributes.js';
+import { useAttributes } from '../data/survey-summary.js';
 import { crossTableOf, csvRows, shareOf, valueName, type CrossTable as Table } from '../data/cross-table.js';
 import { csv } from '../data/tree.js';
 import { number, percent } from '../data/words.js';
+import { MeasureSwitch, type Measure } from './measure-switch.jsx';
 import { Empty, Loading, Shown } from './states.jsx';
 
 const CrossChart = lazy(async () => ({ default: (await import('./cross-chart.jsx')).CrossChart }));
 
+interface CrossTableProps {
+  survey: string;
+  frame: CodeFrame;
+  /** Its text. */
+  question: string;
+}
+
 /** How often each code occurs among respondents with an attribute, such as an age group. */
-export function CrossTable({ survey, frame }: { survey: string; frame: CodeFrame }) {
+export function CrossTable({ survey, frame, question }: CrossTableProps) {
   const attributes = useAttributes(survey);
   const [asked, ask] = useState<string>();
   return (
@@ -36,7 +44,7 @@ export function CrossTable({ survey, frame }: { survey: string; frame: CodeFrame
                 ))}
               </select>
             </label>
-            <By survey={survey} frame={frame} attribute={attribute.name} />
+            <By survey={survey} frame={frame} question={question} attribute={attribute.name} />
           </>
         );
       }}
@@ -44,19 +52,17 @@ export function CrossTable({ survey, frame }: { survey: string; frame: CodeFrame
   );
 }
 
-interface ByProps {
-  survey: string;
-  frame: CodeFrame;
+interface ByProps extends CrossTableProps {
   attribute: string;
 }
 
-function By({ survey, frame: { batchJobId, questionIdentifier }, attribute }: ByProps) {
+function By({ survey, frame: { batchJobId, questionIdentifier }, question, attribute }: ByProps) {
   const query = useQuery({
     queryKey: ['summary', survey, questionIdentifier, 'by', attribute],
     queryFn: ({ signal }) =>
       api.readQuestionSummary(survey, questionIdentifier, { by: attribute, examples: 0, signal }),
   });
-  const [isCounts, setCounts] = useState(false);
+  const [measure, setMeasure] = useState<Measure>('share');
   const [isChart, setChart] = useState(false);
   return (
     <Shown of={query} what="the cross table">
@@ -66,15 +72,10 @@ function By({ survey, frame: { batchJobId, questionIdentifier }, attribute }: By
         const name = `${questionIdentifier} by ${attribute}`;
         return (
           <>
-            <div className="actions" role="group" aria-label="Cross table">
-              <button type="button" className="quiet" aria-pressed={!isCounts} onClick={() => setCounts(false)}>
-                Per cent
-              </button>
-              <button type="button" className="quiet" aria-pressed={isCounts} onClick={() => setCounts(true)}>
-                Answers
-              </button>
+            <div className="toolbar" role="group" aria-label="Cross table">
+              <MeasureSwitch label="What the table counts" chosen={measure} choose={setMeasure} />
               <button type="button" className="quiet" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
-                Chart
+                Show as a chart
               </button>
               <button
                 type="button"
@@ -86,10 +87,10 @@ function By({ survey, frame: { batchJobId, questionIdentifier }, attribute }: By
             </div>
             {isChart && (
               <Suspense fallback={<Loading what="the chart" />}>
-                <CrossChart table={table} name={name} />
+                <CrossChart table={table} name={name} question={question} />
               </Suspense>
             )}
-            <Cells table={table} isCounts={isCounts} />
+            <Cells table={table} isCounts={measure === 'answers'} />
           </>
         );
       }}

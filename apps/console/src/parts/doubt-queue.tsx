@@ -1,11 +1,21 @@
-import type { CheckFeedback } from '@verbatim/client';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { api, save } from '../data/api.js';
+import { CHECK_WORDS } from '../data/checks.js';
 import { decisionsCsv, useDecisions, verdictOf, type Decision } from '../data/decisions.js';
-import { doubtfulOf, inOrderOfDoubt, typesOf, type Doubtful, type Flag } from '../data/doubt.js';
-import { number, percent } from '../data/words.js';
+import {
+  chosenOf,
+  doubtfulOf,
+  flaggedBy,
+  inOrderOfDoubt,
+  typesOf,
+  type DoubtFilter,
+  type Doubtful,
+  type Flag,
+} from '../data/doubt.js';
+import { number } from '../data/words.js';
 import { Answers } from './doubt-answers.jsx';
+import { FlagLine, Precision } from './doubt-flags.jsx';
 import { Exports } from './exports.jsx';
 import { Verdict } from './response-card.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
@@ -65,9 +75,11 @@ const DECISIONS = Object.entries(DECIDED) as [Decision, string][];
  * A batch's doubtful responses, one after the other: J and K (or the list) go through them. 1, 2 and 3 keep, review or remove the response and go to the
  * next one; Y and N say of the chosen flag alone whether it is right.
  */
-export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
-  const { queue, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
-  const [chosen, choose] = useState<string>();
+export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: string | undefined }) {
+  const { queue: all, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
+  const [filter, setFilter] = useState<DoubtFilter>({});
+  const queue = useMemo(() => chosenOf(all, filter), [all, filter]);
+  const [chosen, choose] = useState(first);
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
   const [decisions, setDecision] = useDecisions(batchJobId);
@@ -87,9 +99,9 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['feedback'] }),
   });
 
-  if (error && !queue.length) return <Problem error={error} retry={() => void refetch()} />;
+  if (error && !all.length) return <Problem error={error} retry={() => void refetch()} />;
   if (isPending) return <Loading what="quality results" />;
-  if (!queue.length)
+  if (!all.length)
     return read < total ? (
       <Loading what={`responses, ${number(read)} of ${number(total)}`} />
     ) : (
@@ -100,7 +112,26 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
     queue.findIndex((response) => keyOf(response) === chosen),
     0,
   );
-  const response = queue[index]!;
+  const response = queue[index];
+  const filters = (
+    <DoubtFilters
+      queue={all}
+      filter={filter}
+      set={setFilter}
+      note={
+        first !== undefined && read >= total && !all.some((one) => keyOf(one) === first)
+          ? `${first} was not flagged in this batch.`
+          : undefined
+      }
+    />
+  );
+  if (!response)
+    return (
+      <>
+        {filters}
+        <Empty title="No doubtful response matches this filter." />
+      </>
+    );
   const move = (to: number): void => {
     const next = queue[Math.min(Math.max(to, 0), queue.length - 1)]!;
     choose(keyOf(next));
@@ -139,135 +170,141 @@ export function DoubtQueue({ batchJobId }: { batchJobId: string }) {
   };
 
   return (
-    <div className="queue" onKeyDown={onKey}>
-      <div className="queue-list">
-        <p className="caption" role="status">
-          {number(queue.length)} in doubt, {number(queue.filter((one) => decisions[keyOf(one)]).length)} decided
-          {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
-        </p>
-        <VirtualList
-          items={queue}
-          keyOf={keyOf}
-          label="Responses in order of doubt"
-          height={64}
-          current={index}
-          row={(entry, at) => (
-            <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
-              <span dir="auto">{entry.item.responseIdentifier}</span>
-              <Verdict of={entry.item.recommendation ?? 'keep'} score={entry.item.demeritScore} />
-              <span className="caption">
-                {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
-                {typesOf(entry.flags) || 'No single flag'}
-              </span>
+    <>
+      {filters}
+      <div className="queue" onKeyDown={onKey}>
+        <div className="queue-list">
+          <p className="caption" role="status">
+            {number(queue.length)} in doubt, {number(queue.filter((one) => decisions[keyOf(one)]).length)} decided
+            {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
+          </p>
+          <VirtualList
+            items={queue}
+            keyOf={keyOf}
+            label="Responses in order of doubt"
+            height={64}
+            current={index}
+            row={(entry, at) => (
+              <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
+                <span dir="auto">{entry.item.responseIdentifier}</span>
+                <Verdict of={entry.item.recommendation ?? 'keep'} score={entry.item.demeritScore} />
+                <span className="caption">
+                  {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
+                  {typesOf(entry.flags) || 'No single flag'}
+                </span>
+              </button>
+            )}
+          />
+        </div>
+        <section className="card detail" aria-label={`Response ${response.item.responseIdentifier}`}>
+          <header className="card-head">
+            <h2 dir="auto">{response.item.responseIdentifier}</h2>
+            <span className="caption">
+              {index + 1} of {number(queue.length)}
+            </span>
+            <button type="button" className="quiet" onClick={() => move(index - 1)} aria-disabled={index === 0}>
+              Previous <kbd>K</kbd>
             </button>
-          )}
-        />
-      </div>
-      <section className="card detail" aria-label={`Response ${response.item.responseIdentifier}`}>
-        <header className="card-head">
-          <h2 dir="auto">{response.item.responseIdentifier}</h2>
-          <span className="caption">
-            {index + 1} of {number(queue.length)}
-          </span>
-          <button type="button" className="quiet" onClick={() => move(index - 1)} aria-disabled={index === 0}>
-            Previous <kbd>K</kbd>
-          </button>
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => move(index + 1)}
-            aria-disabled={index + 1 === queue.length}
-          >
-            Next <kbd>J</kbd>
-          </button>
-        </header>
-        <div className="decide" role="group" aria-label="Your decision">
-          {DECISIONS.map(([decision, label], at) => (
             <button
-              key={decision}
               type="button"
               className="quiet"
-              aria-pressed={decisions[keyOf(response)] === decision}
-              onClick={() => decide(decision)}
+              onClick={() => move(index + 1)}
+              aria-disabled={index + 1 === queue.length}
             >
-              {label} <kbd>{at + 1}</kbd>
+              Next <kbd>J</kbd>
             </button>
-          ))}
-        </div>
-        <Answers response={response} queue={queue} show={choose} />
-        <h3>Flags</h3>
-        <ul className="flags">
-          {response.flags.map((flag, at) => (
-            <FlagLine
-              key={flagKey(response, flag)}
-              flag={flag}
-              isChosen={at === flagAt}
-              given={given[flagKey(response, flag)]}
-              judge={(correct) => judge(flag, correct)}
-            />
-          ))}
-        </ul>
-        {feedback.error && <Problem error={feedback.error} />}
-      </section>
-      <footer className="queue-foot">
-        <Precision />
-        <p>
-          <button
-            type="button"
-            className="quiet"
-            onClick={() =>
-              save(new Blob([decisionsCsv(queue, decisions)], { type: 'text/csv' }), `decisions-${batchJobId}.csv`)
-            }
-          >
-            Decisions as CSV
-          </button>
-        </p>
-        <Exports path={`/data-quality/batch/${batchJobId}/export`} name={`data-quality-${batchJobId}`} />
-      </footer>
-    </div>
+          </header>
+          <div className="decide" role="group" aria-label="Your decision">
+            {DECISIONS.map(([decision, label], at) => (
+              <button
+                key={decision}
+                type="button"
+                className={`quiet ${decision}`}
+                aria-pressed={decisions[keyOf(response)] === decision}
+                onClick={() => decide(decision)}
+              >
+                {label} <kbd>{at + 1}</kbd>
+              </button>
+            ))}
+          </div>
+          <Answers
+            response={response}
+            queue={all}
+            show={(id) => {
+              // The other response may not match the filter.
+              setFilter({});
+              choose(id);
+            }}
+          />
+          <h3>Why it was flagged</h3>
+          <ul className="flags">
+            {response.flags.map((flag, at) => (
+              <FlagLine
+                key={flagKey(response, flag)}
+                flag={flag}
+                isChosen={at === flagAt}
+                given={given[flagKey(response, flag)]}
+                judge={(correct) => judge(flag, correct)}
+              />
+            ))}
+          </ul>
+          {feedback.error && <Problem error={feedback.error} />}
+        </section>
+        <footer className="queue-foot">
+          <Precision />
+          <p>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() =>
+                save(new Blob([decisionsCsv(all, decisions)], { type: 'text/csv' }), `decisions-${batchJobId}.csv`)
+              }
+            >
+              Decisions as CSV
+            </button>
+          </p>
+          <Exports path={`/data-quality/batch/${batchJobId}/export`} name={`data-quality-${batchJobId}`} />
+        </footer>
+      </div>
+    </>
   );
 }
 
-interface FlagLineProps {
-  flag: Flag;
-  isChosen: boolean;
-  given: boolean | undefined;
-  judge: (correct: boolean) => void;
+interface DoubtFiltersProps {
+  queue: readonly Doubtful[];
+  filter: DoubtFilter;
+  set: (filter: DoubtFilter) => void;
+  note: string | undefined;
 }
 
-const FlagLine = ({ flag, isChosen, given, judge }: FlagLineProps) => (
-  <li className={isChosen ? 'flag chosen' : 'flag'}>
-    <p>
-      <b>{flag.type}</b> <span className="number">{Math.round(flag.score)}</span>
-    </p>
-    <p className="evidence" dir="auto">
-      {flag.evidence}
-    </p>
-    <p className="judge">
-      <button type="button" className="quiet" aria-pressed={given === true} onClick={() => judge(true)}>
-        Right {isChosen && <kbd>Y</kbd>}
-        <span className="visually-hidden">: {flag.type}</span>
-      </button>
-      <button type="button" className="quiet" aria-pressed={given === false} onClick={() => judge(false)}>
-        Wrong {isChosen && <kbd>N</kbd>}
-        <span className="visually-hidden">: {flag.type}</span>
-      </button>
-    </p>
-  </li>
-);
-
-/** Precision of each check, as feedback builds it up. */
-function Precision() {
-  const { data } = useQuery({ queryKey: ['feedback'], queryFn: ({ signal }) => api.readFeedback({ signal }) });
-  const judged = data?.checks.filter(({ precision }) => precision !== null) ?? [];
-  if (!judged.length) return <p className="caption">Your feedback shows here how often each check is right.</p>;
+function DoubtFilters({ queue, filter, set, note }: DoubtFiltersProps) {
+  const checks = useMemo(() => flaggedBy(queue), [queue]);
   return (
-    <ul className="tags" aria-label="How often each check was right">
-      {judged.map((check: CheckFeedback) => (
-        <li key={check.type}>
-          {check.type}: right {check.correct} of {check.correct + check.incorrect}, {percent(check.precision ?? 0)}
-        </li>
-      ))}
-    </ul>
+    <search className="filters few">
+      <label>
+        Flagged for
+        <select
+          value={filter.check ?? ''}
+          onChange={({ target }) => set({ ...filter, check: (target.value || undefined) as DoubtFilter['check'] })}
+        >
+          <option value="">Any reason ({number(queue.length)})</option>
+          {checks.map(({ check, responses }) => (
+            <option key={check} value={check}>
+              {check === 'pasted' ? 'Pasted answers' : `${check}: ${CHECK_WORDS[check]}`} ({number(responses)})
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Words in the answer or evidence
+        <input
+          type="search"
+          dir="auto"
+          value={filter.words ?? ''}
+          onChange={({ target }) => set({ ...filter, words: target.value || undefined })}
+        />
+      </label>
+      {note !== undefined && <p className="caption">{note}</p>}
+    </search>
   );
 }

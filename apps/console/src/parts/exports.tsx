@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../data/api.js';
+import { Menu } from './menu.jsx';
 import { Problem } from './states.jsx';
 
 const FORMATS = [
@@ -26,18 +27,20 @@ export function Exports({ path, query, name }: ExportsProps) {
       ),
   });
   return (
-    <div className="exports" role="group" aria-label="Export">
-      {FORMATS.map((format) => (
-        <button
-          key={format[0]}
-          type="button"
-          className="quiet"
-          aria-disabled={save.isPending}
-          onClick={() => !save.isPending && save.mutate(format)}
-        >
-          {format[1]}
-        </button>
-      ))}
+    <div className="exports">
+      <Menu label={save.isPending ? 'Exporting …' : 'Export'}>
+        {FORMATS.map((format) => (
+          <button
+            key={format[0]}
+            type="button"
+            className="quiet"
+            aria-disabled={save.isPending}
+            onClick={() => !save.isPending && save.mutate(format)}
+          >
+            {format[1]}
+          </button>
+        ))}
+      </Menu>
       {save.error && <Problem error={save.error} />}
     </div>
   );

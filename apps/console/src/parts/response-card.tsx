@@ -1,5 +1,7 @@
 import type { StoredResponse } from '@verbatim/client';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { NO_BRAND } from '../data/corrections.js';
 import { nameOf, time } from '../data/words.js';
 
 const VERDICTS = { keep: 'Keep', review: 'Review', remove: 'Remove' } as const;
@@ -12,13 +14,14 @@ export const Quote = ({ children }: { children: ReactNode }) => (
 );
 
 export const Verdict = ({ of, score }: { of: keyof typeof VERDICTS; score: number }) => (
-  <span className={`verdict ${of}`}>
+  <span className={`verdict ${of}`} title={`Demerit score ${Math.round(score)} of 100`}>
     {VERDICTS[of]} <span className="number">{Math.round(score)}</span>
     <span className="visually-hidden"> of 100 demerit</span>
   </span>
 );
 
 interface ResponseCardProps {
+  survey: string;
   response: StoredResponse;
   /** Only the answer to this one. */
   question?: string | undefined;
@@ -26,8 +29,24 @@ interface ResponseCardProps {
   select?: ReactNode;
 }
 
+type Quality = NonNullable<StoredResponse['quality']>;
+
+/** The checks that flagged the response. */
+const flagged = ({ evaluations, inconsistency }: Quality): string => {
+  const checks = evaluations.flatMap(({ checks }) => checks).filter(({ isIssue }) => isIssue);
+  return [...new Set([...checks.map(({ type }) => type), ...(inconsistency?.isIssue ? ['Inconsistency'] : [])])].join(
+    ', ',
+  );
+};
+
+/** Codes and brands. That an answer names no brand is not worth a tag. */
+const tagsOf = ({ codes, brands }: StoredResponse['elements'][number]): { id: number; label: string }[] => [
+  ...codes,
+  ...brands.filter(({ label }) => label !== NO_BRAND),
+];
+
 /** A stored response with its answers, their codes and brands. */
-export function ResponseCard({ response, question, select }: ResponseCardProps) {
+export function ResponseCard({ survey, response, question, select }: ResponseCardProps) {
   const elements = response.elements.filter(
     ({ questionIdentifier }) => question === undefined || questionIdentifier === question,
   );
@@ -37,8 +56,21 @@ export function ResponseCard({ response, question, select }: ResponseCardProps) 
         <b dir="auto">
           {select} {nameOf(response)}
         </b>
-        <span className="caption">{time(response.createdAt)}</span>
-        {response.quality && <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />}
+        {response.quality && (
+          <>
+            {response.quality.hasIssues && response.responseIdentifier !== null && (
+              <Link
+                className="caption"
+                to={`/surveys/${encodeURIComponent(survey)}/quality?response=${encodeURIComponent(response.responseIdentifier)}`}
+              >
+                {flagged(response.quality)}
+                <span className="visually-hidden">: why {response.responseIdentifier} was flagged</span>
+              </Link>
+            )}
+            <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />
+          </>
+        )}
+        {question === undefined && <span className="caption">{time(response.createdAt)}</span>}
       </header>
       {Object.keys(response.attributes).length > 0 && (
         <p className="caption attributes" dir="auto">
@@ -63,9 +95,9 @@ export function ResponseCard({ response, question, select }: ResponseCardProps) 
               <Quote>{turn.answer}</Quote>
             </div>
           ))}
-          {element.codes.length + element.brands.length > 0 && (
+          {tagsOf(element).length > 0 && (
             <ul className="tags" aria-label="Codes and brands">
-              {[...element.codes, ...element.brands].map(({ id, label }, i) => (
+              {tagsOf(element).map(({ id, label }, i) => (
                 <li key={`${id} ${i}`} dir="auto">
                   {label}
                 </li>

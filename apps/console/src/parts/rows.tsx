@@ -19,10 +19,12 @@ interface RowsProps<T> {
   height?: number;
   /** Above the list, for the rows that are loaded. */
   head?: (loaded: T[]) => ReactNode;
+  /** Above the list, also while it is empty. */
+  tools?: ReactNode;
 }
 
 /** A list of any length, read page by page by cursor as the reader scrolls. */
-export function Rows<T>({ queryKey, read, keyOf, row, label, empty, height = 96, head }: RowsProps<T>) {
+export function Rows<T>({ queryKey, read, keyOf, row, label, empty, height = 96, head, tools }: RowsProps<T>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
@@ -39,27 +41,40 @@ export function Rows<T>({ queryKey, read, keyOf, row, label, empty, height = 96,
     if (data && !items.length) more();
   }, [data, items.length, more]);
 
-  if (error && !items.length) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data || (!items.length && hasNextPage)) return <Loading what={label.toLowerCase()} />;
-  if (!items.length) return empty;
+  const list = (): ReactNode => {
+    if (error && !items.length) return <Problem error={error} retry={() => void refetch()} />;
+    if (!data || (!items.length && hasNextPage)) return <Loading what={label.toLowerCase()} />;
+    if (!items.length) return empty;
+    return (
+      <>
+        <VirtualList
+          items={items}
+          keyOf={keyOf}
+          row={row}
+          label={label}
+          height={height}
+          isOpen={hasNextPage}
+          onEnd={more}
+        />
+        {error && <Problem error={error} retry={() => void fetchNextPage()} />}
+      </>
+    );
+  };
   return (
     <>
-      <p className="caption" role="status">
-        {hasNextPage
-          ? `The first ${number(items.length)} are loaded; scroll for more.`
-          : `${number(items.length)} in all`}
-      </p>
-      {head?.(items)}
-      <VirtualList
-        items={items}
-        keyOf={keyOf}
-        row={row}
-        label={label}
-        height={height}
-        isOpen={hasNextPage}
-        onEnd={more}
-      />
-      {error && <Problem error={error} retry={() => void fetchNextPage()} />}
+      {(items.length > 0 || tools) && (
+        <div className="list-head">
+          <p className="caption" role="status">
+            {items.length > 0 &&
+              (hasNextPage
+                ? `The first ${number(items.length)} are loaded; scroll for more.`
+                : `${number(items.length)} in all`)}
+          </p>
+          {items.length > 0 && head?.(items)}
+          {tools}
+        </div>
+      )}
+      {list()}
     </>
   );
 }

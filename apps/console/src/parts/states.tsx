@@ -1,4 +1,6 @@
+import { NotFoundError } from '@verbatim/client';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 /** The three states beside the content itself; each screen has all of them. */
 
@@ -18,10 +20,14 @@ export const Empty = ({ title, children }: { title: string; children?: ReactNode
 export const Problem = ({ error, retry }: { error: Error; retry?: (() => void) | undefined }) => (
   <div className="notice" role="alert">
     <p>{error.message}</p>
-    {retry && (
-      <button type="button" className="quiet" onClick={retry}>
-        Try again
-      </button>
+    {error instanceof NotFoundError ? (
+      <Link to="/">Go to your surveys</Link>
+    ) : (
+      retry && (
+        <button type="button" className="quiet" onClick={retry}>
+          Try again
+        </button>
+      )
     )}
   </div>
 );

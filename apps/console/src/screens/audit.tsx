@@ -1,7 +1,7 @@
-import type { AuditList } from '@verbatim/client';
+import type { AuditList, JobType } from '@verbatim/client';
 import { useState } from 'react';
 import { api } from '../data/api.js';
-import { time } from '../data/words.js';
+import { JOB_TYPES, time } from '../data/words.js';
 import { Rows } from '../parts/rows.jsx';
 import { Empty } from '../parts/states.jsx';
 
@@ -55,17 +55,33 @@ export function Audit() {
 const AuditLine = ({ item: { at, action, keyId, keyName, subject, details } }: { item: Item }) => (
   <article className="card">
     <header className="card-head">
-      <b>{ACTIONS[action]}</b>
+      <p>
+        <b>{titleOf(action, details)}</b>{' '}
+        <span className="caption" dir="auto">
+          {factsOf(details)}
+        </span>
+      </p>
       <span className="caption">
         <span dir="auto">{keyName ?? keyId ?? 'Command line'}</span>, {time(at)}
       </span>
     </header>
     <p className="caption address" dir="auto">
       {subject}
-      {Object.entries(details).map(([name, value]) => ` · ${name}: ${inWords(value)}`)}
     </p>
   </article>
 );
+
+const jobType = ({ type }: Item['details']): string | undefined =>
+  typeof type === 'string' && Object.hasOwn(JOB_TYPES, type) ? JOB_TYPES[type as JobType].toLowerCase() : undefined;
+
+const titleOf = (action: Action, details: Item['details']): string =>
+  action === 'job.created' ? `Started a ${jobType(details) ?? ''} job` : ACTIONS[action];
+
+const factsOf = (details: Item['details']): string =>
+  Object.entries(details)
+    .filter(([name]) => name !== 'type' || jobType(details) === undefined)
+    .map(([name, value]) => `${name}: ${inWords(value)}`)
+    .join(' · ');
 
 const inWords = (value: unknown): string =>
   Array.isArray(value)

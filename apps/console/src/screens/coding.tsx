@@ -1,10 +1,10 @@
-import type { Job } from '@verbatim/client';
+import type { CodedQuestion, Job } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useCodeFrame } from '../data/code-frame.js';
 import { readCodedQuestions } from '../data/codings.js';
 import { useJobsOfSurvey } from '../data/jobs.js';
-import { time } from '../data/words.js';
+import { count, time } from '../data/words.js';
 import { CodeFrameEditor } from '../parts/code-frame-editor.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { Empty, Shown } from '../parts/states.jsx';
@@ -19,22 +19,17 @@ const KINDS: [kind: Kind, label: string][] = [
 
 /** The latest coding of a survey: its trees, and the answers of a code. */
 export function Coding({ survey }: { survey: string }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const kind: Kind = parameters.get('kind') === 'brand-coding' ? 'brand-coding' : 'coding';
   const jobs = useJobsOfSurvey(survey, kind);
   return (
-    <>
-      <Switch
-        label="What is shown"
-        options={KINDS}
-        chosen={kind}
-        choose={(name) => setParameters({ kind: name }, { replace: true })}
-      />
-      <Shown of={jobs} what="codings">
-        {([latest]) =>
-          latest ? (
-            <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
-          ) : (
+    <Shown of={jobs} what="codings">
+      {([latest]) =>
+        latest ? (
+          <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
+        ) : (
+          <>
+            <KindSwitch kind={kind} />
             <Empty
               title={
                 kind === 'coding' ? 'This survey was not coded yet.' : 'No brands were looked for in this survey yet.'
@@ -44,10 +39,22 @@ export function Coding({ survey }: { survey: string }) {
                 <Link to="/upload">Upload its answers</Link>, or send them to the <a href="/docs">API</a>.
               </p>
             </Empty>
-          )
-        }
-      </Shown>
-    </>
+          </>
+        )
+      }
+    </Shown>
+  );
+}
+
+function KindSwitch({ kind }: { kind: Kind }) {
+  const [, setParameters] = useSearchParams();
+  return (
+    <Switch
+      label="What is shown"
+      options={KINDS}
+      chosen={kind}
+      choose={(name) => setParameters({ kind: name }, { replace: true })}
+    />
   );
 }
 
@@ -76,31 +83,41 @@ function Frames({ survey, kind, job }: { survey: string; kind: Kind; job: Job })
         if (!chosen) return <Empty title="This coding has no codes: there was no answer to code." />;
         return (
           <>
-            <div className="filters">
-              {found.length > 1 && (
-                <label>
-                  Question
-                  <select value={chosen.questionIdentifier} onChange={({ target }) => set('question', target.value)}>
-                    {found.map(({ questionIdentifier, question }) => (
-                      <option key={questionIdentifier} value={questionIdentifier}>
-                        {question}
-                      </option>
-                    ))}
-                  </select>
-                </label>
+            <div className="coding-head">
+              {found.length > 1 ? (
+                <>
+                  <h2 className="visually-hidden">{chosen.question}</h2>
+                  <label>
+                    <span className="visually-hidden">Question</span>
+                    <select
+                      className="question"
+                      dir="auto"
+                      value={chosen.questionIdentifier}
+                      onChange={({ target }) => set('question', target.value)}
+                    >
+                      {found.map(({ questionIdentifier, question }) => (
+                        <option key={questionIdentifier} value={questionIdentifier}>
+                          {question}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                </>
+              ) : (
+                <h2 className="question" dir="auto">
+                  {chosen.question}
+                </h2>
               )}
-              <p className="caption">Coded {time(job.finishedAt ?? job.createdAt)}</p>
+              <KindSwitch kind={kind} />
               <Exports path={`/coding/${job.batchJobId}/export`} name={`coding-${job.batchJobId}`} />
             </div>
-            <h2 className="question" dir="auto">
-              {chosen.question}
-            </h2>
             <Frame
               key={chosen.questionIdentifier}
               survey={survey}
               kind={kind}
               batchJobId={job.batchJobId}
-              question={chosen.questionIdentifier}
+              question={chosen}
+              codedAt={job.finishedAt ?? job.createdAt}
               view={parameters.get('view') ?? ''}
               setView={(view) => set('view', view)}
             />
@@ -115,16 +132,31 @@ interface FrameProps {
   survey: string;
   kind: Kind;
   batchJobId: string;
-  question: string;
+  question: CodedQuestion;
+  codedAt: string;
   view: string;
   setView: (view: string) => void;
 }
 
-function Frame({ survey, kind, batchJobId, question, view, setView }: FrameProps) {
-  const frame = useCodeFrame(batchJobId, question);
+function Frame({ survey, kind, batchJobId, question, codedAt, view, setView }: FrameProps) {
+  const frame = useCodeFrame(batchJobId, question.questionIdentifier);
   return (
     <Shown of={frame} what="the codes">
-      {(found) => <CodeFrameEditor survey={survey} kind={kind} frame={found} view={view} setView={setView} />}
+      {(found) => (
+        <>
+          <p className="caption">
+            {count(found.answers, 'answer')}, coded {time(codedAt)}
+          </p>
+          <CodeFrameEditor
+            survey={survey}
+            kind={kind}
+            frame={found}
+            question={question.question}
+            view={view}
+            setView={setView}
+          />
+        </>
+      )}
     </Shown>
   );
 }

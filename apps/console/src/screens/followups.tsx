@@ -20,7 +20,13 @@ export const Followups = ({ survey }: { survey: string }) => (
     row={(thread) => <Conversation thread={thread} />}
     label="Conversations"
     height={240}
-    empty={<Empty title="No answer of this survey was followed up." />}
+    empty={
+      <Empty title="No answer of this survey was followed up.">
+        <p>
+          Follow-ups are asked while a respondent answers: see <a href="/docs">the API</a>. Their threads appear here.
+        </p>
+      </Empty>
+    }
   />
 );
 

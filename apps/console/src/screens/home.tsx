@@ -6,11 +6,17 @@ import { resultsOf, useRecentJobs } from '../data/jobs.js';
 import type { Session } from '../data/session.js';
 import { count, isRunning, JOB_STATUS, JOB_TYPES, number, progressOf, time } from '../data/words.js';
 import { Bar } from '../parts/bar.jsx';
+import { useResults } from '../data/survey-summary.js';
 import { Empty, Shown } from '../parts/states.jsx';
 
 export const Home = ({ session }: { session: Session }) => (
   <div className="home">
-    <h1>Your surveys</h1>
+    <div className="screen-head">
+      <h1>Your surveys</h1>
+      <Link to="/upload" className="primary">
+        Upload answers
+      </Link>
+    </div>
     <div className="columns">
       <section aria-label="Surveys">
         {session.scopes.includes('surveys') ? (
@@ -21,19 +27,23 @@ export const Home = ({ session }: { session: Session }) => (
       </section>
       <section aria-labelledby="jobs-title">
         <h2 id="jobs-title">Jobs</h2>
-        <Jobs />
+        <Jobs mayReadSurveys={session.scopes.includes('surveys')} />
       </section>
     </div>
   </div>
 );
 
-function Surveys() {
-  const query = useInfiniteQuery({
+const useSurveys = (isAllowed: boolean) =>
+  useInfiniteQuery({
     queryKey: ['surveys'],
     queryFn: ({ pageParam, signal }) => api.listSurveys({ limit: 20, cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: isAllowed,
   });
+
+function Surveys() {
+  const query = useSurveys(true);
   return (
     <Shown of={query} what="surveys">
       {({ pages }) =>
@@ -86,6 +96,9 @@ function SurveyCard({ survey: { surveyIdentifier, surveyName, createdAt } }: { s
           ? `${count(data.counts.responses, 'response')}, ${count(data.counts.answers, 'answer')} to ${count(data.counts.questions, 'question')}`
           : '…'}
       </p>
+      <p className="caption results" dir="auto">
+        {data && data.counts.answers <= SUMMARIZED && <Results survey={surveyIdentifier} />}
+      </p>
       <p className="links">
         <Link to={`${at}/coding`} aria-label={`Coding of ${surveyName ?? surveyIdentifier}`}>
           Coding
@@ -101,9 +114,30 @@ function SurveyCard({ survey: { surveyIdentifier, surveyName, createdAt } }: { s
   );
 }
 
+/** Answers of a survey of which the first summary, which counts them all, takes a second at most. */
+const SUMMARIZED = 20_000;
+
+/** In a line: how many responses are in doubt, and the most frequent codes. */
+function Results({ survey }: { survey: string }) {
+  const { data } = useResults(survey);
+  if (!data) return null;
+  return [
+    data.evaluated > 0 && `${number(data.flagged)} of ${number(data.evaluated)} flagged`,
+    data.labels.length > 0 && `Most frequent: ${data.labels.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
 const SHOWN_JOBS = 12;
 
-function Jobs() {
+function Jobs({ mayReadSurveys }: { mayReadSurveys: boolean }) {
+  const surveys = useSurveys(mayReadSurveys);
+  const names = new Map(
+    surveys.data?.pages.flatMap(({ items }) =>
+      items.map(({ surveyIdentifier, surveyName }) => [surveyIdentifier, surveyName ?? surveyIdentifier]),
+    ),
+  );
   return (
     <Shown of={useRecentJobs()} what="jobs">
       {({ items }) =>
@@ -112,7 +146,7 @@ function Jobs() {
             {/* Running jobs are shown, however old they are. */}
             {[...items.filter(isRunning), ...items.filter((job) => !isRunning(job))].slice(0, SHOWN_JOBS).map((job) => (
               <li key={job.batchJobId}>
-                <JobLine job={job} />
+                <JobLine job={job} survey={names.get(job.surveyIdentifier ?? '') ?? job.surveyIdentifier} />
               </li>
             ))}
           </ul>
@@ -124,17 +158,17 @@ function Jobs() {
   );
 }
 
-function JobLine({ job }: { job: Job }) {
+function JobLine({ job, survey }: { job: Job; survey: string | null }) {
   const { total, done, failed } = job.progress;
   return (
     <>
       <p className="job-line">
         <Link to={resultsOf(job) ?? `/jobs/${job.type}/${job.batchJobId}`}>{JOB_TYPES[job.type]}</Link>
-        {job.surveyIdentifier !== null && <span dir="auto">{job.surveyIdentifier}</span>}
-        <span className={`status ${job.status}`}>{JOB_STATUS[job.status]}</span>
+        {survey !== null && <span dir="auto">{survey}</span>}
       </p>
       {isRunning(job) && <Bar share={progressOf(job)} />}
       <p className="caption">
+        <span className={`status ${job.status}`}>{JOB_STATUS[job.status]}</span>{' '}
         {isRunning(job) ? `${number(done)} of ${number(total)}` : time(job.finishedAt ?? job.createdAt)}
         {failed > 0 && `, ${number(failed)} failed`}
       </p>

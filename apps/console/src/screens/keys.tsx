@@ -7,7 +7,8 @@ import { Dialog } from '../parts/dialog.jsx';
 import { Rows } from '../parts/rows.jsx';
 import { Empty } from '../parts/states.jsx';
 
-type Scope = ApiKey['scopes'][number];
+/** What this page can give; `operations` comes from the command line only. */
+type Scope = NonNullable<KeyRequest['scopes']>[number];
 
 const SCOPES: Record<Scope, string> = {
   surveys: 'Surveys: read answers and summaries, and erase them',

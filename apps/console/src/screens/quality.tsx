@@ -1,5 +1,6 @@
 import type { Job } from '@verbatim/client';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useJobsOfSurvey } from '../data/jobs.js';
 import { time } from '../data/words.js';
 import { DoubtQueue } from '../parts/doubt-queue.jsx';
@@ -13,7 +14,10 @@ export const Quality = ({ survey }: { survey: string }) => (
         <Batches jobs={jobs} />
       ) : (
         <Empty title="The quality of this survey was not checked in a batch yet.">
-          <p>Send its responses as a batch, by an upload or to the API. Evidence is kept with the batch.</p>
+          <p>
+            <Link to="/upload">Upload its answers</Link> and check their quality, or send them to the{' '}
+            <a href="/docs">API</a> as a batch. The evidence is kept with the batch.
+          </p>
         </Empty>
       )
     }
@@ -21,6 +25,7 @@ export const Quality = ({ survey }: { survey: string }) => (
 );
 
 function Batches({ jobs }: { jobs: Job[] }) {
+  const [parameters] = useSearchParams();
   const [chosen, choose] = useState(jobs[0]!.batchJobId);
   return (
     <>
@@ -36,7 +41,7 @@ function Batches({ jobs }: { jobs: Job[] }) {
           </select>
         </label>
       )}
-      <DoubtQueue key={chosen} batchJobId={chosen} />
+      <DoubtQueue key={chosen} batchJobId={chosen} first={parameters.get('response') ?? undefined} />
     </>
   );
 }

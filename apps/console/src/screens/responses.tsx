@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { api } from '../data/api.js';
-import { addressOf, filterIn, isFiltered, queryOf, type Filter } from '../data/filter.js';
-import { useQuestions } from '../data/questions.js';
+import { useAddressFilter } from '../data/address-filter.js';
+import { isFiltered, queryOf } from '../data/filter.js';
+import { useCodeLabels, useQuestions } from '../data/questions.js';
 import { Exports } from '../parts/exports.jsx';
 import { ResponseCard } from '../parts/response-card.jsx';
 import { ResponseFilters, Words } from '../parts/response-filters.jsx';
@@ -11,24 +11,25 @@ import { Empty } from '../parts/states.jsx';
 const PAGE = 50;
 
 export function Responses({ survey }: { survey: string }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [filter, change] = useAddressFilter();
   const questions = useQuestions(survey);
-  const filter = filterIn(parameters);
-  const set = (changed: Filter): void => setParameters(addressOf(changed), { replace: true });
+  const labels = useCodeLabels(survey, questions.data);
   return (
     <>
-      <ResponseFilters survey={survey} filter={filter} set={set}>
+      <ResponseFilters survey={survey} filter={filter} change={change}>
         <Words
-          key={`code ${filter.code}`}
           label="Code or brand"
           value={filter.code ?? ''}
-          set={(code) => set({ ...filter, code: code || undefined })}
+          set={(code) => change((before) => ({ ...before, code: code || undefined }))}
+          suggestions={labels.data}
         />
         <label>
           Question
           <select
             value={filter.questionIdentifier ?? ''}
-            onChange={({ target }) => set({ ...filter, questionIdentifier: target.value || undefined })}
+            onChange={({ target }) =>
+              change((before) => ({ ...before, questionIdentifier: target.value || undefined }))
+            }
           >
             <option value="">All questions</option>
             {questions.data?.map(({ questionIdentifier, question }) => (
@@ -39,22 +40,27 @@ export function Responses({ survey }: { survey: string }) {
           </select>
         </label>
       </ResponseFilters>
-      <Exports path={`/surveys/${encodeURIComponent(survey)}/export`} query={queryOf(filter)} name="responses" />
       <Rows
         queryKey={['responses', survey, filter]}
         read={(cursor, signal) => api.listResponses(survey, { ...filter, cursor, signal, limit: PAGE })}
         keyOf={({ serviceResponseIdentifier }) => serviceResponseIdentifier}
-        row={(response) => <ResponseCard response={response} question={filter.questionIdentifier} />}
+        row={(response) => <ResponseCard survey={survey} response={response} question={filter.questionIdentifier} />}
         label="Responses"
-        height={180}
-        empty={
-          <Empty title={isFiltered(filter) ? 'No response matches this filter.' : 'This survey has no responses yet.'}>
+        tools={
+          <>
             {isFiltered(filter) && (
-              <button type="button" className="quiet" onClick={() => setParameters({})}>
-                Show all responses
+              <button type="button" className="quiet" onClick={() => change(() => ({}))}>
+                Clear the filter
               </button>
             )}
-          </Empty>
+            <Exports path={`/surveys/${encodeURIComponent(survey)}/export`} query={queryOf(filter)} name="responses" />
+          </>
+        }
+        height={180}
+        empty={
+          <Empty
+            title={isFiltered(filter) ? 'No response matches this filter.' : 'This survey has no responses yet.'}
+          />
         }
       />
     </>

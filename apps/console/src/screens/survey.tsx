@@ -25,10 +25,12 @@ export function SurveyScreen({ session }: { session: Session }) {
       {({ surveyIdentifier, surveyName, counts }) => (
         <>
           <header className="survey-head">
-            <h1 dir="auto">{surveyName ?? surveyIdentifier}</h1>
-            <p className="caption">
-              {count(counts.responses, 'response')}, {count(counts.questions, 'question')}
-            </p>
+            <div className="survey-name">
+              <h1 dir="auto">{surveyName ?? surveyIdentifier}</h1>
+              <p className="caption">
+                {count(counts.responses, 'response')}, {count(counts.questions, 'question')}
+              </p>
+            </div>
             <nav aria-label="Survey" className="tabs">
               {TABS.map(([name, label]) => (
                 <NavLink key={name} to={`/surveys/${encodeURIComponent(survey)}/${name}`}>

@@ -38,6 +38,20 @@ export const findKeys = (
     [org, after?.createdAt ?? null, after?.id ?? null, limit],
   );
 
+/** Keys of an organization that are neither revoked nor expired. Each has a rate limit of its own, so their number limits what an organization may ask. */
+export const MOST_ACTIVE_KEYS = 1_000;
+
+/** Whether the organization may have one more key. Until the transaction ends, no other one of the organization gets this far. */
+export async function hasRoomForKey(manager: EntityManager, org: string): Promise<boolean> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('gateway.api_keys ' || $1, 0))`, [org]);
+  const [row]: { active: number }[] = await manager.query(
+    `SELECT count(*)::int AS active FROM gateway.api_keys
+     WHERE org_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
+    [org],
+  );
+  return row!.active < MOST_ACTIVE_KEYS;
+}
+
 export interface KeyRequest {
   org: string;
   name: string;

@@ -65,11 +65,12 @@ export class Authenticator {
     const readAt = this.now();
     if (known && readAt - known.readAt < KEY_CACHE_MS) return known;
     const row = await findKey(this.database, id);
-    this.cache.delete(id);
-    if (!row) return undefined; // unknown ids are not cached: guesses must not fill the cache
-    if (this.cache.size >= KEY_CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!);
+    if (!row) {
+      this.cache.delete(id);
+      return undefined; // unknown ids are not cached: guesses must not fill the cache
+    }
     const cached = { row, readAt };
-    this.cache.set(id, cached);
+    setLatest(this.cache, id, cached);
     return cached;
   }
 
@@ -77,9 +78,16 @@ export class Authenticator {
   private markUsed({ keyId }: Caller): void {
     const last = this.usedAt.get(keyId) ?? -Infinity;
     if (this.now() - last < USED_EVERY_MS) return;
-    this.usedAt.set(keyId, this.now());
+    setLatest(this.usedAt, keyId, this.now());
     markKeyUsed(this.database, keyId).catch(() => this.usedAt.delete(keyId));
   }
+}
+
+/** Sets as the newest entry; of too many, the one set longest ago goes. */
+function setLatest<T>(entries: Map<string, T>, id: string, value: T): void {
+  entries.delete(id);
+  if (entries.size >= KEY_CACHE_SIZE) entries.delete(entries.keys().next().value!);
+  entries.set(id, value);
 }
 
 /** @throws ApiError INVALID_API_KEY that names the scope */

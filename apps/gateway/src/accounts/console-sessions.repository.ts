@@ -12,7 +12,10 @@ export interface StoredSecret {
 
 const COLUMNS = `key_id AS "keyId", org_id AS org, secret_hash AS "secretHash"`;
 
-/** Also deletes what has expired. False when there is no such key. */
+/** Sessions of a key, or links. Opening one is not a request of the API, which has a rate limit. */
+const MOST_SECRETS_OF_KEY = 1_000;
+
+/** Also deletes what has expired, and the key's oldest beyond the most that it may have. False when there is no such key. */
 export function storeSecret(
   database: DataSource,
   table: SecretTable,
@@ -20,6 +23,10 @@ export function storeSecret(
 ): Promise<boolean> {
   return asService(database, async (manager) => {
     await manager.query(`DELETE FROM gateway.${table} WHERE expires_at < now()`);
+    await manager.query(
+      `DELETE FROM gateway.${table} WHERE id IN (SELECT id FROM gateway.${table} WHERE key_id = $1 ORDER BY expires_at DESC OFFSET $2)`,
+      [row.keyId, MOST_SECRETS_OF_KEY - 1],
+    );
     const rows: unknown[] = await manager.query(
       `INSERT INTO gateway.${table} (org_id, id, key_id, secret_hash, expires_at)
        SELECT org_id, $1, id, $3, now() + make_interval(hours => $4) FROM gateway.api_keys WHERE id = $2 RETURNING id`,

@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource, type EntityManager } from 'typeorm';
 import { addModelUsage, BUDGET_STATES, countBudgetStates, modelBudgetOf } from './model-usage.repository.js';
 
-export type ModelConfig = Pick<Config, 'openaiApiKey' | 'analysisEngine' | 'modelMonthlyTokens'>;
+export type ModelConfig = Pick<Config, 'openaiApiKey' | 'embeddingsBaseUrl' | 'analysisEngine' | 'modelMonthlyTokens'>;
 
 /**
  * Tokens of a usual call, prompt and answer together: a follow-up's prompt and thread, its answer, and a repair now and then. Somewhat more than
@@ -18,9 +18,9 @@ const NO_KEY = '';
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Whether no organization may use a model at all. */
-const isModelOff = ({ openaiApiKey, analysisEngine }: ModelConfig): boolean =>
-  !openaiApiKey || analysisEngine === 'offline';
+/** Whether no organization may use a model at all, neither a language model nor an embeddings model. */
+const isModelOff = ({ openaiApiKey, embeddingsBaseUrl, analysisEngine }: ModelConfig): boolean =>
+  (!openaiApiKey && !embeddingsBaseUrl) || analysisEngine === 'offline';
 
 /** Says who may use the language model and for how many tokens, and keeps count by organization, key and day (UTC). */
 @Injectable()

@@ -9,6 +9,7 @@ import { findJob } from '../jobs/jobs.repository.js';
 import { codesOf } from '../stored-data/latest-codes.repository.js';
 import type { AgreementRequest, HandCodedRow } from './agreement.dto.js';
 import { agreementOf, distance, type Interval, type Pair } from './statistics.js';
+import { foldedLabel } from '../coding/folded-label.js';
 
 export interface CodeAgreement {
   label: string;
@@ -52,11 +53,7 @@ export interface AgreementResult {
 
 const MOST_DIFFERENCES = 1_000;
 /** What stands in these has no code; so does a row without labels. */
-const NO_CODE = new Set([...REST_LABELS, NO_BRAND].map((label) => folded(label)));
-
-function folded(label: string): string {
-  return label.trim().normalize('NFKC').toLowerCase();
-}
+const NO_CODE = new Set([...REST_LABELS, NO_BRAND].map((label) => foldedLabel(label)));
 
 interface Row {
   responseIdentifier: string;
@@ -67,7 +64,7 @@ interface Row {
 
 /** Labels by their folded form, without those that mean no code. */
 const labelled = (labels: readonly string[]): Map<string, string> =>
-  new Map(labels.map((label) => [folded(label), label] as const).filter(([key]) => key && !NO_CODE.has(key)));
+  new Map(labels.map((label) => [foldedLabel(label), label] as const).filter(([key]) => key && !NO_CODE.has(key)));
 
 /** Compares hand-coded rows with a coding, or with another person's rows. */
 @Injectable()

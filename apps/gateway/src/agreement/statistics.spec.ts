@@ -54,4 +54,27 @@ describe('agreement', () => {
     const { kappa, alpha, codes } = await agreementOf(pairs('aaa', 'aaa'));
     expect({ kappa, alpha, ofCode: codes[0]!.kappa }).toEqual({ kappa: null, alpha: null, ofCode: null });
   });
+
+  it('compares a thousand different sets without comparing each with each', async () => {
+    let touched = 0;
+    class Watched extends Set<string> {
+      override has(label: string): boolean {
+        touched++;
+        return super.has(label);
+      }
+      override *[Symbol.iterator](): SetIterator<string> {
+        for (const label of super[Symbol.iterator]()) {
+          touched++;
+          yield label;
+        }
+      }
+    }
+    const labels = 40;
+    const setOf = (i: number): Set<string> =>
+      new Watched(Array.from({ length: labels }, (_, k) => (k ? `${(i * 31 + k * 7) % 900}` : `set ${i}`)));
+    const all = Array.from({ length: 500 }, (_, i) => ({ first: setOf(i), second: setOf(i + 500) }));
+    const { kappa, alpha } = await agreementOf(all);
+    expect([kappa!.value, alpha!.value].every(Number.isFinite)).toBe(true);
+    expect(touched).toBeLessThan(20 * 1_000 * labels);
+  });
 });

@@ -65,6 +65,7 @@ class Shaped implements PageSource {
       text: '"?"',
       attempt: rows.length ? 1 : null,
       revision: 0,
+      encoder: null,
       assignments: rows.reduce((sum, { count }) => sum + count, 0),
     }));
   }

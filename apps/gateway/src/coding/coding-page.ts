@@ -14,6 +14,8 @@ export interface CodedQuestion {
   assignments: number;
   /** The number of corrections that were made. */
   revision: number;
+  /** The embeddings model that was used beside the built-in encoder; null for the built-in one alone. */
+  encoder: string | null;
 }
 
 /**
@@ -126,7 +128,9 @@ class EntryReader {
 }
 
 async function* questionJson(slice: QuestionSlice, codes: PageCode[], source: PageSource): AsyncGenerator<string> {
-  yield `${JSON.stringify({ questionIdentifier: slice.questionIdentifier, question: slice.text, revision: slice.revision }).slice(0, -1)},"responseCodes":[`;
+  const { questionIdentifier, text, revision, encoder } = slice;
+  const head = { questionIdentifier, question: text, revision, ...(encoder !== null && { encoder }) };
+  yield `${JSON.stringify(head).slice(0, -1)},"responseCodes":[`;
   const entries = new EntryReader(source.entries(slice));
   let level = -1;
   for (const code of codes) {

@@ -21,7 +21,7 @@ export const readQuestions = (
   { isOriginal = false } = {},
 ): Promise<StoredQuestion[]> =>
   manager.query(
-    `SELECT question, question_id AS "questionIdentifier", question_text AS text, state, CASE WHEN $3 THEN 0 ELSE revision END AS revision,
+    `SELECT question, question_id AS "questionIdentifier", question_text AS text, state, encoder, CASE WHEN $3 THEN 0 ELSE revision END AS revision,
        CASE WHEN $3 OR corrected IS NULL THEN attempt ELSE corrected END AS attempt,
        CASE WHEN $3 OR corrected IS NULL THEN assignments ELSE corrected_assignments END AS assignments
      FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 ORDER BY question`,

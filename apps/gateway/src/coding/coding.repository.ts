@@ -183,10 +183,10 @@ export async function addPiece(manager: EntityManager, job: JobRef, piece: Codin
   );
   if (arrived < piece.pieces) return false;
   await manager.query(
-    `UPDATE gateway.coding_questions SET state = 'done', attempt = $4, engine = $5, assignments = (
+    `UPDATE gateway.coding_questions SET state = 'done', attempt = $4, engine = $5, encoder = $6, assignments = (
        SELECT coalesce(sum(count), 0) FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4)
      WHERE org_id = $1 AND job_id = $2 AND question = $3`,
-    [...scope, piece.engine],
+    [...scope, piece.engine, piece.encoder ?? null],
   );
   await deleteResults(manager, job, piece.part, piece.attempt);
   return true;

@@ -178,6 +178,21 @@ describe('coding jobs', () => {
     ]);
   });
 
+  it('names the embeddings model that a question was coded with, and enters its tokens', async () => {
+    const encoderUsage = { model: 'e5', calls: 1, inputTokens: 90, outputTokens: 0 };
+    gateway.workers.usage = (piece) => ({ encoder: 'e5', ...(piece === 0 && { encoderUsage }) });
+    await gateway.store.query('DELETE FROM gateway.model_usage');
+    const job = await gateway.finished(await gateway.submit(question('one', 4)));
+    expect(job.results!.questionCodes).toMatchObject([{ questionIdentifier: 'one', encoder: 'e5' }]);
+    gateway.workers.usage = () => ({});
+    const plain = await gateway.finished(await gateway.submit(question('two', 4)));
+    expect(plain.results!.questionCodes[0]).not.toHaveProperty('encoder');
+    const { rows } = await gateway.store.query(
+      `SELECT calls::int, input_tokens::int AS input FROM gateway.model_usage`,
+    );
+    expect(rows).toEqual([{ calls: 1, input: 90 }]);
+  });
+
   it('sends a lost part and a lost question again, and nothing that is done', async () => {
     const seen = new Set<string>();
     gateway.workers.lost = (command) => {

@@ -11,6 +11,8 @@ import {
   type Codebook,
   type CodebookCode,
 } from './coding.dto.js';
+import { isObject } from '../http/is-object.js';
+import { foldedLabel } from './folded-label.js';
 
 const BODY: Record<CodingKind, new () => AnyCodingRequest> = {
   coding: CodingRequest,
@@ -18,8 +20,6 @@ const BODY: Record<CodingKind, new () => AnyCodingRequest> = {
 };
 
 type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const withoutEntries = (question: unknown): unknown =>
   isObject(question) && Array.isArray(question.responseEntries) ? { ...question, responseEntries: [] } : question;
 
@@ -160,8 +160,6 @@ function* requestProblems(body: unknown): Generator<Problem> {
   }
 }
 
-const folded = (label: string): string => label.trim().normalize('NFKC').toLowerCase();
-
 /** Of a codebook whose fields are valid: it has one source, unique ids, different labels under one parent, and is not too deep. */
 function* codebookProblems(
   path: string,
@@ -181,8 +179,9 @@ function* codebookProblems(
     for (const [i, { id, label, subCodes }] of list.entries()) {
       if (id != null && ids.has(id)) yield [`${at}[${i}].id`, 'id must not repeat within a codebook'];
       if (id != null) ids.add(id);
-      if (labels.has(folded(label))) yield [`${at}[${i}].label`, 'label must not repeat among the codes of one parent'];
-      labels.add(folded(label));
+      if (labels.has(foldedLabel(label)))
+        yield [`${at}[${i}].label`, 'label must not repeat among the codes of one parent'];
+      labels.add(foldedLabel(label));
       if (subCodes) yield* walk(subCodes, `${at}[${i}].subCodes`, level + 1);
     }
   };

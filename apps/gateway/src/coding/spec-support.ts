@@ -33,7 +33,7 @@ export class Workers {
   broken = (_: CodingRun | CodingSubmit): boolean => false;
   labels = LABELS;
   /** What each piece says of tokens. */
-  usage: (piece: number) => Pick<CodingCompleted, 'usage'> = () => ({});
+  usage: (piece: number) => Pick<CodingCompleted, 'usage' | 'encoder' | 'encoderUsage'> = () => ({});
   org = '';
 
   /** From now on they answer everything as they did at first. */
@@ -159,7 +159,7 @@ export interface Job {
     failedQuestions?: object[];
     completedAt: string;
     nextCursor: string | null;
-    questionCodes: { questionIdentifier: string; responseCodes: Code[] }[];
+    questionCodes: { questionIdentifier: string; encoder?: string; responseCodes: Code[] }[];
   };
 }
 

@@ -136,6 +136,36 @@ describe('a session of the console', () => {
     expect(await createConsoleLink(source, '0000000000000000')).toBeUndefined();
   });
 
+  it('ends when its key has opened 1,000 later ones', async () => {
+    const busy = await accounts.createKey({ organization: 'one', scopes: ['surveys'] });
+    const [first, second] = [await open({ key: busy.key }), await open({ key: busy.key })];
+    await source.transaction(async (manager) => {
+      await manager.query(`SELECT set_config('verbatim.service', 'on', true)`);
+      await manager.query(
+        `INSERT INTO gateway.console_sessions (org_id, id, key_id, secret_hash, expires_at)
+         SELECT org_id, 'later' || i, id, '\\x00', now() + interval '13 hours' FROM gateway.api_keys, generate_series(1, 998) AS i WHERE id = $1`,
+        [busy.id],
+      );
+    });
+    const use = ({ cookie, session }: Opened): Promise<number> => surveys({ cookie, 'x-console-session': session });
+    expect(await use(first)).toBe(200);
+    await open({ key: busy.key });
+    expect([await use(first), await use(second)]).toEqual([403, 200]);
+  });
+
+  it.each([
+    ['https', true],
+    ['https, http', true],
+    ['HTTPS,http', true],
+    ['http', false],
+    ['http, https', false],
+    ['httpsx', false],
+  ])('has a cookie for HTTPS only where the proxies say that the browser speaks %s: %s', async (proto, isSecure) => {
+    const [cookie] = (await post({ key }, { 'x-forwarded-proto': proto })).headers.getSetCookie();
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict/);
+    expect(cookie!.endsWith('; Secure')).toBe(isSecure);
+  });
+
   it('is in the database only as a hash', async () => {
     const { cookie, session } = await open();
     const rows: unknown[] = await source.transaction(async (manager) => {

@@ -1,4 +1,4 @@
-import { asService } from '@verbatim/database';
+import { asService, withOrgOrAll } from '@verbatim/database';
 import { Outbox, type DeadLetter } from '@verbatim/messaging';
 import { derivedId, newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -74,14 +74,14 @@ export class DeadLetters {
     await manager.query(`UPDATE gateway.dead_letters SET part_failed = true WHERE org_id = $1 AND id = $2`, [org, id]);
   }
 
-  /** Newest first, of all jobs or of one. */
-  list(limit: number, job?: string): Promise<KeptLetter[]> {
-    return asService(this.database, (manager) =>
+  /** Newest first, of all jobs or of one, of all organizations or of one. */
+  list(limit: number, { org, job }: { org?: string; job?: string } = {}): Promise<KeptLetter[]> {
+    const read = (manager: EntityManager): Promise<KeptLetter[]> =>
       manager.query(
         `SELECT ${COLUMNS} FROM gateway.dead_letters ${job ? 'WHERE job_id = $2' : ''} ORDER BY failed_at DESC, id LIMIT $1`,
         job ? [limit, job] : [limit],
-      ),
-    );
+      );
+    return withOrgOrAll(this.database, org, read);
   }
 
   async find(id: string): Promise<WholeLetter | undefined> {

@@ -44,9 +44,9 @@ export class CodedAnswers {
     }
     const coded = codes.map((code) => ({ ...code, members: new Members(highest) }));
     for (const { start, positions } of slots)
-      for (const { members, ...code } of coded) {
+      for (const code of coded) {
         const end = Math.min(code.start + code.count, start + positions.length);
-        for (let slot = Math.max(code.start, start); slot < end; slot++) members.add(positions[slot - start]!);
+        for (let slot = Math.max(code.start, start); slot < end; slot++) code.members.add(positions[slot - start]!);
       }
     return new CodedAnswers(coded);
   }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Attributes } from '../http/attributes.js';
 import type { StoredQuestion } from '../coding/coding-pages.repository.js';
@@ -94,11 +95,13 @@ export const attributesByNumber = (
     [org, numbers],
   );
 
-/** The names of all attributes of a survey's responses. */
+/** The most frequent names of attributes of a survey's responses, in alphabetical order. */
 export async function attributeNames(manager: EntityManager, org: string, survey: string): Promise<string[]> {
   const rows: { name: string }[] = await manager.query(
-    `SELECT DISTINCT name FROM gateway.responses CROSS JOIN LATERAL jsonb_object_keys(attributes) AS name
-     WHERE org_id = $1 AND survey_id = $2 AND attributes <> '{}' ORDER BY name`,
+    `SELECT name FROM (
+       SELECT name FROM gateway.responses CROSS JOIN LATERAL jsonb_object_keys(attributes) AS name
+       WHERE org_id = $1 AND survey_id = $2 AND attributes <> '{}' GROUP BY name ORDER BY count(*) DESC, name LIMIT ${LIMITS.attributesOfSurvey}) AS most
+     ORDER BY name`,
     [org, survey],
   );
   return rows.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import type { Cell, SheetToWrite } from '@verbatim/tables';
+import { rowsAtOnce, type Cell, type Column, type SheetToWrite } from '@verbatim/tables';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CODING_TYPES } from '../coding/coding-reader.js';
@@ -8,10 +8,14 @@ import { readQuestions, type StoredQuestion } from '../coding/coding-pages.repos
 import { findJob } from '../jobs/jobs.repository.js';
 import { codeFrame } from './code-frame.js';
 import { CodedAnswers } from './coded-answers.js';
-import { answersOf, attributeNames, attributesOf, respondentsOf } from './coding-export.repository.js';
-import { attributeCells, attributeColumns, followupText, ID_COLUMN, TEXT_WIDTH } from './columns.js';
-
-const ROWS = 500;
+import {
+  answersOf,
+  attributeNames,
+  attributesOf,
+  respondentsOf,
+  type ExportedAnswer,
+} from './coding-export.repository.js';
+import { attributeCells, attributeColumns, CELLS_AT_ONCE, followupText, ID_COLUMN, TEXT_WIDTH } from './columns.js';
 
 interface FoundCoding {
   survey: string;
@@ -32,19 +36,17 @@ export class CodingExport {
     for (const question of questions)
       exported.push({ ...question, coded: await CodedAnswers.read(this.database, org, job, question) });
     const names = await withOrg(this.database, org, (manager) => attributeNames(manager, org, survey));
-    return {
-      name: 'Responses',
-      columns: [
-        ID_COLUMN,
-        ...attributeColumns(names),
-        ...exported.flatMap(({ questionIdentifier, coded }) => [
-          { header: questionIdentifier, width: TEXT_WIDTH },
-          { header: `${questionIdentifier}: follow-ups` },
-          ...coded.columns(questionIdentifier),
-        ]),
-      ],
-      rows: this.rows(org, job, survey, names, exported),
-    };
+    const columns: Column[] = [
+      ID_COLUMN,
+      ...attributeColumns(names),
+      ...exported.flatMap(({ questionIdentifier, coded }) => [
+        { header: questionIdentifier, width: TEXT_WIDTH },
+        { header: `${questionIdentifier}: follow-ups` },
+        ...coded.columns(questionIdentifier),
+      ]),
+    ];
+    const atOnce = rowsAtOnce(columns.length, CELLS_AT_ONCE);
+    return { name: 'Responses', columns, rows: this.rows(org, job, survey, names, exported, atOnce) };
   }
 
   /** The code frame. @throws ApiError NOT_FOUND; CONFLICT while the job runs */
@@ -74,22 +76,27 @@ export class CodingExport {
     survey: string,
     names: readonly string[],
     questions: ExportedQuestion[],
+    atOnce: number,
   ): AsyncGenerator<Cell[]> {
     const respondents = await withOrg(this.database, org, (manager) => respondentsOf(manager, org, job));
-    for (let from = 0; from < respondents.length; from += ROWS) {
-      const slice = respondents.slice(from, from + ROWS);
+    for (let from = 0; from < respondents.length; from += atOnce) {
+      const slice = respondents.slice(from, from + atOnce);
       const known = await withOrg(this.database, org, (manager) => attributesOf(manager, org, survey, slice));
       const attributes = new Map(known.map((row) => [row.responseIdentifier, row.attributes]));
-      const rows = new Map<string, Cell[]>(slice.map((id) => [id, [id, ...attributeCells(names, attributes.get(id))]]));
+      const answered: { coded: CodedAnswers; answers: Map<string, ExportedAnswer> }[] = [];
       for (const { question, coded } of questions) {
         const answers = await withOrg(this.database, org, (manager) => answersOf(manager, org, job, question, slice));
-        const byRespondent = new Map(answers.map((answer) => [answer.responseIdentifier, answer]));
-        for (const [id, row] of rows) {
-          const found = byRespondent.get(id);
+        answered.push({ coded, answers: new Map(answers.map((answer) => [answer.responseIdentifier, answer])) });
+      }
+      // A row is made when it is asked for: with 500 codes, 500 rows at once took too long for one turn.
+      for (const id of slice) {
+        const row: Cell[] = [id, ...attributeCells(names, attributes.get(id))];
+        for (const { coded, answers } of answered) {
+          const found = answers.get(id);
           row.push(found?.answer, followupText(found?.followups ?? []), ...coded.cells(found?.position));
         }
+        yield row;
       }
-      yield* rows.values();
     }
   }
 }

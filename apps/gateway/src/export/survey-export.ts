@@ -1,16 +1,11 @@
 import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { MOST_ROWS, type Cell, type Column, type SheetToWrite } from '@verbatim/tables';
+import { MOST_ROWS, rowsAtOnce, type Cell, type Column, type SheetToWrite } from '@verbatim/tables';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { latestCodings, type LatestCoding } from '../stored-data/latest-codes.repository.js';
-import {
-  findResponses,
-  type FoundResponses,
-  type ResponseFilter,
-  type ResponsePage,
-  type ResponseItem,
-} from '../stored-data/responses.repository.js';
+import { type FoundResponses, type ResponsePage, type ResponseItem } from '../stored-data/responses.repository.js';
+import { StoredResponses, type StoredResponseFilter } from '../stored-data/stored-responses.js';
 import { countSurvey, findQuestions, findSurvey, type QuestionItem } from '../stored-data/surveys.repository.js';
 import { codeFrame } from './code-frame.js';
 import { CodedAnswers } from './coded-answers.js';
@@ -18,6 +13,7 @@ import { answersOf, attributeNames } from './coding-export.repository.js';
 import {
   attributeCells,
   attributeColumns,
+  CELLS_AT_ONCE,
   CHECK_COLUMNS,
   checkCells,
   followupText,
@@ -27,7 +23,6 @@ import {
 } from './columns.js';
 import type { Format } from './formats.js';
 
-const ROWS = 500;
 const ALL = 1_000_000;
 
 interface ExportedQuestion extends QuestionItem {
@@ -38,10 +33,13 @@ interface ExportedQuestion extends QuestionItem {
 /** Exports what is stored of a survey, with the codes of the latest codings. In short transactions, as exports of jobs. */
 @Injectable()
 export class SurveyExport {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly stored: StoredResponses,
+  ) {}
 
   /** One row per response. @throws ApiError NOT_FOUND; INVALID_REQUEST for more responses than a workbook has room for */
-  async responses(org: string, survey: string, filter: ResponseFilter, format: Format): Promise<SheetToWrite> {
+  async responses(org: string, survey: string, filter: StoredResponseFilter, format: Format): Promise<SheetToWrite> {
     const { names, questions, codings } = await withOrg(this.database, org, async (manager) => {
       if (!(await findSurvey(manager, org, survey))) throw unknownSurvey();
       if (format === 'xlsx' && (await countSurvey(manager, org, survey)).responses >= MOST_ROWS)
@@ -59,11 +57,9 @@ export class SurveyExport {
         ...coding,
         coded: await CodedAnswers.read(this.database, org, coding.jobId, coding),
       });
-    return {
-      name: 'Responses',
-      columns: columnsWith(names, exported),
-      rows: this.rows(org, survey, filter, names, exported),
-    };
+    const columns = columnsWith(names, exported);
+    const atOnce = rowsAtOnce(columns.length, CELLS_AT_ONCE);
+    return { name: 'Responses', columns, rows: this.rows(org, survey, filter, names, exported, atOnce) };
   }
 
   /** The code frames of the latest codings, then of the latest brand codings. @throws ApiError NOT_FOUND */
@@ -84,40 +80,46 @@ export class SurveyExport {
   private async *rows(
     org: string,
     survey: string,
-    filter: ResponseFilter,
+    filter: StoredResponseFilter,
     names: readonly string[],
     questions: ExportedQuestion[],
+    atOnce: number,
   ): AsyncGenerator<Cell[]> {
     for (let after: number | undefined = 0; after !== undefined;) {
-      const page: ResponsePage = { after, limit: ROWS, isCoded: false };
-      const { items, searchedTo }: FoundResponses = await withOrg(this.database, org, (manager) =>
-        findResponses(manager, org, survey, filter, page),
-      );
-      const rows = items.map((item) => [...headCells(item, names)]);
-      for (const question of questions) {
-        const coded = await this.codedCells(org, question, items);
-        items.forEach(({ elements }, i) => {
-          const element = elements.find((one) => one.questionIdentifier === question.questionIdentifier);
-          rows[i]!.push(element?.answer, followupText(element?.followups ?? []), ...coded[i]!);
-        });
+      const page: ResponsePage = { after, limit: atOnce, isCoded: false };
+      const { items, searchedTo }: FoundResponses = await this.stored.page(org, survey, filter, page);
+      const answered: { questionIdentifier: string; cellsOf: (item: ResponseItem) => Cell[] }[] = [];
+      for (const { questionIdentifier, codings } of questions)
+        answered.push({ questionIdentifier, cellsOf: await this.codedCells(org, codings, items) });
+      // A row is made when it is asked for: with many codes, a page of rows takes too long for one turn.
+      for (const item of items) {
+        const row = headCells(item, names);
+        const elements = new Map(item.elements.map((element) => [element.questionIdentifier, element]));
+        for (const { questionIdentifier, cellsOf } of answered) {
+          const element = elements.get(questionIdentifier);
+          row.push(element?.answer, followupText(element?.followups ?? []), ...cellsOf(item));
+        }
+        yield row;
       }
-      yield* rows;
-      after = items.length === ROWS ? items.at(-1)!.serviceResponseIdentifier : searchedTo;
+      after = items.length === atOnce ? items.at(-1)!.serviceResponseIdentifier : searchedTo;
     }
   }
 
-  /** For each response. */
-  private async codedCells(org: string, { codings }: ExportedQuestion, items: ResponseItem[]): Promise<Cell[][]> {
+  /** For each of these responses. */
+  private async codedCells(
+    org: string,
+    codings: ExportedQuestion['codings'],
+    items: ResponseItem[],
+  ): Promise<(item: ResponseItem) => Cell[]> {
     const ids = items.flatMap(({ responseIdentifier }) => responseIdentifier ?? []);
-    const cells: Cell[][] = items.map(() => []);
+    const found: { coded: CodedAnswers; positions: Map<string, number> }[] = [];
     for (const { jobId, question, coded } of codings) {
       const answers = await withOrg(this.database, org, (manager) => answersOf(manager, org, jobId, question, ids));
       const positions = new Map(answers.map(({ responseIdentifier, position }) => [responseIdentifier, position]));
-      items.forEach(({ responseIdentifier }, i) =>
-        cells[i]!.push(...coded.cells(positions.get(responseIdentifier ?? ''))),
-      );
+      found.push({ coded, positions });
     }
-    return cells;
+    return ({ responseIdentifier }) =>
+      found.flatMap(({ coded, positions }) => coded.cells(positions.get(responseIdentifier ?? '')));
   }
 }
 

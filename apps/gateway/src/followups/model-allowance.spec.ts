@@ -104,6 +104,14 @@ describe("the model's allowance", () => {
     expect(Math.max(...given)).toBeLessThanOrEqual(10_000);
   });
 
+  it('is given for an embeddings server as well, which /readyz names', async () => {
+    gateway = await TestGateway.start({ EMBEDDINGS_BASE_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'e5' });
+    expect(await allowances()).toEqual([undefined]);
+    await gateway.accounts.setEngine('one', 'auto');
+    expect(await allowances()).toEqual([Number.MAX_SAFE_INTEGER]);
+    expect(await (await fetch(`${gateway.running.url}/readyz`)).json()).toMatchObject({ status: 'ok', encoder: 'e5' });
+  });
+
   it('is not given by ANALYSIS_ENGINE=offline, and has no end without a budget', async () => {
     gateway = await TestGateway.start({ ...MODEL, ANALYSIS_ENGINE: 'offline' });
     await gateway.accounts.setEngine('one', 'auto');

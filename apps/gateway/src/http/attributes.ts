@@ -1,12 +1,10 @@
 import { LIMITS } from '@verbatim/contracts';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { isLong, withPaths, type Problem } from './validators.js';
+import { isObject } from './is-object.js';
 
 /** What a caller says of a respondent, such as an age group or a region. */
 export type Attributes = Record<string, string | number | boolean>;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isValue = (value: unknown): boolean =>
   typeof value === 'string'

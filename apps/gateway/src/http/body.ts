@@ -74,7 +74,7 @@ function requireRoom(hold: ByteHold, bytes: number): void {
       )
     : new ApiError(
         'RATE_LIMITED',
-        'Too many bytes of request bodies of this API key are being processed. Send the request again in a few seconds.',
+        'Too many bytes of request bodies of your organization are being processed. Send the request again in a few seconds.',
         undefined,
         headers,
       );

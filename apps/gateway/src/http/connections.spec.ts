@@ -3,6 +3,7 @@ import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { startGateway, type Running } from '../index.js';
 import { until } from '@verbatim/platform/testing';
 
@@ -28,18 +29,44 @@ describe('connections of a gateway', () => {
     await database?.drop();
   });
 
-  /** What comes on a connection that asks for one thing and stays open; empty when it is closed instead. */
-  const ask = async (): Promise<{ socket: Socket; answer: string }> => {
+  const send = (request: string): Socket => {
     const { hostname, port } = new URL(running.url);
     const socket = connect(Number(port), hostname).on('error', () => undefined);
     sockets.push(socket);
-    socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write(request);
+    return socket;
+  };
+
+  /** What comes on a connection that asks for one thing and stays open; empty when it is closed instead. */
+  const ask = async (): Promise<{ socket: Socket; answer: string }> => {
+    const socket = send('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
     const answer = await Promise.race([
       once(socket, 'data').then(([data]) => String(data)),
       once(socket, 'close').then(() => ''),
     ]);
     return { socket, answer };
   };
+
+  it('get 400 for a request that names two hosts, whichever comes first; HTTP/1.0 needs none', async () => {
+    const statuses = async (...requests: string[]): Promise<string[]> => {
+      const answers = await text(send(requests.join('')));
+      return [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status!);
+    };
+    const asking = (path: string, ...hosts: string[]): string =>
+      `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}\r\n`;
+    const last = 'GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(
+      await statuses(
+        asking('/ops', 'localhost'),
+        asking('/ops', 'localhost', 'evil.example'),
+        asking('/ops', 'evil.example', 'localhost'),
+        asking('/livez', 'localhost', 'localhost'),
+        asking('/nowhere', 'localhost', 'localhost'),
+        last,
+      ),
+    ).toEqual(['200', '400', '400', '400', '400', '200']);
+    expect(await statuses('GET /livez HTTP/1.0\r\n\r\n')).toEqual(['200']);
+  });
 
   it('are closed at once when there are HTTP_MAX_CONNECTIONS, until one of those ends', async () => {
     const [first, second, third] = [await ask(), await ask(), await ask()];

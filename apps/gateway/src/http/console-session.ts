@@ -28,8 +28,11 @@ function cookieOf(header: string, name: string): string {
   return '';
 }
 
+/** Of several proxies, the first one speaks with the browser. */
+const BROWSER_SPEAKS_HTTPS = /^\s*https\s*(?:,|$)/i;
+
 /** Without Max-Age: the browser forgets it when it is closed. Secure where a proxy says that the browser speaks HTTPS. */
 export const sessionCookie = ({ id, cookie }: SessionTokens, { headers }: Request): string =>
-  `${COOKIE}${id}=${cookie}; Path=/; HttpOnly; SameSite=Strict${headers['x-forwarded-proto'] === 'https' ? '; Secure' : ''}`;
+  `${COOKIE}${id}=${cookie}; Path=/; HttpOnly; SameSite=Strict${BROWSER_SPEAKS_HTTPS.test(String(headers['x-forwarded-proto'])) ? '; Secure' : ''}`;
 
 export const expiredCookie = (id: string): string => `${COOKIE}${id}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`;

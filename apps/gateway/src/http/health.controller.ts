@@ -1,7 +1,7 @@
 import { ping } from '@verbatim/database';
 import { Broker } from '@verbatim/messaging';
-import { metricsContentType, metricsPage } from '@verbatim/platform';
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { CONFIG, metricsContentType, metricsPage, type Config } from '@verbatim/platform';
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Drain } from './drain.js';
@@ -14,6 +14,7 @@ export class HealthController {
     private readonly database: DataSource,
     private readonly broker: Broker,
     private readonly drain: Drain,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'embeddingsModel'>,
   ) {}
 
   @Get('livez')
@@ -26,13 +27,13 @@ export class HealthController {
 
   /**
    * 503 while the gateway can't accept anything: the store, which holds its outbox, can't be reached or has no room, or the gateway shuts down. Without the
-   * broker it is degraded: it accepts jobs, answers what is stored, and refuses single calls at once.
+   * broker it is degraded: it accepts jobs, answers what is stored, and refuses single calls at once. `encoder`: the embeddings model that is configured.
    */
   @Get('readyz')
   @Operation({ traced: false })
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: string; store: string; broker: string }> {
+  ): Promise<{ status: string; store: string; broker: string; encoder?: string }> {
     const state = (check: Promise<unknown>): Promise<string> =>
       check.then(
         () => 'ok',
@@ -41,7 +42,9 @@ export class HealthController {
     const [store, broker] = await Promise.all([state(ping(this.database)), state(this.broker.ping())]);
     const isReady = store === 'ok' && !this.drain.isStopping;
     reply.code(isReady ? 200 : 503);
-    return { status: !isReady ? 'unavailable' : broker === 'ok' ? 'ok' : 'degraded', store, broker };
+    const status = !isReady ? 'unavailable' : broker === 'ok' ? 'ok' : 'degraded';
+    const { embeddingsModel: encoder } = this.config;
+    return { status, store, broker, ...(encoder !== undefined && { encoder }) };
   }
 
   @Get('metrics')

@@ -27,13 +27,24 @@ describe('a caller on this machine', () => {
     ['what is no name', '127.0.0.1', { host: ':::' }],
     ['a proxy on this machine', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }],
     ['a proxy by its standard header', '127.0.0.1', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
-    ...['x-forwarded-host', 'x-forwarded-proto', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'].map(
-      (name): [string, string, object] => [
-        `a proxy that sends ${name}`,
-        '127.0.0.1',
-        { host: 'localhost', [name]: 'x' },
-      ],
-    ),
+    ...[
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-forwarded-port',
+      'x-original-forwarded-for',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'x-azure-clientip',
+      'fly-client-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'cf-ray',
+      'cdn-loop',
+    ].map((name): [string, string, object] => [
+      `a proxy that sends ${name}`,
+      '127.0.0.1',
+      { host: 'localhost', [name]: 'x' },
+    ]),
   ])('is not %s', (_, ip, headers) => {
     expect(isLocalCaller(from(ip, headers as Record<string, string>))).toBe(false);
   });

@@ -9,7 +9,7 @@ export interface OperationOptions {
    * A route without a scope needs no key.
    */
   scope?: Scope | 'of-the-job' | 'any';
-  /** `local`: for callers on this machine, and for API keys with the scope admin. */
+  /** `local`: for callers on this machine, and for API keys with the scope operations, or admin for their own organization. */
   access?: 'local';
   /** `job`: the body stays bytes (a worker thread parses it) and may have MAX_BATCH_BODY_BYTES. `json`: parsed, MAX_SYNC_BODY_BYTES at most. */
   body?: 'json' | 'job';

@@ -13,6 +13,7 @@ import { describeRequest, traceContext } from './telemetry.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Undefined where no key is needed. */
     caller: Caller;
     traceparent: string;
     requestId: string;
@@ -21,7 +22,10 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies of single calls and of jobs that are in memory at once, unpacked: an API key may hold half, so that it can always send the largest. */
+/**
+ * Bodies of single calls and of jobs that are in memory at once, unpacked. An organization, which can make itself keys, may hold half: it can always send the
+ * largest, and leaves as much to others.
+ */
 const CALLS_AT_ONCE = 64;
 const JOBS_AT_ONCE = 2;
 
@@ -48,13 +52,19 @@ export function installPipeline(
     describeRequest(request);
     reply.header('x-request-id', request.requestId).header('traceresponse', request.traceparent);
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+    // Node keeps the first one. A proxy that goes by the other would disagree with us about who is local.
+    if ((request.raw.headersDistinct.host ?? []).length > 1)
+      throw ApiError.invalid('Host', 'Host must be sent only once');
   });
 
   fastify.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url;
     if (path === undefined) return; // no such route: 404 or 405, with or without a key
     const { access, scope } = operationOf(request);
-    if (access === 'local' && !isLocalCaller(request)) requireScope(await authenticate(request), 'admin');
+    if (access === 'local' && !isLocalCaller(request)) {
+      request.caller = await authenticate(request);
+      if (!request.caller.scopes.includes('operations')) requireScope(request.caller, 'admin');
+    }
     if (!path.startsWith(API)) return;
     request.caller = await authenticate(request);
     describeRequest({ org: request.caller.org });
@@ -69,7 +79,7 @@ export function installPipeline(
   };
   fastify.addHook('preParsing', async (request, reply) => {
     const budget = operationOf(request).body === 'job' ? budgets.job : budgets.call;
-    request.hold = budget.open(request.caller?.keyId ?? request.ip);
+    request.hold = budget.open(request.caller?.org ?? request.ip);
     reply.raw.once('close', () => request.hold.release());
   });
 

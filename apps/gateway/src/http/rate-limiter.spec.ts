@@ -53,6 +53,16 @@ describe('rate limit', () => {
     }
   });
 
+  it('forgets keys that are no longer used', async () => {
+    let now = 0;
+    const limiter = new RateLimiter(1, { lease: async () => ({ granted: 1, left: 0, restMs: 60_000 }) }, () => now);
+    for (let minute = 0; minute < 5; minute++, now += 60_000)
+      for (let i = 0; i < 5_000; i++) await limiter.take({ org: CALLER.org, keyId: `${minute}-${i}` });
+    expect(limiter.remembered).toBeLessThanOrEqual(10_000);
+    expect((await limiter.take({ org: CALLER.org, keyId: '4-4999' })).allowed).toBe(true);
+    expect((await limiter.take({ org: CALLER.org, keyId: '4-4999' })).allowed).toBe(false);
+  });
+
   it('is off with 0, and asks nobody', async () => {
     const off = new RateLimiter(0, { lease: () => Promise.reject(new Error('asked')) });
     for (let i = 0; i < 1000; i++) expect((await off.take(CALLER)).allowed).toBe(true);

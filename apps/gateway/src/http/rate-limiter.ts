@@ -41,12 +41,15 @@ interface Window {
 }
 
 const MINUTE_MS = 60_000;
+/** Windows that are remembered before those whose minute ended are forgotten: an organization may make and revoke keys all day. */
+const WINDOWS = 10_000;
 /** How long a request waits for a lease. */
 const LEASE_MS = 2_000;
 
 /** `now` is a clock that never jumps: with the machine's clock, an hour back meant an hour without requests for a key that had none left. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
+  private roomFor = WINDOWS;
 
   constructor(
     private readonly perMinute: number,
@@ -56,8 +59,7 @@ export class RateLimiter {
 
   async take(key: RateKey): Promise<RateDecision> {
     if (this.perMinute === 0) return { allowed: true, remaining: 0, resetSeconds: 0 };
-    const window = this.windows.get(key.keyId) ?? { tokens: 0, left: 0, endsAt: -Infinity, waiting: 0 };
-    this.windows.set(key.keyId, window);
+    const window = this.windows.get(key.keyId) ?? this.begin(key.keyId);
     window.waiting++;
     try {
       while (this.now() >= window.endsAt || (window.tokens === 0 && window.left > 0)) {
@@ -75,6 +77,22 @@ export class RateLimiter {
     } finally {
       window.waiting--;
     }
+  }
+
+  get remembered(): number {
+    return this.windows.size;
+  }
+
+  private begin(keyId: string): Window {
+    if (this.windows.size >= this.roomFor) {
+      for (const [id, { endsAt, waiting }] of this.windows)
+        if (waiting === 0 && this.now() >= endsAt) this.windows.delete(id);
+      // Keys that are all in use are looked through once for as many new ones, not for each.
+      this.roomFor = Math.max(WINDOWS, 2 * this.windows.size);
+    }
+    const window = { tokens: 0, left: 0, endsAt: -Infinity, waiting: 0 };
+    this.windows.set(keyId, window);
+    return window;
   }
 
   /** The rest of the minute counts from when the database was asked: the window ends too early rather than too late. */

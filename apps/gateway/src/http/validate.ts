@@ -2,6 +2,7 @@ import { ApiError, LIMITS } from '@verbatim/contracts';
 import { getMetadataStorage, type ValidationArguments } from 'class-validator';
 import { typeStorage } from './type-storage.js';
 import { PATH_MARK } from './validators.js';
+import { isObject } from './is-object.js';
 
 /**
  * Validation of request bodies by the decorators of their classes. Neither class-transformer nor class-validator's own executor ever sees a body: they
@@ -67,9 +68,6 @@ function filled(message: string | ((args: ValidationArguments) => string), args:
     .replace(/\$constraint(\d)/g, (_, n: string) => [args.constraints[Number(n) - 1]].flat().join(', '))
     .replace(/\$property/g, () => args.property);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads one body. Its work is at most linear in the values that have a class; the others are only seen by the rules about them. */
 class Reader {

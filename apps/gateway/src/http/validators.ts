@@ -2,12 +2,11 @@ import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'cl
 import { LIMITS } from '@verbatim/contracts';
 import { callbackUrlProblem } from '@verbatim/platform';
 import { REQUEST_LIMITS } from './request-limits.js';
+import { isObject } from './is-object.js';
 
 /** A path below the field, and a text that follows a name. */
 export type Problem = [path: string, text: string];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTime = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= LIMITS.eventTimeMs; // NaN is neither
 export const KEY_CHARACTERS = 64;
 const isKeyText = (value: unknown): boolean => typeof value === 'string' && value.length <= KEY_CHARACTERS;

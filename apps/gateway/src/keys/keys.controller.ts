@@ -3,7 +3,14 @@ import { withOrg } from '@verbatim/database';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { findKeys, insertKey, revokeKey, type ApiKeyItem } from '../accounts/api-keys.repository.js';
+import {
+  findKeys,
+  hasRoomForKey,
+  insertKey,
+  MOST_ACTIVE_KEYS,
+  revokeKey,
+  type ApiKeyItem,
+} from '../accounts/api-keys.repository.js';
 import { DEFAULT_SCOPES } from '../accounts/scopes.js';
 import { Operation } from '../http/operation.js';
 import { KeyCursor, pageLimit, requireIdentifier, timeIn } from '../http/parameters.js';
@@ -49,7 +56,14 @@ export class KeysController {
       scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
       expiresAt: expiresAt == null ? null : futureTime(expiresAt),
     };
-    return withOrg(this.database, org, (manager) => insertKey(manager, request, keyId));
+    return withOrg(this.database, org, async (manager) => {
+      if (!(await hasRoomForKey(manager, org)))
+        throw new ApiError(
+          'CONFLICT',
+          `Your organization has ${MOST_ACTIVE_KEYS} active API keys, the most that it may have. Revoke one that you no longer need.`,
+        );
+      return insertKey(manager, request, keyId);
+    });
   }
 
   /** A key can't revoke itself, so that an organization does not lock itself out by mistake. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { TestGateway } from '../coding/spec-support.js';
 import { Accounts, openGatewayDatabase } from '../index.js';
 
@@ -5,6 +7,8 @@ describe('API keys of an organization', () => {
   let gateway: TestGateway;
   let admin: { id: string; key: string };
   let foreign: { id: string; key: string };
+  let foreignUser: string;
+  let crowded: { id: string; key: string };
   beforeAll(async () => {
     gateway = await TestGateway.start();
     const source = await openGatewayDatabase(gateway.databaseUrl);
@@ -12,6 +16,10 @@ describe('API keys of an organization', () => {
     admin = await accounts.createKey({ organization: 'default', name: 'officer', scopes: ['admin'] });
     await accounts.createOrganization('other');
     foreign = await accounts.createKey({ organization: 'other', scopes: ['admin'] });
+    await accounts.createOrganization('third');
+    foreignUser = (await accounts.createKey({ organization: 'third' })).key;
+    await accounts.createOrganization('crowded');
+    crowded = await accounts.createKey({ organization: 'crowded', scopes: ['admin'] });
     await source.destroy();
   });
   afterAll(() => gateway?.stop());
@@ -67,6 +75,46 @@ describe('API keys of an organization', () => {
     ]);
   });
 
+  it('share what their organization may have of the memory for bodies', async () => {
+    const [first, second] = [await ask('POST', '/keys', { name: 'a' }), await ask('POST', '/keys', { name: 'b' })];
+    const begun: ClientRequest[] = [];
+    /** A job whose body is announced and does not come. */
+    const begin = (key: string): ClientRequest => {
+      const headers = { 'x-service-key': key, 'content-type': 'application/json', 'content-length': 60 * 1024 ** 2 };
+      const sent = request(`${gateway.url}/api/v1/coding`, { method: 'POST', headers }).on('error', () => undefined);
+      sent.flushHeaders();
+      begun.push(sent);
+      return sent;
+    };
+    const statusOf = async (sent: ClientRequest): Promise<number | undefined> =>
+      ((await once(sent, 'response')) as [IncomingMessage])[0].statusCode;
+    try {
+      // Whichever comes second is refused at once; the other one waits for its body.
+      expect(await Promise.race([first, second].map(({ body }) => statusOf(begin(body.key))))).toBe(429);
+      const { status } = await ask('POST', '/coding', {}, foreignUser);
+      expect(status).toBe(400);
+    } finally {
+      for (const sent of begun) sent.destroy();
+    }
+  });
+
+  it('409 for more than 1,000 that are active; one that is revoked or has expired makes room', async () => {
+    await gateway.store.query(
+      `INSERT INTO gateway.api_keys (org_id, id, name, secret_hash, scopes)
+       SELECT org_id, 'many' || i, 'many', '\\x00', '{coding}' FROM gateway.api_keys k, generate_series(1, 999) AS i WHERE k.id = $1`,
+      [crowded.id],
+    );
+    const create = (): Promise<{ status: number; body: any }> => ask('POST', '/keys', { name: 'x' }, crowded.key);
+    const full = await create();
+    expect(full).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('1000') } });
+    await gateway.store.query(`UPDATE gateway.api_keys SET expires_at = now() WHERE id = 'many1'`);
+    const made = await create();
+    expect([made.status, (await create()).status]).toEqual([201, 409]);
+    await ask('DELETE', `/keys/${made.body.id}`, undefined, crowded.key);
+    const both = await Promise.all([create(), create()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it('can not revoke themselves, nor what is no id', async () => {
     expect((await ask('DELETE', `/keys/${admin.id}`)).status).toBe(409);
     expect(await ask('DELETE', '/keys/%00')).toMatchObject({
@@ -94,6 +142,7 @@ describe('API keys of an organization', () => {
     [{ name: '' }, 'name'],
     [{ name: 'x', scopes: [] }, 'scopes'],
     [{ name: 'x', scopes: ['root'] }, 'scopes[0]'],
+    [{ name: 'x', scopes: ['operations'] }, 'scopes[0]'],
     [{ name: 'x', expiresAt: 'tomorrow' }, 'expiresAt'],
     [{ name: 'x', expiresAt: '2020-01-01' }, 'expiresAt'],
     [{ name: 'x', expiresAt: 5 }, 'expiresAt'],

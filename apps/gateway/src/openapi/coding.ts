@@ -194,9 +194,14 @@ export const codingSchemas: Record<string, object> = {
       questionIdentifier: text,
       question: text,
       revision: { type: 'integer', minimum: 0, description: 'How often the codes were corrected; 0 as coded' },
+      encoder: {
+        ...text,
+        description:
+          'The embeddings model (EMBEDDINGS_MODEL) that was used beside the built-in encoder. Missing: the built-in one alone',
+      },
       responseCodes: list(ref('ResponseCode')),
     },
-    ['revision'],
+    ['revision', 'encoder'],
   ),
   CodingResults: object(
     {

@@ -1,3 +1,4 @@
+import { MOST_ACTIVE_KEYS } from '../accounts/api-keys.repository.js';
 import { DEFAULT_SCOPES, SCOPES } from '../accounts/scopes.js';
 import { BODY, COMMON, errors, json, query } from './parts.js';
 
@@ -68,7 +69,7 @@ export const keyPaths: Record<string, object> = {
     post: {
       tags: TAGS,
       operationId: 'createKey',
-      summary: 'Create an API key for your organization. Scope admin',
+      summary: `Create an API key for your organization, which may have ${MOST_ACTIVE_KEYS.toLocaleString('en')} active ones. Scope admin`,
       requestBody: {
         required: true,
         ...json('KeyRequest', { name: 'analysts', scopes: [...DEFAULT_SCOPES] }),
@@ -78,7 +79,7 @@ export const keyPaths: Record<string, object> = {
           description: 'The key. Keep it: no later call shows it again',
           ...json('CreatedApiKey', { ...EXAMPLE, key: `sk_${EXAMPLE.id}_the-secret-part` }),
         },
-        ...errors(...COMMON, ...BODY),
+        ...errors(...COMMON, ...BODY, 'CONFLICT'),
       },
     },
   },

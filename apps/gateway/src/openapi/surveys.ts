@@ -175,10 +175,14 @@ export const filters = [
     type: 'string',
     enum: RECOMMENDATIONS,
   }),
-  query('questionIdentifier', 'Only responses with an answer to this question; code and text then refer to it', {
-    type: 'string',
-    minLength: 1,
-  }),
+  query(
+    'questionIdentifier',
+    'Only responses with an answer to this question; code, text and language then refer to it',
+    {
+      type: 'string',
+      minLength: 1,
+    },
+  ),
   query('code', 'Only responses with this code, or brand, in the latest coding: its label (any case) or its id', {
     type: 'string',
     minLength: 1,
@@ -189,6 +193,11 @@ export const filters = [
     minLength: 1,
     maxLength: 500,
   }),
+  query(
+    'language',
+    'Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure',
+    { type: 'string', pattern: '^[a-z]{2,3}$', examples: ['en'] },
+  ),
   {
     in: 'query',
     name: 'attributes',

@@ -1,4 +1,4 @@
-import { asService } from '@verbatim/database';
+import { withOrgOrAll } from '@verbatim/database';
 import { Outbox, type Backlog } from '@verbatim/messaging';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
@@ -28,7 +28,7 @@ const JOBS_SHOWN = 50;
 const OLDEST_SHOWN = 10;
 const LETTERS_SHOWN = 20;
 
-/** Reads what /ops shows: ids and counts, nothing that respondents wrote. */
+/** Reads what /ops shows: ids and counts, nothing that respondents wrote; of one organization, or of all. */
 @Injectable()
 export class OpsReader {
   private readonly letters: DeadLetters;
@@ -40,9 +40,9 @@ export class OpsReader {
     this.letters = new DeadLetters(database);
   }
 
-  async read(): Promise<OpsState> {
-    const deadLetters = await this.letters.list(LETTERS_SHOWN);
-    return asService(this.database, async (manager) => {
+  async read(org?: string): Promise<OpsState> {
+    const deadLetters = await this.letters.list(LETTERS_SHOWN, { org });
+    return withOrgOrAll(this.database, org, async (manager) => {
       const jobs = await newestJobs(manager, JOBS_SHOWN);
       const oldest = await oldestUnfinishedJobs(manager, OLDEST_SHOWN);
       return {
@@ -55,9 +55,9 @@ export class OpsReader {
     });
   }
 
-  async readJob(id: string): Promise<OpsJobState> {
+  async readJob(id: string, org?: string): Promise<OpsJobState> {
     if (!isUUID(id)) return { id, deadLetters: [] };
-    const job = await asService(this.database, (manager) => findJobOverview(manager, id));
-    return { id, job, deadLetters: await this.letters.list(LETTERS_SHOWN, id) };
+    const job = await withOrgOrAll(this.database, org, (manager) => findJobOverview(manager, id));
+    return { id, job, deadLetters: await this.letters.list(LETTERS_SHOWN, { org, job: id }) };
   }
 }

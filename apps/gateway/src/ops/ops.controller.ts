@@ -1,11 +1,12 @@
 import { traceRing } from '@verbatim/platform';
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Operation } from '../http/operation.js';
 import { OpsReader } from './ops-state.js';
 import { opsPage } from './page.js';
 import { POLICY } from './assets.js';
 
-/** The operations page, for callers on this machine or with an admin key. It needs no other service. */
+/** The operations page, for callers on this machine or with a key. It needs no other service. */
 @Controller()
 export class OpsController {
   constructor(private readonly ops: OpsReader) {}
@@ -15,11 +16,17 @@ export class OpsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
   @Header('referrer-policy', 'no-referrer')
-  async page(@Query('trace') trace: unknown, @Query('job') job: unknown): Promise<string> {
-    const ring = traceRing();
+  async page(
+    @Req() { caller }: Partial<FastifyRequest>,
+    @Query('trace') trace: unknown,
+    @Query('job') job: unknown,
+  ): Promise<string> {
+    // An organization's admin sees what is its own. Traces belong to no organization.
+    const org = caller?.scopes.includes('operations') ? undefined : caller?.org;
+    const ring = org === undefined ? traceRing() : undefined;
     const [state, found] = await Promise.all([
-      this.ops.read(),
-      typeof job === 'string' && job.trim() ? this.ops.readJob(job.trim()) : undefined,
+      this.ops.read(org),
+      typeof job === 'string' && job.trim() ? this.ops.readJob(job.trim(), org) : undefined,
     ]);
     return opsPage({
       state,

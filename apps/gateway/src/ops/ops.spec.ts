@@ -140,7 +140,8 @@ describe('/ops', () => {
   let database: TestDatabase;
   let broker: InProcessBroker;
   let gateway: Running;
-  let keys: { admin: string; other: string };
+  let one: string;
+  let keys: Record<'admin' | 'foreign' | 'operations' | 'other', string>;
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
@@ -157,8 +158,11 @@ describe('/ops', () => {
     });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
-    await accounts.createOrganization('one');
+    one = (await accounts.createOrganization('one')).id;
+    await accounts.createOrganization('two');
     keys = {
+      foreign: (await accounts.createKey({ organization: 'two', scopes: ['admin'] })).key,
+      operations: (await accounts.createKey({ organization: 'two', scopes: ['operations'] })).key,
       admin: (await accounts.createKey({ organization: 'one', scopes: ['admin'] })).key,
       other: (await accounts.createKey({ organization: 'one', scopes: ['data-quality'] })).key,
     };
@@ -224,7 +228,7 @@ describe('/ops', () => {
         });
       }
     });
-    expect(await letters.list(9, id)).toMatchObject([{ jobId: id, traceId: 'd'.repeat(32) }]);
+    expect(await letters.list(9, { job: id })).toMatchObject([{ jobId: id, traceId: 'd'.repeat(32) }]);
     await source.destroy();
     const whole = await (await get('127.0.0.1')).text();
     expect(whole).toContain(`/ops?job=${id}`);
@@ -236,10 +240,50 @@ describe('/ops', () => {
       expect(await (await fetch(`${gateway.url}/ops?job=${unknown}`)).text()).toContain(`There is no job ${unknown}`);
   });
 
-  (outside ? it : it.skip)('asks everybody else for an admin key', async () => {
-    const statuses = await Promise.all(
-      [undefined, 'sk_x', keys.other, keys.admin].map(async (key) => (await get(outside!, key)).status),
+  const proxied = async (query: string, key: string): Promise<string> =>
+    (
+      await fetch(`${gateway.url}/ops${query}`, { headers: { 'x-service-key': key, 'x-forwarded-for': '203.0.113.7' } })
+    ).text();
+
+  it('shows an admin of an organization what is its own, and a key with the scope operations everything', async () => {
+    const id = newId();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, 'coding', 'processing', 'judge', '{}', 3)`,
+      [one, id],
     );
-    expect(statuses).toEqual([403, 403, 403, 200]);
+    await client.end();
+    const source = await openGatewayDatabase(database.url);
+    await withOrg(source, one, (manager) =>
+      new DeadLetters(source).keep(manager, one, {
+        message: { topic: 'coding.run.v1', key: 'k', value: Buffer.alloc(0), headers: {} },
+        position: '0:1',
+        reason: 'the reason of one',
+        stack: '',
+        service: 'coding',
+        attempts: 1,
+        jobId: id,
+      }),
+    );
+    await source.destroy();
+    for (const query of ['', `?job=${id}`]) {
+      for (const key of [keys.admin, keys.operations]) {
+        expect(await proxied(query, key)).toContain('the reason of one');
+        expect(await proxied(query, key)).toContain(`href="/ops?job=${id}"`);
+      }
+      expect(await proxied(query, keys.foreign)).not.toContain('the reason of one');
+      expect(await proxied(query, keys.foreign)).not.toContain(`href="/ops?job=${id}"`);
+    }
+    expect(await proxied('', keys.foreign)).toContain('No traces here');
+  });
+
+  (outside ? it : it.skip)('asks everybody else for an admin key, or one with the scope operations', async () => {
+    const statuses = await Promise.all(
+      [undefined, 'sk_x', keys.other, keys.admin, keys.operations].map(
+        async (key) => (await get(outside!, key)).status,
+      ),
+    );
+    expect(statuses).toEqual([403, 403, 403, 200, 200]);
   });
 });

@@ -114,7 +114,9 @@ function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
 function traces(recent: readonly RecordedTrace[] | undefined): Html {
   if (!recent)
     return html`<h2>Traces</h2>
-      <p class="quiet">No traces are kept in memory: set TRACE_RING to keep some.</p>`;
+      <p class="quiet">
+        No traces here: TRACE_RING keeps some in memory, for callers on this machine and keys with the scope operations.
+      </p>`;
   const rows = recent.slice(0, TRACES_SHOWN).map(({ traceId, spans, left }) => {
     const first = spans.reduce((a, b) => (b.start < a.start ? b : a));
     const end = Math.max(...spans.map(({ start, durationMs }) => start + durationMs));

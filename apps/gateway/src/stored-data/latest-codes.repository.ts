@@ -56,12 +56,12 @@ export async function codesOf(
     [org, coding.jobId, coding.question, responseIdentifiers],
   );
   if (!answers.length) return [];
+  // Only the positions are unnested: with all three arrays, 200,000 assignments took more than twice as long.
   const rows: (Omit<AssignedCode, 'responseIdentifier' | 'id'> & { position: number; id: string })[] =
     await manager.query(
       `WITH slots AS MATERIALIZED (
-         SELECT slot.position, slot.confidence, slot.matched, piece.start + slot.n - 1 AS slot
-         FROM gateway.coding_assignments piece
-         CROSS JOIN LATERAL unnest(piece.positions, piece.confidences, piece.matched) WITH ORDINALITY AS slot (position, confidence, matched, n)
+         SELECT slot.position, piece.confidences[slot.n] AS confidence, piece.matched[slot.n] AS matched, piece.start + slot.n - 1 AS slot
+         FROM gateway.coding_assignments piece CROSS JOIN LATERAL unnest(piece.positions) WITH ORDINALITY AS slot (position, n)
          WHERE piece.org_id = $1 AND piece.job_id = $2 AND piece.question = $3 AND piece.attempt = $4 AND slot.position = ANY($5))
        SELECT s.position, s.confidence, s.matched, c.code_id AS id, c.label FROM slots s
        JOIN gateway.coding_codes c ON c.org_id = $1 AND c.job_id = $2 AND c.question = $3 AND c.attempt = $4 AND s.slot >= c.start AND s.slot < c.start + c.count

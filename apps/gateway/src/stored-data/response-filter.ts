@@ -1,6 +1,6 @@
-import { LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
+import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { oneOf, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
-import type { ResponseFilter } from './responses.repository.js';
+import type { StoredResponseFilter } from './stored-responses.js';
 
 /** The filters of a list of responses, as its query has them. */
 export interface ResponseQuery {
@@ -10,11 +10,14 @@ export interface ResponseQuery {
   questionIdentifier?: unknown;
   code?: unknown;
   text?: unknown;
+  language?: unknown;
   /** `attribute.NAME` */
   [attribute: string]: unknown;
 }
 
 const FILTER_CHARACTERS = 500;
+
+const LANGUAGE = /^[a-z]{2,3}$/;
 
 const PREFIX = 'attribute.';
 
@@ -27,8 +30,18 @@ function attributesIn(query: ResponseQuery): [name: string, value: string][] {
     });
 }
 
+function languageIn(text: unknown): string | undefined {
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || !LANGUAGE.test(text))
+    throw ApiError.invalid(
+      'language',
+      'language must be a tag as a survey’s summary has it, such as en, or und for answers whose language is not sure',
+    );
+  return text;
+}
+
 /** @throws ApiError INVALID_REQUEST */
-export const readResponseFilter = (query: ResponseQuery): ResponseFilter => ({
+export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter => ({
   from: timeIn(query.from, 'from'),
   to: timeIn(query.to, 'to'),
   recommendation: oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
@@ -39,4 +52,5 @@ export const readResponseFilter = (query: ResponseQuery): ResponseFilter => ({
   code: query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS),
   attributes: attributesIn(query),
   text: query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS),
+  language: languageIn(query.language),
 });

@@ -43,7 +43,7 @@ export interface ResponseItem {
   elements: ResponseElement[];
 }
 
-type Head = Omit<ResponseItem, 'elements'>;
+export type ResponseHead = Omit<ResponseItem, 'elements'>;
 
 interface ElementRow extends Omit<ResponseElement, 'parentQuestionIdentifier' | 'followups' | 'codes' | 'brands'> {
   number: number;
@@ -68,11 +68,12 @@ class Parameters {
 /** Words are looked for in so many responses at a time: 0.3 s. No index helps (docs/decisions), and looking through 1,000,000 took 15 s. */
 const SEARCHED = 20_000;
 
-export interface FoundResponses {
-  items: ResponseItem[];
+export interface Found<T> {
+  items: T[];
   /** The last response that was looked at, where others may follow. */
   searchedTo?: number;
 }
+export type FoundResponses = Found<ResponseItem>;
 
 export interface ResponsePage {
   /** The serviceResponseIdentifier of the last response before the page. */
@@ -88,15 +89,39 @@ export async function findResponses(
   org: string,
   survey: string,
   filter: ResponseFilter,
-  { after, limit, isCoded = true }: ResponsePage,
+  { isCoded = true, ...page }: ResponsePage,
 ): Promise<FoundResponses> {
-  const searchedTo = filter.text === undefined ? undefined : await endOfSearch(manager, org, survey, after);
-  const heads = await findHeads(manager, org, survey, filter, { after, limit, searchedTo });
-  return {
-    items: await withElements(manager, org, survey, heads, isCoded),
-    ...(searchedTo !== undefined && { searchedTo }),
-  };
+  const { items, ...rest } = await findHeads(manager, org, survey, filter, page);
+  return { items: await withElements(manager, org, survey, items, isCoded), ...rest };
 }
+
+/** The same without their answers. */
+export async function findHeads(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  filter: ResponseFilter,
+  { after, limit }: ResponsePage,
+): Promise<Found<ResponseHead>> {
+  const searchedTo = filter.text === undefined ? undefined : await endOfSearch(manager, org, survey, after);
+  const items = await headsUpTo(manager, org, survey, filter, { after, limit, searchedTo });
+  return { items, ...(searchedTo !== undefined && { searchedTo }) };
+}
+
+/** Beginnings of the answers of these responses, to one question or to all. */
+export const beginningsOfAnswers = (
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  numbers: readonly number[],
+  questionIdentifier: string | undefined,
+  characters: number,
+): Promise<{ number: number; text: string }[]> =>
+  manager.query(
+    `SELECT response_number::float8 AS number, left(answer, $5) AS text FROM gateway.response_elements
+     WHERE org_id = $1 AND survey_id = $2 AND response_number = ANY($3::bigint[]) AND ($4::text IS NULL OR question_id = $4)`,
+    [org, survey, numbers, questionIdentifier ?? null, characters],
+  );
 
 async function endOfSearch(
   manager: EntityManager,
@@ -111,13 +136,13 @@ async function endOfSearch(
   return row?.number;
 }
 
-async function findHeads(
+async function headsUpTo(
   manager: EntityManager,
   org: string,
   survey: string,
   filter: ResponseFilter,
   { after, limit, searchedTo }: { after: number; limit: number; searchedTo: number | undefined },
-): Promise<Head[]> {
+): Promise<ResponseHead[]> {
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
@@ -182,11 +207,12 @@ async function numbersWithText(
   return rows.map(({ number }) => number);
 }
 
-async function withElements(
+/** Adds the answers, and codes and brands where `isCoded`. */
+export async function withElements(
   manager: EntityManager,
   org: string,
   survey: string,
-  heads: Head[],
+  heads: ResponseHead[],
   isCoded: boolean,
 ): Promise<ResponseItem[]> {
   if (!heads.length) return [];
@@ -236,7 +262,7 @@ async function codesByAnswer(
   manager: EntityManager,
   org: string,
   survey: string,
-  heads: Head[],
+  heads: ResponseHead[],
 ): Promise<CodesByAnswer> {
   const ids = heads.flatMap(({ responseIdentifier }) => responseIdentifier ?? []);
   const found = new Map<string, Map<string, AssignedCode[]>>();

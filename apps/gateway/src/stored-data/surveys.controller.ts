@@ -7,7 +7,8 @@ import { Operation } from '../http/operation.js';
 import { KeyCursor, pageLimit, requireIdentifier } from '../http/parameters.js';
 import { retentionDaysOf } from '../retention-limits/retention-limits.repository.js';
 import { readResponseFilter, type ResponseQuery } from './response-filter.js';
-import { findResponses, type ResponseItem } from './responses.repository.js';
+import { type ResponseItem } from './responses.repository.js';
+import { StoredResponses } from './stored-responses.js';
 import {
   countSurvey,
   findQuestions,
@@ -40,7 +41,10 @@ const unknownSurvey = (): ApiError => new ApiError('NOT_FOUND', 'There is no sur
 /** What is stored of surveys. Reads only the gateway's own tables. */
 @Controller('api/v1/surveys')
 export class SurveysController {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly stored: StoredResponses,
+  ) {}
 
   @Get()
   @Operation({ scope: 'surveys' })
@@ -87,23 +91,19 @@ export class SurveysController {
 
   @Get(':surveyIdentifier/responses')
   @Operation({ scope: 'surveys' })
-  responses(
-    @Req() { caller }: FastifyRequest,
+  async responses(
+    @Req() { caller: { org } }: FastifyRequest,
     @Param('surveyIdentifier') id: unknown,
     @Query() query: PageQuery & ResponseQuery,
   ): Promise<Page<ResponseItem>> {
     const size = pageLimit(query.limit, USUAL, MOST);
     const after = Number(RESPONSES.decode(query.cursor)?.[0] ?? 0);
     const filter = readResponseFilter(query);
-    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) => {
-      const { items, searchedTo } = await findResponses(manager, caller.org, surveyIdentifier, filter, {
-        after,
-        limit: size + 1,
-      });
-      const page = pageOf(items, size, (last) => RESPONSES.encode(String(last.serviceResponseIdentifier)));
-      if (page.nextCursor !== null || searchedTo === undefined) return page;
-      return { ...page, nextCursor: RESPONSES.encode(String(searchedTo)) };
-    });
+    const { surveyIdentifier } = await this.ofSurvey(org, id, (_, survey) => Promise.resolve(survey));
+    const { items, searchedTo } = await this.stored.page(org, surveyIdentifier, filter, { after, limit: size + 1 });
+    const page = pageOf(items, size, (last) => RESPONSES.encode(String(last.serviceResponseIdentifier)));
+    if (page.nextCursor !== null || searchedTo === undefined) return page;
+    return { ...page, nextCursor: RESPONSES.encode(String(searchedTo)) };
   }
 
   /** @throws ApiError NOT_FOUND for an unknown survey or another organization's */

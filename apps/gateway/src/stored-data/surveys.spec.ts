@@ -62,6 +62,11 @@ describe('reading what is stored', () => {
     });
     return job;
   };
+  const spoken = (questionIdentifier: string, answer: string): object => ({
+    question: 'What do you think of it?',
+    answer,
+    questionIdentifier,
+  });
   const entry = (answer: string, questionIdentifier = 'q1'): object => ({
     surveyEntries: [{ question: `${questionIdentifier}?`, answer, questionIdentifier }],
   });
@@ -247,6 +252,97 @@ describe('reading what is stored', () => {
     expect(pages).toEqual([['many9'], ['many20009'], ['many40009']]);
   });
 
+  it('filters by the language of an answer, as summaries count it', async () => {
+    const german = 'Die Lieferung kam jede Woche zu spät, und niemand hat sich gemeldet.';
+    const english = 'The delivery was late every week, and nobody ever called me back.';
+    await evaluated(
+      {
+        surveyName: 'L',
+        surveyIdentifier: 'languages',
+        responses: [
+          { responseIdentifier: 'one', surveyEntries: [spoken('q1', english), spoken('q2', german)] },
+          { responseIdentifier: 'two', surveyEntries: [spoken('q1', german)] },
+          { responseIdentifier: 'three', surveyEntries: [spoken('q1', english)], attributes: { region: 'north' } },
+          { responseIdentifier: 'four', surveyEntries: [spoken('q1', 'xq')] },
+        ],
+      },
+      [0, 0, 0, 0],
+    );
+    const path = '/surveys/languages/responses';
+    const { languages } = (await read('/surveys/languages/summary')).body;
+    expect(languages).toEqual([
+      { language: 'de', answers: 2 },
+      { language: 'en', answers: 2 },
+      { language: 'und', answers: 1 },
+    ]);
+    const cases: [query: string, found: string[]][] = [
+      ['language=de', ['one', 'two']],
+      ['language=de&questionIdentifier=q1', ['two']],
+      ['language=en', ['one', 'three']],
+      ['language=en&attribute.region=north', ['three']],
+      ['language=en&text=lieferung', ['one']],
+      ['language=und', ['four']],
+      ['language=fr', []],
+    ];
+    for (const [query, found] of cases)
+      expect({ query, found: await respondents(`${path}?${query}`) }).toEqual({ query, found });
+    const page = (await read(`${path}?language=de&limit=1`)).body;
+    expect(page.items).toMatchObject([
+      { responseIdentifier: 'one', elements: [{ answer: english }, { answer: german }] },
+    ]);
+    expect(await respondents(`${path}?language=de&limit=1&cursor=${page.nextCursor}`)).toEqual(['two']);
+    const csv = await (await gateway.call('/surveys/languages/export?language=de')).text();
+    expect(
+      csv
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(',')[0]),
+    ).toEqual(['one', 'two']);
+  });
+
+  it('looks for a language in so many responses a page', async () => {
+    await gateway.submit(question('a', 1));
+    const survey = gateway.survey;
+    const rows = `FROM gateway.surveys s, generate_series(1, 6000) i WHERE s.survey_id = $1`;
+    await gateway.stored(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 2000000 + i, s.survey_id, 'many' || i ${rows}`,
+      survey,
+    );
+    await gateway.stored(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT s.org_id, s.survey_id, 'a', 2000000 + i, CASE WHEN i = 5500 THEN 'Η παράδοση άργησε' ELSE 'late' END ${rows}`,
+      survey,
+    );
+    const path = `/surveys/${survey}/responses?language=el`;
+    const first = (await read(path)).body;
+    expect(first).toEqual({ items: [], nextCursor: expect.any(String) });
+    expect((await read(`${path}&cursor=${first.nextCursor}`)).body).toMatchObject({
+      items: [{ responseIdentifier: 'many5500' }],
+      nextCursor: null,
+    });
+  });
+
+  it('looks for a language in fewer responses a page where they have many answers', async () => {
+    await gateway.submit(...Array.from({ length: 10 }, (_, i) => question(`q${i}`, 1)));
+    const survey = gateway.survey;
+    const rows = `FROM gateway.surveys s, generate_series(1, 700) i`;
+    await gateway.stored(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 3000000 + i, s.survey_id, 'wordy' || i ${rows}
+       WHERE s.survey_id = $1`,
+      survey,
+    );
+    await gateway.stored(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT s.org_id, s.survey_id, 'q' || q, 3000000 + i, CASE WHEN i = 690 THEN 'Η παράδοση άργησε' ELSE 'late' END
+       ${rows}, generate_series(0, 9) q WHERE s.survey_id = $1`,
+      survey,
+    );
+    const path = `/surveys/${survey}/responses?language=el`;
+    const first = (await read(path)).body;
+    expect(first).toEqual({ items: [], nextCursor: expect.any(String) });
+    expect(await respondents(`${path}&cursor=${first.nextCursor}`)).toEqual(['wordy690']);
+  });
+
   it('400: faulty parameters, each named', async () => {
     await gateway.submit(question('a', 1));
     const path = `/surveys/${gateway.survey}/responses`;
@@ -258,6 +354,8 @@ describe('reading what is stored', () => {
       [`${path}?to=2026-13-01`, 'to'],
       [`${path}?recommendation=drop`, 'recommendation'],
       [`${path}?text=`, 'text'],
+      [`${path}?language=English`, 'language'],
+      [`${path}?language=en&language=de`, 'language'],
       [`${path}?text=a&text=b`, 'text'],
       [`${path}?code=%00`, 'code'],
       [`${path}?questionIdentifier=${'x'.repeat(257)}`, 'questionIdentifier'],

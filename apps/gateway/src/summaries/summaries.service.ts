@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { latestCodings, type LatestCoding } from '../stored-data/latest-codes.repository.js';
 import { findQuestions, findSurvey, type QuestionItem } from '../stored-data/surveys.repository.js';
 import { crossTabulate } from './cross-tabulation.js';
-import { LanguageDetector } from './language-detector.js';
+import { LanguageDetector } from '../stored-data/language-detector.js';
 import {
   codeCounts,
   codeExamples,
@@ -249,7 +249,7 @@ export class Summaries {
       for (const [language, { length }] of found)
         counts.push({
           questionIdentifier,
-          language: language === 'unknown' ? 'und' : language,
+          language,
           answers: Math.round((length / texts.length) * answers),
         });
     }

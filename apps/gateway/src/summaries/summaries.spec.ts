@@ -243,6 +243,27 @@ describe('summaries and attributes', () => {
     expect((await read(`${path(survey)}/questions/q/summary?by=`, 400)).details).toHaveProperty('by');
   });
 
+  it('shows the most frequent attributes of a survey with thousands of names, in summaries and exports', async () => {
+    const entries = Array.from({ length: 100 }, (_, i) => {
+      const names = Array.from({ length: 49 }, (_, k) => [`name ${i} ${k}`, k] as const);
+      return [`r${i}`, `answer ${i}`, { ...Object.fromEntries(names), usual: 'yes' }] as const;
+    });
+    const survey = newId();
+    const response = await gateway.call('/coding', coding(survey, entries));
+    const { batchJobId } = (await response.json()) as { batchJobId: string };
+    await gateway.finished(batchJobId);
+    const { attributes } = await read(`${path(survey)}/summary`);
+    expect(attributes).toHaveLength(200);
+    expect(attributes[0]).toEqual({ name: 'usual', responses: 100, values: [{ value: 'yes', responses: 100 }] });
+    for (const file of [`/coding/${batchJobId}/export`, `${path(survey)}/export`]) {
+      const [header, ...lines] = (await (await gateway.call(file)).text()).trim().split('\r\n');
+      const columns = header!.split(',').filter((name) => name.startsWith('attribute.'));
+      expect(columns).toHaveLength(200);
+      expect(columns).toContain('attribute.usual');
+      expect(lines).toHaveLength(100);
+    }
+  });
+
   it('keeps attributes of responses, merges them, and filters by them', async () => {
     const { survey } = await coded();
     const responses = async (query: string): Promise<any[]> => (await read(`${path(survey)}/responses${query}`)).items;
@@ -265,6 +286,13 @@ describe('summaries and attributes', () => {
     });
     expect(batch.status).toBe(202);
     expect((await responses(''))[0].attributes).toEqual({ region: 'east', age: 30, wave: 2 });
+    const many = Object.fromEntries(Array.from({ length: 49 }, (_, i) => [`z${i}`, i]));
+    const again = await gateway.call('/coding', coding(survey, [['r0', 'again', many]]));
+    expect(again.status).toBe(202);
+    await gateway.finished(((await again.json()) as { batchJobId: string }).batchJobId);
+    const kept = (await responses(''))[0].attributes;
+    expect(Object.keys(kept)).toHaveLength(50);
+    expect(kept).toMatchObject({ ...many, age: 30 });
   });
 
   it('refuses attributes that are none, and names them', async () => {

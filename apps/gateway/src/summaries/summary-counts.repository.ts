@@ -1,3 +1,4 @@
+import { LIMITS } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** gateway.summary_counts, summary_marks and summary_copies (summaries.migration.ts). Question `''` stands for whole responses. */
@@ -59,7 +60,10 @@ export async function countChunk(manager: EntityManager, org: string, survey: st
            coalesce(sum(char_length(t.answer)), 0) AS more
          FROM gateway.followup_turns t WHERE t.org_id = $1 AND t.survey_id = $2 AND t.response_number >= $4 AND t.response_number < $5 GROUP BY 1, 2),
        followed AS MATERIALIZED (SELECT q, characters, asked, answered, more FROM e JOIN threads USING (q, n)),
-       named AS MATERIALIZED (SELECT a.key AS name, a.value FROM r CROSS JOIN LATERAL jsonb_each_text(r.attributes) AS a)
+       names AS MATERIALIZED (
+         SELECT name, count(*) AS count FROM r CROSS JOIN LATERAL jsonb_object_keys(r.attributes) AS name GROUP BY name
+         ORDER BY count(*) DESC, name LIMIT ${LIMITS.attributesOfSurvey}),
+       named AS MATERIALIZED (SELECT a.key AS name, a.value FROM r CROSS JOIN LATERAL jsonb_each_text(r.attributes) AS a JOIN names ON names.name = a.key)
      INSERT INTO gateway.summary_counts (org_id, survey_id, chunk, question_id, kind, key, value, count, total)
      SELECT $1, $2, $3, counted.* FROM (
        SELECT q, 'answers' AS kind, '' AS key, '' AS value, count(*) AS count, sum(characters)::float8 AS total FROM e GROUP BY q
@@ -77,7 +81,7 @@ export async function countChunk(manager: EntityManager, org: string, survey: st
        UNION ALL SELECT '', 'evaluated', '', '', count(*), sum((quality ->> 'demeritScore')::float8) FROM r WHERE quality IS NOT NULL
        UNION ALL SELECT '', 'flagged', '', '', count(*), 0 FROM r WHERE (quality ->> 'hasIssues')::boolean
        UNION ALL SELECT '', 'recommendation', quality ->> 'recommendation', '', count(*), 0 FROM r WHERE quality IS NOT NULL GROUP BY 3
-       UNION ALL SELECT '', 'attribute', name, '', count(*), 0 FROM named GROUP BY name
+       UNION ALL SELECT '', 'attribute', name, '', count, 0 FROM names
        UNION ALL SELECT '', 'value', name, value, count, 0 FROM (
          SELECT name, value, count(*), row_number() OVER (PARTITION BY name ORDER BY count(*) DESC, value) AS place FROM named GROUP BY name, value) AS ranked
          WHERE place <= ${VALUES}

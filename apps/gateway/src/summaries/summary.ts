@@ -1,3 +1,4 @@
+import { LIMITS } from '@verbatim/contracts';
 import type { SummaryCount } from './summary-counts.repository.js';
 import { LENGTHS } from './summary-counts.repository.js';
 
@@ -112,18 +113,15 @@ export interface AttributeSummary {
 
 const MOST_VALUES = 50;
 
-export const attributesOf = (counts: Counts): AttributeSummary[] =>
-  mostFirst(counts.keys('attribute')).map(([name, responses]) => ({
-    name,
-    responses,
-    values: mostFirst(
-      new Map(
-        counts
-          .of('value')
-          .filter(({ key }) => key === name)
-          .map(({ value, count }) => [value, count]),
-      ),
-    )
-      .slice(0, MOST_VALUES)
-      .map(([value, count]) => ({ value, responses: count })),
-  }));
+export function attributesOf(counts: Counts): AttributeSummary[] {
+  const values = Map.groupBy(counts.of('value'), ({ key }) => key);
+  return mostFirst(counts.keys('attribute'))
+    .slice(0, LIMITS.attributesOfSurvey)
+    .map(([name, responses]) => ({
+      name,
+      responses,
+      values: mostFirst(new Map((values.get(name) ?? []).map(({ value, count }) => [value, count])))
+        .slice(0, MOST_VALUES)
+        .map(([value, count]) => ({ value, responses: count })),
+    }));
+}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { attributesOf, type Attributes } from '../http/attributes.js';
@@ -168,7 +169,7 @@ export async function storeModel(
   );
 }
 
-/** Adds attributes to those that the responses with these numbers have; a name that is sent again gets the new value. */
+/** Adds attributes to those that the responses with these numbers have; a name that is sent again gets the new value. Beyond the limit, old names go. */
 export async function storeAttributes(
   step: Step,
   org: string,
@@ -187,7 +188,10 @@ export async function storeAttributes(
       manager.query(
         `WITH sent AS (SELECT * FROM unnest($2::bigint[], $3::jsonb[]) AS sent (number, attributes)),
            locked AS (SELECT number FROM gateway.responses WHERE org_id = $1 AND number IN (SELECT number FROM sent) ORDER BY number FOR UPDATE)
-         UPDATE gateway.responses r SET attributes = r.attributes || sent.attributes FROM locked JOIN sent USING (number)
+         UPDATE gateway.responses r SET attributes = (
+           SELECT jsonb_object_agg(key, value) FROM (
+             SELECT key, value FROM jsonb_each(r.attributes || sent.attributes) ORDER BY (sent.attributes ? key) DESC, key LIMIT ${LIMITS.attributes}) AS kept)
+         FROM locked JOIN sent USING (number)
          WHERE r.org_id = $1 AND r.number = locked.number AND r.survey_id IS NOT NULL`,
         [org, slice.map(([number]) => number), slice.map(([, attributes]) => JSON.stringify(attributes))],
       ),

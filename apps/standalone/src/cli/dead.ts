@@ -40,7 +40,7 @@ export function addDeadCommands(verbatim: Command): void {
     .action(async ({ job, limit, json }: { job?: string; limit: string; json?: boolean }) => {
       if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Problem(`--limit must be a number from 1 to 999999, got '${limit}'`);
       if (job !== undefined && !UUID.test(job)) throw new Problem(`--job must be the id of a job, got '${job}'`);
-      const rows = await withLetters((letters) => letters.list(Number(limit), job));
+      const rows = await withLetters((letters) => letters.list(Number(limit), { job }));
       printRows(
         rows.map((row) => ({ ...row })),
         ['id', 'failedAt', 'topic', 'service', 'attempts', 'reason', 'jobId', 'traceId', 'partFailed', 'retriedAt'],

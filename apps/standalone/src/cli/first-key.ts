@@ -5,7 +5,7 @@ import { Problem } from '../problem.js';
 
 /** The key in the file `api-key` of the data folder. @throws Problem where there is none */
 export function firstKey(): string {
-  const file = apiKeyFile(dataDirOf(readConfig(process.env, { store: false })));
+  const file = apiKeyFile(dataDirOf(readConfig(process.env, { store: false, broker: false })));
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

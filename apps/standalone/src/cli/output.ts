@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { forTerminal } from './terminal.js';
 
 type Row = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ export function printRows(rows: Row[], columns: string[], json: boolean | undefi
     chars: plain,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
   });
-  table.push(...rows.map((row) => columns.map((column) => shown(row[column]))));
+  table.push(...rows.map((row) => columns.map((column) => forTerminal(shown(row[column])))));
   console.log(table.toString());
 }
 
@@ -45,5 +46,5 @@ export function printRows(rows: Row[], columns: string[], json: boolean | undefi
 export function printRow(row: Row, json: boolean | undefined): void {
   if (json) return console.log(JSON.stringify(row, null, 2));
   const width = Math.max(...Object.keys(row).map((key) => key.length));
-  for (const [key, value] of Object.entries(row)) console.log(`${key.padEnd(width)}  ${shown(value)}`);
+  for (const [key, value] of Object.entries(row)) console.log(`${key.padEnd(width)}  ${forTerminal(shown(value))}`);
 }

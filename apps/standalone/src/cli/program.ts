@@ -1,11 +1,12 @@
 import { AccountError, ORGANIZATION_ENGINES, SCOPES, type OrganizationEngine } from '@verbatim/gateway';
 import { VerbatimError } from '@verbatim/client';
-import { ConfigError, readConfig } from '@verbatim/platform';
+import { ConfigError } from '@verbatim/platform';
 import { TableError } from '@verbatim/tables';
 import { Command, CommanderError, Option } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addBackupCommands } from './backup/commands.js';
+import { cliConfig } from './config.js';
 import { addDeadCommands } from './dead.js';
 import { consoleLink } from './console.js';
 import { parseExpiry } from './expiry.js';
@@ -17,6 +18,7 @@ import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { parseRetentionDays } from './retention-days.js';
 import { status } from './status.js';
+import { forTerminal } from './terminal.js';
 import { signingSecret, listenForWebhooks } from './webhook-listener.js';
 import { sendSample } from './webhook-sender.js';
 import { webhookSecret } from './webhooks.js';
@@ -37,6 +39,7 @@ interface SetOptions {
 interface SurveyOptions {
   org: string;
   retentionDays: string;
+  json?: boolean;
 }
 interface SendOptions extends ServiceOptions {
   to: string;
@@ -64,7 +67,7 @@ function program(): Command {
     .description('create an organization')
     .option(...JSON_OPTION)
     .action(async (name: string, { json }: ListOptions) => {
-      const engine = readConfig().modelForNewOrganizations ? 'auto' : 'offline';
+      const engine = cliConfig().modelForNewOrganizations ? 'auto' : 'offline';
       printRow({ ...(await withAccounts((accounts) => accounts.createOrganization(name, engine))) }, json);
     });
   orgs
@@ -121,9 +124,11 @@ function program(): Command {
       '--retention-days <number>',
       "days that its jobs, threads and their payloads are kept, if its organization's are not less; default: the organization's",
     )
-    .action(async (survey: string, { org, retentionDays }: SurveyOptions) => {
+    .option(...JSON_OPTION)
+    .action(async (survey: string, { org, retentionDays, json }: SurveyOptions) => {
       const days = parseRetentionDays(retentionDays);
       await withAccounts((accounts) => accounts.setRetentionDays(org, days, survey));
+      printRow({ survey, retentionDays: days ?? 'default' }, json);
     });
 
   const keys = verbatim.command('keys').description('API keys');
@@ -134,7 +139,7 @@ function program(): Command {
     .option('--name <text>', 'what the key is for')
     .option(
       '--scopes <list>',
-      `what the key may do, separated by commas: ${SCOPES.join(', ')} (default: all but admin)`,
+      `what the key may do, separated by commas: ${SCOPES.join(', ')} (default: all but admin and operations)`,
     )
     .option('--expires <when>', 'when the key expires: a time span (30d, 12h) or a date')
     .option(...JSON_OPTION)
@@ -229,7 +234,7 @@ function program(): Command {
       if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
         throw new Problem(`--port must be a number from 0 to 65535, got '${port}'`);
       const options = { port: Number(port), secret: signingSecret(secret), body };
-      const { server, url } = await listenForWebhooks(options, console.log);
+      const { server, url } = await listenForWebhooks(options, (line) => console.log(forTerminal(line)));
       console.log(`Send jobs with "callbackUrl": "${url}". Start Verbatim with CALLBACK_ALLOWED_NETWORKS=127.0.0.0/8.`);
       await new Promise((resolve) => process.once('SIGINT', resolve));
       server.close();
@@ -260,7 +265,7 @@ function program(): Command {
     .description('bring every schema of DATABASE_URL up to date, for services with MIGRATE_AT_START=false')
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => {
-      const { databaseUrl } = readConfig();
+      const { databaseUrl } = cliConfig();
       if (!databaseUrl)
         throw new Problem('migrate needs DATABASE_URL: set it. npm start migrates its own database by itself');
       // Only here: it loads every service, and that takes seconds.
@@ -286,7 +291,7 @@ export async function runCli(argv: string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     if (!SHOWN.some((kind) => error instanceof kind)) throw error;
-    console.error((error as Error).message);
+    console.error(forTerminal((error as Error).message));
     return 1;
   }
 }

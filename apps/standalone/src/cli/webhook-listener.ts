@@ -1,12 +1,12 @@
 import { verifyWebhook } from '@verbatim/client';
-import { readConfig } from '@verbatim/platform';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dataDirOf, webhookSecretFile } from '../data-dir.js';
-import { listenProblem } from '../port.js';
+import { listenProblem } from '@verbatim/platform';
 import { Problem } from '../problem.js';
+import { cliConfig } from './config.js';
 
 export interface ListenOptions {
   port: number;
@@ -21,7 +21,7 @@ const LARGEST_BYTES = 64 * 1024 ** 2;
 /** The secret given, or else that of the embedded instance. */
 export function signingSecret(given: string | undefined): string {
   if (given !== undefined) return given;
-  const file = webhookSecretFile(dataDirOf(readConfig()));
+  const file = webhookSecretFile(dataDirOf(cliConfig()));
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
@@ -49,7 +49,7 @@ export async function listenForWebhooks(
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
-    throw listenProblem(error, port, '127.0.0.1') ?? error;
+    throw listenProblem(error, { port, host: '127.0.0.1' }, { port: '--port', host: '127.0.0.1' }) ?? error;
   });
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }

@@ -1,8 +1,8 @@
-import { readConfig } from '@verbatim/platform';
 import { dataDirOf, webhookSecretFile } from '../data-dir.js';
 import { Problem } from '../problem.js';
 import { renewWebhookSecret, withSecrets } from '../webhook-secret.js';
 import { findTarget, withAccounts } from './accounts-session.js';
+import { cliConfig } from './config.js';
 
 export interface WebhookSecret {
   secret: string;
@@ -22,7 +22,7 @@ export async function webhookSecret(named: string | undefined, rotate = false): 
     const before = await secrets.current(org);
     if (!rotate) return { secret: before };
     const rotated = await secrets.rotate(org);
-    renewWebhookSecret(webhookSecretFile(dataDirOf(readConfig())), before, rotated.secret);
+    renewWebhookSecret(webhookSecretFile(dataDirOf(cliConfig())), before, rotated.secret);
     return rotated;
   });
 }

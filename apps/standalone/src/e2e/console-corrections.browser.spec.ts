@@ -169,7 +169,7 @@ describeInBrowser('corrections of a coding in the console', () => {
     await button('Add').click();
     await said('Added the code “Branches”.');
     expect(await counts()).toMatchObject({ Branches: 0 });
-    await page.getByText('No answer stands in this code.').waitFor();
+    await page.getByText('No answer has this code.').waitFor();
   });
 
   it('moves chosen answers to another code, and to a new one', async () => {

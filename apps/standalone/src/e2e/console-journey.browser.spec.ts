@@ -73,6 +73,7 @@ describeInBrowser('from a spreadsheet to a corrected coding in the console', () 
   const topCodes = (): Promise<string[]> => page.locator('[role=treeitem][data-level="1"] .label').allTextContents();
   /** Of the exported CSV: whether the respondents have the code. */
   const haveCode = async (label: string, respondents: string[]): Promise<boolean[]> => {
+    await page.locator('summary', { hasText: 'Export' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export as CSV').click()]);
     const saved = join(folder, 'export.csv');
     await download.saveAs(saved);

@@ -251,6 +251,7 @@ describeInBrowser('the console in a browser', () => {
     ['', '.card .name'],
     [at('responses'), '.card .quote'],
     [at('coding'), '.frame .card'],
+    [at('coding?view=chart'), '.chart svg'],
     [at('coding?view=other'), '.other .quote'],
     [at('coding?view=table'), '.cross'],
     [at('coding?view=history'), '.rows .card'],

@@ -112,7 +112,7 @@ export function deadLettersSuite(service: () => Service): void {
       });
       const kept = await letter(({ partFailed }) => partFailed);
       expect(kept).toMatchObject({ topic: QUALITY_REGISTER.topic, service: 'quality', attempts: 3, jobId: id });
-      expect(await letters.list(9, id)).toEqual([kept]);
+      expect(await letters.list(9, { job: id })).toEqual([kept]);
       expect(JSON.parse((await letters.find(kept.id))!.payload.toString())).toMatchObject({ data: { batchJobId: id } });
       expect(await (await batch()).finished()).toMatchObject({ status: 'completed', progress: { failed: 0 } });
     });

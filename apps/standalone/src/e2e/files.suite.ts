@@ -20,7 +20,11 @@ export function filesSuite(service: () => Service): void {
   describe('the file commands', () => {
     const folder = mkdtempSync(join(tmpdir(), 'verbatim-files-'));
     const path = (name: string): string => join(folder, name);
-    beforeAll(() => writeFileSync(path('answers.csv'), Buffer.from(CSV, 'latin1')));
+    beforeAll(() => {
+      // In a terminal a command without a column would ask for it.
+      Object.defineProperty(process.stdin, 'isTTY', { value: false, configurable: true });
+      writeFileSync(path('answers.csv'), Buffer.from(CSV, 'latin1'));
+    });
     afterEach(() => jest.restoreAllMocks());
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -46,7 +46,14 @@ describe.each(brokers)('traces %s', (_, env) => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     callbackUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook/secret-path`;
     service = await startTracedService(
-      { ...env, OPENAI_API_KEY: 'unused', OPENAI_MODEL: 'unused', OPENAI_BASE_URL: 'http://127.0.0.1:9' },
+      {
+        ...env,
+        OPENAI_API_KEY: 'unused',
+        OPENAI_MODEL: 'unused',
+        OPENAI_BASE_URL: 'http://127.0.0.1:9',
+        EMBEDDINGS_MODEL: 'unused',
+        EMBEDDINGS_BASE_URL: 'http://127.0.0.1:9',
+      },
       (line) => {
         lines.push(JSON.parse(line));
       },

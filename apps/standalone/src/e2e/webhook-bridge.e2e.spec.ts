@@ -111,6 +111,18 @@ describe('the webhook bridge', () => {
     ]);
   });
 
+  it('sends an answer that Verbatim would refuse as far as it can, so that it holds up no others', async () => {
+    await start();
+    const payload = JSON.parse(typeform);
+    const texts = payload.form_response.answers.filter(({ field }: any) => field.type === 'long_text');
+    texts[0].text = `${'x'.repeat(19_999)}👍`;
+    texts[1].text = 'one\0two \ud800';
+    expect(await toTypeform(JSON.stringify(payload))).toBe(200);
+    await written('typeform:cF7Kw2');
+    expect(rows()[1]).toContain(`${'x'.repeat(19_999)}\ufffd`);
+    expect(rows()[2]).toContain('onetwo \ufffd');
+  });
+
   it('keeps a response once, over deliveries and restarts, and sends it when the service is there', async () => {
     await start({ VERBATIM_URL: 'http://127.0.0.1:9' });
     expect(await toTypeform(typeform)).toBe(200);

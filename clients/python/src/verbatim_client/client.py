@@ -271,6 +271,7 @@ class Verbatim(Calls):
         question_identifier: str | None = None,
         code: str | None = None,
         text: str | None = None,
+        language: str | None = None,
         attributes: Mapping[str, object] | None = None,
         limit: int | None = None,
     ) -> Iterator[StoredResponse]:
@@ -285,6 +286,7 @@ class Verbatim(Calls):
             "questionIdentifier": question_identifier,
             "code": code,
             "text": text,
+            "language": language,
             "limit": limit,
             **{f"attribute.{name}": _as_json(value) for name, value in (attributes or {}).items()},
         }

@@ -7,9 +7,14 @@ const WANTS_PRAISE =
 /** Log weight of labels that praise where the question asks for complaints, and the other way round: people do both, but rarely. */
 const AGAINST = -1;
 
+/** The polarity that a question leaves little room for: praise where it asks for complaints, and the other way round. English questions only. */
+export function unlikelyIn(question: string): Polarity | undefined {
+  const text = question.slice(0, 1_000);
+  return WANTS_COMPLAINTS.test(text) ? '+' : WANTS_PRAISE.test(text) ? '-' : undefined;
+}
+
 /** How likely labels of a polarity are in answers to a question, as a log weight. English questions only; others lean to neither. */
 export function biasOf(question: string): (polarity: Polarity) => number {
-  const text = question.slice(0, 1_000);
-  const unlikely: Polarity | undefined = WANTS_COMPLAINTS.test(text) ? '+' : WANTS_PRAISE.test(text) ? '-' : undefined;
+  const unlikely = unlikelyIn(question);
   return (polarity) => (polarity === unlikely ? AGAINST : 0);
 }

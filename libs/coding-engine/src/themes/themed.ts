@@ -1,5 +1,5 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
-import { deepest } from '../assignment.js';
+import { placesIn } from '../assignment.js';
 import { labelBank } from '@verbatim/label-bank';
 import { allOf, leavesOf, sizesOf, type Code } from '../code.js';
 import { dot, type Vector } from '../geometry.js';
@@ -7,7 +7,6 @@ import type { Coded } from '../induced.js';
 import { emptyPlacement, type Place } from '../placement.js';
 import type { Prepared } from '../prepared.js';
 import { varietyOf } from '../small.js';
-import { DIMS } from '../space.js';
 import { biasOf } from './aim.js';
 import { Fit, type Fittings } from './fit.js';
 import { frameOf, type FrameCode } from './frame.js';
@@ -91,7 +90,7 @@ function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fitti
       label,
       ...(description !== undefined && { description }),
       children: children.map(toCode),
-      ...(own.length > 0 && { centre: new Float32Array(DIMS) }),
+      ...(own.length > 0 && { centre: new Float32Array(prepared.space.dims) }),
     };
     for (const theme of own) codeOf.set(theme, code);
     return code;
@@ -107,18 +106,11 @@ function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fitti
     placement.near[unit] = found.near;
     placement.next[unit] = found.next;
   });
-  const placedIn = prepared.said.map((answer): Place[] => {
-    const best = new Map<Code, number>();
-    for (const unit of answer ?? []) {
-      const code = leaves[placement.leaf[unit]!];
-      if (!code) continue;
-      best.set(code, Math.max(best.get(code) ?? 0, own[unit]!.sure));
-    }
-    return deepest(
-      [...best].map(([code, confidence]) => ({ code, confidence })),
-      leaves,
-    );
-  });
+  const placeOf = (unit: number): Place[] => {
+    const code = leaves[placement.leaf[unit]!];
+    return code ? [{ code, confidence: own[unit]!.sure }] : [];
+  };
+  const placedIn = prepared.said.map((answer) => placesIn((answer ?? []).flatMap(placeOf), leaves));
   return withoutEmpty({ codes, leaves, placement, placed: placedIn });
 }
 

@@ -178,8 +178,11 @@ export class CodingCompleted {
   @IsInt() @Min(1) pieces: number;
   /** `offline` or the model's name. */
   @IsString() engine: string;
-  /** Usage of the whole question, in piece 0. */
+  /** The embeddings model whose vectors were used beside the built-in encoder's. Missing: the built-in one alone. */
+  @IsOptional() @IsString() encoder?: string;
+  /** Usage of the whole question, in piece 0: of the language model, and of the embeddings model. */
   @IsOptional() usage?: ModelUsage;
+  @IsOptional() encoderUsage?: ModelUsage;
   @IsInt() @Min(0) codesFrom: number;
   @IsArray() codes: CodeRow[];
   @IsInt() @Min(0) from: number;

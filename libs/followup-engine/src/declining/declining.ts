@@ -16,8 +16,8 @@ export async function withDeclining(reading: Reading, aim: QuestionAim, embed: E
   if (reading.kind !== 'content') return reading;
   const { answer, language } = reading;
   if (!isJudged(answer)) return reading;
-  const features = await featuresOf(answer, language, embed);
-  const { declines, refuses } = detectors();
+  const { words, declines, refuses } = detectors();
+  const features = await featuresOf(answer, language, embed, words);
   if (logit(declines, features) < declines.threshold + (COMPLAINTS.has(aim) ? MORE : 0)) return reading;
   return { ...reading, kind: logit(refuses, features) >= refuses.threshold ? 'refusal' : 'unknown' };
 }

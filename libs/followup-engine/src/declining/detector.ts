@@ -4,8 +4,11 @@ import {
   ngrams,
   readable,
   restored,
+  SHRUG_SIGNS,
+  shrugSigns,
   type Detector,
   type Features,
+  type ShrugWords,
   type StoredDetector,
 } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
@@ -14,22 +17,25 @@ import type { Embed } from '@verbatim/embedding';
 export const FILE = new URL('../../src/declining/coefficients.json', import.meta.url);
 
 const VECTOR = 384;
-/** Numbers of the dense block: the sentence vector, and what `stated` counts. */
-export const DENSE = VECTOR + 5;
+const STATED = 5;
+/** Numbers of the dense block: the sentence vector, what `stated` counts, and what its words say. */
+export const DENSE = VECTOR + STATED + SHRUG_SIGNS;
 
 /** `declines`: the answer tells nothing, as its author won't or can't; `refuses`: of those, it is the author who won't. */
 export interface Detectors {
+  /** How much likelier each word is in an answer that declines: of the conversation ('question', 'you', 'stop') rather than of the world. */
+  words: ShrugWords;
   declines: Detector;
   refuses: Detector;
 }
 
-export type StoredDetectors = Record<keyof Detectors, StoredDetector>;
+export type StoredDetectors = Record<'declines' | 'refuses', StoredDetector> & Pick<Detectors, 'words'>;
 
 /** What the detectors know of an answer. English and, by its glossary, every other language have a sentence vector. */
-export async function featuresOf(answer: string, language: string, embed: Embed): Promise<Features> {
+export async function featuresOf(answer: string, language: string, embed: Embed, table: ShrugWords): Promise<Features> {
   const text = readable(answer, language);
   const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : new Float32Array(VECTOR);
-  return { places: ngrams(answer), dense: [...vector, ...stated(answer)] };
+  return { places: ngrams(answer), dense: [...vector, ...stated(answer), ...shrugSigns('', answer, language, table)] };
 }
 
 function stated(answer: string): number[] {
@@ -60,6 +66,6 @@ let known: Detectors | undefined;
 
 export function detectors(): Detectors {
   if (known) return known;
-  const { declines, refuses } = JSON.parse(readFileSync(FILE, 'utf8')) as StoredDetectors;
-  return (known = { declines: restored(declines), refuses: restored(refuses) });
+  const { words: table, declines, refuses } = JSON.parse(readFileSync(FILE, 'utf8')) as StoredDetectors;
+  return (known = { words: table, declines: restored(declines), refuses: restored(refuses) });
 }

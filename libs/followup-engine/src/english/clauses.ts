@@ -122,7 +122,10 @@ const isEmpty = (text: string): boolean => COURTESY.test(text.toLowerCase().repl
 function isThought({ tokens: list, isDependent, lacksSubject, isFirst, isOpen }: Span, text: string): boolean {
   if (isDependent || isOpen || (lacksSubject && !isFirst) || text.length > QUOTED_CHARACTERS) return false;
   if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
-  return list.some(({ verb }) => verb) && !/^(?:of|to|and|or|the|a|with|for|that|which|than)$/.test(list.at(-1)!.clean);
+  if (/^(?:of|to|and|or|the|a|with|for|that|which|than|my|our|your)$/.test(list.at(-1)!.clean)) return false;
+  // 'just slides for three hours': a thought without a verb begins with what it is about
+  const isPhrase = list.some(({ noun, adjective }) => noun || adjective) && !list[0]!.preposition;
+  return list.some(({ verb }) => verb) || isPhrase;
 }
 
 /** The last judgement in a few words that say nothing else ('it was ok I guess': 'ok'). */

@@ -74,7 +74,10 @@ export function spansOf(list: Token[]): Span[] {
     let end = bounds[i]!;
     const joint = TURN.test(list[from]!.clean) || JOINS.test(list[from]!.clean) ? list[from]!.clean : '';
     if (TURN.test(joint)) turned = true;
-    const isDependent = LEANS.test(list[from]!.clean) && !/^(?:so|though|although|because|cos|cause)$/.test(joint);
+    // 'That I do two jobs' is all of an answer
+    const isContent = from === 0 && list[from]!.clean === 'that' && startsClause(list[from + 1]);
+    const isDependent =
+      LEANS.test(list[from]!.clean) && !isContent && !/^(?:so|though|although|because|cos|cause)$/.test(joint);
     if (joint && end - from > 1 && !isDependent) from++;
     from = afterOpeners(list, from, end);
     if (end <= from) continue;
@@ -106,8 +109,8 @@ function hasSubject(tokens: Token[]): boolean {
   const verb = tokens.findIndex((token) => token.verb);
   if (verb < 0) return false;
   if (tokens[verb]!.pronoun) return true;
-  if (/'/.test(tokens[verb]!.clean) && /^(?:i|we|you|they|he|she|it|there|that)'/.test(tokens[verb]!.clean))
-    return true;
+  // 'the heating's rubbish'
+  if (/\p{L}'(?:s|re|ve|ll|d|m)$/u.test(tokens[verb]!.clean)) return true;
   return tokens
     .slice(0, verb)
     .some(
@@ -116,11 +119,27 @@ function hasSubject(tokens: Token[]): boolean {
     );
 }
 
-/** 'The only one who knew' is one clause: a span of one or two small words goes to the one after it. */
+/** As long as two spans can be and still be one clause. */
+const TOGETHER = 14;
+
+/**
+ * 'The only one who knew' is one clause: a span of one or two small words is left out, and one that leans on the span before it without a comma goes to
+ * it ('it says there is something in the bag when there isn't').
+ */
 function merged(spans: Span[]): Span[] {
-  return spans.filter(({ tokens }) =>
-    tokens.some(({ noun, verb, adjective, adverb, number }) => noun || verb || adjective || adverb || number),
-  );
+  const kept: Span[] = [];
+  for (const span of spans) {
+    const { tokens, isDependent, joint } = span;
+    if (!tokens.some(({ noun, verb, adjective, adverb, number }) => noun || verb || adjective || adverb || number))
+      continue;
+    const before = kept.at(-1);
+    const size = before ? before.tokens.length + tokens.length : 0;
+    if (before?.isOpen && isDependent && size <= TOGETHER)
+      kept[kept.length - 1] = { ...before, tokens: [...before.tokens, ...tokens], isOpen: span.isOpen };
+    // 'if the prices came down and you had a bus stop' is one condition
+    else kept.push({ ...span, isDependent: isDependent || (joint === 'and' && before?.isDependent === true) });
+  }
+  return kept;
 }
 
 function afterOpeners(list: Token[], from: number, end: number): number {

@@ -1,9 +1,11 @@
 import { waitFor } from '@verbatim/platform';
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import type OpenAI from 'openai';
 import { boundedFetch } from './bounded-fetch.js';
 import { Dialect } from './dialect.js';
 import { ModelError } from './errors.js';
+import { openAi } from './open-ai.js';
 import { toWire, type ObjectSchema } from './schema.js';
+import { complaintOf, faultOf, isApiError } from './server-faults.js';
 import type { ChatMessage } from '../prompt/prompt.js';
 
 export interface ChatRequest {
@@ -30,6 +32,8 @@ export interface ChatServerOptions {
   model: string;
 }
 
+/** Larger than any valid answer. */
+const MOST_BYTES = 1024 * 1024;
 /** One schema, max-tokens and temperature refusal each, and JSON mode. */
 const MOST_REFUSALS = 4;
 
@@ -41,17 +45,7 @@ export class ChatServer {
 
   constructor({ apiKey, baseUrl, model }: ChatServerOptions) {
     this.model = model;
-    // given explicitly, or the SDK would read further variables of the environment; its own log could show texts
-    this.openai = new OpenAI({
-      apiKey,
-      baseURL: baseUrl,
-      organization: null,
-      project: null,
-      adminAPIKey: null,
-      maxRetries: 0,
-      logLevel: 'off',
-      fetch: boundedFetch,
-    });
+    this.openai = openAi({ apiKey, baseUrl, fetch: boundedFetch(MOST_BYTES) });
   }
 
   /** Rejects with ModelError only. */
@@ -110,57 +104,4 @@ function problemOf(choice: OpenAI.ChatCompletion.Choice | undefined, text: strin
   if (choice?.finish_reason === 'content_filter') return new ModelError('content_filter', 'the answer was filtered');
   if (choice?.finish_reason === 'length') return new ModelError('length', 'the answer was cut off at its longest');
   return text.trim() ? undefined : new ModelError('empty', 'the model answered nothing');
-}
-
-/** `instanceof` alone would leave every field `any`. */
-const isApiError = (error: unknown): error is APIError => error instanceof APIError;
-
-const complaintOf = (error: APIError): string =>
-  `${error.param ?? ''} ${error.code ?? ''} ${error.message}`.slice(0, 2_000);
-
-function faultOf(error: unknown): ModelError {
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
-    return new ModelError('timeout', 'the model did not answer in time', undefined, true);
-  if (error instanceof APIConnectionError || !isApiError(error))
-    return new ModelError('connection', 'the connection to the model failed', undefined, !isUnreached(error));
-  const { status } = error;
-  if (status === 429) {
-    const isFinal = error.code === 'insufficient_quota';
-    return new ModelError(
-      isFinal ? 'unauthorized' : 'rate_limited',
-      isFinal ? "the model's quota is used up" : 'the model has too many calls',
-      retryAfterOf(error),
-    );
-  }
-  if (status === 401 || status === 403)
-    return new ModelError('unauthorized', `the model's server refuses the key (status ${status})`);
-  if (status === 408 || status === 409 || (status !== undefined && status >= 500))
-    return new ModelError('server_error', `the model's server failed (status ${status})`, retryAfterOf(error));
-  if (/content_filter|content_policy/i.test(complaintOf(error)))
-    return new ModelError('content_filter', 'the question was filtered');
-  return new ModelError('rejected', `the model's server refused the call (status ${status})`);
-}
-
-/** The request never left: nobody was there. */
-function isUnreached(error: unknown): boolean {
-  for (
-    let at = error as { code?: unknown; cause?: unknown } | undefined;
-    typeof at === 'object' && at !== null;
-    at = at.cause as typeof at
-  )
-    if (
-      /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^CERT_|^ERR_TLS|^DEPTH_ZERO|^SELF_SIGNED/.test(
-        String(at.code),
-      )
-    )
-      return true;
-  return false;
-}
-
-/** Seconds or a date; undefined when it is neither. */
-function retryAfterOf({ headers }: APIError): number | undefined {
-  const text = headers?.get('retry-after');
-  if (!text) return undefined;
-  const ms = /^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }

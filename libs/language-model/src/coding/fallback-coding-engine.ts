@@ -19,8 +19,11 @@ export class FallbackCodingEngine implements CodingEngine {
     const { offline, model } = this.options;
     const first = await offline.code(input, units, call);
     if (!model || !call.allowance) return first;
-    const { result, usage } = await model.code(input, first, { allowance: call.allowance, deadlineMs: MODEL_MS });
+    const { inputTokens = 0, outputTokens = 0 } = first.encoderUsage ?? {};
+    const allowance = { tokens: Math.max(0, call.allowance.tokens - inputTokens - outputTokens) };
+    const { result, usage } = await model.code(input, first, { allowance, deadlineMs: MODEL_MS });
     return {
+      ...first,
       codes: result.codes,
       assignments: result.assignments,
       engine: usage && !usage.fallback ? model.name : OFFLINE,

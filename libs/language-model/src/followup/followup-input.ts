@@ -1,11 +1,10 @@
 import type { FollowupThread } from '@verbatim/followup-engine';
 import { sureLanguageOf } from './question-language.js';
+import { cut } from '../prompt/cut.js';
 
 const ANSWER = 4_000;
 const CONTEXT = 2_000;
 const TURNS = 12;
-
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 
 /** What the model is shown of a thread: the first question and answer and the newest ones, cut to a useful length. */
 export function followupInput(thread: FollowupThread) {

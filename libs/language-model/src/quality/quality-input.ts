@@ -1,11 +1,10 @@
 import type { QualityEntry } from '@verbatim/contracts';
 import type { ResponseInput } from '@verbatim/quality-checks';
+import { cut } from '../prompt/cut.js';
 
 const ANSWER = 4_000;
 const EARLIER = 30;
 const EARLIER_ANSWER = 500;
-
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}…`);
 
 /** What the model is shown of a respondent: numbered entries, and the latest earlier answers to find contradictions. No identifiers. */
 export function qualityInput({ surveyName, surveyDescription, entries, known }: ResponseInput) {

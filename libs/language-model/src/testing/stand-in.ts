@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { protocolFault, type ChatBody } from './protocol.js';
+import { openServer, send, type OpenServer } from './server.js';
 
 /** What the server does with one request. */
 export type Reply =
@@ -23,9 +23,8 @@ export interface StandInOptions {
   key?: string;
 }
 
-export interface StandIn {
-  /** For OPENAI_BASE_URL. */
-  url: string;
+/** Its `url` is for OPENAI_BASE_URL. */
+export interface StandIn extends OpenServer {
   key: string;
   /** Those that were answered by `reply`, in order of arrival. */
   requests: ChatBody[];
@@ -34,7 +33,6 @@ export interface StandIn {
   otherwise: Reply | ((request: ChatBody) => Reply);
   /** Resolves when so many requests were received. */
   received(count: number): Promise<void>;
-  close(): Promise<void>;
 }
 
 export const USAGE = { input: 100, output: 50 };
@@ -48,8 +46,7 @@ export async function startStandIn({
   key = 'sk-standin-0123456789',
 }: StandInOptions = {}): Promise<StandIn> {
   const waiting: { count: number; resolve: () => void }[] = [];
-  const standIn: StandIn = {
-    url: '',
+  const standIn: Omit<StandIn, keyof OpenServer> = {
     key,
     requests: [],
     next: [],
@@ -58,11 +55,6 @@ export async function startStandIn({
       new Promise((resolve) => {
         waiting.push({ count, resolve });
         notify();
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
       }),
   };
   const notify = (): void => {
@@ -87,14 +79,7 @@ export async function startStandIn({
     answer(response, reply, body.model);
     notify();
   };
-  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  return standIn;
-}
-
-function send(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  return Object.assign(standIn, await openServer(handle));
 }
 
 function answer(response: ServerResponse, reply: Reply, model: string): void {

@@ -1,3 +1,4 @@
+import type { Register } from './register.js';
 import type { StandardProbes } from './standard-probes.js';
 
 /** What a question wants to learn: it decides what is missing in an answer and what can be asked next. */
@@ -54,7 +55,7 @@ export interface FollowupGrid {
   standard?: StandardProbes;
   /** Between two sentences. */
   space: '' | ' ';
-  /** Introduces a noun phrase: 'You mentioned {thing}.' The last one is for what was said in an earlier turn. */
+  /** Introduces a noun phrase: 'You mentioned {thing}.' Of several the last one is for what was said in an earlier turn. */
   mentioned: readonly string[];
   /** Introduces a quotation of a whole thought: 'You said {q}.' */
   said: readonly string[];
@@ -72,7 +73,9 @@ export interface FollowupGrid {
   aims: Partial<Record<QuestionAim, readonly Probe[]>>;
   /** One step further, from the second follow-up on. */
   further: Partial<Record<ClauseKind, readonly Probe[]>>;
-  /** From the third follow-up on: what would change it. */
+  /** The second follow-up: asks to go on, whatever was said. */
+  on: readonly Probe[];
+  /** The third follow-up, where something could be better: what would change it. */
   changing: readonly Probe[];
   /** Whatever was asked and said; the first asks to tell more, which fits every answer. */
   any: readonly Probe[];
@@ -101,6 +104,17 @@ export interface FollowupGrid {
   closing: readonly string[];
 }
 
+/** How a question shows its register: fragments of regular expressions for whole words, in any case. */
+export interface Registers {
+  /** Where no question of the survey shows one. */
+  usual: Register;
+  formal: string;
+  /** Formal only as it is written here. German Sie, Italian Lei. */
+  formalCapitals?: string;
+  /** Also for a question to several whom it would address informally one by one (German ihr): one person answers. */
+  informal: string;
+}
+
 /** What the follow-up engine knows of a language: words as parts of regular expressions, and the grid. */
 export interface FollowupPack {
   /** How questions ask; the aims are tried in their order here. */
@@ -120,5 +134,10 @@ export interface FollowupPack {
   /** Beginnings of words of praise, and of blame. */
   good?: string;
   bad?: string;
+  /** `one`: surveys address everybody alike (English, Swedish), or politely whatever the question's own form (Japanese). */
+  registers: Registers | 'one';
+  /** The same grid in each register. */
+  grids: Readonly<Record<Register, FollowupGrid>>;
+  /** In the usual register. */
   grid: FollowupGrid;
 }

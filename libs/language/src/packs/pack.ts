@@ -110,6 +110,8 @@ export interface LanguageWords {
     dependent?: Patterns;
     /** At the beginning of a clause without which the one before is unfinished ('Man merkt, dass …'). */
     completes: Patterns;
+    /** Of these and the dependent ones, those that a whole answer can begin with ('Dass man so lange wartet', 'Weil es schmeckt'). */
+    answers?: Patterns;
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Text } from './register.js';
+
 /** Questions that an interviewer can ask of a quoted clause, by what they ask for. */
 export const STANDARD_PROBES = {
   next: 'what happened next',
@@ -40,3 +42,5 @@ export type StandardProbe = keyof typeof STANDARD_PROBES;
 
 /** A language's words for each: of what is so, and of what is over. They stand behind a quotation and need nothing else. */
 export type StandardProbes = Record<StandardProbe, readonly [now: string, past: string]>;
+/** The same as a pack has them, where the language has two registers. */
+export type StandardTexts = Record<StandardProbe, readonly [now: Text, past: Text]>;

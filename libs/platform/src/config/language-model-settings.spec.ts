@@ -45,6 +45,17 @@ describe('the settings of the language model', () => {
     });
   });
 
+  it('name an embeddings server, with or without a key', () => {
+    const server = { EMBEDDINGS_BASE_URL: 'http://localhost:8080/v1', EMBEDDINGS_MODEL: 'e5' };
+    expect(readConfig(server)).toMatchObject({
+      embeddingsBaseUrl: 'http://localhost:8080/v1',
+      embeddingsModel: 'e5',
+      embeddingsApiKey: undefined,
+    });
+    expect(readConfig({ ...server, EMBEDDINGS_API_KEY: KEY }).embeddingsApiKey).toBe(KEY);
+    expect(readConfig({}).embeddingsBaseUrl).toBeUndefined();
+  });
+
   it('take the key from a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'verbatim-config-'));
     try {
@@ -61,6 +72,9 @@ describe('the settings of the language model', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['a key without a model', { OPENAI_API_KEY: KEY }, /OPENAI_MODEL/],
     ['the model without a key', { ANALYSIS_ENGINE: 'model', OPENAI_MODEL: 'm' }, /OPENAI_API_KEY/],
+    ['an embeddings server without a model', { EMBEDDINGS_BASE_URL: 'http://localhost:8080/v1' }, /EMBEDDINGS_MODEL/],
+    ['an embeddings model without a server', { EMBEDDINGS_MODEL: 'e5' }, /EMBEDDINGS_BASE_URL/],
+    ['an embeddings key without a server', { EMBEDDINGS_API_KEY: KEY }, /EMBEDDINGS_BASE_URL/],
     ['an unknown engine', { ANALYSIS_ENGINE: 'both' }, /ANALYSIS_ENGINE/],
     ['a key in two places', { ...configured, OPENAI_API_KEY_FILE: '/k' }, /OPENAI_API_KEY_FILE/],
     ['a key that no header can carry', { ...configured, OPENAI_API_KEY: 'sk\n1' }, /OPENAI_API_KEY/],

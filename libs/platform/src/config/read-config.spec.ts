@@ -24,6 +24,21 @@ describe('readConfig', () => {
     );
   });
 
+  it('asks a process that never connects to a broker for no account there', () => {
+    const env = { KAFKA_BROKERS: 'k:9093', KAFKA_SASL_MECHANISM: 'scram-sha-512', DATABASE_URL: 'postgres://h/d' };
+    expect(() => readConfig(env)).toThrow('KAFKA_USERNAME');
+    expect(readConfig(env, { broker: false }).databaseUrl).toBe(env.DATABASE_URL);
+  });
+
+  it.each([
+    ['KAFKA_BROKERS', 'broker', "KAFKA_BROKERS must be host:port,host:port,…, got 'broker'"],
+    ['KAFKA_BROKERS', 'a:9092,b:port', "KAFKA_BROKERS must be host:port,host:port,…, got 'b:port'"],
+    ['DATABASE_URL', 'mysql://user:hunter2@h/d', 'DATABASE_URL must be a URL that begins with postgres://'],
+    ['DATABASE_URL', 'h/d', 'DATABASE_URL must be a URL that begins with postgres://'],
+  ])('says how %s has to look, for %s', (name, value, message) => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://h/d', [name]: value })).toThrow(new ConfigError(message));
+  });
+
   it('asks a service that is a process of its own for its stores, in the same list', () => {
     expect(() => readConfig({ HEALTH_PORT: 'http', TRACE_RING: '-1' }, { alone: 'quality' })).toThrow(
       new ConfigError(
@@ -40,7 +55,7 @@ describe('readConfig', () => {
   });
 
   it('has a port for probes, the gateway only where it is set', () => {
-    const stores = { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' };
+    const stores = { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'postgres://h/d' };
     const port = (alone: string, HEALTH_PORT?: string): number =>
       readConfig({ ...stores, HEALTH_PORT }, { alone }).healthPort;
     expect([port('quality'), port('quality', '0'), port('gateway'), port('gateway', '9091')]).toEqual([
@@ -65,8 +80,8 @@ describe('readConfig', () => {
     expect(
       [
         {},
-        { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd' },
-        { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'd', DEMO: 'everyone' },
+        { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'postgres://h/d' },
+        { KAFKA_BROKERS: 'k:1', DATABASE_URL: 'postgres://h/d', DEMO: 'everyone' },
         { DEMO: 'off' },
       ].map((env) => readConfig(env).demo),
     ).toEqual(['loopback', 'off', 'everyone', 'off']);

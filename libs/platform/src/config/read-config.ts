@@ -11,7 +11,7 @@ interface Rule {
   problem(values: Values): string | false | undefined;
 }
 
-const RULES: Rule[] = [
+const MODEL_RULES: Rule[] = [
   {
     of: ['openaiApiKey', 'openaiModel'],
     problem: (v) =>
@@ -25,20 +25,32 @@ const RULES: Rule[] = [
       'ANALYSIS_ENGINE is model but OPENAI_API_KEY is not set: set it, or use ANALYSIS_ENGINE=auto',
   },
   {
-    of: ['kafkaSaslMechanism', 'kafkaUsername', 'kafkaPassword'],
+    of: ['embeddingsBaseUrl', 'embeddingsModel', 'embeddingsApiKey'],
     problem(v) {
-      if (v.kafkaSaslMechanism)
-        return (
-          (!v.kafkaUsername || !v.kafkaPassword) &&
-          'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD: set them, too'
-        );
+      if (v.embeddingsBaseUrl)
+        return !v.embeddingsModel && 'EMBEDDINGS_BASE_URL is set but EMBEDDINGS_MODEL is not: set both, or neither';
       return (
-        (v.kafkaUsername ?? v.kafkaPassword) &&
-        `KAFKA_USERNAME and KAFKA_PASSWORD need KAFKA_SASL_MECHANISM: set it to one of ${SASL_MECHANISMS.join(', ')}`
+        (v.embeddingsModel ?? v.embeddingsApiKey) &&
+        'EMBEDDINGS_MODEL and EMBEDDINGS_API_KEY need EMBEDDINGS_BASE_URL: set it, too'
       );
     },
   },
 ];
+
+const KAFKA_ACCOUNT: Rule = {
+  of: ['kafkaSaslMechanism', 'kafkaUsername', 'kafkaPassword'],
+  problem(v) {
+    if (v.kafkaSaslMechanism)
+      return (
+        (!v.kafkaUsername || !v.kafkaPassword) &&
+        'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD: set them, too'
+      );
+    return (
+      (v.kafkaUsername ?? v.kafkaPassword) &&
+      `KAFKA_USERNAME and KAFKA_PASSWORD need KAFKA_SASL_MECHANISM: set it to one of ${SASL_MECHANISMS.join(', ')}`
+    );
+  },
+};
 
 const BOTH_STORES: Rule = {
   of: ['kafkaBrokers', 'databaseUrl'],
@@ -57,12 +69,14 @@ const storesOf = (alone: string, store: boolean): Rule => ({
 export interface ReadOptions {
   /** False for a process that stores nothing and needs no database. */
   store?: boolean;
+  /** False for a process that never connects to a broker, such as the command line: it needs no account there, even if the settings that it shares with the services name a mechanism. */
+  broker?: boolean;
   /** The service, if it runs as a process of its own: it needs a broker, and a database if it stores data. */
   alone?: string;
 }
 
 /** Reads and checks every setting of every service, once at startup. @throws ConfigError with all problems, one per line */
-export function readConfig(env: Environment = process.env, { store = true, alone }: ReadOptions = {}) {
+export function readConfig(env: Environment = process.env, { store = true, broker = true, alone }: ReadOptions = {}) {
   const problems: string[] = [];
   const wrong = new Set<string>();
   const values = {} as Record<string, unknown>;
@@ -76,7 +90,7 @@ export function readConfig(env: Environment = process.env, { store = true, alone
     }
   }
   const stores = alone !== undefined ? [storesOf(alone, store)] : store ? [BOTH_STORES] : [];
-  for (const { of, problem } of [...RULES, ...stores]) {
+  for (const { of, problem } of [...MODEL_RULES, ...(broker ? [KAFKA_ACCOUNT] : []), ...stores]) {
     const found = !of.some((key) => wrong.has(key)) && problem(values as Values);
     if (found) problems.push(found);
   }

@@ -99,10 +99,19 @@ export function flag(
   return { ...setting, read: (env) => read(env) === 'true' };
 }
 
-/** The value of NAME, or the content of the file that NAME_FILE names. */
+/** The value of NAME, or the content of the file that NAME_FILE names. Errors never show it. */
 export function secret(
   name: string,
-  { visible = false, ...documented }: Documented & { /** Only visible ASCII, for a header. */ visible?: boolean },
+  {
+    visible = false,
+    protocols,
+    ...documented
+  }: Documented & {
+    /** Only visible ASCII, for a header. */
+    visible?: boolean;
+    /** Only a URL that begins with one of these. */
+    protocols?: readonly string[];
+  },
 ): Setting<string | undefined> {
   return {
     name,
@@ -116,6 +125,8 @@ export function secret(
       const found = value ?? (file && (contents(`${name}_FILE`, file).trim() || undefined));
       if (visible && found && !/^[\x21-\x7e]+$/.test(found))
         throw new ConfigError(`${name} must consist of visible ASCII characters, without spaces`);
+      if (found && protocols && !protocols.some((protocol) => found.startsWith(`${protocol}//`)))
+        throw new ConfigError(`${name} must be a URL that begins with ${protocols[0]}//`);
       return found;
     },
   };
@@ -143,13 +154,19 @@ function contents(name: string, file: string): string {
 }
 
 /** Errors never show the URL: it might contain a password. */
-export function httpUrl(name: string, { fallback, ...documented }: Documented & { fallback: string }): Setting<string> {
+export function httpUrl(name: string, documented: Documented & { fallback: string }): Setting<string>;
+export function httpUrl(name: string, documented: Documented): Setting<string | undefined>;
+export function httpUrl(
+  name: string,
+  { fallback, ...documented }: Documented & { fallback?: string },
+): Setting<string | undefined> {
   return {
     name,
-    shown: fallback,
+    shown: fallback ?? NONE,
     ...documented,
     read(env) {
       const value = given(env, name) ?? fallback;
+      if (value === undefined) return undefined;
       const url = URL.parse(value);
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
         throw new ConfigError(`${name} must be an http or https URL without user and password`);
@@ -165,7 +182,7 @@ const listed = (value: string): string[] =>
     .filter(Boolean);
 
 /** A comma-separated list; undefined when it is empty. */
-export function list(name: string, documented: Documented): Setting<string[] | undefined> {
+function list(name: string, documented: Documented): Setting<string[] | undefined> {
   return {
     name,
     shown: NONE,
@@ -173,6 +190,20 @@ export function list(name: string, documented: Documented): Setting<string[] | u
     read(env) {
       const items = listed(env[name] ?? '');
       return items.length ? items : undefined;
+    },
+  };
+}
+
+/** A comma-separated list of `host:port`. */
+export function addresses(name: string, documented: Documented): Setting<string[] | undefined> {
+  const { read, ...setting } = list(name, documented);
+  return {
+    ...setting,
+    read(env) {
+      const items = read(env);
+      const wrong = items?.find((item) => !/^\S+:\d{1,5}$/.test(item));
+      if (wrong !== undefined) throw new ConfigError(`${name} must be host:port,host:port,…, got '${wrong}'`);
+      return items;
     },
   };
 }

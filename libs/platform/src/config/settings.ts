@@ -1,10 +1,10 @@
 import {
+  addresses,
   choice,
   fileText,
   flag,
   httpUrl,
   integer,
-  list,
   networks,
   optional,
   schedule,
@@ -16,6 +16,7 @@ const STORING = ['gateway', 'quality', 'followup', 'coding', 'callback-dispatch'
 const ANALYSING = ['quality', 'followup', 'coding'];
 const GATEWAY = ['gateway'];
 const MODEL = [...GATEWAY, ...ANALYSING];
+const EMBEDDING = [...GATEWAY, 'coding'];
 const CALLBACKS = ['callback-dispatch'];
 const TOPICS = ['topics'];
 
@@ -44,6 +45,7 @@ export const SETTINGS = {
     text: 'Embedded mode: folder of the database and the first `api-key`. A relative path starts at the folder of the source code',
   }),
   databaseUrl: secret('DATABASE_URL', {
+    protocols: ['postgres:', 'postgresql:'],
     readBy: STORING,
     text: 'PostgreSQL server that you run, instead of the embedded one. Its user must be allowed to create schemas and roles',
   }),
@@ -52,7 +54,7 @@ export const SETTINGS = {
     readBy: STORING,
     text: '`false`: a service does not change its schema, and refuses to start if the schema is not up to date; `npx verbatim migrate` brings all schemas up to date. `npm start` always migrates',
   }),
-  kafkaBrokers: list('KAFKA_BROKERS', {
+  kafkaBrokers: addresses('KAFKA_BROKERS', {
     text: '`host:port,…`: turns distributed mode on. Services that store data also need DATABASE_URL',
   }),
   kafkaSsl: flag('KAFKA_SSL', { text: '`true`: connect to the brokers with TLS' }),
@@ -275,6 +277,19 @@ export const SETTINGS = {
     max: 600_000,
     readBy: ANALYSING,
     text: 'Longest time for one request to the model',
+  }),
+  embeddingsBaseUrl: httpUrl('EMBEDDINGS_BASE_URL', {
+    readBy: EMBEDDING,
+    text: 'Any server that speaks the OpenAI protocol (embeddings), such as `http://embeddings:8080/v1`. Its vectors are used beside the built-in ones to code answers in other languages than English, for organizations that may use a model ([models.md](models.md#a-second-sentence-encoder)). OPENAI_TIMEOUT_MS, MODEL_MAX_CONCURRENCY and the breaker hold for it too',
+  }),
+  embeddingsModel: optional('EMBEDDINGS_MODEL', {
+    readBy: EMBEDDING,
+    text: 'Name of the embeddings model. Required if EMBEDDINGS_BASE_URL is set',
+  }),
+  embeddingsApiKey: secret('EMBEDDINGS_API_KEY', {
+    visible: true,
+    readBy: ['coding'],
+    text: 'Key for the embeddings server, if it needs one',
   }),
   analysisEngine: choice('ANALYSIS_ENGINE', ANALYSIS_ENGINES, {
     fallback: 'auto',

@@ -189,6 +189,18 @@ export const METRICS = {
     labels: ['model'],
     from: MODEL_USERS,
   },
+  verbatim_encoder_breaker: {
+    type: 'gauge',
+    help: '1 for the current state of the circuit breaker of the embeddings server',
+    labels: ['state'],
+    from: ['coding'],
+  },
+  verbatim_encoder_info: {
+    type: 'gauge',
+    help: '1 for the embeddings model in use',
+    labels: ['model'],
+    from: ['coding'],
+  },
   verbatim_followup_turns_lost_total: {
     type: 'counter',
     help: 'Turns without a reply, so that the caller got 504: error (turns with a model are not retried), late (they waited behind their thread until the deadline)',

@@ -34,6 +34,7 @@ describe('low effort', () => {
     ['How do you rate us out of 10?', '7'],
     [WHY, 'Because nothing else was left in the shop'],
     ['なぜこのブランドを選びましたか', '値段が安いから'],
+    ['What kind of films should we show?', 'none'],
   ])('accepts "%s" "%s"', async (question, answer) =>
     expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: false }),
   );
@@ -42,7 +43,7 @@ describe('low effort', () => {
     const judged = async (question: string, answer: string, lazy: number) =>
       lowEffort({
         ...(await contextOf(question, answer)),
-        detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9 },
+        detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9, article: -9 },
       }).isIssue;
 
     it('is one where the question asks for something', async () =>

@@ -1,9 +1,10 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
+import { beginsAsNonAnswer, beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
 import { contentWords, stemOf } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, OtherLanguage, Similarity } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
+import { groupOf } from '../detectors/kinds.js';
 import { machineOrder } from '../orders/machine-order.js';
 import type { ClosenessToOthers } from '../entry/entry-context.js';
 import { LIKE_OTHERS } from '../relevance/other-answers.js';
@@ -25,6 +26,21 @@ const UNREAD = 62;
 const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unknown: 50, refused: 50 };
 /** The most that distance alone comes to, below the flag. */
 const MOST = 52;
+/** Fewer words are a remark. */
+const OF_AN_ARTICLE = 12;
+/** Respondents, in the languages whose pronouns are hardly words of another one. */
+const RESPONDENT =
+  /(?<!\p{L})(?:i|my|me|we|our|us|ich|mir|mich|mein(?:e[mnrs]?)?|wir|uns(?:ere?)?|je|j['’]ai|mon|ma|mes|moi|nous|notre|yo|mis?|nosotros|nuestr[oa]s?|io|mi[oa]|mie|miei|noi|nostr[oaie]|ik|mij|mijn|m['’]n|wij|ons|onze|eu|meus?|minhas?|nós|noss[oa]s?|jag|min|mitt|mina|mig|vår[at]?|ja|m[oó]j|moj[ae]|mnie|nas|nam|nasz\p{L}{0,2})(?!\p{L})/iu;
+/**
+ * So much less of a sign is enough where the answer is a whole sentence, which names its own subject; a fragment takes it from the question. The detector's
+ * threshold is set on good rows of which many were written to look off topic. Other answers to the question tell enough without it.
+ */
+const [OF_A_SENTENCE, ENGLISH_SENTENCE, FEWEST_OF_A_SENTENCE] = [1.2, 0.6, 7];
+/** How much more of a sign is needed where a reason is asked for: what happened to somebody's family can be one. */
+const OF_A_REASON = 0.7;
+/** Who has not seen it yet says so in words of their own. */
+const NOT_YET =
+  /^(?:i )?(?:(?:genuinely|really|honestly) )?(?:not (?:sure|yet|been|tried|had)|haven't|have not|can't (?:say|judge|tell)|cannot (?:say|judge|tell))/iu;
 /** Share of the distance that counts where an answer is short, as it may leave out the topic. */
 const SHORT = 0.9;
 
@@ -59,6 +75,12 @@ export function irrelevant(context: EntryContext): QualityCheck {
     );
   if (detected && detected.advertising >= 0)
     return check(type, scoreOf(detected.advertising, 70, 88), `reads like advertising: ${quote(entry.answer)}`);
+  if (isArticle(context))
+    return check(
+      type,
+      scoreOf(detected?.article ?? 0, 66, 85),
+      `reads like a text from an encyclopedia or a manual instead of an answer: ${quote(entry.answer)}`,
+    );
   if (copied) return check(type, 75, `repeats the question instead of answering it: ${quote(entry.answer)}`);
   if (echo) return nothingFound(type, SAYS_NOTHING.filler);
   if (fits(context)) return nothingFound(type, 5);
@@ -66,16 +88,18 @@ export function irrelevant(context: EntryContext): QualityCheck {
     return check(type, SAYS_NOTHING[nonAnswer], `${quote(entry.answer)} says nothing about the question's topic`, {
       isIssue: false,
     });
+  if (beginsAsNonAnswer(entry.answer) || NOT_YET.test(entry.answer.trim()))
+    return nothingFound(type, SAYS_NOTHING.none);
   const shared = sharedWords(context);
   if (otherLanguage) {
     const finding = inOtherLanguage(context, otherLanguage);
     if (finding) return finding;
   }
   if (similarity) return byMeaning(context, similarity, shared);
-  if (isOffTopic(offTopic, said) && context.content.length > 3)
+  if (isOffTopic(context) && context.content.length > 3)
     return check(
       type,
-      scoreOf(offTopic, 64, 80),
+      scoreOf(offTopic ?? 0, 64, 80),
       `seems off topic, judged by the meaning of its words: ${quote(entry.answer)}`,
     );
   const common = shared.slice(0, 4).join(', ') || characterOverlap(context);
@@ -99,9 +123,29 @@ function inOtherLanguage(
   return check(type, isIssue ? scoreOf(offTopic - least, 62, 85) : 45, told, { isIssue });
 }
 
+/** Prose that speaks of nobody. Who is asked to explain something may write so, as pupils do. */
+const isArticle = ({ entry, detected, kind, words: said }: EntryContext): boolean =>
+  detected !== undefined &&
+  detected.article >= 0 &&
+  said.length >= OF_AN_ARTICLE &&
+  !kind.explain &&
+  !RESPONDENT.test(entry.answer.slice(0, 2_000));
+
 /** Long answers touch on many things, and few people write at length about something else: they need more of a sign. */
-const isOffTopic = (margin: number | undefined, { length }: readonly string[]): margin is number =>
-  margin !== undefined && margin >= Math.max(0, (length - LONG) / A_SIGN_MORE);
+function isOffTopic({ entry, language, words: said, kind, offTopic, withoutPeers }: EntryContext): boolean {
+  if (offTopic === undefined) return false;
+  const needed = Math.max(0, (said.length - LONG) / A_SIGN_MORE);
+  if (!withoutPeers || !isSentence(entry.answer, said)) return offTopic >= needed;
+  if (kind.reason) return offTopic >= needed + OF_A_REASON;
+  return offTopic + (groupOf(language) === 'english' ? ENGLISH_SENTENCE : OF_A_SENTENCE) >= needed;
+}
+
+function isSentence(answer: string, { length }: readonly string[]): boolean {
+  const text = answer.trim();
+  return (
+    length >= FEWEST_OF_A_SENTENCE && /^[^\p{L}\p{N}]{0,4}\p{Lu}/u.test(text) && /[.!][»”"')]?$/u.test(text.slice(-4))
+  );
+}
 
 /** Whether the answer has the form that the question asks for: a yes or no, a number or an amount, a reason. */
 function fits({ entry, kind, words: said }: EntryContext): boolean {
@@ -162,10 +206,11 @@ const comparison = (topic: number, shared: readonly string[], toOthers?: Closene
     .replace(/, (?=[^,]*$)/, ' and ');
 
 function byMeaning(
-  { entry, words: said, content, kind, parent, offTopic }: EntryContext,
+  context: EntryContext,
   { topic, relevance, elsewhere, otherQuestion, toOthers }: Similarity,
   shared: string[],
 ): QualityCheck {
+  const { entry, content, kind, parent } = context;
   const seen = `${quote(entry.answer)} ${comparison(topic, shared, toOthers)}`;
   // what many respondents say is an answer, even without the words of the question
   const isCommon = toOthers !== undefined && toOthers.mean >= LIKE_OTHERS;
@@ -181,7 +226,7 @@ function byMeaning(
       76,
       `seems to answer another question, ${quote(otherQuestion, 40)}, rather than this one: ${quote(entry.answer, 40)}`,
     );
-  if (isOffTopic(offTopic, said) && !isCommon)
-    return check(type, scoreOf(offTopic, 66, 85), `seems off topic: ${seen}`);
+  if (isOffTopic(context) && !isCommon)
+    return check(type, scoreOf(context.offTopic ?? 0, 66, 85), `seems off topic: ${seen}`);
   return check(type, distance, `may be off topic: ${seen}`, unflagged);
 }

@@ -8,6 +8,7 @@ import { scoreOf } from '../detectors/detect.js';
 import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
+import { isAbuse } from '../profanity/abuse.js';
 import { repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
 
@@ -29,14 +30,19 @@ const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
 /** How far above LIKE_A_SHRUG the evidence mentions it. */
 const MENTIONED = 0.15;
 /** How much surer the detector has to be (log-odds) where a few words can be all of an answer, or give a reason. */
-const SURE = 1.5;
+const SURE = 1;
+/** In English more rows were written to look like a shrug, which raises the detector's threshold. */
+const ENGLISH = -0.45;
 /** Words that stand between the alternatives of a question ('or'). */
 const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
+/** Asks back after what the question takes for granted. */
+const ASKS_BACK =
+  /^\P{L}{0,3}(?:what|which|was für|welche[nrs]?|quel(?:le)?s?|qué|cuál|qual[ei]|welke?|wat voor|jak(?:a|i|ie|ich)|qua(?:l|is)|vilk(?:en|et|a))\s/iu;
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, words, content, kind, nonAnswer: known, copied, echo, shrug, detected } = context;
+  const { entry, language, words, content, kind, nonAnswer: known, copied, echo, shrug, detected } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
@@ -53,6 +59,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
     );
   if (copied) return check(type, 88, `copies the question: ${said}`);
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
+  if (isAbuse(entry.answer, language)) return check(type, 72, `only abuse, nothing about the question: ${said}`);
   const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
   if (nonAnswer) {
     const { score, isIssue } = scoreNonAnswer(
@@ -101,10 +108,14 @@ export function lowEffort(context: EntryContext): QualityCheck {
 /** How far above its threshold the detector of shrugs has to be. */
 function surenessWanted({ entry, kind, language, words }: EntryContext, short: boolean, asked: Set<string>): number {
   const offersChoice = [...asked].some((word) => betweenAlternatives(language).has(word));
+  // 'what bus?': there is none
+  if (words.length <= 3 && ASKS_BACK.test(entry.answer) && words.slice(1).some((word) => asked.has(word)))
+    return Infinity;
   // one of the question's alternatives, or yes or no
   if ((short && kind.yesNo) || (offersChoice && words.some((word) => word.length > 3 && asked.has(word))))
     return Infinity;
-  return short || kind.allowsNone || beginsWithReason(entry.answer) ? SURE : 0;
+  if (short || kind.allowsNone || beginsWithReason(entry.answer)) return SURE;
+  return language === 'en' ? ENGLISH : 0;
 }
 
 function scoreNonAnswer(

@@ -24,5 +24,6 @@ export const detected = (reading: Reading): Detected =>
     }),
   ) as Record<Kind, number>;
 
-/** A score of `from` at the threshold, rising with the margin up to `most`. */
-export const scoreOf = (margin: number, from: number, most: number): number => Math.min(most, from + 6 * margin);
+/** A score of `from` at the threshold and below it, rising with the margin up to `most`. */
+export const scoreOf = (margin: number, from: number, most: number): number =>
+  Math.min(most, from + 6 * Math.max(0, margin));

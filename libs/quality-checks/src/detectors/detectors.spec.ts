@@ -47,6 +47,14 @@ const FOUND: Record<Exclude<Kind, 'machine' | 'salad'>, string[]> = {
     '뭐 그냥 그래요',
     '就那样吧',
   ],
+  article: [
+    'Delivery is the process of transporting goods from a source location to a predefined destination. Cargo is primarily delivered via roads and railways on land.',
+    'The parcel post was introduced in Great Britain in 1883. Within a year the service handled more than twenty million items.',
+    'Unter Logistik versteht man die Planung und Steuerung von Güter- und Informationsflüssen. Der Begriff stammt aus dem Militärwesen des 19. Jahrhunderts.',
+    'La logistique est l’activité qui a pour objet de gérer les flux physiques d’une organisation. Le terme apparaît au XIXe siècle.',
+    'La logística es el conjunto de medios necesarios para llevar a cabo la distribución de una empresa. El término procede del griego.',
+    'Il corriere espresso è un servizio di trasporto che prevede la consegna di merci entro termini prestabiliti.',
+  ],
 };
 
 const HONEST = [
@@ -79,13 +87,13 @@ const HONEST = [
 ];
 
 describe('the trained detectors, on rows that they were not trained on', () => {
-  it.each(['order', 'advertising', 'lazy'] as const)('find half and more of %s', async (kind) => {
+  it.each(['order', 'advertising', 'lazy', 'article'] as const)('find half and more of %s', async (kind) => {
     const found = await Promise.all(FOUND[kind].map((answer) => margin(kind, answer)));
     expect(found.filter((value) => value >= 0).length).toBeGreaterThanOrEqual(found.length / 2);
   });
 
   it.each(HONEST)('leave alone: %s', async (answer) => {
-    for (const kind of ['order', 'advertising', 'lazy', 'machine', 'salad'] as const)
+    for (const kind of ['order', 'advertising', 'lazy', 'machine', 'salad', 'article'] as const)
       expect(await margin(kind, answer)).toBeLessThan(0);
   });
 

@@ -36,6 +36,9 @@ export interface OffTopicReading {
 const SENTENCES = 4;
 const READ = 600;
 const FIRST_PERSON = /\b(?:i|my|me|we|our|i'm|i've)\b/iu;
+/** An answer that begins with a pronoun is about what the question names. */
+const TAKES_UP =
+  /^\P{L}*(?:it|its|it's|they|they're|he|she|this|that|er|es|il|elle|ils|elles|ça|c'est|het|hij|zij|den|det|han|hon)(?!\p{L})/iu;
 const SECOND_PERSON = /\byou(?:r|rs)?\b/iu;
 
 /** The vectors of EVERYDAY, once for each encoder. */
@@ -101,6 +104,7 @@ export async function readOffTopic(
         yesOrNo(text) !== undefined,
         FIRST_PERSON.test(text),
         SECOND_PERSON.test(text),
+        TAKES_UP.test(text),
       ],
     },
   );

@@ -51,6 +51,8 @@ export interface EntryContext {
   similarity?: Similarity;
   /** How far the answer is above the threshold of being off topic (log-odds); undefined where it can't be read. */
   offTopic?: number;
+  /** `offTopic` was found without other respondents' answers. */
+  withoutPeers?: boolean;
   /** Where neither the question nor others' answers are in the answer's language. */
   otherLanguage?: OtherLanguage;
   /** What the trained detectors say; undefined where the answer has no words. */

@@ -7,6 +7,8 @@ import { brokenJoins } from './disjointed.js';
 import { quote, type Finding } from './finding.js';
 
 const [FEWEST, MOST] = [6, 14];
+/** The detector also knows invented words, of which a few are enough. */
+const FEWEST_FOR_DETECTOR = 5;
 const FEWEST_OF_CONTENT = 4;
 const READ = 200;
 /** Mean cosine of all pairs of words, of each word with its closest, and of the whole with the question, below which words have nothing in common: lists have .30, .37 and more. */
@@ -45,11 +47,11 @@ export async function wordSalad(
 }
 
 /** Above the detector's threshold, as many honest answers stand just above it: lists and careless sentences. */
-const SURE = 1;
+const SURE = 0.5;
 
 /** The same by the trained detector. Fewer words are a list. */
 export function detectedSalad({ entry, words, detected }: EntryContext): Finding | undefined {
-  if (!detected || detected.salad < SURE || words.length < FEWEST) return undefined;
+  if (!detected || detected.salad < SURE || words.length < FEWEST_FOR_DETECTOR) return undefined;
   return {
     score: scoreOf(detected.salad, 56, 68),
     seen: `words in an order that makes no sentence: ${quote(entry.answer)}`,

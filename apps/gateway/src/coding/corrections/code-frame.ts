@@ -1,11 +1,13 @@
 import { isRest, LIMITS, NO_BRAND, OTHER, type CodebookCode } from '@verbatim/contracts';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Operation } from './operations.js';
+import { Steps } from './steps.js';
 import type { PageCode } from '../coding-page.js';
+import { foldedLabel } from '../folded-label.js';
 
 /**
  * The code frame of a coded question in memory, with its responses (by position), for corrections. A code holds its own responses only: those that
- * stand in none of its sub-codes. Operations that can't be applied throw FrameError and leave the frame in an undefined state: throw it away.
+ * stand in none of its sub-codes. Operations that can't be applied throw FrameError and leave the frame in an undefined state: throw it away. An operation
+ * takes time in proportion to the responses that it touches, whatever the number of codes.
  */
 
 export class FrameError extends Error {
@@ -28,6 +30,8 @@ export interface Slot {
 export interface FrameCode {
   id: number;
   label: string;
+  /** The label as it is compared. */
+  key: string;
   description: string | null;
   parent: FrameCode | null;
   children: FrameCode[];
@@ -59,10 +63,7 @@ export interface ResolvedOperation {
   id?: number;
 }
 
-const PER_TURN = 20_000;
 const DECIDED: Slot = { confidence: 1, matched: null };
-
-const folded = (label: string): string => label.trim().normalize('NFKC').toLowerCase();
 
 /** The better of two assignments of the same response. */
 const better = (a: Slot | undefined, b: Slot): Slot => (a && a.confidence >= b.confidence ? a : b);
@@ -70,35 +71,41 @@ const better = (a: Slot | undefined, b: Slot): Slot => (a && a.confidence >= b.c
 export class CodeFrame {
   private readonly byId = new Map<number, FrameCode>();
   private roots: FrameCode[] = [];
-  /** Of each response, the number of codes that hold it. */
-  private readonly homes = new Map<number, number>();
+  /** Of each response, the codes that hold it. */
+  private readonly homes = new Map<number, FrameCode[]>();
   private readonly isBrands: boolean;
   /** The id of the code for responses without a code: kept free if there is none. */
   private readonly restId: number;
   private lastId: number;
 
-  private constructor(rows: readonly PageCode[], kind: string, reserved: readonly number[]) {
+  private constructor(
+    rows: readonly PageCode[],
+    kind: string,
+    reserved: readonly number[],
+    private readonly steps: Steps,
+  ) {
     this.isBrands = kind === 'brand-coding';
     const codes: FrameCode[] = [];
     for (const { id, label, description, path } of rows) {
       const parent = path.length ? codes[path.at(-1)!]! : null;
-      const code: FrameCode = { id, label, description, parent, children: [], own: new Map() };
+      const code = codeWith(id, label, description, parent);
       codes.push(code);
       this.byId.set(id, code);
       this.siblings(parent).push(code);
     }
-    this.lastId = Math.max(0, ...this.byId.keys(), ...reserved);
+    this.lastId = [...this.byId.keys(), ...reserved].reduce((most, id) => Math.max(most, id), 0);
     this.restId = this.roots.find((code) => this.isReserved(code) && this.takesHomeless(code))?.id ?? ++this.lastId;
   }
 
-  /** @param reserved Ids that no new code may get. */
+  /** @param reserved Ids that no new code may get. @throws TooManySteps, as all methods that change the frame */
   static async read(
     rows: readonly PageCode[],
     pieces: AsyncIterable<FramePiece>,
     kind: string,
     reserved: readonly number[] = [],
+    steps = new Steps(),
   ): Promise<CodeFrame> {
-    const frame = new CodeFrame(rows, kind, reserved);
+    const frame = new CodeFrame(rows, kind, reserved, steps);
     let at = 0;
     for await (const { start, positions, confidences, matched } of pieces) {
       for (let i = 0; i < positions.length; i++) {
@@ -109,19 +116,14 @@ export class CodeFrame {
         // Depth first: what was read of an ancestor came earlier, and is not its own.
         for (let above = code.parent; above; above = above.parent) frame.drop(above, positions[i]!);
       }
-      await turn();
+      if (steps.isTurnDue) await steps.turn();
     }
     return frame;
   }
 
-  /** Codes and their responses without ancestors' copies; for reading only. */
-  get top(): readonly FrameCode[] {
-    return this.roots;
-  }
-
   /** The deepest codes that a response stands in. */
   codesOf(position: number): FrameCode[] {
-    return [...this.byId.values()].filter((code) => code.own.has(position));
+    return [...(this.homes.get(position) ?? [])];
   }
 
   /** Whether it is the reserved code of responses without a code. */
@@ -137,11 +139,13 @@ export class CodeFrame {
   /** Whether a response stands in the code with this id, or below it. */
   stands(position: number, id: number): boolean {
     const code = this.byId.get(id);
-    return code !== undefined && subtree(code).some(({ own }) => own.has(position));
+    this.steps.take();
+    return code !== undefined && this.homesIn(code, position).length > 0;
   }
 
-  /** @throws FrameError */
-  apply({ operation, positions, id }: ResolvedOperation): void {
+  /** @throws FrameError, TooManySteps */
+  async apply({ operation, positions, id }: ResolvedOperation): Promise<void> {
+    if (this.steps.isTurnDue) await this.steps.turn();
     switch (operation.op) {
       case 'rename':
         return this.rename(operation.code, operation.label);
@@ -175,15 +179,18 @@ export class CodeFrame {
     let hasMatched = false;
     const visit = async (codes: readonly FrameCode[], path: number[]): Promise<void> => {
       for (const code of codes) {
+        this.steps.take();
         const place = rows.length;
-        const members = [...(await closureOf(code))].sort(([a], [b]) => a - b);
+        const members = await this.closureOf(code);
         const { id, label, description } = code;
-        rows.push({ place, id, label, description, path, start: positions.length, count: members.length });
-        for (const [position, slot] of members) {
+        rows.push({ place, id, label, description, path, start: positions.length, count: members.size });
+        for (const position of Uint32Array.from(members.keys()).sort()) {
+          const slot = members.get(position)!;
           positions.push(position);
           confidences.push(slot.confidence);
           matched.push(slot.matched);
           hasMatched ||= slot.matched !== null;
+          if (this.steps.isTurnDue) await this.steps.turn();
         }
         await visit(code.children, [...path, place]);
       }
@@ -235,27 +242,50 @@ export class CodeFrame {
   }
 
   private put(code: FrameCode, position: number, slot: Slot): void {
+    this.steps.take();
     const known = code.own.get(position);
     code.own.set(position, better(known, slot));
-    if (!known) this.homes.set(position, (this.homes.get(position) ?? 0) + 1);
+    if (known) return;
+    const homes = this.homes.get(position);
+    if (homes) homes.push(code);
+    else this.homes.set(position, [code]);
   }
 
   private drop(code: FrameCode, position: number): void {
-    if (code.own.delete(position)) this.homes.set(position, this.homes.get(position)! - 1);
+    if (!code.own.delete(position)) return;
+    const homes = this.homes.get(position)!;
+    this.steps.take(homes.length);
+    homes.splice(homes.indexOf(code), 1);
+  }
+
+  /** The codes that hold a response and are `code` or below it. */
+  private homesIn(code: FrameCode, position: number): FrameCode[] {
+    const homes = this.homes.get(position) ?? [];
+    this.steps.take(homes.length);
+    return homes.filter((home) => isWithin(home, code));
   }
 
   /** Puts responses where a person wants them. They no longer fit no code. */
-  private place(code: FrameCode, positions: readonly number[], slot: (position: number) => Slot = () => DECIDED): void {
+  private async place(
+    code: FrameCode,
+    positions: readonly number[],
+    slot: (position: number) => Slot = () => DECIDED,
+  ): Promise<void> {
     const reserved = this.isReserved(code) ? [] : this.roots.filter((one) => this.isReserved(one));
     for (const position of positions) {
       this.put(code, position, slot(position));
       for (const rest of reserved) this.drop(rest, position);
+      if (this.steps.isTurnDue) await this.steps.turn();
     }
   }
 
   /** Gives responses without a code the reserved code for them, and removes reserved codes that nothing stands in. */
-  private settle(positions: Iterable<number>): void {
-    for (const position of positions) if (!this.homes.get(position)) this.put(this.rest(), position, DECIDED);
+  private async settle(positions: Iterable<number>): Promise<void> {
+    for (const position of positions) {
+      if (!this.homes.get(position)?.length) this.put(this.rest(), position, DECIDED);
+      if (this.steps.isTurnDue) await this.steps.turn();
+    }
+    this.steps.take(this.roots.length);
     for (const code of this.roots.filter((one) => this.isReserved(one) && !one.own.size)) this.detach(code);
   }
 
@@ -263,7 +293,7 @@ export class CodeFrame {
     const known = this.byId.get(this.restId);
     if (known) return known;
     const label = this.isBrands ? NO_BRAND : OTHER;
-    const code: FrameCode = { id: this.restId, label, description: null, parent: null, children: [], own: new Map() };
+    const code = codeWith(this.restId, label, null, null);
     this.byId.set(code.id, code);
     this.roots.push(code);
     return code;
@@ -271,6 +301,7 @@ export class CodeFrame {
 
   private detach(code: FrameCode): void {
     const siblings = this.siblings(code.parent);
+    this.steps.take(siblings.length);
     siblings.splice(siblings.indexOf(code), 1);
     this.byId.delete(code.id);
   }
@@ -279,6 +310,7 @@ export class CodeFrame {
   private attach(code: FrameCode, parent: FrameCode | null): void {
     code.parent = parent;
     const siblings = this.siblings(parent);
+    this.steps.take(siblings.length);
     const end = siblings.findIndex((one) => this.isReserved(one));
     siblings.splice(end < 0 ? siblings.length : end, 0, code);
     if (levelsAbove(code) + depthOf(code) > LIMITS.codebookLevels)
@@ -286,49 +318,58 @@ export class CodeFrame {
   }
 
   private requireFreeLabel(label: string, parent: FrameCode | null, except?: FrameCode): void {
-    if (this.siblings(parent).some((one) => one !== except && folded(one.label) === folded(label)))
+    const key = foldedLabel(label);
+    const siblings = this.siblings(parent);
+    this.steps.take(siblings.length);
+    if (siblings.some((one) => one !== except && one.key === key))
       throw new FrameError('label', `label must differ from those of the other codes of its parent: '${label}'`);
-    const made: FrameCode = { id: 0, label, description: null, parent, children: [], own: new Map() };
-    if (this.isReserved(made)) throw new FrameError('label', `label must not be '${label}', which is reserved`);
+    if (this.isReserved(codeWith(0, label, null, parent)))
+      throw new FrameError('label', `label must not be '${label}', which is reserved`);
   }
 
   private rename(id: number, label: string): void {
     const code = this.own(id, 'code');
     this.requireFreeLabel(label, code.parent, code);
     code.label = label;
+    code.key = foldedLabel(label);
   }
 
   private add(id: number, label: string, description: string | null, parent: FrameCode | null): FrameCode {
     if (this.byId.has(id) || id === this.restId)
       throw new FrameError('id', `id must be one that no code of this question has, not ${id}`);
     this.requireFreeLabel(label, parent);
-    const code: FrameCode = { id, label, description, parent, children: [], own: new Map() };
+    const code = codeWith(id, label, description, parent);
     this.attach(code, parent);
     this.byId.set(id, code);
     this.lastId = Math.max(this.lastId, id);
     return code;
   }
 
-  private merge(ids: readonly number[], intoId: number): void {
+  private async merge(ids: readonly number[], intoId: number): Promise<void> {
     const into = this.own(intoId, 'into');
     for (const [i, id] of ids.entries()) {
       const code = this.code(id, `codes[${i}]`);
       if (isWithin(into, code))
         throw new FrameError(`codes[${i}]`, `codes[${i}] must be neither into nor a code above it`);
-      this.fuse(code, into);
+      await this.fuse(code, into);
     }
-    this.settle([]);
+    await this.settle([]);
   }
 
   /** Moves everything of a code into another. Sub-codes with the same label become one. */
-  private fuse(code: FrameCode, into: FrameCode): void {
-    this.place(into, [...code.own.keys()], (position) => code.own.get(position)!);
-    for (const position of [...code.own.keys()]) this.drop(code, position);
+  private async fuse(code: FrameCode, into: FrameCode): Promise<void> {
+    const positions = [...code.own.keys()];
+    await this.place(into, positions, (position) => code.own.get(position)!);
+    for (const position of positions) {
+      this.drop(code, position);
+      if (this.steps.isTurnDue) await this.steps.turn();
+    }
     this.detach(code);
     for (const child of [...code.children]) {
-      const twin = into.children.find((one) => folded(one.label) === folded(child.label));
+      this.steps.take(into.children.length);
+      const twin = into.children.find((one) => one.key === child.key);
       if (twin === child) continue;
-      if (twin) this.fuse(child, twin);
+      if (twin) await this.fuse(child, twin);
       else {
         code.children.splice(code.children.indexOf(child), 1);
         this.attach(child, into);
@@ -336,7 +377,7 @@ export class CodeFrame {
     }
   }
 
-  private remove(id: number): void {
+  private async remove(id: number): Promise<void> {
     const code = this.own(id, 'code');
     const touched: number[] = [];
     for (const one of subtree(code)) {
@@ -344,30 +385,48 @@ export class CodeFrame {
         if (code.parent) this.put(code.parent, position, slot);
         this.drop(one, position);
         touched.push(position);
+        if (this.steps.isTurnDue) await this.steps.turn();
       }
       if (one !== code) this.byId.delete(one.id);
     }
     this.detach(code);
-    this.settle(touched);
+    await this.settle(touched);
   }
 
-  private split(operation: Extract<Operation, { op: 'split' }>, positions: readonly number[], id: number): void {
+  private async split(
+    operation: Extract<Operation, { op: 'split' }>,
+    positions: readonly number[],
+    id: number,
+  ): Promise<void> {
     const { code: from, label, description = null, parent } = operation;
     const code = this.code(from, 'code');
     const above = parent === undefined ? code.parent : this.parentOf(parent);
-    const slots = new Map(positions.map((position) => [position, slotIn(code, position)]));
+    const slots = new Map<number, Slot>();
+    for (const position of positions) {
+      const homes = this.homesIn(code, position);
+      const { matched } = homes.map(({ own }) => own.get(position)!).find((slot) => slot.matched !== null) ?? DECIDED;
+      slots.set(position, { ...DECIDED, matched });
+      for (const home of homes) this.drop(home, position);
+      if (this.steps.isTurnDue) await this.steps.turn();
+    }
     const made = this.add(id, label, description, above);
-    for (const one of subtree(code)) if (one !== made) for (const position of positions) this.drop(one, position);
-    this.place(made, positions, (position) => ({ ...DECIDED, matched: slots.get(position)?.matched ?? null }));
-    this.settle([]);
+    await this.place(made, positions, (position) => slots.get(position)!);
+    await this.settle([]);
   }
 
-  private moveResponses({ from, to }: { from?: number; to?: number }, positions: readonly number[]): void {
+  private async moveResponses(
+    { from, to }: { from?: number; to?: number },
+    positions: readonly number[],
+  ): Promise<void> {
+    const source = from === undefined ? undefined : this.code(from, 'from');
     const target = to === undefined ? undefined : this.code(to, 'to');
-    if (from !== undefined)
-      for (const one of subtree(this.code(from, 'from'))) for (const position of positions) this.drop(one, position);
-    if (target) this.place(target, positions);
-    this.settle(positions);
+    if (source)
+      for (const position of positions) {
+        for (const home of this.homesIn(source, position)) this.drop(home, position);
+        if (this.steps.isTurnDue) await this.steps.turn();
+      }
+    if (target) await this.place(target, positions);
+    await this.settle(positions);
   }
 
   private moveCode(id: number, parentId: number | null): void {
@@ -378,21 +437,43 @@ export class CodeFrame {
     if (parent === code.parent) return;
     this.requireFreeLabel(code.label, parent);
     const siblings = this.siblings(code.parent);
+    this.steps.take(siblings.length);
     siblings.splice(siblings.indexOf(code), 1);
     this.attach(code, parent);
   }
 
   /** Puts each response into its codes only, as far as they still exist. */
-  private keep(codes: readonly (readonly (number | string)[])[], positions: readonly number[]): void {
-    positions.forEach((position, i) => {
+  private async keep(codes: readonly (readonly (number | string)[])[], positions: readonly number[]): Promise<void> {
+    for (const [i, position] of positions.entries()) {
       const targets = codes[i]!.flatMap((id) => (typeof id === 'number' ? this.byId.get(id) : this.rest()) ?? []);
-      if (!targets.length) return;
+      if (!targets.length) continue;
       for (const one of this.codesOf(position)) this.drop(one, position);
-      for (const target of targets) this.place(target, [position]);
-    });
-    this.settle(positions);
+      for (const target of targets) await this.place(target, [position]);
+    }
+    await this.settle(positions);
+  }
+
+  private async closureOf(code: FrameCode): Promise<Map<number, Slot>> {
+    const all = new Map<number, Slot>();
+    for (const { own } of subtree(code))
+      for (const [position, slot] of own) {
+        this.steps.take();
+        all.set(position, better(all.get(position), slot));
+        if (this.steps.isTurnDue) await this.steps.turn();
+      }
+    return all;
   }
 }
+
+const codeWith = (id: number, label: string, description: string | null, parent: FrameCode | null): FrameCode => ({
+  id,
+  label,
+  key: foldedLabel(label),
+  description,
+  parent,
+  children: [],
+  own: new Map(),
+});
 
 const subtree = (code: FrameCode): FrameCode[] => [code, ...code.children.flatMap(subtree)];
 
@@ -402,22 +483,3 @@ const isWithin = (code: FrameCode, above: FrameCode): boolean =>
 
 const levelsAbove = (code: FrameCode): number => (code.parent ? 1 + levelsAbove(code.parent) : 0);
 const depthOf = (code: FrameCode): number => 1 + Math.max(0, ...code.children.map(depthOf));
-
-const slotIn = (code: FrameCode, position: number): Slot | undefined =>
-  subtree(code)
-    .map(({ own }) => own.get(position))
-    .find(Boolean);
-
-async function closureOf(code: FrameCode): Promise<Map<number, Slot>> {
-  const all = new Map<number, Slot>();
-  let count = 0;
-  for (const { own } of subtree(code))
-    for (const [position, slot] of own) {
-      all.set(position, better(all.get(position), slot));
-      if (++count % PER_TURN === 0) await turn();
-    }
-  return all;
-}
-
-/** Of each code, the number of its responses, those of its sub-codes included. */
-export const sizeOf = (code: FrameCode): number => new Set(subtree(code).flatMap(({ own }) => [...own.keys()])).size;

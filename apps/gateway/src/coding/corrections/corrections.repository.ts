@@ -47,10 +47,15 @@ export interface Correction {
   at: Date;
 }
 
-/** The log of a question, oldest first. */
-export const correctionsOf = (manager: EntityManager, { org, id }: JobRef, question: number): Promise<Correction[]> =>
+/** The log of a question, oldest first. Only what applies it needs the positions. */
+export const correctionsOf = (
+  manager: EntityManager,
+  { org, id }: JobRef,
+  question: number,
+  { withPositions = true } = {},
+): Promise<Correction[]> =>
   manager.query(
-    `SELECT number, op, operation, positions, key_id AS "keyId", at FROM gateway.coding_corrections
+    `SELECT number, op, operation, ${withPositions ? 'positions' : 'NULL AS positions'}, key_id AS "keyId", at FROM gateway.coding_corrections
      WHERE org_id = $1 AND job_id = $2 AND question = $3 ORDER BY number`,
     [org, id, question],
   );
@@ -188,20 +193,31 @@ export async function positionsOf(
   return new Map(rows.map((row) => [row.id, row.position]));
 }
 
-/** Positions of the responses that have these words in their answer or in answers to follow-ups. */
-export async function positionsWithText(
+/**
+ * Characters of an answer and its follow-ups that are searched. A tsvector has at most 1 MB, and the worst text (four-byte letters with hyphens between
+ * them) takes 7.4 bytes a character. An answer has at most 40,000 characters, but its follow-ups may have 600 KB.
+ */
+const SEARCHED_CHARACTERS = 100_000;
+
+/** For each text, the positions of the responses that have its words in their answer or in answers to follow-ups. All texts in one pass over the answers. */
+export async function positionsWithTexts(
   manager: EntityManager,
   { org, id }: JobRef,
   question: number,
-  text: string,
-): Promise<number[]> {
-  const rows: { position: number }[] = await manager.query(
-    `SELECT position FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id <> ''
-       AND to_tsvector('simple', answer || ' ' || coalesce(jsonb_path_query_array(followups, '$[*].answer')::text, '')) @@ websearch_to_tsquery('simple', $4)
-     ORDER BY position`,
-    [org, id, question, text],
-  );
-  return rows.map(({ position }) => position);
+  texts: readonly string[],
+): Promise<Map<string, number[]>> {
+  const rows: { text: string; positions: number[] }[] = texts.length
+    ? await manager.query(
+        `WITH words AS MATERIALIZED (SELECT text, websearch_to_tsquery('simple', text) AS query FROM unnest($4::text[]) AS text),
+           answers AS MATERIALIZED (
+             SELECT position, to_tsvector('simple',
+               left(answer || ' ' || coalesce(jsonb_path_query_array(followups, '$[*].answer')::text, ''), ${SEARCHED_CHARACTERS})) AS words
+             FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id <> '')
+         SELECT text, array_agg(position ORDER BY position) AS positions FROM answers a JOIN words w ON a.words @@ w.query GROUP BY text`,
+        [org, id, question, texts],
+      )
+    : [];
+  return new Map(rows.map(({ text, positions }) => [text, positions]));
 }
 
 /** The codes of later codings of the question (gateway.codebooks). */
@@ -234,5 +250,5 @@ export const sameAnswers = (
 
 /** Reads a frame with the operations that count. */
 export async function applyAll(frame: CodeFrame, active: readonly Correction[]): Promise<void> {
-  for (const correction of active) frame.apply(resolvedOf(correction));
+  for (const correction of active) await frame.apply(resolvedOf(correction));
 }

@@ -6,7 +6,8 @@ import type { CodingJobRequest } from '../coding-intake.js';
 import { CODING_TYPES } from '../coding-reader.js';
 import { recordAudit } from '../../audit/audit.repository.js';
 import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
-import { CodeFrame, FrameError, sizeOf, type FrameCode, type ResolvedOperation } from './code-frame.js';
+import type { PageCode } from '../coding-page.js';
+import { CodeFrame, FrameError, type ResolvedOperation } from './code-frame.js';
 import {
   applyAll,
   correctionsOf,
@@ -15,7 +16,7 @@ import {
   frameRows,
   insertCorrections,
   positionsOf,
-  positionsWithText,
+  positionsWithTexts,
   replaceCodebook,
   replay,
   storeCorrected,
@@ -23,6 +24,7 @@ import {
   type CorrectedQuestion,
 } from './corrections.repository.js';
 import type { Operation, RequestedOperation } from './operations.js';
+import { Steps, TooManySteps } from './steps.js';
 
 export interface ShownCode {
   id: number;
@@ -57,6 +59,11 @@ export interface CorrectionCall {
   keyId: string;
 }
 
+/** Of a request, the replay of earlier corrections included: a few seconds. Reading 200,000 responses in three levels takes one million. */
+const MOST_STEPS = 10_000_000;
+/** What an entry of the log costs that is read, in steps. */
+const STEPS_PER_ENTRY = 50;
+
 type Job = StoredJob<CodingJobRequest>;
 
 interface Opened {
@@ -90,14 +97,7 @@ export class Corrections {
       const { job, question } = opened;
       const attempt = isOriginal ? question.attempt : (question.corrected ?? question.attempt);
       const rows = await frameRows(manager, job, question.question, attempt);
-      const shown: ShownCode[] = [];
-      const byPlace: ShownCode[] = [];
-      for (const { id, label, description, count, path } of rows) {
-        const code = { id, label, ...(description !== null && { description }), responses: count, subCodes: [] };
-        byPlace.push(code);
-        (path.length ? byPlace[path.at(-1)!]!.subCodes : shown).push(code);
-      }
-      return frameAnswer(opened, shown);
+      return frameAnswer(opened, shownCodes(rows));
     });
   }
 
@@ -124,24 +124,19 @@ export class Corrections {
     operations: readonly RequestedOperation[],
   ): Promise<ShownFrame & { results: OperationResult[] }> {
     return withOrg(this.database, org, async (manager) => {
-      const opened = await this.open(manager, org, jobId, questionIdentifier, { lock: true });
+      const opened = await this.open(manager, org, jobId, questionIdentifier, { isToChange: true });
       const { job, question, log } = opened;
       if (expected !== undefined && expected !== question.revision) throw hasChanged(question.revision);
-      const history = new History(manager, job, question, log);
-      for (const [i, operation] of operations.entries()) await history.add(operation, `operations[${i}]`);
+      const history = await History.of(manager, job, question, log, operations);
+      await history.addAll(operations);
       const frame = await history.frame();
-      const { active } = replay(history.entries);
+      const sequence = await history.bounded(() => frame.sequence());
       const revision = question.revision + operations.length;
-      await storeCorrected(
-        manager,
-        job,
-        question.question,
-        revision,
-        active.length ? await frame.sequence() : undefined,
-      );
+      const isCorrected = history.active.length > 0;
+      await storeCorrected(manager, job, question.question, revision, isCorrected ? sequence : undefined);
       await insertCorrections(manager, job, question.question, keyId, history.entries.slice(log.length));
       if (job.type === 'coding')
-        await replaceCodebook(manager, job, questionIdentifier, codebookOf(frame, question, active));
+        await replaceCodebook(manager, job, questionIdentifier, codebookOf(frame, question, history.active));
       await recordAudit(manager, {
         org,
         action: 'coding.corrected',
@@ -150,7 +145,7 @@ export class Corrections {
         details: { questionIdentifier, revision, operations: operations.map(({ op }) => op) },
       });
       const now: Opened = { job, question: { ...question, revision }, log: history.entries };
-      return { ...frameAnswer(now, frame.top.map(shownCode)), results: history.results };
+      return { ...frameAnswer(now, shownCodes(sequence.rows)), results: history.results };
     });
   }
 
@@ -159,16 +154,16 @@ export class Corrections {
     org: string,
     id: string,
     questionIdentifier: string,
-    options?: { lock: boolean },
+    { isToChange = false } = {},
   ): Promise<Opened> {
     const job = await findJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
     if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
-    const question = await findQuestion(manager, job, questionIdentifier, options);
+    const question = await findQuestion(manager, job, questionIdentifier, { lock: isToChange });
     if (!question) throw new ApiError('NOT_FOUND', 'There is no question with this questionIdentifier in the job');
     if (job.finishedAt === null)
       throw new ApiError('CONFLICT', 'This job has not ended. Its codes can be corrected when its status is final.');
     if (question.state !== 'done') throw new ApiError('CONFLICT', 'This question could not be coded: it has no codes.');
-    return { job, question, log: await correctionsOf(manager, job, question.question) };
+    return { job, question, log: await correctionsOf(manager, job, question.question, { withPositions: isToChange }) };
   }
 }
 
@@ -187,13 +182,17 @@ function frameAnswer({ job, question, log }: Opened, codes: ShownCode[]): ShownF
   };
 }
 
-const shownCode = (code: FrameCode): ShownCode => ({
-  id: code.id,
-  label: code.label,
-  ...(code.description !== null && { description: code.description }),
-  responses: sizeOf(code),
-  subCodes: code.children.map(shownCode),
-});
+/** Rows in depth-first order as a tree. */
+function shownCodes(rows: readonly PageCode[]): ShownCode[] {
+  const shown: ShownCode[] = [];
+  const byPlace: ShownCode[] = [];
+  for (const { id, label, description, count, path } of rows) {
+    const code = { id, label, ...(description !== null && { description }), responses: count, subCodes: [] };
+    byPlace.push(code);
+    (path.length ? byPlace[path.at(-1)!]!.subCodes : shown).push(code);
+  }
+  return shown;
+}
 
 const codesIn = (codes: readonly CodebookCode[]): CodebookCode[] =>
   codes.flatMap((code) => [code, ...codesIn(code.subCodes ?? [])]);
@@ -203,12 +202,14 @@ export const originalFrame = async (
   manager: EntityManager,
   job: { org: string; id: string; type: string },
   { question, attempt, settings }: Pick<CorrectedQuestion, 'question' | 'attempt' | 'settings'>,
+  steps?: Steps,
 ): Promise<CodeFrame> =>
   CodeFrame.read(
     await frameRows(manager, job, question, attempt),
     framePieces(manager, job, question, attempt),
     job.type,
     codesIn(settings.codebook?.codes ?? []).flatMap(({ id }) => id ?? []),
+    steps,
   );
 
 /** Descriptions that a person wrote. Those that coding made quote answers, and a codebook outlives them. */
@@ -237,50 +238,95 @@ function codebookOf(frame: CodeFrame, question: CorrectedQuestion, active: reado
 class History {
   readonly entries: Correction[];
   readonly results: OperationResult[] = [];
+  /** The operations that count. */
+  readonly active: Correction[];
+  private readonly undone: Correction[];
+  private readonly steps = new Steps(MOST_STEPS);
   private current: CodeFrame | undefined;
+  /** The highest id of a code that an operation made, undone or not: it is not given again. */
+  private lastMade: number;
 
-  constructor(
+  private constructor(
     private readonly manager: EntityManager,
     private readonly job: Job,
     private readonly question: CorrectedQuestion,
     log: readonly Correction[],
+    private readonly withText: ReadonlyMap<string, number[]>,
   ) {
     this.entries = [...log];
+    ({ active: this.active, undone: this.undone } = replay(log));
+    this.lastMade = log.reduce((most, { operation }) => Math.max(most, operation.id ?? 0), 0);
+  }
+
+  static async of(
+    manager: EntityManager,
+    job: Job,
+    question: CorrectedQuestion,
+    log: readonly Correction[],
+    operations: readonly RequestedOperation[],
+  ): Promise<History> {
+    const texts = operations.flatMap((one) => (one.op === 'split' ? (one.text ?? []) : []));
+    const withText = await positionsWithTexts(manager, job, question.question, [...new Set(texts)]);
+    return new History(manager, job, question, log, withText);
+  }
+
+  /** @throws ApiError INVALID_REQUEST that names the field; CONFLICT when it would take too long */
+  addAll(operations: readonly RequestedOperation[]): Promise<void> {
+    return this.bounded(async () => {
+      this.steps.take(STEPS_PER_ENTRY * this.entries.length);
+      for (const [i, operation] of operations.entries()) await this.add(operation, `operations[${i}]`);
+    });
+  }
+
+  /** @throws ApiError CONFLICT when it would take too long */
+  async bounded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TooManySteps)) throw error;
+      throw new ApiError(
+        'CONFLICT',
+        'These operations, with those before them, take too long to apply. Send fewer at once, or code the question again with fromJob: that coding starts from the corrected codes.',
+      );
+    }
   }
 
   async frame(): Promise<CodeFrame> {
-    if (!this.current) {
-      this.current = await originalFrame(this.manager, this.job, this.question);
-      await applyAll(this.current, replay(this.entries).active);
-    }
-    return this.current;
+    return (this.current ??= await this.bounded(async () => {
+      const frame = await originalFrame(this.manager, this.job, this.question, this.steps);
+      await applyAll(frame, this.active);
+      return frame;
+    }));
   }
 
-  /** @throws ApiError INVALID_REQUEST that names the field below `path` */
-  async add(operation: RequestedOperation, path: string): Promise<void> {
+  private async add(operation: RequestedOperation, path: string): Promise<void> {
     const { op } = operation;
-    const { active, undone } = replay(this.entries);
     if (op === 'undo' || op === 'redo') {
-      if (!(op === 'undo' ? active : undone).length)
-        throw ApiError.invalid(`${path}.op`, `op must not be ${op}: there is nothing to ${op}`);
+      const [from, to] = op === 'undo' ? [this.active, this.undone] : [this.undone, this.active];
+      if (!from.length) throw ApiError.invalid(`${path}.op`, `op must not be ${op}: there is nothing to ${op}`);
+      to.push(from.pop()!);
       this.current = undefined;
       this.log(op, { op }, null);
       return;
     }
     try {
       const resolved = await this.resolve(operation);
-      (await this.frame()).apply(resolved);
-      this.log(op, loggedOperation(resolved), resolved.positions, resolved.id);
+      await (await this.frame()).apply(resolved);
+      this.active.push(this.log(op, loggedOperation(resolved), resolved.positions, resolved.id));
+      this.undone.length = 0;
     } catch (error) {
       if (error instanceof FrameError) throw ApiError.invalid(`${path}.${error.field}`, error.message);
       throw error;
     }
   }
 
-  private log(op: Correction['op'], operation: object, positions: number[] | null, id?: number): void {
+  private log(op: Correction['op'], operation: object, positions: number[] | null, id?: number): Correction {
     const number = (this.entries.at(-1)?.number ?? 0) + 1;
-    this.entries.push({ number, op, operation, positions, keyId: null, at: new Date() });
+    const entry: Correction = { number, op, operation, positions, keyId: null, at: new Date() };
+    this.entries.push(entry);
     this.results.push({ op, ...(id !== undefined && { id }) });
+    this.lastMade = Math.max(this.lastMade, id ?? 0);
+    return entry;
   }
 
   private async resolve(operation: Exclude<RequestedOperation, { op: 'undo' | 'redo' }>): Promise<ResolvedOperation> {
@@ -289,16 +335,14 @@ class History {
     return { operation, positions, ...(makes && { id: operation.id ?? (await this.unusedId()) }) };
   }
 
-  /** Ids of codes whose making was undone are not given again. */
   private async unusedId(): Promise<number> {
-    const logged = this.entries.map(({ operation }) => operation.id ?? 0);
-    return Math.max((await this.frame()).unusedId(), ...logged.map((id) => id + 1));
+    return Math.max((await this.frame()).unusedId(), this.lastMade + 1);
   }
 
   private async positionsIn(operation: Operation): Promise<number[] | null> {
+    const frame = await this.frame();
     if (operation.op === 'split' && operation.text !== undefined) {
-      const frame = await this.frame();
-      const found = await positionsWithText(this.manager, this.job, this.question.question, operation.text);
+      const found = this.withText.get(operation.text) ?? [];
       const inCode = found.filter((position) => frame.stands(position, operation.code));
       if (!inCode.length) throw new FrameError('text', 'text must occur in a response of the code');
       return inCode;
@@ -306,7 +350,7 @@ class History {
     if (!('responseIdentifiers' in operation)) return null;
     const ids = operation.responseIdentifiers!;
     const source = operation.op === 'split' ? operation.code : operation.op === 'move' ? operation.from : undefined;
-    const [known, frame] = [await positionsOf(this.manager, this.job, this.question.question, ids), await this.frame()];
+    const known = await positionsOf(this.manager, this.job, this.question.question, ids);
     return ids.map((id, i) => {
       const position = known.get(id);
       const field = `responseIdentifiers[${i}]`;

@@ -242,6 +242,55 @@ describe('corrections of a coding', () => {
     expect((await patch(id, [])).body.details).toEqual({ operations: expect.any(String) });
   });
 
+  it('409 for operations that would replay a long log again and again; the codes stay', async () => {
+    const id = await coded();
+    await correct(id, { op: 'move', responseIdentifiers: ['r0'], to: NOBODY });
+    await gateway.store.query(
+      `UPDATE gateway.coding_corrections SET positions = ARRAY(SELECT i % 4 FROM generate_series(1, 250000) AS i) WHERE job_id = $1`,
+      [id],
+    );
+    const before = await correct(id, { op: 'add', label: 'x' });
+    const again = Array.from({ length: 50 }, (_, i) => [{ op: 'undo' }, { op: 'add', label: `x${i}` }]).flat();
+    const { status, body } = await patch(id, again);
+    expect({ status, body }).toMatchObject({ status: 409, body: { message: expect.stringContaining('fromJob') } });
+    const { results: _, ...shownBefore } = before;
+    expect((await call('GET', `${path(id)}/codes`)).body).toEqual(shownBefore);
+    await correct(id, { op: 'undo' });
+  });
+
+  it('splits by words beside follow-ups with more different words than PostgreSQL can index', async () => {
+    const word = (i: number): string => i.toString(36).padStart(4, 'a');
+    const followupResponses = Array.from({ length: 28 }, (_, turn) => ({
+      question: 'And?',
+      // Each is indexed as a whole and word by word.
+      answer: Array.from({ length: 1_300 }, (_, i) =>
+        [0, 1, 2].map((part) => word(turn * 3_900 + i * 3 + part)).join('-'),
+      ).join(' '),
+    }));
+    const id = await gateway.submit(
+      question('a', 0, {
+        responseEntries: Array.from({ length: 4 }, (_, i) => ({
+          responseIdentifier: `r${i}`,
+          answer: `answer ${i}`,
+          ...(i === 1 && { followupResponses }),
+        })),
+      }),
+    );
+    await gateway.finished(id);
+    await correct(id, { op: 'split', code: ALL, label: 'Two', text: 'answer 1 aaaa' });
+    expect(await shown(id)).toContain('Two: r1');
+  });
+
+  it('400 for more splits by words than a request may have', async () => {
+    const id = await coded();
+    const split = (i: number): object => ({ op: 'split', code: ODD, label: `x${i}`, text: 'answer' });
+    const { status, body } = await patch(
+      id,
+      Array.from({ length: 11 }, (_, i) => split(i)),
+    );
+    expect({ status, fields: Object.keys(body.details) }).toEqual({ status: 400, fields: ['operations'] });
+  });
+
   it('404 for unknown jobs and questions, 409 while the job runs', async () => {
     expect((await call('GET', `${path(newId())}/codes`)).status).toBe(404);
     const id = await coded();

@@ -50,7 +50,7 @@ export async function keepMovedAnswers(manager: EntityManager, job: JobRow, ques
   };
   const frame = await originalFrame(manager, job, target);
   const kept = shared.map(({ to }) => to);
-  frame.apply({ operation, positions: kept });
+  await frame.apply({ operation, positions: kept });
   await storeCorrected(manager, job, target.question, target.revision + 1, await frame.sequence());
   await insertCorrections(manager, job, target.question, null, [
     { number: 1, op: 'keep', operation: { ...operation, responses: kept.length }, positions: kept },

@@ -1,6 +1,7 @@
 import { ApiError, LIMITS } from '@verbatim/contracts';
 import { REQUEST_LIMITS } from '../../http/request-limits.js';
 import { isLong } from '../../http/validators.js';
+import { isObject } from '../../http/is-object.js';
 
 /** Reads the operations of a correction from a request's body. Whether the codes and responses exist is checked where they are applied. */
 
@@ -52,14 +53,14 @@ export const CORRECTION_OPS = [
 export const MOST_OPERATIONS = 100;
 export const MOST_RESPONSES = 10_000;
 export const MOST_TEXT = 500;
+/** Splits by words in a request: each looks for them in every answer. */
+export const MOST_TEXT_SPLITS = 10;
 
 type Fields = Record<string, unknown>;
 /** A faulty field with a text that follows its name. */
 type Problem = [field: string, text: string];
 type Rule = (value: unknown) => string | undefined;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCode = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 const code: Rule = (value) => (isCode(value) ? undefined : 'must be the id of a code');
@@ -180,6 +181,8 @@ export function readOperations(body: unknown): RequestedOperation[] {
         add(`${path}.${field}`, `${field} ${text}`);
     return fields;
   });
+  if (operations.filter(({ op, text }) => op === 'split' && text !== undefined).length > MOST_TEXT_SPLITS)
+    add('operations', `operations must not have more than ${MOST_TEXT_SPLITS} splits with text`);
   if (Object.keys(details).length) throw new ApiError('INVALID_REQUEST', 'The request is not valid', details);
   return operations as unknown as RequestedOperation[];
 }

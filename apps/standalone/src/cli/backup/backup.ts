@@ -18,16 +18,15 @@ export interface BackedUp {
  */
 export async function backUp(url: string, file: string): Promise<BackedUp> {
   if (existsSync(file)) throw new Problem(`${file} exists: name another file`);
-  const { tables, major } = await withClient(url, async (client) => ({
-    tables: await letReaderRead(client),
-    major: await serverMajor(client),
-  }));
-  if (!tables.length) throw new Problem("The database has none of Verbatim's tables: check DATABASE_URL");
-  const [pgDump, pgRestore] = [await findProgram('pg_dump', major), await findProgram('pg_restore', major)];
   const unfinished = `${file}.part`;
+  createPrivately(unfinished);
   try {
-    writeFileSync(unfinished, '', { mode: 0o600 });
-    chmodSync(unfinished, 0o600); // it may have been there
+    const { tables, major } = await withClient(url, async (client) => ({
+      tables: await letReaderRead(client),
+      major: await serverMajor(client),
+    }));
+    if (!tables.length) throw new Problem("The database has none of Verbatim's tables: check DATABASE_URL");
+    const [pgDump, pgRestore] = [await findProgram('pg_dump', major), await findProgram('pg_restore', major)];
     const expected = await asReader(url, async (client) => {
       const { rows } = await client.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
       const args = [
@@ -51,5 +50,18 @@ export async function backUp(url: string, file: string): Promise<BackedUp> {
     return { file, bytes: statSync(file).size, tables: found.size, rows: total(found) };
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+/** First of all, so that a folder that is not there or not writable is said at once. */
+function createPrivately(file: string): void {
+  try {
+    writeFileSync(file, '', { mode: 0o600 });
+    chmodSync(file, 0o600); // it may have been there
+  } catch (error) {
+    throw new Problem(
+      `${file} can't be written (${(error as NodeJS.ErrnoException).code}): name a file in a folder that this user may write to`,
+      { cause: error },
+    );
   }
 }

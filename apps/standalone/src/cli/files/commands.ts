@@ -3,14 +3,16 @@ import { placeOf, writeCsv, writeXlsx } from '@verbatim/tables';
 import { Option, type Command } from 'commander';
 import { extname } from 'node:path';
 import { Problem } from '../../problem.js';
+import { readChosenAnswers } from './choose-column.js';
 import { readCodebook } from './codebook.js';
 import type { CodedQuestion } from './coded-question.js';
 import { codeAnswers, codeSheet, codingOutcome } from './coding.js';
 import { askFollowups } from './followups.js';
 import { outputFile, writeOutcome, type Outcome, type OutputOptions } from './output.js';
 import { evaluateAnswers, qualityOutcome } from './quality.js';
-import { readAnswers, type Answers, type FileOptions, type Question } from './questions.js';
+import { type Answers, type FileOptions, type Question } from './questions.js';
 import { openService, type ServiceOptions } from './service.js';
+import { forTerminal } from '../terminal.js';
 
 type Options = FileOptions & OutputOptions & ServiceOptions;
 interface CodeOptions extends Options {
@@ -25,7 +27,7 @@ interface BrandOptions extends Options {
   industry: string;
 }
 
-type Work = (client: VerbatimClient, answers: Answers, signal: AbortSignal) => Promise<Outcome>;
+type Work = (client: VerbatimClient, answers: Answers, signal: AbortSignal, out: string) => Promise<Outcome>;
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
@@ -52,7 +54,10 @@ export function addFileCommands(verbatim: Command): void {
     ),
   );
   fileCommand(verbatim, 'followups', 'find the next question for each answer of a spreadsheet').action(
-    (file: string, options: Options) => run(file, 'followups', options, askFollowups),
+    (file: string, options: Options) =>
+      run(file, 'followups', options, (client, answers, signal, out) =>
+        askFollowups(client, answers, { out, url: options.url, signal }),
+      ),
   );
   fileCommand(verbatim, 'brands', 'find the brands that the answers of a spreadsheet mention')
     .option('--brand <name>', 'a brand to look for; may be repeated', collect, [])
@@ -79,7 +84,12 @@ const fileCommand = (verbatim: Command, name: string, description: string): Comm
   verbatim
     .command(`${name} <file>`)
     .description(`${description} (CSV, TSV, XLSX, SPSS, JSON Lines)`)
-    .option('--column <name>', 'a column with answers: its header or its letter; may be repeated', collect, [])
+    .option(
+      '--column <name>',
+      'a column with answers: its header or its letter; may be repeated (default: you are asked)',
+      collect,
+      [],
+    )
     .option(
       '--question <text>',
       'the wording of the question, for each --column in turn (default: the header)',
@@ -148,28 +158,34 @@ const MOST_ANSWERS = 200_000;
 
 /** Everything that needs no service is checked first: a wrong column is known before an instance is started. */
 async function run(file: string, suffix: string, options: Options, work: Work, most = Infinity): Promise<void> {
-  const answers = await readAnswers(file, options);
+  const answers = await readChosenAnswers(file, options);
   if (answers.ids.length > most)
     throw new Problem(
       `${placeOf(answers.table)} has ${answers.ids.length} rows, and at most ${most} can be coded at once: split it`,
     );
   const out = outputFile(file, suffix, options);
-  for (const note of answers.table.notes) console.error(note);
+  for (const note of answers.table.notes) console.error(forTerminal(note));
   const terse = answers.questions
     .filter(({ text }) => text.trim().split(/\s+/).length < 3)
     .map(({ name }) => `"${name}"`);
   if (terse.length)
     console.error(
-      `The question is taken to be ${terse.join(', ')}: give its wording with --question for better results.`,
+      forTerminal(
+        `The question is taken to be ${terse.join(', ')}: give its wording with --question for better results.`,
+      ),
     );
   const abort = new AbortController();
   const interrupt = (): void =>
-    abort.abort(new Problem('Interrupted. Nothing was written: run the same command again.'));
+    abort.abort(
+      new Problem(
+        'Interrupted before the result was written. Run the same command again: it continues where it stopped.',
+      ),
+    );
   process.once('SIGINT', interrupt);
   try {
     const service = await openService(options);
     try {
-      await writeOutcome(out, answers, await work(service.client, answers, abort.signal));
+      await writeOutcome(out, answers, await work(service.client, answers, abort.signal, out));
     } finally {
       await service.close();
     }

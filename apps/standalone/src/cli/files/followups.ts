@@ -1,5 +1,6 @@
 import type { FollowupResult, VerbatimClient } from '@verbatim/client';
 import type { Cell } from '@verbatim/tables';
+import { openJournal, type Journal } from './journal.js';
 import type { Outcome } from './output.js';
 import { progressOf } from './progress.js';
 import { answerOf, type Answers, type Question } from './questions.js';
@@ -7,11 +8,24 @@ import { answerOf, type Answers, type Question } from './questions.js';
 /** Calls at once. */
 const CALLS = 4;
 
+export interface FollowupSettings {
+  /** The result file: what an interrupted command has got is kept beside it. */
+  out: string;
+  /** The service, if it is not the embedded one: another service is asked anew. */
+  url?: string | undefined;
+  signal: AbortSignal;
+}
+
 /** Scores every answer that is not empty, and asks what an interviewer would ask next. */
-export async function askFollowups(client: VerbatimClient, answers: Answers, signal: AbortSignal): Promise<Outcome> {
+export async function askFollowups(
+  client: VerbatimClient,
+  answers: Answers,
+  { out, url, signal }: FollowupSettings,
+): Promise<Outcome> {
   const added: Outcome['added'] = [];
+  const journal = openJournal<FollowupResult>(out);
   for (const question of answers.questions) {
-    const results = await ask(client, answers, question, signal);
+    const results = await ask(client, answers, { question, journal, url, signal });
     const cells = (value: (result: FollowupResult) => Cell): Cell[] =>
       results.map((result) => (result ? value(result) : ''));
     added.push(
@@ -21,26 +35,33 @@ export async function askFollowups(client: VerbatimClient, answers: Answers, sig
       { header: `${question.name}: why none`, cells: cells(({ stopReason }) => stopReason ?? '') },
     );
   }
-  return { added, sheets: [] };
+  return { added, sheets: [], onWritten: () => journal.remove() };
 }
 
 async function ask(
   client: VerbatimClient,
   answers: Answers,
-  question: Question,
-  signal: AbortSignal,
+  {
+    question,
+    journal,
+    url,
+    signal,
+  }: { question: Question; journal: Journal<FollowupResult>; url: string | undefined; signal: AbortSignal },
 ): Promise<(FollowupResult | undefined)[]> {
-  const results: (FollowupResult | undefined)[] = answers.ids.map(() => undefined);
-  const waiting = answers.ids.flatMap((_, row) => (answerOf(answers, row, question).trim() ? [row] : [])).reverse();
-  const total = waiting.length;
+  const requestOf = (row: number) => ({ question: question.text, answer: answerOf(answers, row, question) });
+  const entryOf = (row: number) => ({ url, column: question.name, id: answers.ids[row], ...requestOf(row) });
+  const results = answers.ids.map((_, row) => journal.find(entryOf(row)));
+  const answered = answers.ids.flatMap((_, row) => (requestOf(row).answer.trim() ? [row] : []));
+  const waiting = answered.filter((row) => !results[row]).reverse();
+  let done = answered.length - waiting.length;
   const progress = progressOf(`Follow-ups for "${question.name}"`);
-  let done = 0;
   const work = async (): Promise<void> => {
     for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-      const request = { question: question.text, answer: answerOf(answers, row, question) };
       // A minute's allowance may be used up: the client waits for the next as the service says.
-      results[row] = await client.followup(request, { signal, retries: 10 });
-      progress.report(++done, total);
+      const result = await client.followup(requestOf(row), { signal, retries: 10 });
+      results[row] = result;
+      journal.keep(entryOf(row), result);
+      progress.report(++done, answered.length);
     }
   };
   try {

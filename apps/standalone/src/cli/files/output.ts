@@ -14,6 +14,8 @@ export interface Added extends Column {
 export interface Outcome {
   added: Added[];
   sheets: SheetToWrite[];
+  /** Called when the result file is written. */
+  onWritten?: () => void;
 }
 
 export interface OutputOptions {
@@ -41,7 +43,11 @@ export function outputFile(
 }
 
 /** Writes all columns of the file with those that were added; further sheets only into a workbook. */
-export async function writeOutcome(path: string, { table }: Answers, { added, sheets }: Outcome): Promise<void> {
+export async function writeOutcome(
+  path: string,
+  { table }: Answers,
+  { added, sheets, onWritten }: Outcome,
+): Promise<void> {
   const main: SheetToWrite = {
     name: 'Answers',
     columns: [...table.columns.map((header) => ({ header, width: 24 })), ...added],
@@ -60,4 +66,5 @@ export async function writeOutcome(path: string, { table }: Answers, { added, sh
     ]);
     await writeSav(path, { ...main, columns: [...kept.map(({ column }) => column), ...added], rows });
   } else await writeXlsx(path, [main, ...sheets]);
+  onWritten?.();
 }

@@ -150,6 +150,7 @@ class _QuestionCodeData(TypedDict):
 
 class QuestionCodeData(_QuestionCodeData, total=False):
     revision: int
+    encoder: str
 
 
 class _CodingResults(TypedDict):

@@ -107,5 +107,6 @@ export const words: LanguageWords = {
     before: ['و', 'لكن', 'ولكن', 'لأن'],
     dependent: ['أن', 'إذا', 'عندما', 'حيث', 'التي', 'الذي'],
     completes: ['أن', 'إذا'],
+    answers: ['أن'],
   },
 };

@@ -1,7 +1,7 @@
-import type { FollowupPack } from '../followup-grid.js';
+import { followupPack } from '../followup-pack.js';
 import { standardProbes } from './standard-probes.js';
 
-export const followups: FollowupPack = {
+export const followups = followupPack({
   asks: {
     else: 'noget (?:mere|andet)|andre kommentar|tilføje',
     dislike: 'ikke (?:kan )?(?:lide|bryder|god)|mindst|irriter|dårlig',
@@ -19,74 +19,33 @@ export const followups: FollowupPack = {
   courtesies: 'tak|mange tak|hej|mvh|hilsen|ha det',
   annoyed:
     '(?:har jeg |jeg har |det har jeg )?(?:allerede|lige|netop) (?:sagt|svaret|skrevet|forklaret|nævnt)|(?:sagde|svarede|skrev) (?:jeg )?(?:jo )?(?:allerede|lige|netop)|samme spørgsmål|(?:så|for|hvor) mange spørgsmål|flere spørgsmål|(?:dumt|åndssvagt) spørgsmål|hold (?:nu )?op|stop med at spørge|nu er det nok|hvad mere vil',
-  grid: {
+  registers: 'one',
+  texts: {
     quotes: ['»', '«'],
-    standard: standardProbes,
     mark: '?',
     space: ' ',
-    mentioned: ['Du nævnte »{thing}«.', 'Du nævnte »{thing}«.'],
-    said: ['Du nævnte {q}.'],
-    cells: {},
-    kinds: {
-      thing: [
-        'Hvad mener du helt præcist med det?',
-        'Kan du fortælle lidt mere om det?',
-        'Hvad er den vigtigste grund til det?',
-      ],
-      opinion: [
-        'Kan du fortælle lidt mere om det?',
-        'Kan du give et eksempel på det?',
-        'Hvad mener du helt præcist med det?',
-        'Hvordan mærker du det i hverdagen?',
-        'Hvilken forskel gør det for dig?',
-        'Hvad er den vigtigste grund til det?',
-      ],
-      amount: [
-        'Kan du fortælle lidt mere om det?',
-        'Hvad er den vigtigste grund til det?',
-        'Hvilken forskel gør det for dig?',
-      ],
-      list: ['Hvad af dette er vigtigst for dig?', 'Hvad af dette ville du sætte først?'],
-    },
-    aims: {},
-    further: {
-      thing: [
-        'Hvordan mærker du det i hverdagen?',
-        'Hvilken forskel gør det for dig?',
-        'Hvad er den vigtigste grund til det?',
-      ],
-      opinion: [
-        'Kan du give et eksempel på det?',
-        'Hvordan mærker du det i hverdagen?',
-        'Hvilken forskel gør det for dig?',
-        'Hvad er den vigtigste grund til det?',
-      ],
-      list: ['Hvad af dette er vigtigst for dig?', 'Hvad af dette ville du sætte først?'],
-    },
+    standard: standardProbes,
+    mentioned: 'Du nævnte »{thing}«.',
+    said: 'Du sagde: {q}.',
+    tell: 'Kan du fortælle lidt mere om det?',
+    on: 'Hvad kan du ellers fortælle om det?',
+    mean: 'Hvad mener du helt præcist med det?',
+    reason: 'Hvad er den vigtigste grund til det?',
+    example: 'Kan du give et eksempel på det?',
+    everyday: 'Hvordan mærker du det i hverdagen?',
+    difference: 'Hvilken forskel gør det for dig?',
+    ofList: ['Hvad af dette er vigtigst for dig?', 'Hvad af dette ville du sætte først?'],
     changing: ['Hvis du kunne ændre én ting, hvad skulle det så være?', 'Hvor ville du begynde, hvis du bestemte?'],
-    any: [
-      'Kan du fortælle lidt mere om det?',
-      'Hvad mener du helt præcist med det?',
-      'Hvordan mærker du det i hverdagen?',
-      'Hvilken forskel gør det for dig?',
-      'Kan du give et eksempel på det?',
-    ],
     more: [
       'Hvad kommer du ellers til at tænke på?',
       'Hvad ville du ellers tilføje?',
       'Hvad spiller ellers en rolle for dig?',
     ],
-    vague: ['Hvad tænker du især på?', 'Hvad mener du helt præcist med det?', 'Hvad ville du nævne først?'],
+    vague: ['Hvad tænker du især på?', 'Hvad ville du nævne først?'],
     unknown: [
       'Hvad er det første, du kommer til at tænke på?',
       'Hvad ville du sige, hvis du skulle gætte?',
       'Hvornår havde du sidst noget med det at gøre?',
-    ],
-    nothing: ['Er der noget, du gerne vil have, at vi ved?', 'Er der mere, du gerne vil sige til os?'],
-    bare: [
-      'Hvad er den vigtigste grund til det?',
-      'Kan du fortælle lidt mere om det?',
-      'Kan du give et eksempel på det?',
     ],
     part: ['Hvad ville du sige om {a}?', 'Hvad tænker du på, når det gælder {a}?'],
     back: [
@@ -101,7 +60,6 @@ export const followups: FollowupPack = {
       'Hvad tænker du på, når du læser det første spørgsmål igen?',
       'Hvordan ville du besvare det første spørgsmål med dine egne ord?',
     ],
-    open: ['Er der noget, du gerne vil have, at vi ved?', 'Er der mere, du gerne vil sige til os?'],
     respect: ['Det er helt i orden.', 'Det respekterer vi naturligvis.'],
     gentle: [
       'Er der noget ved emnet, som du gerne vil tale om?',
@@ -109,10 +67,7 @@ export const followups: FollowupPack = {
       'Har du lyst til at fortælle noget andet om det?',
       'Hvad kunne du tænke dig at dele, også selv om det kun er lidt?',
     ],
-    closing: [
-      'Er der noget, du gerne vil have, at vi ved?',
-      'Vil du tilføje noget?',
-      'Er der mere, du gerne vil sige til os?',
-    ],
+    closing: ['Vil du tilføje noget?'],
+    open: ['Er der noget, du gerne vil have, at vi ved?', 'Er der mere, du gerne vil sige til os?'],
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { StandardProbes } from '../standard-probes.js';
+import type { StandardTexts } from '../standard-probes.js';
 
-export const standardProbes: StandardProbes = {
+export const standardProbes: StandardTexts = {
   next: ['Hvad sker der så?', 'Hvad skete der så?'],
   end: ['Hvordan ender det som regel?', 'Hvordan endte det?'],
   instead_should: ['Hvad burde der ske i stedet?', 'Hvad burde der være sket i stedet?'],

@@ -163,8 +163,9 @@ export const words: LanguageWords = {
     'mange tak',
   ],
   clauses: {
-    before: ['og', 'men'],
-    dependent: ['at', 'hvis', 'når', 'fordi', 'som', 'selv om', 'der', 'da'],
+    before: ['og', 'men', 'fordi', 'dessuten', 'desuden', 'så(?= (?:at|man|jeg|vi|de|det|den|du|han|hun)(?!\\p{L}))'],
+    dependent: ['at', 'hvis', 'når', 'som', 'selv om', 'der', 'da'],
     completes: ['at', 'hvis', 'om'],
+    answers: ['at'],
   },
 };

@@ -1,7 +1,8 @@
-import type { FollowupPack } from '../followup-grid.js';
+import { followupPack } from '../followup-pack.js';
+import { both } from '../register.js';
 import { standardProbes } from './standard-probes.js';
 
-export const followups: FollowupPack = {
+export const followups = followupPack({
   asks: {
     else: 'sonst noch|noch etwas|weitere (?:anmerk|komment|anreg)|möchten sie (?:uns )?noch',
     dislike:
@@ -21,104 +22,97 @@ export const followups: FollowupPack = {
   courtesies: 'danke|vielen dank|mit freundlichen grüßen|mfg|hallo|guten tag|bitte$|gerne wieder|weiter so|lg$',
   annoyed:
     '(?:habe|hab|hatte) ich (?:doch |ja |ihnen |dir |euch )*(?:schon|bereits|gerade|eben|vorhin) (?:gesagt|geschrieben|beantwortet|erklärt|erwähnt)|(?:schon|bereits|gerade eben|doch schon) (?:gesagt|beantwortet|geschrieben|erklärt|erwähnt)|(?:steht|siehe) (?:doch )?oben|(?:immer|wieder|nochmal|schon wieder) (?:die|diese|dieselbe|das) ?(?:selbe|gleiche|gleichen)?n? ?frage|dieselbe frage|gleiche frage|so viele fragen|noch mehr fragen|wie viele fragen|was soll (?:das|die frage|der quatsch)|(?:blöde|dumme|doofe) frage|jetzt reicht|reicht jetzt|nerv(?:t|en sie|st)|hören sie (?:doch )?auf|was wollen sie (?:denn )?noch',
-  grid: {
+  registers: {
+    usual: 'formal',
+    formal: '(?:beschreiben|nennen|erzählen|schildern|erklären|sagen|schreiben) sie (?:uns|mir|bitte)',
+    formalCapitals: 'Sie|Ihnen|Ihr(?:e[mnrs]?)?',
+    informal:
+      'du|dir|dich|dein(?:e[mnrs]?)?|euch|eure?[mnrs]?|(?:habt|seid|wart|hattet|findet|fandet|mögt|könnt|würdet|wollt|macht|denkt|nutzt|wünscht) ihr|erzähle?|beschreibe?|nenne|schreibe?|erkläre?|schildere?|verrate|gib',
+  },
+  texts: {
     quotes: ['„', '“'],
-    standard: standardProbes,
     mark: '?',
     space: ' ',
-    mentioned: ['Sie haben „{thing}“ erwähnt.', 'Sie haben „{thing}“ erwähnt.'],
-    said: ['Sie haben {q} erwähnt.'],
-    cells: {},
-    kinds: {
-      thing: [
-        'Was genau meinen Sie damit?',
-        'Können Sie das etwas genauer beschreiben?',
-        'Was ist der wichtigste Grund dafür?',
-      ],
-      opinion: [
-        'Können Sie das etwas genauer beschreiben?',
-        'Können Sie ein Beispiel dafür nennen?',
-        'Was genau meinen Sie damit?',
-        'Wie zeigt sich das in Ihrem Alltag?',
-        'Welchen Unterschied macht das für Sie?',
-        'Was ist der wichtigste Grund dafür?',
-      ],
-      amount: [
-        'Können Sie das etwas genauer beschreiben?',
-        'Was ist der wichtigste Grund dafür?',
-        'Welchen Unterschied macht das für Sie?',
-      ],
-      list: ['Was davon ist Ihnen am wichtigsten?', 'Was davon würden Sie an die erste Stelle setzen?'],
-    },
-    aims: {},
-    further: {
-      thing: [
-        'Wie zeigt sich das in Ihrem Alltag?',
-        'Welchen Unterschied macht das für Sie?',
-        'Was ist der wichtigste Grund dafür?',
-      ],
-      opinion: [
-        'Können Sie ein Beispiel dafür nennen?',
-        'Wie zeigt sich das in Ihrem Alltag?',
-        'Welchen Unterschied macht das für Sie?',
-        'Was ist der wichtigste Grund dafür?',
-      ],
-      list: ['Was davon ist Ihnen am wichtigsten?', 'Was davon würden Sie an die erste Stelle setzen?'],
-    },
-    changing: [
-      'Wenn Sie eine Sache daran ändern könnten: Welche wäre das?',
-      'Wo würden Sie anfangen, wenn Sie es zu entscheiden hätten?',
+    standard: standardProbes,
+    mentioned: both('Sie haben „{thing}“ erwähnt.', 'Du hast „{thing}“ erwähnt.'),
+    said: both('Sie haben gesagt: {q}.', 'Du hast gesagt: {q}.'),
+    tell: both('Können Sie das etwas genauer beschreiben?', 'Kannst du das etwas genauer beschreiben?'),
+    on: both('Was können Sie uns dazu noch erzählen?', 'Was kannst du uns dazu noch erzählen?'),
+    mean: both('Was genau meinen Sie damit?', 'Was genau meinst du damit?'),
+    reason: 'Was ist der wichtigste Grund dafür?',
+    example: both('Können Sie ein Beispiel dafür nennen?', 'Kannst du ein Beispiel dafür nennen?'),
+    everyday: both('Wie zeigt sich das in Ihrem Alltag?', 'Wie zeigt sich das in deinem Alltag?'),
+    difference: both('Welchen Unterschied macht das für Sie?', 'Welchen Unterschied macht das für dich?'),
+    ofList: [
+      both('Was davon ist Ihnen am wichtigsten?', 'Was davon ist dir am wichtigsten?'),
+      both('Was davon würden Sie an die erste Stelle setzen?', 'Was davon würdest du an die erste Stelle setzen?'),
     ],
-    any: [
-      'Können Sie das etwas genauer beschreiben?',
-      'Was genau meinen Sie damit?',
-      'Wie zeigt sich das in Ihrem Alltag?',
-      'Welchen Unterschied macht das für Sie?',
-      'Können Sie ein Beispiel dafür nennen?',
+    changing: [
+      both(
+        'Wenn Sie eine Sache daran ändern könnten: Welche wäre das?',
+        'Wenn du eine Sache daran ändern könntest: Welche wäre das?',
+      ),
+      both(
+        'Wo würden Sie anfangen, wenn Sie es zu entscheiden hätten?',
+        'Wo würdest du anfangen, wenn du es zu entscheiden hättest?',
+      ),
     ],
     more: [
-      'Was fällt Ihnen noch dazu ein?',
-      'Was würden Sie noch ergänzen?',
-      'Was spielt für Sie außerdem eine Rolle?',
+      both('Was fällt Ihnen noch dazu ein?', 'Was fällt dir noch dazu ein?'),
+      both('Was würden Sie noch ergänzen?', 'Was würdest du noch ergänzen?'),
+      both('Was spielt für Sie außerdem eine Rolle?', 'Was spielt für dich außerdem eine Rolle?'),
     ],
-    vague: ['Woran denken Sie dabei im Einzelnen?', 'Was genau meinen Sie damit?', 'Was würden Sie als Erstes nennen?'],
+    vague: [
+      both('Woran denken Sie dabei im Einzelnen?', 'Woran denkst du dabei im Einzelnen?'),
+      both('Was würden Sie als Erstes nennen?', 'Was würdest du als Erstes nennen?'),
+    ],
     unknown: [
-      'Was fällt Ihnen dazu als Erstes ein?',
-      'Was würden Sie sagen, wenn Sie raten müssten?',
-      'Wann hatten Sie zuletzt damit zu tun?',
+      both('Was fällt Ihnen dazu als Erstes ein?', 'Was fällt dir dazu als Erstes ein?'),
+      both('Was würden Sie sagen, wenn Sie raten müssten?', 'Was würdest du sagen, wenn du raten müsstest?'),
+      both('Wann hatten Sie zuletzt damit zu tun?', 'Wann hattest du zuletzt damit zu tun?'),
     ],
-    nothing: ['Gibt es etwas, das wir wissen sollten?', 'Möchten Sie uns sonst noch etwas mitteilen?'],
-    bare: [
-      'Was ist der wichtigste Grund dafür?',
-      'Können Sie das etwas genauer beschreiben?',
-      'Können Sie ein Beispiel dafür nennen?',
+    part: [
+      both('Was würden Sie zu {a} sagen?', 'Was würdest du zu {a} sagen?'),
+      both('Was fällt Ihnen zum Stichwort {a} ein?', 'Was fällt dir zum Stichwort {a} ein?'),
     ],
-    part: ['Was würden Sie zu {a} sagen?', 'Was fällt Ihnen zum Stichwort {a} ein?'],
     back: [
-      'Unsere Frage war {f}: Was würden Sie dazu sagen?',
+      both('Unsere Frage war {f}: Was würden Sie dazu sagen?', 'Unsere Frage war {f}: Was würdest du dazu sagen?'),
       'Dürfen wir noch einmal auf {f} zurückkommen?',
-      'Was fällt Ihnen ein, wenn Sie an {f} denken?',
-      'Wie würden Sie {f} mit eigenen Worten beantworten?',
+      both('Was fällt Ihnen ein, wenn Sie an {f} denken?', 'Was fällt dir ein, wenn du an {f} denkst?'),
+      both('Wie würden Sie {f} mit eigenen Worten beantworten?', 'Wie würdest du {f} mit eigenen Worten beantworten?'),
     ],
     backOpen: [
       'Dürfen wir noch einmal auf die erste Frage zurückkommen?',
-      'Was würden Sie auf unsere erste Frage antworten?',
-      'Was fällt Ihnen zur ersten Frage ein?',
-      'Wie würden Sie die erste Frage mit eigenen Worten beantworten?',
+      both('Was würden Sie auf unsere erste Frage antworten?', 'Was würdest du auf unsere erste Frage antworten?'),
+      both('Was fällt Ihnen zur ersten Frage ein?', 'Was fällt dir zur ersten Frage ein?'),
+      both(
+        'Wie würden Sie die erste Frage mit eigenen Worten beantworten?',
+        'Wie würdest du die erste Frage mit eigenen Worten beantworten?',
+      ),
     ],
-    open: ['Gibt es etwas, das wir wissen sollten?', 'Möchten Sie uns sonst noch etwas mitteilen?'],
     respect: ['Das ist völlig in Ordnung.', 'Das respektieren wir natürlich.'],
     gentle: [
-      'Gibt es etwas an diesem Thema, über das Sie gern sprechen würden?',
-      'Was könnten Sie ganz allgemein dazu sagen?',
-      'Möchten Sie stattdessen etwas anderes dazu erzählen?',
-      'Was würden Sie uns dazu gern mitteilen, auch wenn es nur wenig ist?',
+      both(
+        'Gibt es etwas an diesem Thema, über das Sie gern sprechen würden?',
+        'Gibt es etwas an diesem Thema, über das du gern sprechen würdest?',
+      ),
+      both('Was könnten Sie ganz allgemein dazu sagen?', 'Was könntest du ganz allgemein dazu sagen?'),
+      both(
+        'Möchten Sie stattdessen etwas anderes dazu erzählen?',
+        'Möchtest du stattdessen etwas anderes dazu erzählen?',
+      ),
+      both(
+        'Was würden Sie uns dazu gern mitteilen, auch wenn es nur wenig ist?',
+        'Was würdest du uns dazu gern mitteilen, auch wenn es nur wenig ist?',
+      ),
     ],
     closing: [
-      'Gibt es etwas, das Sie uns noch sagen möchten?',
-      'Möchten Sie noch etwas ergänzen?',
+      both('Gibt es etwas, das Sie uns noch sagen möchten?', 'Gibt es etwas, das du uns noch sagen möchtest?'),
+      both('Möchten Sie noch etwas ergänzen?', 'Möchtest du noch etwas ergänzen?'),
+    ],
+    open: [
       'Gibt es etwas, das wir wissen sollten?',
-      'Möchten Sie uns sonst noch etwas mitteilen?',
+      both('Möchten Sie uns sonst noch etwas mitteilen?', 'Möchtest du uns sonst noch etwas mitteilen?'),
     ],
   },
-};
+});

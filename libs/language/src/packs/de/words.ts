@@ -210,7 +210,7 @@ export const words: LanguageWords = {
   intensifiers: ['sehr', 'ziemlich', 'nicht'],
   articles: ['der', 'die', 'das', 'den', 'ein', 'eine'],
   clauses: {
-    before: ['und', 'aber', 'denn', 'doch'],
+    before: ['und', 'aber', 'denn', 'doch', 'außerdem', 'zudem', 'dann', 'also', 'deshalb', 'sondern'],
     dependent: [
       'dass',
       'daß',
@@ -227,5 +227,6 @@ export const words: LanguageWords = {
       'welche[rsmn]?',
     ],
     completes: ['dass', 'daß', 'ob', 'wenn'],
+    answers: ['dass', 'daß', 'weil'],
   },
 };

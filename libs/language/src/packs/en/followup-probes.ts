@@ -17,7 +17,7 @@ export const grid: FollowupGrid = {
   said: ['You said {q}.'],
   cells,
   sure: {
-    like: ['What makes that important to you?', 'What difference does that make to you?'],
+    like: ['[now] What makes that important to you?', '[now] What difference does that make to you?', ...MORE],
     dislike: MORE,
     why: MORE,
     experience: ['[bad past] What was that like for you?', ...MORE],
@@ -235,6 +235,7 @@ export const grid: FollowupGrid = {
       'What would you have wanted to happen?',
     ],
   },
+  on: [...MORE, 'Could you walk us through that?'],
   changing: [
     'If you could change one thing about this, what would it be?',
     'What one change would make the biggest difference for you?',

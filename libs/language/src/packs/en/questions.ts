@@ -79,6 +79,7 @@ export const questions: LanguageQuestions = {
     String.raw`\bfeedback\b`,
     String.raw`\banything\b`,
     String.raw`\bif (?:so|yes|any)\b`,
+    String.raw`\bwhat (?:kinds?|sorts?|types?) of\b`,
     String.raw`\bdo(?:es)?n't\b`,
     String.raw`\bdo not\b`,
     String.raw`\bnot like\b`,

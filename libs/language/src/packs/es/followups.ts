@@ -1,7 +1,8 @@
-import type { FollowupPack } from '../followup-grid.js';
+import { followupPack } from '../followup-pack.js';
+import { both } from '../register.js';
 import { standardProbes } from './standard-probes.js';
 
-export const followups: FollowupPack = {
+export const followups = followupPack({
   asks: {
     else: 'algo más|otros? comentario|añadir|agregar',
     dislike: 'menos (?:le|te) gust|no (?:le|te|les|os) gust|disgust|molest',
@@ -20,100 +21,94 @@ export const followups: FollowupPack = {
   courtesies: '(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
   annoyed:
     'ya (?:lo |se lo |te lo |os lo )?(?:he dicho|dije|he contestado|contesté|respondí|he respondido|expliqué)|(?:lo|eso) (?:acabo de decir|dije antes)|(?:otra vez|de nuevo) (?:lo mismo|la misma pregunta)|la misma pregunta|qué (?:pesad[oa]s?|es esto, un interrogatorio)|cuántas preguntas|demasiadas preguntas|tantas preguntas|pregunta (?:tonta|estúpida)|deje(?:n)? (?:ya )?de preguntar|basta ya|qué más quiere',
-  grid: {
+  registers: {
+    usual: 'formal',
+    formal:
+      'ustedes|usted|le|cuénte(?:nos|me)|díga(?:nos|me)|explíque(?:nos|me)|descríba(?:nos|me)|describa|explique|indique|comparta|mencione',
+    informal:
+      'tú|te|ti|tu|tus|contigo|vos|os|vosotr[oa]s|vuestr[oa]s?|cuénta(?:nos|me)|contanos|dinos|dime|decinos|explíca(?:nos|me)|descríbe(?:nos|me)|^(?:describe|explica|cuenta|indica|comparte|menciona)|has|eres|habéis|(?!(?:contraste|desgaste|existe|triste|consiste|insiste|asiste|resiste|chiste|viste)(?!\\p{L}))\\p{L}{2,}(?:aste|iste)|\\p{L}{2,}arías|harías|dirías|tendrías|podrías|querrías|pondrías|\\p{L}{2,}(?:áis|éis)|veis|piensas|crees|opinas|sueles|usas|prefieres|quieres|puedes|tienes|sientes|cambias|compras|vas|haces|conoces|necesitas|recomiendas|valoras|esperas|sos|pensás|querés|tenés|podés|creés|usás|comprás|elegís',
+  },
+  texts: {
     quotes: ['«', '»'],
-    standard: standardProbes,
     mark: '?',
     space: ' ',
-    mentioned: ['Ha mencionado «{thing}».', 'Ha mencionado «{thing}».'],
-    said: ['Ha mencionado {q}.'],
-    cells: {},
-    kinds: {
-      thing: [
-        '¿Qué quiere decir exactamente con eso?',
-        '¿Podría contarnos un poco más sobre eso?',
-        '¿Cuál es la razón principal?',
-      ],
-      opinion: [
-        '¿Podría contarnos un poco más sobre eso?',
-        '¿Podría dar un ejemplo?',
-        '¿Qué quiere decir exactamente con eso?',
-        '¿Cómo se nota eso en su día a día?',
-        '¿Qué diferencia supone eso para usted?',
-        '¿Cuál es la razón principal?',
-      ],
-      amount: [
-        '¿Podría contarnos un poco más sobre eso?',
-        '¿Cuál es la razón principal?',
-        '¿Qué diferencia supone eso para usted?',
-      ],
-      list: ['¿Qué es lo más importante para usted de todo eso?', '¿Qué pondría en primer lugar de todo eso?'],
-    },
-    aims: {},
-    further: {
-      thing: [
-        '¿Cómo se nota eso en su día a día?',
-        '¿Qué diferencia supone eso para usted?',
-        '¿Cuál es la razón principal?',
-      ],
-      opinion: [
-        '¿Podría dar un ejemplo?',
-        '¿Cómo se nota eso en su día a día?',
-        '¿Qué diferencia supone eso para usted?',
-        '¿Cuál es la razón principal?',
-      ],
-      list: ['¿Qué es lo más importante para usted de todo eso?', '¿Qué pondría en primer lugar de todo eso?'],
-    },
+    standard: standardProbes,
+    mentioned: both('Ha mencionado «{thing}».', 'Has mencionado «{thing}».'),
+    said: both('Ha dicho: {q}.', 'Has dicho: {q}.'),
+    tell: both('¿Podría contarnos un poco más sobre eso?', '¿Podrías contarnos un poco más sobre eso?'),
+    on: both('¿Puede darnos algún detalle más?', '¿Puedes darnos algún detalle más?'),
+    mean: both('¿Qué quiere decir exactamente con eso?', '¿Qué quieres decir exactamente con eso?'),
+    reason: '¿Cuál es la razón principal?',
+    example: both('¿Podría dar un ejemplo?', '¿Podrías dar un ejemplo?'),
+    everyday: both('¿Cómo se nota eso en su día a día?', '¿Cómo se nota eso en tu día a día?'),
+    difference: both('¿Qué diferencia supone eso para usted?', '¿Qué diferencia supone eso para ti?'),
+    ofList: [
+      both('¿Qué es lo más importante para usted de todo eso?', '¿Qué es lo más importante para ti de todo eso?'),
+      both('¿Qué pondría en primer lugar de todo eso?', '¿Qué pondrías en primer lugar de todo eso?'),
+    ],
     changing: [
-      'Si pudiera cambiar una sola cosa de esto, ¿cuál sería?',
-      '¿Por dónde empezaría usted si dependiera de usted?',
+      both(
+        'Si pudiera cambiar una sola cosa de esto, ¿cuál sería?',
+        'Si pudieras cambiar una sola cosa de esto, ¿cuál sería?',
+      ),
+      both('¿Por dónde empezaría usted si dependiera de usted?', '¿Por dónde empezarías si dependiera de ti?'),
     ],
-    any: [
-      '¿Podría contarnos un poco más sobre eso?',
-      '¿Qué quiere decir exactamente con eso?',
-      '¿Cómo se nota eso en su día a día?',
-      '¿Qué diferencia supone eso para usted?',
-      '¿Podría dar un ejemplo?',
+    more: [
+      both('¿Qué más le viene a la mente?', '¿Qué más te viene a la mente?'),
+      both('¿Qué más añadiría?', '¿Qué más añadirías?'),
+      both('¿Qué más influye en su caso?', '¿Qué más influye en tu caso?'),
     ],
-    more: ['¿Qué más le viene a la mente?', '¿Qué más añadiría?', '¿Qué más influye en su caso?'],
     vague: [
-      '¿En qué está pensando en particular?',
-      '¿Qué quiere decir exactamente con eso?',
-      '¿Qué nombraría en primer lugar?',
+      both('¿En qué está pensando en particular?', '¿En qué estás pensando en particular?'),
+      both('¿Qué nombraría en primer lugar?', '¿Qué nombrarías en primer lugar?'),
     ],
     unknown: [
-      '¿Qué es lo primero que le viene a la mente?',
-      '¿Qué diría si tuviera que adivinar?',
-      '¿Cuándo fue la última vez que tuvo que ver con esto?',
+      both('¿Qué es lo primero que le viene a la mente?', '¿Qué es lo primero que te viene a la mente?'),
+      both('¿Qué diría si tuviera que adivinar?', '¿Qué dirías si tuvieras que adivinar?'),
+      both(
+        '¿Cuándo fue la última vez que tuvo que ver con esto?',
+        '¿Cuándo fue la última vez que tuviste que ver con esto?',
+      ),
     ],
-    nothing: ['¿Hay algo que le gustaría que supiéramos?', '¿Hay algo más que quiera decirnos?'],
-    bare: ['¿Cuál es la razón principal?', '¿Podría contarnos un poco más sobre eso?', '¿Podría dar un ejemplo?'],
-    part: ['¿Qué diría sobre {a}?', '¿Qué le viene a la mente cuando piensa en {a}?'],
+    part: [
+      both('¿Qué diría sobre {a}?', '¿Qué dirías sobre {a}?'),
+      both('¿Qué le viene a la mente cuando piensa en {a}?', '¿Qué te viene a la mente cuando piensas en {a}?'),
+    ],
     back: [
-      'Nuestra pregunta era {f}: ¿qué diría usted?',
+      both('Nuestra pregunta era {f}: ¿qué diría usted?', 'Nuestra pregunta era {f}: ¿qué dirías tú?'),
       '¿Podemos volver un momento a {f}?',
-      '¿Qué le viene a la mente cuando lee {f}?',
-      '¿Cómo respondería a {f} con sus propias palabras?',
+      both('¿Qué le viene a la mente cuando lee {f}?', '¿Qué te viene a la mente cuando lees {f}?'),
+      both('¿Cómo respondería a {f} con sus propias palabras?', '¿Cómo responderías a {f} con tus propias palabras?'),
     ],
     backOpen: [
       '¿Podemos volver un momento a la primera pregunta?',
-      '¿Qué respondería a nuestra primera pregunta?',
-      '¿Qué le viene a la mente cuando vuelve a leer la primera pregunta?',
-      '¿Cómo respondería a la primera pregunta con sus propias palabras?',
+      both('¿Qué respondería a nuestra primera pregunta?', '¿Qué responderías a nuestra primera pregunta?'),
+      both(
+        '¿Qué le viene a la mente cuando vuelve a leer la primera pregunta?',
+        '¿Qué te viene a la mente cuando vuelves a leer la primera pregunta?',
+      ),
+      both(
+        '¿Cómo respondería a la primera pregunta con sus propias palabras?',
+        '¿Cómo responderías a la primera pregunta con tus propias palabras?',
+      ),
     ],
-    open: ['¿Hay algo que le gustaría que supiéramos?', '¿Hay algo más que quiera decirnos?'],
     respect: ['No hay ningún problema.', 'Lo respetamos, por supuesto.'],
     gentle: [
-      '¿Hay algo de este tema de lo que sí le gustaría hablar?',
-      '¿Qué podría decir de forma general?',
-      '¿Le gustaría contarnos otra cosa al respecto?',
-      '¿Qué le gustaría compartir, aunque sea poco?',
+      both(
+        '¿Hay algo de este tema de lo que sí le gustaría hablar?',
+        '¿Hay algo de este tema de lo que sí te gustaría hablar?',
+      ),
+      both('¿Qué podría decir de forma general?', '¿Qué podrías decir de forma general?'),
+      both('¿Le gustaría contarnos otra cosa al respecto?', '¿Te gustaría contarnos otra cosa al respecto?'),
+      both('¿Qué le gustaría compartir, aunque sea poco?', '¿Qué te gustaría compartir, aunque sea poco?'),
     ],
     closing: [
-      '¿Hay algo más que quiera que sepamos?',
-      '¿Quiere añadir algo o lo dejamos aquí?',
-      '¿Hay algo que le gustaría que supiéramos?',
-      '¿Hay algo más que quiera decirnos?',
+      both('¿Hay algo más que quiera que sepamos?', '¿Hay algo más que quieras que sepamos?'),
+      both('¿Quiere añadir algo o lo dejamos aquí?', '¿Quieres añadir algo o lo dejamos aquí?'),
+    ],
+    open: [
+      both('¿Hay algo que le gustaría que supiéramos?', '¿Hay algo que te gustaría que supiéramos?'),
+      both('¿Hay algo más que quiera decirnos?', '¿Hay algo más que quieras decirnos?'),
     ],
   },
-};
+});

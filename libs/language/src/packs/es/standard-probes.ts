@@ -1,42 +1,115 @@
-import type { StandardProbes } from '../standard-probes.js';
+import { both } from '../register.js';
+import type { StandardTexts } from '../standard-probes.js';
 
-export const standardProbes: StandardProbes = {
+export const standardProbes: StandardTexts = {
   next: ['¿Qué pasa después?', '¿Qué pasó después?'],
   end: ['¿Cómo suele acabar?', '¿Cómo acabó al final?'],
   instead_should: ['¿Qué debería pasar en lugar de eso?', '¿Qué debería haber pasado en lugar de eso?'],
-  affect: ['¿Cómo le afecta eso?', '¿Cómo le afectó eso?'],
-  like_for_you: ['¿Cómo lo vive usted?', '¿Cómo lo vivió usted?'],
-  deal: ['¿Cómo se las arregla con eso?', '¿Cómo se las arregló?'],
-  do_instead: ['¿Qué hace en su lugar?', '¿Qué hizo en su lugar?'],
-  matters: ['¿Por qué es importante para usted?', '¿Por qué era importante para usted?'],
-  difference: ['¿Qué cambiaría eso para usted?', '¿Qué cambiaría eso para usted?'],
+  affect: [both('¿Cómo le afecta eso?', '¿Cómo te afecta eso?'), both('¿Cómo le afectó eso?', '¿Cómo te afectó eso?')],
+  like_for_you: [
+    both('¿Cómo lo vive usted?', '¿Cómo lo vives tú?'),
+    both('¿Cómo lo vivió usted?', '¿Cómo lo viviste tú?'),
+  ],
+  deal: [
+    both('¿Cómo se las arregla con eso?', '¿Cómo te las arreglas con eso?'),
+    both('¿Cómo se las arregló?', '¿Cómo te las arreglaste?'),
+  ],
+  do_instead: [
+    both('¿Qué hace en su lugar?', '¿Qué haces en su lugar?'),
+    both('¿Qué hizo en su lugar?', '¿Qué hiciste en su lugar?'),
+  ],
+  matters: [
+    both('¿Por qué es importante para usted?', '¿Por qué es importante para ti?'),
+    both('¿Por qué era importante para usted?', '¿Por qué era importante para ti?'),
+  ],
+  difference: [
+    both('¿Qué cambiaría eso para usted?', '¿Qué cambiaría eso para ti?'),
+    both('¿Qué cambiaría eso para usted?', '¿Qué cambiaría eso para ti?'),
+  ],
   ideal: ['¿Cómo sería eso en el mejor de los casos?', '¿Cómo sería eso en el mejor de los casos?'],
-  better: ['¿Qué lo mejoraría para usted?', '¿Qué lo habría mejorado para usted?'],
-  impression: ['¿Qué le da esa impresión?', '¿Qué le dio esa impresión?'],
-  say: ['¿Qué le hace decir eso?', '¿Qué le hace decir eso?'],
-  feel: ['¿A qué se debe que se sienta así?', '¿A qué se debió que se sintiera así?'],
-  worries: ['¿Qué es lo que más le preocupa de eso?', '¿Qué fue lo que más le preocupó de eso?'],
-  bothers: ['¿Qué es lo que más le molesta de eso?', '¿Qué fue lo que más le molestó de eso?'],
-  like: ['¿Qué es lo que más le gusta de eso?', '¿Qué fue lo que más le gustó de eso?'],
-  stands_out: ['¿Qué hace que eso destaque para usted?', '¿Qué hizo que eso destacara para usted?'],
+  better: [
+    both('¿Qué lo mejoraría para usted?', '¿Qué lo mejoraría para ti?'),
+    both('¿Qué lo habría mejorado para usted?', '¿Qué lo habría mejorado para ti?'),
+  ],
+  impression: [
+    both('¿Qué le da esa impresión?', '¿Qué te da esa impresión?'),
+    both('¿Qué le dio esa impresión?', '¿Qué te dio esa impresión?'),
+  ],
+  say: [
+    both('¿Qué le hace decir eso?', '¿Qué te hace decir eso?'),
+    both('¿Qué le hace decir eso?', '¿Qué te hace decir eso?'),
+  ],
+  feel: [
+    both('¿A qué se debe que se sienta así?', '¿A qué se debe que te sientas así?'),
+    both('¿A qué se debió que se sintiera así?', '¿A qué se debió que te sintieras así?'),
+  ],
+  worries: [
+    both('¿Qué es lo que más le preocupa de eso?', '¿Qué es lo que más te preocupa de eso?'),
+    both('¿Qué fue lo que más le preocupó de eso?', '¿Qué fue lo que más te preocupó de eso?'),
+  ],
+  bothers: [
+    both('¿Qué es lo que más le molesta de eso?', '¿Qué es lo que más te molesta de eso?'),
+    both('¿Qué fue lo que más le molestó de eso?', '¿Qué fue lo que más te molestó de eso?'),
+  ],
+  like: [
+    both('¿Qué es lo que más le gusta de eso?', '¿Qué es lo que más te gusta de eso?'),
+    both('¿Qué fue lo que más le gustó de eso?', '¿Qué fue lo que más te gustó de eso?'),
+  ],
+  stands_out: [
+    both('¿Qué hace que eso destaque para usted?', '¿Qué hace que eso destaque para ti?'),
+    both('¿Qué hizo que eso destacara para usted?', '¿Qué hizo que eso destacara para ti?'),
+  ],
   often: ['¿Con qué frecuencia pasa eso?', '¿Con qué frecuencia pasó eso?'],
-  when: ['¿Cuándo lo nota más?', '¿Cuándo lo notó más?'],
-  decided: ['¿Qué fue lo que le hizo decidirse al final?', '¿Qué fue lo que le hizo decidirse al final?'],
-  changed_mind: ['¿Qué le haría cambiar de opinión?', '¿Qué le habría hecho cambiar de opinión?'],
+  when: [
+    both('¿Cuándo lo nota más?', '¿Cuándo lo notas más?'),
+    both('¿Cuándo lo notó más?', '¿Cuándo lo notaste más?'),
+  ],
+  decided: [
+    both('¿Qué fue lo que le hizo decidirse al final?', '¿Qué fue lo que te hizo decidirte al final?'),
+    both('¿Qué fue lo que le hizo decidirse al final?', '¿Qué fue lo que te hizo decidirte al final?'),
+  ],
+  changed_mind: [
+    both('¿Qué le haría cambiar de opinión?', '¿Qué te haría cambiar de opinión?'),
+    both('¿Qué le habría hecho cambiar de opinión?', '¿Qué te habría hecho cambiar de opinión?'),
+  ],
   respond: ['¿Cómo reaccionan?', '¿Cómo reaccionaron?'],
-  told: ['¿Qué explicación le dan?', '¿Qué explicación le dieron?'],
-  expected: ['¿Qué esperaba usted?', '¿Qué esperaba usted?'],
-  elsewhere: ['¿Cómo es en otros sitios que conoce?', '¿Cómo era en otros sitios que conoce?'],
+  told: [
+    both('¿Qué explicación le dan?', '¿Qué explicación te dan?'),
+    both('¿Qué explicación le dieron?', '¿Qué explicación te dieron?'),
+  ],
+  expected: [both('¿Qué esperaba usted?', '¿Qué esperabas tú?'), both('¿Qué esperaba usted?', '¿Qué esperabas tú?')],
+  elsewhere: [
+    both('¿Cómo es en otros sitios que conoce?', '¿Cómo es en otros sitios que conoces?'),
+    both('¿Cómo era en otros sitios que conoce?', '¿Cómo era en otros sitios que conoces?'),
+  ],
   come_about: ['¿Cómo se llegó a eso?', '¿Cómo se llegó a eso?'],
   which_most: [
-    '¿Cuál de estas cosas es la más importante para usted?',
-    '¿Cuál de estas cosas fue la más importante para usted?',
+    both('¿Cuál de estas cosas es la más importante para usted?', '¿Cuál de estas cosas es la más importante para ti?'),
+    both(
+      '¿Cuál de estas cosas fue la más importante para usted?',
+      '¿Cuál de estas cosas fue la más importante para ti?',
+    ),
   ],
-  rather: ['¿Qué preferiría en su lugar?', '¿Qué habría preferido en su lugar?'],
+  rather: [
+    both('¿Qué preferiría en su lugar?', '¿Qué preferirías en su lugar?'),
+    both('¿Qué habría preferido en su lugar?', '¿Qué habrías preferido en su lugar?'),
+  ],
   practice: ['¿Cómo funciona eso en la práctica?', '¿Cómo funcionó eso en la práctica?'],
-  since: ['¿Qué ha cambiado para usted desde entonces?', '¿Qué ha cambiado para usted desde entonces?'],
-  remember: ['¿Qué es lo que mejor recuerda de eso?', '¿Qué es lo que mejor recuerda de eso?'],
+  since: [
+    both('¿Qué ha cambiado para usted desde entonces?', '¿Qué ha cambiado para ti desde entonces?'),
+    both('¿Qué ha cambiado para usted desde entonces?', '¿Qué ha cambiado para ti desde entonces?'),
+  ],
+  remember: [
+    both('¿Qué es lo que mejor recuerda de eso?', '¿Qué es lo que mejor recuerdas de eso?'),
+    both('¿Qué es lo que mejor recuerda de eso?', '¿Qué es lo que mejor recuerdas de eso?'),
+  ],
   helped: ['¿Qué es lo que más ayuda?', '¿Qué fue lo que más ayudó?'],
-  mean: ['¿Qué quiere decir con eso?', '¿Qué quiere decir con eso?'],
-  example: ['¿Podría dar un ejemplo?', '¿Podría dar un ejemplo?'],
+  mean: [
+    both('¿Qué quiere decir con eso?', '¿Qué quieres decir con eso?'),
+    both('¿Qué quiere decir con eso?', '¿Qué quieres decir con eso?'),
+  ],
+  example: [
+    both('¿Podría dar un ejemplo?', '¿Podrías dar un ejemplo?'),
+    both('¿Podría dar un ejemplo?', '¿Podrías dar un ejemplo?'),
+  ],
 };

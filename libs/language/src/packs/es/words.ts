@@ -199,8 +199,9 @@ export const words: LanguageWords = {
   intensifiers: ['muy', 'bastante'],
   articles: ['el', 'la', 'los', 'las', 'un', 'una'],
   clauses: {
-    before: ['y', 'e', 'pero', 'porque', 'entonces', 'así que', 'sino'],
+    before: ['y', 'e', 'pero', 'porque', 'entonces', 'así que', 'sino', 'además', 'también', 'luego'],
     dependent: ['que', 'si', 'cuando', 'aunque', 'para que', 'donde', 'mientras', 'como', 'lo que'],
     completes: ['que', 'si'],
+    answers: ['que'],
   },
 };

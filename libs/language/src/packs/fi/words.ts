@@ -122,8 +122,9 @@ export const words: LanguageWords = {
   intensifiers: ['erittäin'],
   articles: [],
   clauses: {
-    before: ['ja', 'mutta'],
-    dependent: ['että', 'jos', 'kun', 'vaikka', 'koska', 'joka', 'jotka', 'jossa'],
+    before: ['ja', 'mutta', 'koska', 'sekä', 'lisäksi', 'sitten'],
+    dependent: ['että', 'jos', 'kun', 'vaikka', 'joka', 'jotka', 'jossa'],
     completes: ['että', 'jos'],
+    answers: ['että'],
   },
 };

@@ -188,7 +188,7 @@ export const words: LanguageWords = {
   intensifiers: ['très', 'assez'],
   articles: ['le', 'la', 'les', 'un', 'une'],
   clauses: {
-    before: ['et', 'mais', 'car', 'donc', "parce qu(?:e |’|')", 'puis'],
+    before: ['et', 'mais', 'car', 'donc', "parce qu(?:e |’|')", 'puis', 'ensuite', 'en plus', 'aussi'],
     dependent: [
       'que',
       "qu['’]",
@@ -204,5 +204,6 @@ export const words: LanguageWords = {
       'parce que',
     ],
     completes: ['que', "qu['’]", 'si'],
+    answers: ['que', "qu['’]"],
   },
 };

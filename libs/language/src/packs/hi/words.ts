@@ -121,5 +121,6 @@ export const words: LanguageWords = {
     before: ['और', 'लेकिन', 'क्योंकि', 'मगर'],
     dependent: ['कि', 'अगर', 'जब', 'जो', 'हालांकि'],
     completes: ['कि', 'अगर'],
+    answers: ['कि'],
   },
 };

@@ -1,6 +1,7 @@
-import type { FollowupPack } from '../followup-grid.js';
+import { followupPack } from '../followup-pack.js';
+import { both } from '../register.js';
 
-export const followups: FollowupPack = {
+export const followups = followupPack({
   asks: {
     else: 'yang lain|lainnya|hal lain|tambahkan',
     dislike: 'tidak (?:suka|sukai|menyukai|disukai)|kurang (?:suka|sukai|disukai)|mengganggu',
@@ -18,113 +19,116 @@ export const followups: FollowupPack = {
   courtesies: 'terima kasih|makasih|halo|salam|tolong$|permisi',
   annoyed:
     '(?:sudah|udah|tadi|kan sudah|barusan) (?:saya |aku )?(?:bilang|jawab|katakan|sebutkan|jelaskan|dijawab|ngomong|tulis)|(?:saya|aku) (?:kan )?(?:sudah|udah|tadi) (?:bilang|jawab|menjawab|katakan)|pertanyaan(?:nya)? (?:yang )?sama|itu lagi itu lagi|(?:banyak|berapa|kebanyakan) (?:banget |sekali |amat )?(?:pertanyaan|tanya|nanya)|pertanyaan (?:bodoh|konyol)|cukup(?: sudah)?$|bosan|capek (?:jawab|ditanya)|mau apa lagi',
-  grid: {
+  registers: {
+    usual: 'formal',
+    formal: 'anda|bapak|ibu|saudara',
+    informal: 'kamu|kalian|kau|\\p{L}{2,}anmu|menurutmu|bagimu|untukmu|\\p{L}+ikmu|gimana|lo|elo|lu|ceritain',
+  },
+  texts: {
     quotes: ['“', '”'],
     mark: '?',
     space: ' ',
-    mentioned: ['Anda menyebut “{thing}”.', 'Anda menyebut “{thing}”.'],
-    said: ['Anda menyebut {q}.'],
-    cells: {},
-    kinds: {
-      thing: [
-        'Apa tepatnya yang Anda maksud dengan itu?',
-        'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
-        'Apa alasan utamanya?',
-      ],
-      opinion: [
-        'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
-        'Bisakah Anda memberikan contoh?',
-        'Apa tepatnya yang Anda maksud dengan itu?',
-        'Bagaimana hal itu terlihat dalam keseharian Anda?',
-        'Apa bedanya hal itu bagi Anda?',
-        'Apa alasan utamanya?',
-      ],
-      amount: [
-        'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
-        'Apa alasan utamanya?',
-        'Apa bedanya hal itu bagi Anda?',
-      ],
-      list: ['Mana yang paling penting bagi Anda dari semua itu?', 'Mana yang akan Anda tempatkan di urutan pertama?'],
-    },
-    aims: {},
-    further: {
-      thing: [
-        'Bagaimana hal itu terlihat dalam keseharian Anda?',
-        'Apa bedanya hal itu bagi Anda?',
-        'Apa alasan utamanya?',
-      ],
-      opinion: [
-        'Bisakah Anda memberikan contoh?',
-        'Bagaimana hal itu terlihat dalam keseharian Anda?',
-        'Apa bedanya hal itu bagi Anda?',
-        'Apa alasan utamanya?',
-      ],
-      list: ['Mana yang paling penting bagi Anda dari semua itu?', 'Mana yang akan Anda tempatkan di urutan pertama?'],
-    },
-    changing: [
-      'Seandainya Anda bisa mengubah satu hal, apa itu?',
-      'Dari mana Anda akan mulai kalau Anda yang memutuskan?',
-    ],
-    any: [
+
+    mentioned: both('Anda menyebut “{thing}”.', 'Kamu menyebut “{thing}”.'),
+    said: both('Anda mengatakan: {q}.', 'Kamu bilang: {q}.'),
+    tell: both(
       'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
-      'Apa tepatnya yang Anda maksud dengan itu?',
+      'Bisakah kamu menceritakan sedikit lebih banyak tentang hal itu?',
+    ),
+    on: both('Rincian apa lagi yang bisa Anda tambahkan?', 'Rincian apa lagi yang bisa kamu tambahkan?'),
+    mean: both('Apa tepatnya yang Anda maksud dengan itu?', 'Apa tepatnya yang kamu maksud dengan itu?'),
+    reason: 'Apa alasan utamanya?',
+    example: both('Bisakah Anda memberikan contoh?', 'Bisakah kamu memberikan contoh?'),
+    everyday: both(
       'Bagaimana hal itu terlihat dalam keseharian Anda?',
-      'Apa bedanya hal itu bagi Anda?',
-      'Bisakah Anda memberikan contoh?',
+      'Bagaimana hal itu terlihat dalam keseharianmu?',
+    ),
+    difference: both('Apa bedanya hal itu bagi Anda?', 'Apa bedanya hal itu bagimu?'),
+    ofList: [
+      both('Mana yang paling penting bagi Anda dari semua itu?', 'Mana yang paling penting bagimu dari semua itu?'),
+      both('Mana yang akan Anda tempatkan di urutan pertama?', 'Mana yang akan kamu tempatkan di urutan pertama?'),
+    ],
+    changing: [
+      both('Seandainya Anda bisa mengubah satu hal, apa itu?', 'Seandainya kamu bisa mengubah satu hal, apa itu?'),
+      both(
+        'Dari mana Anda akan mulai kalau Anda yang memutuskan?',
+        'Dari mana kamu akan mulai kalau kamu yang memutuskan?',
+      ),
     ],
     more: [
-      'Apa lagi yang terlintas di pikiran Anda?',
-      'Apa lagi yang ingin Anda tambahkan?',
-      'Apa lagi yang berperan bagi Anda?',
+      both('Apa lagi yang terlintas di pikiran Anda?', 'Apa lagi yang terlintas di pikiranmu?'),
+      both('Apa lagi yang ingin Anda tambahkan?', 'Apa lagi yang ingin kamu tambahkan?'),
+      both('Apa lagi yang berperan bagi Anda?', 'Apa lagi yang berperan bagimu?'),
     ],
     vague: [
-      'Apa yang Anda maksud secara khusus?',
-      'Apa tepatnya yang Anda maksud dengan itu?',
-      'Apa yang akan Anda sebut pertama kali?',
+      both('Apa yang Anda maksud secara khusus?', 'Apa yang kamu maksud secara khusus?'),
+      both('Apa yang akan Anda sebut pertama kali?', 'Apa yang akan kamu sebut pertama kali?'),
     ],
     unknown: [
-      'Apa hal pertama yang terlintas di pikiran Anda?',
-      'Apa jawaban Anda jika harus menebak?',
-      'Kapan terakhir kali Anda berurusan dengan hal ini?',
+      both('Apa hal pertama yang terlintas di pikiran Anda?', 'Apa hal pertama yang terlintas di pikiranmu?'),
+      both('Apa jawaban Anda jika harus menebak?', 'Apa jawabanmu jika harus menebak?'),
+      both('Kapan terakhir kali Anda berurusan dengan hal ini?', 'Kapan terakhir kali kamu berurusan dengan hal ini?'),
     ],
-    nothing: [
-      'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',
-      'Adakah hal lain yang ingin Anda sampaikan kepada kami?',
+    part: [
+      both('Apa pendapat Anda tentang {a}?', 'Apa pendapatmu tentang {a}?'),
+      both('Apa yang terlintas di pikiran Anda tentang {a}?', 'Apa yang terlintas di pikiranmu tentang {a}?'),
     ],
-    bare: [
-      'Apa alasan utamanya?',
-      'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
-      'Bisakah Anda memberikan contoh?',
-    ],
-    part: ['Apa pendapat Anda tentang {a}?', 'Apa yang terlintas di pikiran Anda tentang {a}?'],
     back: [
-      'Pertanyaan kami adalah {f}: apa jawaban Anda?',
+      both('Pertanyaan kami adalah {f}: apa jawaban Anda?', 'Pertanyaan kami adalah {f}: apa jawabanmu?'),
       'Bolehkah kita kembali sebentar ke pertanyaan {f}?',
-      'Apa yang terlintas di pikiran Anda saat membaca {f}?',
-      'Bagaimana Anda akan menjawab {f} dengan kata-kata Anda sendiri?',
+      both('Apa yang terlintas di pikiran Anda saat membaca {f}?', 'Apa yang terlintas di pikiranmu saat membaca {f}?'),
+      both(
+        'Bagaimana Anda akan menjawab {f} dengan kata-kata Anda sendiri?',
+        'Bagaimana kamu akan menjawab {f} dengan kata-katamu sendiri?',
+      ),
     ],
     backOpen: [
       'Bolehkah kita kembali sebentar ke pertanyaan pertama?',
-      'Apa jawaban Anda untuk pertanyaan pertama kami?',
-      'Apa yang terlintas di pikiran Anda saat membaca lagi pertanyaan pertama?',
-      'Bagaimana Anda akan menjawab pertanyaan pertama dengan kata-kata Anda sendiri?',
-    ],
-    open: [
-      'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',
-      'Adakah hal lain yang ingin Anda sampaikan kepada kami?',
+      both('Apa jawaban Anda untuk pertanyaan pertama kami?', 'Apa jawabanmu untuk pertanyaan pertama kami?'),
+      both(
+        'Apa yang terlintas di pikiran Anda saat membaca lagi pertanyaan pertama?',
+        'Apa yang terlintas di pikiranmu saat membaca lagi pertanyaan pertama?',
+      ),
+      both(
+        'Bagaimana Anda akan menjawab pertanyaan pertama dengan kata-kata Anda sendiri?',
+        'Bagaimana kamu akan menjawab pertanyaan pertama dengan kata-katamu sendiri?',
+      ),
     ],
     respect: ['Tidak apa-apa.', 'Kami tentu menghormatinya.'],
     gentle: [
-      'Adakah bagian dari topik ini yang nyaman untuk Anda bicarakan?',
-      'Apa yang bisa Anda katakan secara umum tentang hal ini?',
-      'Maukah Anda menceritakan hal lain tentang topik ini?',
-      'Apa yang ingin Anda bagikan, walaupun hanya sedikit?',
+      both(
+        'Adakah bagian dari topik ini yang nyaman untuk Anda bicarakan?',
+        'Adakah bagian dari topik ini yang nyaman untuk kamu bicarakan?',
+      ),
+      both(
+        'Apa yang bisa Anda katakan secara umum tentang hal ini?',
+        'Apa yang bisa kamu katakan secara umum tentang hal ini?',
+      ),
+      both(
+        'Maukah Anda menceritakan hal lain tentang topik ini?',
+        'Maukah kamu menceritakan hal lain tentang topik ini?',
+      ),
+      both(
+        'Apa yang ingin Anda bagikan, walaupun hanya sedikit?',
+        'Apa yang ingin kamu bagikan, walaupun hanya sedikit?',
+      ),
     ],
     closing: [
-      'Adakah sesuatu yang ingin Anda sampaikan kepada kami?',
-      'Apakah Anda ingin menambahkan sesuatu?',
-      'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',
-      'Adakah hal lain yang ingin Anda sampaikan kepada kami?',
+      both(
+        'Adakah sesuatu yang ingin Anda sampaikan kepada kami?',
+        'Adakah sesuatu yang ingin kamu sampaikan kepada kami?',
+      ),
+      both('Apakah Anda ingin menambahkan sesuatu?', 'Apakah kamu ingin menambahkan sesuatu?'),
+    ],
+    open: [
+      both(
+        'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',
+        'Adakah sesuatu yang ingin kamu beri tahukan kepada kami?',
+      ),
+      both(
+        'Adakah hal lain yang ingin Anda sampaikan kepada kami?',
+        'Adakah hal lain yang ingin kamu sampaikan kepada kami?',
+      ),
     ],
   },
-};
+});

@@ -94,8 +94,9 @@ export const words: LanguageWords = {
   intensifiers: [],
   articles: [],
   clauses: {
-    before: ['dan', 'tapi', 'tetapi', 'karena', 'jadi'],
+    before: ['dan', 'tapi', 'tetapi', 'karena', 'jadi', 'lalu', 'kemudian', 'serta'],
     dependent: ['bahwa', 'jika', 'kalau', 'ketika', 'meskipun', 'yang'],
     completes: ['bahwa', 'jika', 'kalau'],
+    answers: ['bahwa'],
   },
 };

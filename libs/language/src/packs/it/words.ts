@@ -204,8 +204,9 @@ export const words: LanguageWords = {
   intensifiers: ['molto', 'abbastanza'],
   articles: ['il', 'lo', 'gli', 'i', 'la', 'le', 'un', 'una'],
   clauses: {
-    before: ['e', 'ed', 'ma', 'però', 'perché', 'quindi', 'poi'],
+    before: ['e', 'ed', 'ma', 'però', 'perché', 'perche', 'quindi', 'poi', 'inoltre', 'anche'],
     dependent: ['che', 'se', 'quando', 'affinché', 'mentre', 'sebbene', 'dove', 'anche se'],
     completes: ['che', 'se'],
+    answers: ['che'],
   },
 };

@@ -1,6 +1,6 @@
-import type { StandardProbes } from '../standard-probes.js';
+import type { StandardTexts } from '../standard-probes.js';
 
-export const standardProbes: StandardProbes = {
+export const standardProbes: StandardTexts = {
   next: ['そのあとは、どうなりますか？', 'そのあとは、どうなりましたか？'],
   end: ['たいていは、どのように終わりますか？', '最終的にはどうなりましたか？'],
   instead_should: ['本来はどうあるべきだと思いますか？', '本来はどうあるべきだったと思いますか？'],

@@ -154,8 +154,9 @@ export const words: LanguageWords = {
   intensifiers: ['erg', 'heel', 'niet'],
   articles: ['de', 'het', 'een'],
   clauses: {
-    before: ['en', 'maar', 'want', 'dus'],
+    before: ['en', 'maar', 'want', 'dus', 'ook', 'bovendien', 'verder'],
     dependent: ['dat', 'als', 'wanneer', 'omdat', 'hoewel', 'zodat', 'terwijl', 'die', 'waar'],
     completes: ['dat', 'als'],
+    answers: ['dat', 'omdat'],
   },
 };

@@ -1,6 +1,6 @@
-import type { FollowupPack } from '../followup-grid.js';
+import { followupPack } from '../followup-pack.js';
 
-export const followups: FollowupPack = {
+export const followups = followupPack({
   asks: {
     else: 'noe (?:mer|annet)|andre kommentar|tilføye|legge til',
     dislike: 'lik(?:er|te) (?:du|dere) (?:ikke|minst)|ikke lik|misliker|minst med|irriter',
@@ -18,69 +18,29 @@ export const followups: FollowupPack = {
   courtesies: 'takk|tusen takk|hei|mvh|hilsen|ha det',
   annoyed:
     '(?:har jeg |jeg har |det har jeg )?(?:allerede|akkurat|nettopp) (?:sagt|svart|skrevet|forklart|nevnt)|(?:sa|svarte|skrev) (?:jeg )?(?:jo )?(?:allerede|akkurat|nettopp)|samme spørsmål|(?:så|for|hvor) mange spørsmål|flere spørsmål|(?:dumt|teit|idiotisk) spørsmål|slutt å (?:spørre|mase)|masete|nå holder det|hva mer vil',
-  grid: {
+  registers: 'one',
+  texts: {
     quotes: ['«', '»'],
     mark: '?',
     space: ' ',
-    mentioned: ['Du nevnte «{thing}».', 'Du nevnte «{thing}».'],
-    said: ['Du nevnte {q}.'],
-    cells: {},
-    kinds: {
-      thing: [
-        'Hva mener du mer nøyaktig med det?',
-        'Kan du fortelle litt mer om det?',
-        'Hva er den viktigste grunnen til det?',
-      ],
-      opinion: [
-        'Kan du fortelle litt mer om det?',
-        'Kan du gi et eksempel på det?',
-        'Hva mener du mer nøyaktig med det?',
-        'Hvordan merker du det i hverdagen?',
-        'Hvilken forskjell gjør det for deg?',
-        'Hva er den viktigste grunnen til det?',
-      ],
-      amount: [
-        'Kan du fortelle litt mer om det?',
-        'Hva er den viktigste grunnen til det?',
-        'Hvilken forskjell gjør det for deg?',
-      ],
-      list: ['Hva av dette er viktigst for deg?', 'Hva av dette ville du satt først?'],
-    },
-    aims: {},
-    further: {
-      thing: [
-        'Hvordan merker du det i hverdagen?',
-        'Hvilken forskjell gjør det for deg?',
-        'Hva er den viktigste grunnen til det?',
-      ],
-      opinion: [
-        'Kan du gi et eksempel på det?',
-        'Hvordan merker du det i hverdagen?',
-        'Hvilken forskjell gjør det for deg?',
-        'Hva er den viktigste grunnen til det?',
-      ],
-      list: ['Hva av dette er viktigst for deg?', 'Hva av dette ville du satt først?'],
-    },
+
+    mentioned: 'Du nevnte «{thing}».',
+    said: 'Du sa: {q}.',
+    tell: 'Kan du fortelle litt mer om det?',
+    on: 'Hvilke detaljer kan du legge til?',
+    mean: 'Hva mener du mer nøyaktig med det?',
+    reason: 'Hva er den viktigste grunnen til det?',
+    example: 'Kan du gi et eksempel på det?',
+    everyday: 'Hvordan merker du det i hverdagen?',
+    difference: 'Hvilken forskjell gjør det for deg?',
+    ofList: ['Hva av dette er viktigst for deg?', 'Hva av dette ville du satt først?'],
     changing: ['Hvis du kunne endre én ting, hva skulle det være?', 'Hvor ville du begynt hvis du fikk bestemme?'],
-    any: [
-      'Kan du fortelle litt mer om det?',
-      'Hva mener du mer nøyaktig med det?',
-      'Hvordan merker du det i hverdagen?',
-      'Hvilken forskjell gjør det for deg?',
-      'Kan du gi et eksempel på det?',
-    ],
     more: ['Hva mer kommer du på?', 'Hva mer ville du lagt til?', 'Hva annet spiller en rolle for deg?'],
-    vague: ['Hva tenker du særlig på?', 'Hva mener du mer nøyaktig med det?', 'Hva ville du nevnt først?'],
+    vague: ['Hva tenker du særlig på?', 'Hva ville du nevnt først?'],
     unknown: [
       'Hva er det første du kommer på?',
       'Hva ville du sagt hvis du måtte gjette?',
       'Når hadde du sist noe med dette å gjøre?',
-    ],
-    nothing: ['Er det noe du vil at vi skal vite?', 'Er det noe mer du vil si til oss?'],
-    bare: [
-      'Hva er den viktigste grunnen til det?',
-      'Kan du fortelle litt mer om det?',
-      'Kan du gi et eksempel på det?',
     ],
     part: ['Hva ville du sagt om {a}?', 'Hva tenker du på når det gjelder {a}?'],
     back: [
@@ -95,7 +55,6 @@ export const followups: FollowupPack = {
       'Hva tenker du på når du leser det første spørsmålet igjen?',
       'Hvordan ville du svart på det første spørsmålet med egne ord?',
     ],
-    open: ['Er det noe du vil at vi skal vite?', 'Er det noe mer du vil si til oss?'],
     respect: ['Det er helt i orden.', 'Det respekterer vi selvfølgelig.'],
     gentle: [
       'Er det noe ved dette emnet du gjerne vil snakke om?',
@@ -103,6 +62,7 @@ export const followups: FollowupPack = {
       'Vil du kanskje fortelle noe annet om det?',
       'Hva kunne du tenke deg å dele, selv om det bare er litt?',
     ],
-    closing: ['Er det noe du vil at vi skal vite?', 'Vil du legge til noe?', 'Er det noe mer du vil si til oss?'],
+    closing: ['Vil du legge til noe?'],
+    open: ['Er det noe du vil at vi skal vite?', 'Er det noe mer du vil si til oss?'],
   },
-};
+});

@@ -167,8 +167,9 @@ export const words: LanguageWords = {
     String.raw`spørsmål\p{L}*`,
   ],
   clauses: {
-    before: ['og', 'men'],
-    dependent: ['at', 'hvis', 'når', 'fordi', 'som', 'selv om', 'der'],
+    before: ['og', 'men', 'fordi', 'dessuten', 'desuden', 'så(?= (?:at|man|jeg|vi|de|det|den|du|han|hun)(?!\\p{L}))'],
+    dependent: ['at', 'hvis', 'når', 'som', 'selv om', 'der'],
     completes: ['at', 'hvis', 'om'],
+    answers: ['at'],
   },
 };

@@ -1,7 +1,8 @@
-import type { FollowupPack } from '../followup-grid.js';
+import { followupPack } from '../followup-pack.js';
+import { both } from '../register.js';
 import { standardProbes } from './standard-probes.js';
 
-export const followups: FollowupPack = {
+export const followups = followupPack({
   asks: {
     else: 'coś (?:jeszcze|innego)|inne uwagi|dodać',
     dislike: 'najmniej|nie (?:podoba|lubi|odpowiada)|przeszkadza|denerwuje',
@@ -19,99 +20,96 @@ export const followups: FollowupPack = {
   courtesies: 'dziękuję|dzięki|pozdrawiam|dzień dobry|cześć|proszę$',
   annoyed:
     '(?:już|przecież|właśnie) (?:to |o tym |na to |wam |panu |pani )?(?:mówił|powiedział|odpowiedział|odpowiadał|pisał|napisał|wyjaśnił)\\p{L}*|(?:mówił|powiedział|odpowiedział|napisał)\\p{L}* (?:już|przecież|przed chwilą)|to samo pytanie|(?:tyle|ile|za dużo) pytań|(?:głupie|durne) pytanie|dość(?: już| tego)?$|wystarczy|ile (?:jeszcze|można)|czego jeszcze',
-  grid: {
+  registers: {
+    usual: 'formal',
+    formal: 'pan|pani|pana|panu|panią|panem|państw\\p{L}*|proszę',
+    informal:
+      'ty|ciebie|cię|ci|tobie|tobą|tw(?:ój|oja|oje|ojego|ojej|ojemu|oim|oich|oją)|was|wam|wasz\\p{L}*|\\p{L}+(?:łeś|łaś|łbyś|łabyś|liście|łyście)|(?!(?:nasz|klawisz|afisz)(?!\\p{L}))\\p{L}{2,}(?:asz|esz|isz|ysz)|opowiedz|powiedz|wyjaśnij|podaj|wymień',
+  },
+  texts: {
     quotes: ['„', '”'],
-    standard: standardProbes,
     mark: '?',
     space: ' ',
-    mentioned: ['W odpowiedzi pojawia się „{thing}”.', 'W odpowiedzi pojawia się „{thing}”.'],
-    said: ['W odpowiedzi pojawia się {q}.'],
-    cells: {},
-    kinds: {
-      thing: [
-        'Co dokładnie to oznacza?',
-        'Czy można prosić o kilka słów więcej na ten temat?',
-        'Jaki jest główny powód?',
-      ],
-      opinion: [
-        'Czy można prosić o kilka słów więcej na ten temat?',
-        'Czy można prosić o przykład?',
-        'Co dokładnie to oznacza?',
-        'Jak to wygląda na co dzień?',
-        'Jaką to robi różnicę?',
-        'Jaki jest główny powód?',
-      ],
-      amount: [
-        'Czy można prosić o kilka słów więcej na ten temat?',
-        'Jaki jest główny powód?',
-        'Jaką to robi różnicę?',
-      ],
-      list: ['Co z tego jest najważniejsze?', 'Co z tego należałoby postawić na pierwszym miejscu?'],
-    },
-    aims: {},
-    further: {
-      thing: ['Jak to wygląda na co dzień?', 'Jaką to robi różnicę?', 'Jaki jest główny powód?'],
-      opinion: [
-        'Czy można prosić o przykład?',
-        'Jak to wygląda na co dzień?',
-        'Jaką to robi różnicę?',
-        'Jaki jest główny powód?',
-      ],
-      list: ['Co z tego jest najważniejsze?', 'Co z tego należałoby postawić na pierwszym miejscu?'],
-    },
+    standard: standardProbes,
+    mentioned: both('Pisze Pan/Pani o tym: „{thing}”.', 'Piszesz o tym: „{thing}”.'),
+    said: both('Pisze Pan/Pani: {q}.', 'Piszesz: {q}.'),
+    tell: both('Czy może Pan/Pani powiedzieć o tym coś więcej?', 'Możesz powiedzieć o tym coś więcej?'),
+    on: 'Jakie szczegóły można jeszcze dodać?',
+    mean: both('Co dokładnie ma Pan/Pani na myśli?', 'Co dokładnie masz na myśli?'),
+    reason: 'Jaki jest główny powód?',
+    example: both('Czy może Pan/Pani podać przykład?', 'Możesz podać przykład?'),
+    everyday: 'Jak to wygląda na co dzień?',
+    difference: both('Jaką różnicę robi to dla Pana/Pani?', 'Jaką różnicę robi to dla ciebie?'),
+    ofList: [
+      both('Co z tego jest dla Pana/Pani najważniejsze?', 'Co z tego jest dla ciebie najważniejsze?'),
+      'Co z tego należałoby postawić na pierwszym miejscu?',
+    ],
     changing: [
       'Gdyby można było zmienić jedną rzecz, co by to było?',
-      'Od czego zacząłby ktoś na Państwa miejscu, mając wolną rękę?',
+      both(
+        'Od czego warto by zacząć, gdyby to zależało od Pana/Pani?',
+        'Od czego warto by zacząć, gdyby to zależało od ciebie?',
+      ),
     ],
-    any: [
-      'Czy można prosić o kilka słów więcej na ten temat?',
-      'Co dokładnie to oznacza?',
-      'Jak to wygląda na co dzień?',
-      'Jaką to robi różnicę?',
-      'Czy można prosić o przykład?',
+    more: [
+      both('Co jeszcze przychodzi Panu/Pani na myśl?', 'Co jeszcze przychodzi ci na myśl?'),
+      both('Co jeszcze może Pan/Pani dodać?', 'Co jeszcze możesz dodać?'),
+      both('Co jeszcze ma dla Pana/Pani znaczenie?', 'Co jeszcze ma dla ciebie znaczenie?'),
     ],
-    more: ['Co jeszcze przychodzi na myśl?', 'Co jeszcze warto dodać?', 'Co jeszcze ma znaczenie?'],
     vague: [
-      'O czym dokładnie mowa?',
-      'Co konkretnie się za tym kryje?',
+      both('O czym dokładnie Pan/Pani myśli?', 'O czym dokładnie myślisz?'),
       'Co należałoby wymienić w pierwszej kolejności?',
     ],
     unknown: [
-      'Co przychodzi na myśl jako pierwsze?',
+      both('Co przychodzi Panu/Pani na myśl jako pierwsze?', 'Co przychodzi ci na myśl jako pierwsze?'),
       'Jaka byłaby odpowiedź, gdyby trzeba było zgadywać?',
-      'Kiedy ostatnio była okazja się z tym zetknąć?',
+      both('Kiedy ostatnio miał Pan / miała Pani z tym do czynienia?', 'Kiedy ostatnio była okazja się z tym zetknąć?'),
     ],
-    nothing: ['Czy jest coś, o czym powinniśmy wiedzieć?', 'Czy jest jeszcze coś, co warto nam przekazać?'],
-    bare: [
-      'Jaki jest główny powód?',
-      'Czy można prosić o kilka słów więcej na ten temat?',
-      'Czy można prosić o przykład?',
+    part: [
+      both('Co może Pan/Pani powiedzieć na temat {a}?', 'Co możesz powiedzieć na temat {a}?'),
+      both('Co przychodzi Panu/Pani na myśl przy haśle {a}?', 'Co przychodzi ci na myśl przy haśle {a}?'),
     ],
-    part: ['Co można powiedzieć na temat {a}?', 'Co przychodzi na myśl przy haśle {a}?'],
     back: [
-      'Nasze pytanie brzmiało {f}: jaka byłaby odpowiedź?',
+      both(
+        'Nasze pytanie brzmiało {f}: co może Pan/Pani o tym powiedzieć?',
+        'Nasze pytanie brzmiało {f}: co możesz o tym powiedzieć?',
+      ),
       'Czy możemy na chwilę wrócić do pytania {f}?',
-      'Co przychodzi na myśl przy pytaniu {f}?',
-      'Jak odpowiedzieć na pytanie {f} własnymi słowami?',
+      both('Co przychodzi Panu/Pani na myśl przy pytaniu {f}?', 'Co przychodzi ci na myśl przy pytaniu {f}?'),
+      both('Jak własnymi słowami odpowie Pan/Pani na pytanie {f}?', 'Jak własnymi słowami odpowiesz na pytanie {f}?'),
     ],
     backOpen: [
       'Czy możemy na chwilę wrócić do pierwszego pytania?',
-      'Jaka byłaby odpowiedź na nasze pierwsze pytanie?',
-      'Co przychodzi na myśl po ponownym przeczytaniu pierwszego pytania?',
-      'Jak odpowiedzieć na pierwsze pytanie własnymi słowami?',
+      both('Jak odpowie Pan/Pani na nasze pierwsze pytanie?', 'Jak odpowiesz na nasze pierwsze pytanie?'),
+      both(
+        'Co przychodzi Panu/Pani na myśl po ponownym przeczytaniu pierwszego pytania?',
+        'Co przychodzi ci na myśl po ponownym przeczytaniu pierwszego pytania?',
+      ),
+      both(
+        'Jak własnymi słowami odpowie Pan/Pani na pierwsze pytanie?',
+        'Jak własnymi słowami odpowiesz na pierwsze pytanie?',
+      ),
     ],
-    open: ['Czy jest coś, o czym powinniśmy wiedzieć?', 'Czy jest jeszcze coś, co warto nam przekazać?'],
     respect: ['To zupełnie w porządku.', 'Oczywiście to szanujemy.'],
     gentle: [
-      'Czy jest w tym temacie coś, o czym można swobodnie porozmawiać?',
-      'Co można o tym powiedzieć ogólnie?',
-      'Czy zamiast tego można opowiedzieć o czymś innym z tego tematu?',
-      'Czym można się tu podzielić, nawet jeśli to niewiele?',
+      both(
+        'Czy jest w tym temacie coś, o czym chce Pan/Pani powiedzieć?',
+        'Czy jest w tym temacie coś, o czym chcesz powiedzieć?',
+      ),
+      both('Co może Pan/Pani o tym powiedzieć ogólnie?', 'Co możesz o tym powiedzieć ogólnie?'),
+      both(
+        'Czy zamiast tego chce Pan/Pani opowiedzieć o czymś innym?',
+        'Chcesz zamiast tego opowiedzieć o czymś innym?',
+      ),
+      both(
+        'Czym chce się Pan/Pani podzielić, nawet jeśli to niewiele?',
+        'Czym chcesz się podzielić, nawet jeśli to niewiele?',
+      ),
     ],
-    closing: [
+    closing: [both('Czy chce Pan/Pani coś dodać?', 'Chcesz coś dodać?')],
+    open: [
       'Czy jest coś, o czym powinniśmy wiedzieć?',
-      'Czy chcą Państwo coś dodać?',
-      'Czy jest jeszcze coś, co warto nam przekazać?',
+      both('Czy chce Pan/Pani przekazać nam coś jeszcze?', 'Chcesz przekazać nam coś jeszcze?'),
     ],
   },
-};
+});

@@ -173,8 +173,9 @@ export const words: LanguageWords = {
   intensifiers: ['bardzo', 'nie'],
   articles: [],
   clauses: {
-    before: ['i', 'a', 'ale', 'bo', 'więc'],
-    dependent: ['że', 'żeby', 'jeśli', 'gdy', 'kiedy', 'chociaż', String.raw`któr\p{L}+`, 'ponieważ', 'gdzie'],
+    before: ['i', 'a', 'ale', 'bo', 'więc', 'ponieważ', 'gdyż', 'oraz', 'poza tym', 'do tego', 'też', 'także'],
+    dependent: ['że', 'żeby', 'jeśli', 'gdy', 'kiedy', 'chociaż', String.raw`(?:\p{L}{1,3} )?któr\p{L}+`, 'gdzie'],
     completes: ['że', 'żeby', 'jeśli'],
+    answers: ['że', 'żeby', 'by'],
   },
 };

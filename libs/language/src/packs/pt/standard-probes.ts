@@ -1,42 +1,103 @@
-import type { StandardProbes } from '../standard-probes.js';
+import { both } from '../register.js';
+import type { StandardTexts } from '../standard-probes.js';
 
-export const standardProbes: StandardProbes = {
+export const standardProbes: StandardTexts = {
   next: ['O que acontece depois?', 'O que aconteceu depois?'],
   end: ['Como isso costuma acabar?', 'Como isso acabou no fim?'],
   instead_should: ['O que deveria acontecer em vez disso?', 'O que deveria ter acontecido em vez disso?'],
-  affect: ['Como isso afeta você?', 'Como isso afetou você?'],
-  like_for_you: ['Como é isso para você?', 'Como foi isso para você?'],
-  deal: ['Como você lida com isso?', 'Como você lidou com isso?'],
-  do_instead: ['O que você faz em vez disso?', 'O que você fez em vez disso?'],
-  matters: ['Por que isso é importante para você?', 'Por que isso era importante para você?'],
-  difference: ['Que diferença isso faria para você?', 'Que diferença isso faria para você?'],
+  affect: [
+    both('Que efeito isso tem no seu caso?', 'Como é que isso te afeta?'),
+    both('Que efeito isso teve no seu caso?', 'Como é que isso te afetou?'),
+  ],
+  like_for_you: [both('Como vive isso?', 'Como é isso para ti?'), both('Como viveu isso?', 'Como foi isso para ti?')],
+  deal: [both('Como lida com isso?', 'Como lidas com isso?'), both('Como lidou com isso?', 'Como lidaste com isso?')],
+  do_instead: [
+    both('O que faz em vez disso?', 'O que fazes em vez disso?'),
+    both('O que fez em vez disso?', 'O que fizeste em vez disso?'),
+  ],
+  matters: [
+    both('Por que considera isso importante?', 'Porque é que isso é importante para ti?'),
+    both('Por que considerava isso importante?', 'Porque é que isso era importante para ti?'),
+  ],
+  difference: [
+    both('Que diferença isso faria no seu caso?', 'Que diferença é que isso faria para ti?'),
+    both('Que diferença isso faria no seu caso?', 'Que diferença é que isso faria para ti?'),
+  ],
   ideal: ['Como isso seria, no melhor dos casos?', 'Como isso seria, no melhor dos casos?'],
-  better: ['O que tornaria isso melhor para você?', 'O que teria tornado isso melhor para você?'],
-  impression: ['O que dá essa impressão a você?', 'O que deu essa impressão a você?'],
-  say: ['O que faz você dizer isso?', 'O que faz você dizer isso?'],
+  better: [
+    both('O que tornaria isso melhor?', 'O que tornaria isso melhor para ti?'),
+    both('O que teria tornado isso melhor?', 'O que teria tornado isso melhor para ti?'),
+  ],
+  impression: [
+    both('De onde vem essa impressão?', 'O que te dá essa impressão?'),
+    both('De onde veio essa impressão?', 'O que te deu essa impressão?'),
+  ],
+  say: [
+    both('O que leva a dizer isso?', 'O que te leva a dizer isso?'),
+    both('O que leva a dizer isso?', 'O que te leva a dizer isso?'),
+  ],
   feel: ['A que se deve esse sentimento?', 'A que se deveu esse sentimento?'],
-  worries: ['O que mais preocupa você nisso?', 'O que mais preocupou você nisso?'],
-  bothers: ['O que mais incomoda você nisso?', 'O que mais incomodou você nisso?'],
-  like: ['De que você mais gosta nisso?', 'De que você mais gostou nisso?'],
-  stands_out: ['O que faz isso se destacar para você?', 'O que fez isso se destacar para você?'],
+  worries: [
+    both('O que mais preocupa nisso?', 'O que mais te preocupa nisso?'),
+    both('O que mais preocupou nisso?', 'O que mais te preocupou nisso?'),
+  ],
+  bothers: [
+    both('O que mais incomoda nisso?', 'O que mais te incomoda nisso?'),
+    both('O que mais incomodou nisso?', 'O que mais te incomodou nisso?'),
+  ],
+  like: [
+    both('De que mais gosta nisso?', 'De que mais gostas nisso?'),
+    both('De que mais gostou nisso?', 'De que mais gostaste nisso?'),
+  ],
+  stands_out: [
+    both('O que faz isso se destacar?', 'O que é que torna isso especial para ti?'),
+    both('O que fez isso se destacar?', 'O que é que tornou isso especial para ti?'),
+  ],
   often: ['Com que frequência isso acontece?', 'Com que frequência isso aconteceu?'],
-  when: ['Quando você mais percebe isso?', 'Quando você mais percebeu isso?'],
+  when: [
+    both('Quando percebe mais isso?', 'Quando é que notas mais isso?'),
+    both('Quando percebeu mais isso?', 'Quando é que notaste mais isso?'),
+  ],
   decided: ['O que foi decisivo no fim?', 'O que foi decisivo no fim?'],
-  changed_mind: ['O que faria você mudar de ideia?', 'O que teria feito você mudar de ideia?'],
+  changed_mind: [
+    both('O que levaria a mudar de ideia?', 'O que te faria mudar de ideias?'),
+    both('O que teria levado a mudar de ideia?', 'O que te teria feito mudar de ideias?'),
+  ],
   respond: ['Como costumam reagir?', 'Como reagiram?'],
-  told: ['Que explicação dão a você?', 'Que explicação deram a você?'],
-  expected: ['O que você esperava?', 'O que você esperava?'],
-  elsewhere: ['Como é em outros lugares que você conhece?', 'Como era em outros lugares que você conhece?'],
+  told: [
+    both('Que explicação costumam dar?', 'Que explicação te dão?'),
+    both('Que explicação deram?', 'Que explicação te deram?'),
+  ],
+  expected: [both('O que esperava?', 'O que é que esperavas?'), both('O que esperava?', 'O que é que esperavas?')],
+  elsewhere: [
+    both('Como é em outros lugares que conhece?', 'Como é noutros sítios que conheces?'),
+    both('Como era em outros lugares que conhece?', 'Como era noutros sítios que conheces?'),
+  ],
   come_about: ['Como se chegou a isso?', 'Como se chegou a isso?'],
   which_most: [
-    'Qual dessas coisas é a mais importante para você?',
-    'Qual dessas coisas foi a mais importante para você?',
+    both('Qual dessas coisas considera a mais importante?', 'Qual dessas coisas é a mais importante para ti?'),
+    both('Qual dessas coisas foi a mais importante?', 'Qual dessas coisas foi a mais importante para ti?'),
   ],
-  rather: ['O que você preferiria em vez disso?', 'O que você teria preferido em vez disso?'],
+  rather: [
+    both('O que preferiria em vez disso?', 'O que preferias em vez disso?'),
+    both('O que teria preferido em vez disso?', 'O que terias preferido em vez disso?'),
+  ],
   practice: ['Como isso funciona na prática?', 'Como isso funcionou na prática?'],
-  since: ['O que mudou para você desde então?', 'O que mudou para você desde então?'],
-  remember: ['Do que você mais se lembra?', 'Do que você mais se lembra?'],
+  since: [
+    both('O que mudou no seu caso desde então?', 'O que mudou para ti desde então?'),
+    both('O que mudou no seu caso desde então?', 'O que mudou para ti desde então?'),
+  ],
+  remember: [
+    both('Do que mais se lembra?', 'Do que mais te lembras?'),
+    both('Do que mais se lembra?', 'Do que mais te lembras?'),
+  ],
   helped: ['O que mais ajuda?', 'O que mais ajudou?'],
-  mean: ['O que você quer dizer com isso?', 'O que você quer dizer com isso?'],
-  example: ['Você poderia dar um exemplo?', 'Você poderia dar um exemplo?'],
+  mean: [
+    both('O que quer dizer com isso?', 'O que queres dizer com isso?'),
+    both('O que quer dizer com isso?', 'O que queres dizer com isso?'),
+  ],
+  example: [
+    both('Poderia dar um exemplo?', 'Podes dar um exemplo?'),
+    both('Poderia dar um exemplo?', 'Podes dar um exemplo?'),
+  ],
 };

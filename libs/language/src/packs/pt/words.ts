@@ -197,8 +197,9 @@ export const words: LanguageWords = {
   intensifiers: ['muito'],
   articles: ['o', 'os', 'a', 'as', 'um', 'uma'],
   clauses: {
-    before: ['e', 'mas', 'porque', 'porém', 'então', 'pois'],
+    before: ['e', 'mas', 'porque', 'porém', 'então', 'pois', 'além disso', 'também', 'depois'],
     dependent: ['que', 'se', 'quando', 'embora', 'para que', 'enquanto', 'onde'],
     completes: ['que', 'se'],
+    answers: ['que'],
   },
 };

@@ -1,6 +1,6 @@
-import type { StandardProbes } from '../standard-probes.js';
+import type { StandardTexts } from '../standard-probes.js';
 
-export const standardProbes: StandardProbes = {
+export const standardProbes: StandardTexts = {
   next: ['Vad händer sedan?', 'Vad hände sedan?'],
   end: ['Hur brukar det sluta?', 'Hur slutade det?'],
   instead_should: ['Vad borde hända i stället?', 'Vad borde ha hänt i stället?'],

@@ -141,8 +141,17 @@ export const words: LanguageWords = {
   intensifiers: ['mycket', 'inte'],
   articles: [],
   clauses: {
-    before: ['och', 'men'],
-    dependent: ['att', 'om', 'när', 'eftersom', 'trots att', 'som', 'där'],
+    before: [
+      'och',
+      'men',
+      'eftersom',
+      'därför att',
+      'dessutom',
+      'sedan',
+      'så(?= (?:att|man|jag|vi|de|det|den|du|han|hon)(?!\\p{L}))',
+    ],
+    dependent: ['att', 'om', 'när', 'trots att', 'som', 'där'],
     completes: ['att', 'om'],
+    answers: ['att'],
   },
 };

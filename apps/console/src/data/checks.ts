@@ -1,0 +1,17 @@
+import type { Flag } from './doubt.js';
+
+type Check = Flag['type'];
+
+/** What a flag of each check says of an answer, for somebody who does not know the checks. */
+export const CHECK_WORDS: Record<Check, string> = {
+  Nonsensical: 'no sensible words',
+  Irrelevant: 'does not answer the question',
+  'Low Effort': 'little or no effort',
+  Incomplete: 'something is missing',
+  'LLM Generated': 'wording typical of a language model',
+  'Self Duplicated': 'repeats another of the respondent’s answers',
+  'Shared Duplicate': 'nearly the same as another respondent’s answer',
+  'Keystroke Issues': 'pasted, or not typed as people type',
+  Honeypot: 'follows a phrase that people cannot see',
+  Inconsistency: 'contradicts another answer',
+};

@@ -1,0 +1,60 @@
+import { plainClauses } from './plain-clauses.js';
+
+const cut = (language: string, answer: string): string[] => plainClauses('', answer, language).map(({ text }) => text);
+const quotable = (language: string, answer: string): string[] =>
+  plainClauses('', answer, language)
+    .filter(({ isQuotable }) => isQuotable)
+    .map(({ text }) => text);
+
+describe('a clause', () => {
+  it.each([
+    [
+      'es',
+      'Subieron la cuota, y además siempre estaban ocupadas las máquinas.',
+      'siempre estaban ocupadas las máquinas',
+    ],
+    ['sv', 'Vi var många, så man fick aldrig ställa frågor.', 'man fick aldrig ställa frågor'],
+    ['da', 'Fordi min nabo havde rost jer.', 'min nabo havde rost jer'],
+    ['fi', 'Koska netti pätki koko ajan.', 'netti pätki koko ajan'],
+    ['pl', 'Bo pobierali opłatę za kartę.', 'pobierali opłatę za kartę'],
+    ['ru', 'Там дорого, а ещё туда далеко ехать.', 'туда далеко ехать'],
+  ])('%s: loses the word that joins it: %s', (language, answer, clause) =>
+    expect(cut(language, answer)).toContain(clause),
+  );
+
+  it.each([
+    ['de', 'Die Klimaanlage war ausgefallen und keiner hat Bescheid gesagt.', 'keiner hat Bescheid gesagt'],
+    ['it', 'Le piste sono piene di buche e le macchine passano troppo vicino.', 'le macchine passano troppo vicino'],
+    [
+      'fr',
+      'Le bruit des scooters la nuit et le fait qu’il n’y ait plus de boulangerie.',
+      'Le bruit des scooters la nuit',
+    ],
+  ])('%s: ends where ‘and’ begins another: %s', (language, answer, clause) =>
+    expect(cut(language, answer)).toContain(clause),
+  );
+
+  it.each([
+    ['de', 'die Betten und das Bad'],
+    ['es', 'el precio y la calidad'],
+    ['nl', 'een rustige straat en aardige buren'],
+  ])('%s: is not cut between two things: %s', (language, answer) => expect(cut(language, answer)).toEqual([answer]));
+
+  it.each([
+    ['pl', 'Pobierali opłatę za kartę, o której nikt mnie nie uprzedził.'],
+    ['fi', 'Opettajat vaikuttivat mukavilta, kun kävimme siellä.'],
+    ['de', 'Wenn man aufs Klo musste, stand man ewig an.'],
+    ['ru', 'Когда попадаешь к врачу, он даже не смотрит на тебя.'],
+  ])('%s: that leans on its neighbour is one with it: %s', (language, answer) =>
+    expect(quotable(language, answer)).toEqual([answer.slice(0, -1)]),
+  );
+
+  it('of a reason or a complaint that is all of an answer can be quoted', () => {
+    expect(quotable('de', 'Weil es besser schmeckt')).toEqual(['Weil es besser schmeckt']);
+    expect(quotable('nl', 'Dat ik mijn collega’s nooit zie')).toEqual(['Dat ik mijn collega’s nooit zie']);
+    expect(quotable('de', 'Wenn man aufs Klo musste')).toEqual([]);
+  });
+
+  it('in Hindi ends before its full stop', () =>
+    expect(cut('hi', 'ऐप अच्छा है लेकिन बहुत धीरे चलता है।')).toContain('बहुत धीरे चलता है'));
+});
