@@ -14,7 +14,8 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testTimeout: 60_000,
+  // A test that hangs ends some day; how fast something is, no test says.
+  testTimeout: 240_000,
   // Modules of a spec file are never quite let go: a worker with so much on its heap is replaced before the next file.
   workerIdleMemoryLimit: '700MB',
   globalSetup: './tools/test/global-setup.mjs',

@@ -39,7 +39,7 @@ describe('packed packages', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'node_modules/@verbatim/').length));
     // what a user of the plug-in has
     symlinkSync(join(root, 'node_modules/survey-core'), join(folder, 'node_modules/survey-core'));
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('hold what is built and a README, and no sources, specs or compiler state', () => {

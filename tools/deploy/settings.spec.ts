@@ -56,6 +56,5 @@ describe('settings that can not be used', () => {
       );
       expect(code).toBe(1);
     },
-    60_000,
   );
 });

@@ -114,7 +114,7 @@ describe('the jobs of an organization', () => {
       ]);
       return all.every(({ status }) => status === 'completed');
     };
-    await until('all jobs to end', ended, 60_000);
+    await until('all jobs to end', ended);
     expect(most.get(many)).toBe(SHARE);
-  }, 90_000);
+  });
 });

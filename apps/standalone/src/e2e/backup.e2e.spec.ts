@@ -75,7 +75,7 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop();
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('has all that had ended, and goes on with the jobs that were under way', async () => {
     const [old, restored] = [await cluster(), await cluster()];
@@ -155,5 +155,5 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     writeFileSync(file, 'no dump');
     await expect(restore(empty, file)).rejects.toThrow('pg_restore failed');
     await expect(backUp(empty, file)).rejects.toThrow('exists: name another file');
-  }, 60_000);
+  });
 });

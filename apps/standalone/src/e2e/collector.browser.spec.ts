@@ -36,12 +36,12 @@ describeInBrowser('an answer typed in a page', () => {
     });
     [url] = (await once(createInterface({ input: survey.stdout! }), 'line')) as [string];
     browser = await launchBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     if (survey?.kill()) await once(survey, 'close');
     await service?.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     page = await browser.newPage();
     await page.goto(url);

@@ -18,8 +18,8 @@ describeOnLinux('hostile input pauses nobody else', () => {
   let system: System;
   beforeAll(async () => {
     system = await startEmbeddedSystem();
-  }, 120_000);
-  afterAll(() => system?.close(), 60_000);
+  });
+  afterAll(() => system?.close());
 
   const worked = (): number => {
     const { pid } = system.of('gateway');
@@ -32,38 +32,34 @@ describeOnLinux('hostile input pauses nobody else', () => {
   };
   const bomb = ['a gzip bomb', () => gzipSync(Buffer.alloc(200 * MB, ' '))] as const;
 
-  it.each(['/data-quality', '/coding'])(
-    'at %s',
-    async (path) => {
-      const { client } = system;
-      for (const [name, make] of [...HOSTILE_BODIES, bomb]) {
-        const body = make();
-        const before = worked();
-        const status = await fetch(`${client.url}/api/v1${path}`, {
-          method: 'POST',
-          body: body as string,
-          headers: {
-            'x-service-key': client.key(),
-            'content-type': 'application/json',
-            ...(name === bomb[0] && { 'content-encoding': 'gzip' }),
-          },
-        }).then(
-          async (response) => {
-            await response.arrayBuffer();
-            return response.status;
-          },
-          () => 0,
-        );
-        expect((await fetch(`${client.url}/livez`)).status).toBe(200);
-        const tookMs = worked() - before;
-        expect({ name, status, tookMs, isShort: tookMs < PAUSE_MS }).toEqual({
-          name,
-          status: expect.any(Number),
-          tookMs,
-          isShort: true,
-        });
-      }
-    },
-    120_000,
-  );
+  it.each(['/data-quality', '/coding'])('at %s', async (path) => {
+    const { client } = system;
+    for (const [name, make] of [...HOSTILE_BODIES, bomb]) {
+      const body = make();
+      const before = worked();
+      const status = await fetch(`${client.url}/api/v1${path}`, {
+        method: 'POST',
+        body: body as string,
+        headers: {
+          'x-service-key': client.key(),
+          'content-type': 'application/json',
+          ...(name === bomb[0] && { 'content-encoding': 'gzip' }),
+        },
+      }).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        () => 0,
+      );
+      expect((await fetch(`${client.url}/livez`)).status).toBe(200);
+      const tookMs = worked() - before;
+      expect({ name, status, tookMs, isShort: tookMs < PAUSE_MS }).toEqual({
+        name,
+        status: expect.any(Number),
+        tookMs,
+        isShort: true,
+      });
+    }
+  });
 });

@@ -23,12 +23,12 @@ describe('a process with tracing loaded before everything else', () => {
       CALLBACK_RETRY_SCHEDULE: '1s',
     });
     url = await instance.ready;
-  }, 120_000);
+  });
   afterAll(async () => {
     instance?.process.kill('SIGTERM');
     await instance?.ended;
     rmSync(root, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it('shows on /ops how a job went, with its queries and analyses, and logs under the same trace', async () => {
     const key = readFileSync(join(root, 'data', 'api-key'), 'utf8').trim();

@@ -21,7 +21,7 @@ describeInBrowser('/ops in a browser', () => {
   beforeAll(async () => {
     await startTelemetry({ TRACE_RING: '20' });
     [service, browser] = await Promise.all([startEmbedded(), launchBrowser()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
@@ -74,25 +74,21 @@ describeInBrowser('/ops in a browser', () => {
     await page.getByText('process quality.evaluate.v1', { exact: false }).first().waitFor();
     expect(complaints).toEqual([]);
     expect(requests.filter(({ origin }) => origin !== new URL(service.url).origin)).toEqual([]);
-  }, 120_000);
+  });
 
-  it.each(LOOKS)(
-    'has no serious accessibility finding and does not spill, %s',
-    async (_, options) => {
-      const id = await submit();
-      await open(options);
-      await row(id).waitFor();
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-      expect(
-        violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id: rule, nodes }) => `${rule}: ${nodes[0]!.html} ${nodes[0]!.any[0]?.message}`),
-      ).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBeLessThanOrEqual(0);
-    },
-    120_000,
-  );
+  it.each(LOOKS)('has no serious accessibility finding and does not spill, %s', async (_, options) => {
+    const id = await submit();
+    await open(options);
+    await row(id).waitFor();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+    expect(
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id: rule, nodes }) => `${rule}: ${nodes[0]!.html} ${nodes[0]!.any[0]?.message}`),
+    ).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
 });

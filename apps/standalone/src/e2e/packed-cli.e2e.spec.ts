@@ -20,7 +20,7 @@ describe('the packed command line', () => {
     execFileSync('tar', ['-xzf', join(folder, archive), '-C', join(folder, 'cli'), '--strip-components=1']);
     writeFileSync(join(folder, 'answers.csv'), 'id,Why did you leave?\nr1,My branch closed.\nr2,asdf jkl asdf\n');
     service = await startEmbedded();
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.stop();
     rmSync(folder, { recursive: true, force: true });

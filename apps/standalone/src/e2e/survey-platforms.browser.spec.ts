@@ -34,7 +34,7 @@ describeInBrowser('a script for a survey platform', () => {
 
   beforeAll(async () => {
     browser = await launchBrowser();
-  }, 60_000);
+  });
   afterAll(() => browser?.close());
   afterEach(() => page?.close());
 

@@ -35,12 +35,12 @@ describeInBrowser('a SurveyJS survey with the plug-in', () => {
     });
     [url] = (await once(createInterface({ input: survey.stdout! }), 'line')) as [string];
     browser = await launchBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     if (survey?.kill()) await once(survey, 'close');
     await service?.stop();
-  }, 60_000);
+  });
   beforeEach(async () => {
     page = await browser.newPage();
     page.setDefaultTimeout(20_000);

@@ -58,13 +58,13 @@ describe.each(brokers)('traces %s', (_, env) => {
         lines.push(JSON.parse(line));
       },
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     await service?.stop();
     await stopTelemetry();
     receiver.close();
     receiver.closeAllConnections();
-  }, 60_000);
+  });
 
   const post = async (
     path: string,

@@ -104,7 +104,7 @@ describe('messages of an earlier version', () => {
       await store.end();
       await service.stop();
     }
-  }, 120_000);
+  });
 
   it("are completions that end this gateway's jobs", async () => {
     const database = await createTestDatabase();
@@ -196,5 +196,5 @@ describe('messages of an earlier version', () => {
       await broker.close();
       await database.drop();
     }
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ describe('the webhook bridge', () => {
 
   beforeAll(async () => {
     service = await startEmbedded();
-  }, 120_000);
+  });
   afterAll(() => service?.stop());
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'bridge-'));
