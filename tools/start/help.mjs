@@ -11,6 +11,7 @@ npm run interview              an interview in the terminal, with follow-ups
 npm run surveyjs               a SurveyJS survey with follow-ups on http://127.0.0.1:3000 (docs/integrations/surveyjs.md)
 npm run bench                  measure speed
 npm run bank                   check the label bank and write its vectors
+npm run brand-names            fetch the register of brand names anew
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
 npm run evaluate -- followups --model
                                measure the follow-ups of the language model that the environment names (docs/models.md)

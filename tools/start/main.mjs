@@ -121,6 +121,11 @@ const COMMANDS = {
     await prepareModel();
     return run('tools/bank.mjs', []);
   },
+  async 'brand-names'() {
+    await install();
+    await build();
+    return run('tools/brand-names.mjs', []);
+  },
   async train(args) {
     await install();
     await build();

@@ -1,20 +1,12 @@
 import { nonAnswer } from '@verbatim/language';
 import { isVocabulary } from '@verbatim/embedding';
 import { ORGANISATION, PLACE_BEFORE, titles } from './cues.table.js';
+import type { Candidate } from './candidate.js';
 import { isCommon, wordKind } from './dictionary.js';
 import { capitalSays, contextSays } from './context.js';
 import type { Reading } from './reading.js';
+import { registered } from './register.js';
 import type { Token } from './tokens.js';
-
-/** A word or run of words that may be the name of a brand that was not given; `score`: how much speaks for it here. */
-export interface Candidate {
-  from: number;
-  to: number;
-  key: string;
-  score: number;
-  /** Stands on its own in a list of names. */
-  listed: boolean;
-}
 
 const LONGEST = 4;
 const JOINT = /^(?:[ \-]|\s?&\s?)$/u;
@@ -33,7 +25,7 @@ const HANDLE_END =
 const ACRONYM = /^[A-Z]{3,7}$/;
 
 export function candidates(reading: Reading, asksForNames: boolean): Candidate[] {
-  const found = [...handles(reading), ...capitals(reading)];
+  const found = [...handles(reading), ...capitals(reading), ...registered(reading)];
   if (asksForNames) found.push(...listed(reading));
   return found.filter(({ key }) => key.length >= LEAST && key.length <= 40 && !/^\d+$/.test(key));
 }

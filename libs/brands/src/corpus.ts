@@ -4,6 +4,7 @@ import { isCommon } from './dictionary.js';
 import type { Brand, Form } from './form.js';
 import type { Reading } from './reading.js';
 import { speaksFor } from './ordinary.js';
+import { registeredName } from './register.js';
 import { resolved } from './matcher.js';
 import type { Survey } from './survey.js';
 
@@ -79,7 +80,7 @@ export class Corpus {
       const cases = this.cases.get(key) ?? { lower: 0, capital: 0 };
       const margin = best + MANY * Math.log2(Math.max(1, texts)) - (cases.lower > cases.capital ? LOWER : 0);
       if (margin < 0 || best < -NEED) continue;
-      const brand: Brand = { label: '', given: false, known: false, industry: new Set() };
+      const brand: Brand = { label: registeredName(key) ?? '', given: false, known: false, industry: new Set() };
       const ordinary = isCommon(key) || isVocabulary(key);
       forms.push({
         brand,

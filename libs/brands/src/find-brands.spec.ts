@@ -119,6 +119,17 @@ describe('the list of codes', () => {
     );
   });
 
+  it('takes a name of the register for a brand, also in lower case, and spells it as it does', () => {
+    const answers = ['i go to rossmann', 'the bank of ireland', 'nothing comes to mind'];
+    expect(labels(input(answers, { question: 'Where do you shop?' }))).toEqual([['Rossmann'], [], []]);
+  });
+
+  it('leaves a name of the register alone where it is a word of the language', () => {
+    const question = 'Qu’est-ce qui vous a plu ?';
+    expect(labels(input(['le but était clair'], { question }))).toEqual([[]]);
+    expect(labels(input(['mike’s was shut, a cool day'], { question: 'How was it?' }))).toEqual([[]]);
+  });
+
   it('reads the answers to follow-ups', () => {
     const { codes, assignments } = findBrands({
       ...input([]),

@@ -1,3 +1,4 @@
+import { glossaryOf } from '@verbatim/language';
 import { kindBeside, NUMBERS, PLACE_BEFORE, PRODUCTS, weakAfter } from './cues.table.js';
 import {
   capitalSays,
@@ -14,7 +15,6 @@ import {
 } from './context.js';
 import { wordKind } from './dictionary.js';
 import type { Hit } from './form.js';
-import { HOMOGRAPHS } from './homographs.table.js';
 import type { Reading } from './reading.js';
 import { isOfIndustry, type Survey } from './survey.js';
 
@@ -34,7 +34,7 @@ export function speaksFor(reading: Reading, hit: Hit, survey: Survey): boolean {
   const first = tokens[from]!;
   // A name that was given is the whole answer: who writes only that means it.
   if (form.brand.given && from === 0 && to === tokens.length) return true;
-  const isWord = to - from === 1 && (HOMOGRAPHS[reading.language]?.has(first.key) ?? false);
+  const isWord = to - from === 1 && (glossaryOf(reading.language)?.has(first.text.toLowerCase()) ?? false);
   // 'über' is no Uber: the accent makes it another word
   if (isWord && !form.brand.given && hasAccent(first.text) && !hasAccent(form.brand.label)) return false;
   const ordinary = form.ordinary || isWord;

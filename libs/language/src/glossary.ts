@@ -63,6 +63,11 @@ class Glossary {
     return found.join(' ');
   }
 
+  /** Whether it has a word, or another form of one; as `tokens` write it, so in lower case. */
+  has(word: string): boolean {
+    return this.exact.has(word) || this.byStem.has(stemOf(word, this.language));
+  }
+
   /** Whether a normalised word carries no theme, as articles and auxiliaries. */
   isSmall(word: string): boolean {
     return this.exact.get(word) === NOTHING;
