@@ -2,16 +2,12 @@ import { labelBank } from './bank.js';
 import { findFaults } from './faults.js';
 
 describe('the label bank', () => {
-  const { labels, middles, probeVector } = labelBank();
+  const { labels, middles } = labelBank();
 
   it('has no faults, and a vector that was made from the texts as they are', () =>
     expect(findFaults(labels, middles)).toEqual([]));
 
-  it('has a vector for each probe', () => {
-    const first = probeVector(0, 0);
-    expect(Math.hypot(...first)).toBeCloseTo(1, 5);
-    expect(probeVector(0, 1)).not.toEqual(first);
-  });
+  it('has unit vectors', () => expect(Math.hypot(...middles[0]!)).toBeCloseTo(1, 5));
 
   it('holds hundreds of labels, of praise and of complaints', () => {
     expect(labels.length).toBeGreaterThan(600);
@@ -26,7 +22,6 @@ describe('the check of the label bank', () => {
     family: 'price',
     polarity: '-' as const,
     examples: [...'abcdefgh'],
-    probes: ['What?', 'When?', 'Where?'],
   };
   const dear = { ...label, label: 'Too expensive', definition: 'It costs too much.' };
   const [up, right] = [Float32Array.of(1, 0, 0, 0), Float32Array.of(0, 1, 0, 0)];
@@ -51,15 +46,6 @@ describe('the check of the label bank', () => {
       "'Far too expensive for what one really gets' has more than 6 words",
       "'Price' is also the thing above other labels",
       "'Price' has fewer than 8 examples",
-    ]);
-  });
-
-  it('names probes that are missing, stand twice or are no single question', () => {
-    expect(findFaults([{ ...dear, probes: ['What?'] }], [up])).toEqual([
-      "'Too expensive' has fewer than 3 probes, or one twice",
-    ]);
-    expect(findFaults([{ ...dear, probes: ['What? And why?', 'When?', 'Where?'] }], [up])).toEqual([
-      "'Too expensive' has a probe that is not one question of up to 16 words: 'What? And why?'",
     ]);
   });
 });

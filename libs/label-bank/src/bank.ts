@@ -18,16 +18,12 @@ export interface BankLabel {
   definition: string;
   /** Answers of this theme, as people write them. */
   examples: string[];
-  /** Follow-ups that fit every such answer: on a detail, on a consequence, on what good would look like. */
-  probes: string[];
 }
 
 export interface Bank {
   labels: readonly BankLabel[];
   /** One unit vector of 384 numbers a label: the middle of its label, definition and examples. */
   middles: readonly Float32Array[];
-  /** The vector of a label's probe. */
-  probeVector(label: number, probe: number): Float32Array;
 }
 
 /** The data files lie in src, also for the compiled code. */
@@ -45,7 +41,6 @@ export const VECTORS = 'vectors.tsv';
 /** The labels as written, without their vectors. */
 export function readLabels(): BankLabel[] {
   const headingOf = new Map(rows(read('headings.tsv')).map(([thing, heading]) => [thing!, heading!]));
-  const probesOf = new Map(rows(read('probes.tsv')).map(([label, probes]) => [label!, probes!.split(' | ')]));
   return readdirSync(new URL(FAMILIES, FOLDER))
     .sort()
     .flatMap((file) => rows(read(`${FAMILIES}${file}`)).map((row) => ({ family: file.replace('.tsv', ''), row })))
@@ -57,7 +52,6 @@ export function readLabels(): BankLabel[] {
       polarity: polarity as Polarity,
       definition: definition!,
       examples: examples!.split(' | '),
-      probes: probesOf.get(label!) ?? [],
     }));
 }
 
@@ -66,10 +60,7 @@ export const textsOfLabel = ({ label, definition, examples }: BankLabel): string
 
 /** Changes with any text of the label: vectors that were made from other texts are out of date. */
 export const fingerprint = (label: BankLabel): string =>
-  createHash('sha256')
-    .update([...textsOfLabel(label), ...label.probes].join('\n'))
-    .digest('base64url')
-    .slice(0, 8);
+  createHash('sha256').update(textsOfLabel(label).join('\n')).digest('base64url').slice(0, 8);
 
 let bank: Bank | undefined;
 
@@ -77,22 +68,13 @@ let bank: Bank | undefined;
 export function labelBank(): Bank {
   if (bank) return bank;
   const labels = readLabels();
-  const stored = new Map(rows(read(VECTORS)).map(([mark, vectors]) => [mark!, vectors!]));
-  /** Of each label: its middle, then its probes, quantised. */
-  const vectors = labels.map((label) => {
+  const stored = new Map(rows(read(VECTORS)).map(([mark, vector]) => [mark!, vector!]));
+  const middles = labels.map((label) => {
     const own = stored.get(fingerprint(label));
-    if (own === undefined) throw new Error(`the label bank has no vectors for '${label.label}': run npm run bank`);
-    return new Int8Array(Buffer.from(own, 'base64'));
-  });
-  const vectorAt = (label: number, at: number): Float32Array => {
+    if (own === undefined) throw new Error(`the label bank has no vector for '${label.label}': run npm run bank`);
     const vector = new Float32Array(VECTOR_BYTES);
-    dequantised(vectors[label]!, at, vector);
+    dequantised(new Int8Array(Buffer.from(own, 'base64')), 0, vector);
     return vector;
-  };
-  bank = {
-    labels,
-    middles: labels.map((_, label) => vectorAt(label, 0)),
-    probeVector: (label, probe) => vectorAt(label, probe + 1),
-  };
-  return bank;
+  });
+  return (bank = { labels, middles });
 }

@@ -5,8 +5,6 @@ import type { BankLabel } from './bank.js';
 const DOUBLE = 0.93;
 const MOST_WORDS = 6;
 const FEWEST_EXAMPLES = 8;
-const FEWEST_PROBES = 3;
-const MOST_PROBE_WORDS = 16;
 /** A thing with more labels is too broad to be a parent code. */
 const MOST_LABELS = 14;
 
@@ -19,7 +17,7 @@ export function findFaults(labels: readonly BankLabel[], middles: readonly Float
   const headings = new Set(labels.map(({ heading }) => heading));
   for (const [thing, count] of size) if (count > MOST_LABELS) faults.push(`'${thing}' has ${count} labels: split it`);
   labels.forEach((entry, i) => {
-    const { label, thing, polarity, definition, examples, probes } = entry;
+    const { label, thing, polarity, definition, examples } = entry;
     if (!label || !thing || !definition) faults.push(`'${label}' (line ${i + 1}) lacks a column`);
     if (seen.has(label.toLowerCase())) faults.push(`'${label}' stands twice`);
     seen.add(label.toLowerCase());
@@ -29,11 +27,6 @@ export function findFaults(labels: readonly BankLabel[], middles: readonly Float
     if (label.split(' ').length > MOST_WORDS) faults.push(`'${label}' has more than ${MOST_WORDS} words`);
     if (!['+', '-', '0'].includes(polarity)) faults.push(`'${label}' has the polarity '${polarity}'`);
     if (examples.length < FEWEST_EXAMPLES) faults.push(`'${label}' has fewer than ${FEWEST_EXAMPLES} examples`);
-    if (probes.length < FEWEST_PROBES || new Set(probes).size < probes.length)
-      faults.push(`'${label}' has fewer than ${FEWEST_PROBES} probes, or one twice`);
-    for (const probe of probes)
-      if (!/^[^?]+\?$/.test(probe) || probe.split(' ').length > MOST_PROBE_WORDS)
-        faults.push(`'${label}' has a probe that is not one question of up to ${MOST_PROBE_WORDS} words: '${probe}'`);
     for (let j = 0; j < i; j++)
       if (labels[j]!.polarity === polarity && cosine(middles[i]!, middles[j]!) > DOUBLE)
         faults.push(`'${label}' and '${labels[j]!.label}' mean the same`);

@@ -1,3 +1,2 @@
 export { type Bank, type BankLabel, labelBank, type Polarity } from './bank.js';
-export { type FittingProbe, fittingProbes } from './nearest.js';
 export { hasSubjectTexts, type Mention, type Subject, subjectBank, subjectText, type Subjects } from './subjects.js';
