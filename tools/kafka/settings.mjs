@@ -19,6 +19,9 @@ export function serverProperties({ port, controllerPort, logDir }) {
     // After kill -9 the controller takes no new broker until the old one's session is over (9 s by default).
     'broker.session.timeout.ms': 2000,
     'broker.heartbeat.interval.ms': 500,
+    // Every five minutes, and after another minute, by default.
+    'log.retention.check.interval.ms': 1000,
+    'log.segment.delete.delay.ms': 500,
     'log.cleaner.dedupe.buffer.size': 4 * 1024 * 1024,
     'default.replication.factor': 1,
     'min.insync.replicas': 1,

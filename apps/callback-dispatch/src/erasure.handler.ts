@@ -1,5 +1,5 @@
 import { ERASURE_CONFIRMED, ERASURE_REQUESTED, ErasureRequested } from '@verbatim/contracts';
-import { MessageContext } from '@verbatim/messaging';
+import { MessageContext, Outbox } from '@verbatim/messaging';
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { Clock } from './clock.js';
@@ -22,9 +22,10 @@ export class ErasureHandler {
       callbacks,
       new Date(this.clock.now()),
     );
+    const refusedMessages = await new Outbox('callback').deleteRefused(context.manager, context.envelope.orgid);
     await context.publish(ERASURE_CONFIRMED, {
       subject: erasureId,
-      data: { erasureId, service: 'callback-dispatch', erased: { deliveries } },
+      data: { erasureId, service: 'callback-dispatch', erased: { deliveries, refusedMessages } },
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ERASURE_CONFIRMED, ERASURE_REQUESTED, ErasureRequested } from '@verbatim/contracts';
-import { MessageContext } from '@verbatim/messaging';
+import { MessageContext, Outbox } from '@verbatim/messaging';
 import { AnswersRepository } from './answers.repository.js';
 
 /** This service keeps answers only while their job runs, and the gateway asks for an erasure only when none does: what is left is that of cancelled jobs. */
@@ -15,9 +15,10 @@ export class ErasureHandler {
     @Ctx() context: MessageContext,
   ): Promise<void> {
     for (const job of cancelledJobs) await this.answers.forget(context.manager, context.envelope.orgid, job);
+    const refusedMessages = await new Outbox('coding').deleteRefused(context.manager, context.envelope.orgid);
     await context.publish(ERASURE_CONFIRMED, {
       subject: erasureId,
-      data: { erasureId, service: 'coding', erased: { jobs: cancelledJobs.length } },
+      data: { erasureId, service: 'coding', erased: { jobs: cancelledJobs.length, refusedMessages } },
     });
   }
 }

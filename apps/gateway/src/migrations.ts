@@ -13,6 +13,7 @@ import { FollowupTurns1791000002000 } from './followups/followup-turns.migration
 import { UnfinishedJobs1791000008000 } from './ops/unfinished-jobs.migration.js';
 import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
 import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
+import { DeadLetterSurveys1791000053000 } from './dead-letters/dead-letter-surveys.migration.js';
 import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
 import { Feedback1791000009000 } from './quality/feedback.migration.js';
 import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migration.js';
@@ -112,4 +113,5 @@ export const gatewayMigrations = [
   InterruptedParts1791000050000,
   RetentionLimits1791000051000,
   CodingEncoder1791000052000,
+  DeadLetterSurveys1791000053000,
 ];

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ERASURE_CONFIRMED, ERASURE_DUE, ERASURE_REQUESTED, ErasureDue, ErasureRequested } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { MessageContext } from '@verbatim/messaging';
+import { MessageContext, Outbox } from '@verbatim/messaging';
 import { DataSource } from 'typeorm';
 import { AnswersRepository } from './answers.repository.js';
 import { eraseAnswers, eraseOldAnswers, markBatchesErased } from './erasure.repository.js';
@@ -28,9 +28,12 @@ export class ErasureHandler {
       if (!erased) break;
       answers += erased;
     }
+    const refusedMessages = await withOrg(this.database, orgid, (manager) =>
+      new Outbox('quality').deleteRefused(manager, orgid),
+    );
     await context.publish(ERASURE_CONFIRMED, {
       subject: request.erasureId,
-      data: { erasureId: request.erasureId, service: 'quality', erased: { answers } },
+      data: { erasureId: request.erasureId, service: 'quality', erased: { answers, refusedMessages } },
     });
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@verbatim/platform/testing';
 import { Kafka } from 'kafkajs';
 import { random, seed } from '../../../tools/test/random.mjs';
 import { brokerContract } from './contract/broker.contract.js';
@@ -55,6 +56,30 @@ const create = async (messages: TestMessages): Promise<void> => {
       ]),
     );
   });
+
+  it('lets a message leave the log after its time, also while new ones keep the segment open', async () => {
+    const messages = testMessages();
+    const { topic } = messages.work;
+    const limits = { 'retention.ms': '1000', 'segment.ms': '1000' };
+    await admin((client) =>
+      createAndWait(client, [
+        {
+          topic,
+          numPartitions: 1,
+          configEntries: Object.entries(limits).map(([name, value]) => ({ name, value })),
+        },
+      ]),
+    );
+    const broker = await connect();
+    const send = (): Promise<void> => broker.send([{ topic, key: 'k', value: Buffer.from('x') }]);
+    await send();
+    await until('the first message to leave the log', async () => {
+      await send();
+      const [offsets] = await admin((client) => client.fetchTopicOffsets(topic));
+      return Number(offsets!.low) > 0;
+    });
+    await broker.close();
+  }, 60_000);
 
   it('says which topic is missing instead of waiting for it', async () => {
     const broker = await connect();

@@ -173,6 +173,31 @@ describe('OutboxRelay', () => {
     expect(await waiting()).toEqual([{ failed: 'too large' }]);
   });
 
+  it('deletes what was refused when an erasure of its organization asks for it, or after two weeks, and nothing else', async () => {
+    const refuse = (age: string, org: string) =>
+      asService(store.database, (manager) =>
+        manager.query(
+          `INSERT INTO ${SCHEMA}.outbox (id, org_id, topic, key, payload, headers, failed, created_at)
+           VALUES (gen_random_uuid(), $2, 't', 'k', 'x', '{}', 'too large', now() - $1::interval)`,
+          [age, org],
+        ),
+      );
+    const other = '0192f0c1-2345-7abc-8def-ffffffffffff';
+    broker.available = false;
+    await add([1]);
+    await refuse('1 day', ORG);
+    await refuse('1 day', other);
+    expect(await withOrg(store.database, ORG, (manager) => outbox.deleteRefused(manager, ORG))).toBe(1);
+    expect(await waiting()).toHaveLength(2);
+    await refuse('15 days', ORG);
+    broker.available = true;
+    relay();
+    await until('the young one alone', async () => (await waiting()).length === 1);
+    await asService(store.database, async (manager) => {
+      expect(await manager.query(`SELECT org_id FROM ${SCHEMA}.outbox`)).toEqual([{ org_id: other }]);
+    });
+  });
+
   it('is one at a time: the second relay takes over when the first stops', async () => {
     const first = relay({ pollMs: 10 });
     await add(range(0, 20));

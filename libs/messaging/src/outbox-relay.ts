@@ -7,14 +7,14 @@ import { DEFAULT_BACKOFF, delayMs } from './backoff.js';
 import type { Broker, OutgoingMessage } from './broker.js';
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { Inbox } from './inbox.js';
-import { outboxChannel } from './outbox.js';
+import { Outbox, outboxChannel } from './outbox.js';
 import { outboxReading } from './outbox-reading.js';
 import { deleteRows, inService, markFailed, readBatch, type OutboxRow } from './outbox-batch.js';
 import { asSpans } from './send-span.js';
 import { Wake } from './wake.js';
 
-/** No message comes again after this time: topics keep messages for a week. */
-const INBOX_DAYS = 14;
+/** Of the inbox, and of messages that the broker refused. No message comes again after this time: topics keep messages for eight days. */
+const KEPT_DAYS = 14;
 const PRUNE_EVERY_MS = 60 * 60_000;
 const REPEATED = new Set(MESSAGES.filter(({ isRepeated }) => isRepeated).map(({ topic }) => topic));
 
@@ -115,7 +115,9 @@ export class OutboxRelay {
   private async forgetOld(runner: QueryRunner): Promise<void> {
     if (Date.now() < this.nextPrune) return;
     this.nextPrune = Date.now() + PRUNE_EVERY_MS;
-    await inService(runner, () => new Inbox(this.options.schema).prune(runner.manager, INBOX_DAYS));
+    const { schema } = this.options;
+    await inService(runner, () => new Inbox(schema).prune(runner.manager, KEPT_DAYS));
+    await inService(runner, () => new Outbox(schema).pruneRefused(runner.manager, KEPT_DAYS));
   }
 
   /** Sends one batch. True when there was one. */

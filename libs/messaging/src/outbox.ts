@@ -52,6 +52,23 @@ export class Outbox {
     return row;
   }
 
+  /** Deletes an organization's messages that the broker refused, and returns how many: they hold answers of several respondents, and do not always name the survey. */
+  async deleteRefused(manager: EntityManager, org: string): Promise<number> {
+    const [, deleted]: [unknown, number] = await manager.query(
+      `DELETE FROM ${this.schema}.outbox WHERE org_id = $1 AND failed IS NOT NULL`,
+      [org],
+    );
+    return deleted;
+  }
+
+  /** Deletes refused messages that are so old that nobody will send them again. Call it in asService. */
+  async pruneRefused(manager: EntityManager, days: number): Promise<void> {
+    await manager.query(
+      `DELETE FROM ${this.schema}.outbox WHERE failed IS NOT NULL AND created_at < now() - make_interval(days => $1)`,
+      [days],
+    );
+  }
+
   /** How many messages wait, by their sequence numbers: counting a million rows takes a second. Gaps in the numbers make it too many rather than too few. */
   async estimateBacklog(manager: EntityManager): Promise<number> {
     const waiting = `${this.schema}.outbox WHERE failed IS NULL`;

@@ -19,10 +19,28 @@ describe('topics', () => {
     }
   });
 
+  it('keep a message for its retention and a day at most', () => {
+    const day = 86_400_000;
+    const topics = topicsOf({ kafkaBrokers: ['one'], topicPartitions: 6, topicReplication: 1 }, contracts);
+    const days = topics.map(({ topic, configEntries = [] }) => {
+      const of = (setting: string): number => Number(configEntries.find(({ name }) => name === setting)!.value) / day;
+      return [topic, of('retention.ms') + of('segment.ms')] as const;
+    });
+    for (const [topic, longest] of days)
+      expect([topic, longest]).toEqual([
+        topic,
+        topic.endsWith('.dead') ? 31 : topic.startsWith('gateway') ? 20 / 1440 : 8,
+      ]);
+  });
+
   describe('on brokers that have some', () => {
     const config = { kafkaBrokers: ['one'], topicPartitions: 2, topicReplication: 0 };
     /** `isr` gives how many replicas are in sync, look by look; the last one stays. */
-    const cluster = (brokers: number[], replicas: number[], { partitions = 2, isr = [[1]], inSync = '1' } = {}) => {
+    const cluster = (
+      brokers: number[],
+      replicas: number[],
+      { partitions = 2, isr = [[1]], inSync = '1', segmentMs = { value: '3600000', source: 5 } } = {},
+    ) => {
       const done: { created: string[]; reassigned: object[]; configured: object[] } = {
         created: [],
         reassigned: [],
@@ -58,6 +76,8 @@ describe('topics', () => {
               configEntries: [
                 { configName: 'min.insync.replicas', configValue: inSync, configSource: 1 },
                 { configName: 'max.message.bytes', configValue: '3000000', configSource: 1 },
+                { configName: 'retention.ms', configValue: '999999999999', configSource: 1 },
+                { configName: 'segment.ms', configValue: segmentMs.value, configSource: segmentMs.source },
                 { configName: 'segment.bytes', configValue: '1073741824', configSource: 5 },
               ],
             },
@@ -109,10 +129,32 @@ describe('topics', () => {
           name: old,
           configEntries: [
             { name: 'max.message.bytes', value: '3000000' },
+            { name: 'retention.ms', value: '999999999999' },
             { name: 'min.insync.replicas', value: '2' },
           ],
         },
       ]);
+    });
+
+    it("limits the time of messages where only the broker's default does, so that erased text leaves the log", async () => {
+      const week = { value: String(7 * 86_400_000), source: 5 };
+      const { admin, done, old } = cluster([1], [1], { segmentMs: week });
+      expect(await arrangeTopics(admin, config, contracts)).toEqual([`${old}: segment.ms is 86400000 now`]);
+      expect(done.configured).toEqual([
+        {
+          type: 2,
+          name: old,
+          configEntries: [
+            { name: 'min.insync.replicas', value: '1' },
+            { name: 'max.message.bytes', value: '3000000' },
+            { name: 'retention.ms', value: '999999999999' },
+            { name: 'segment.ms', value: '86400000' },
+          ],
+        },
+      ]);
+      const chosen = cluster([1], [1], { segmentMs: { ...week, source: 1 } });
+      expect(await arrangeTopics(chosen.admin, config, contracts)).toEqual([]);
+      expect(chosen.done.configured).toEqual([]);
     });
 
     it('does not ask for two replicas with a message before there are two: no message could be sent meanwhile', async () => {

@@ -9,12 +9,22 @@ import { kafkaClientSecurity } from './kafka-security.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/**
+ * How long Kafka keeps messages. It deletes whole segments, and by default a segment takes messages for a week: a message leaves the log after
+ * `retention.ms`, plus `segment.ms` at most, plus the minutes until the broker looks (log.retention.check.interval.ms) and deletes (file.delete.delay.ms).
+ */
+const keptFor = (retentionMs: number, segmentMs: number): Record<string, number> => ({
+  'retention.ms': retentionMs,
+  'segment.ms': segmentMs,
+});
+
 export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> &
   Partial<Pick<Config, 'kafkaSecurity'>>;
 
 /**
- * Creates missing topics, gives those with too few replicas more, and changes nothing else of existing ones. Run it before the services start; the
- * in-process broker needs no topics. Resolves to what it raised, and what differs from the settings and stays as it is; a line each.
+ * Creates missing topics, gives those with too few replicas more, limits the time of messages where no setting of the topic does, and changes nothing else
+ * of existing ones. Run it before the services start; the in-process broker needs no topics. Resolves to what it changed, and what differs from the settings
+ * and stays as it is; a line each.
  */
 export async function createTopics(
   config: TopicConfig,
@@ -66,7 +76,7 @@ export async function arrangeTopics(
     admin,
     existing.map(({ topic }) => topic),
   );
-  const lines: string[] = [];
+  const lines = await limitTime(admin, existing);
   /** Topics that have, or will have, as many replicas as wanted, by how many they had. */
   const replicated = new Map<string, number>();
   for (const { topic, numPartitions } of existing) {
@@ -144,31 +154,78 @@ async function waitUntilCopied(admin: Admin, topics: string[], count: number, un
 const [TOPIC, SET_ON_TOPIC]: [ConfigResourceTypes, ConfigSource] = [2, 1];
 const IN_SYNC = 'min.insync.replicas';
 
-/**
- * Raises min.insync.replicas where it is lower. Only once the replicas are in sync: until then the leader would refuse every message.
- * Kafka sets back to its defaults what a request leaves out, so what is set on a topic is sent along: an operator may have changed it.
- * Resolves to the topics that it changed, with the number before.
- */
-async function requireInSync(admin: Admin, topics: readonly string[], inSync: number): Promise<Map<string, number>> {
+interface Setting {
+  value: string;
+  /** Not the broker's default. */
+  isSet: boolean;
+}
+type Settings = Map<string, Setting>;
+
+async function settingsOf(admin: Admin, topics: readonly string[]): Promise<Map<string, Settings>> {
   if (!topics.length) return new Map();
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: topics.map((name) => ({ type: TOPIC, name })),
   });
+  return new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      new Map(
+        configEntries.map(({ configName, configValue: value, configSource }) => [
+          configName,
+          { value, isSet: configSource === SET_ON_TOPIC },
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** Kafka sets back to its defaults what a request leaves out, so what is set on a topic is sent along: an operator may have changed it. */
+async function change(admin: Admin, topic: string, there: Settings, changes: Record<string, string>): Promise<void> {
+  const kept = [...there].filter(([name, { isSet }]) => isSet && !(name in changes));
+  const configEntries = [
+    ...kept.map(([name, { value }]) => ({ name, value })),
+    ...Object.entries(changes).map(([name, value]) => ({ name, value })),
+  ];
+  await admin.alterConfigs({ validateOnly: false, resources: [{ type: TOPIC, name: topic, configEntries }] });
+}
+
+/**
+ * Raises min.insync.replicas where it is lower. Only once the replicas are in sync: until then the leader would refuse every message.
+ * Resolves to the topics that it changed, with the number before.
+ */
+async function requireInSync(admin: Admin, topics: readonly string[], inSync: number): Promise<Map<string, number>> {
   const changed = new Map<string, number>();
-  for (const { resourceName: name, configEntries } of resources) {
-    const before = Number(configEntries.find(({ configName }) => configName === IN_SYNC)?.configValue ?? 1);
+  for (const [topic, there] of await settingsOf(admin, topics)) {
+    const before = Number(there.get(IN_SYNC)?.value ?? 1);
     if (before >= inSync) continue;
-    const kept = configEntries
-      .filter(({ configName, configSource }) => configSource === SET_ON_TOPIC && configName !== IN_SYNC)
-      .map(({ configName, configValue }) => ({ name: configName, value: configValue }));
-    await admin.alterConfigs({
-      validateOnly: false,
-      resources: [{ type: TOPIC, name, configEntries: [...kept, { name: IN_SYNC, value: String(inSync) }] }],
-    });
-    changed.set(name, before);
+    await change(admin, topic, there, { [IN_SYNC]: String(inSync) });
+    changed.set(topic, before);
   }
   return changed;
+}
+
+const LIMITS_TIME = ['retention.ms', 'segment.ms'];
+
+/** Limits the time of messages where only the broker's default does, and that is longer: earlier versions left `segment.ms` to the broker. */
+async function limitTime(admin: Admin, topics: readonly ITopicConfig[]): Promise<string[]> {
+  const lines: string[] = [];
+  const settings = await settingsOf(
+    admin,
+    topics.map(({ topic }) => topic),
+  );
+  for (const { topic, configEntries = [] } of topics) {
+    const there: Settings = settings.get(topic) ?? new Map<string, Setting>();
+    const isLonger = (name: string, wanted: string): boolean => {
+      const { value, isSet } = there.get(name) ?? { value: '-1', isSet: false };
+      return !isSet && (Number(value) < 0 || Number(value) > Number(wanted));
+    };
+    const changes = configEntries.filter(({ name, value }) => LIMITS_TIME.includes(name) && isLonger(name, value));
+    if (!changes.length) continue;
+    await change(admin, topic, there, Object.fromEntries(changes.map(({ name, value }) => [name, value])));
+    lines.push(`${topic}: ${changes.map(({ name, value }) => `${name} is ${value} now`).join(', ')}`);
+  }
+  return lines;
 }
 
 const [LOOK_MS, LEADERS_MS, COPY_LOOK_MS] = [100, 30_000, 500];
@@ -207,10 +264,10 @@ export function topicsOf(
   });
   return [
     ...contracts.flatMap((contract) => [
-      topic(contract.topic, topicPartitions, { 'retention.ms': 7 * DAY_MS }),
+      topic(contract.topic, topicPartitions, keptFor(7 * DAY_MS, DAY_MS)),
       // larger than the topic's own limit: a dead letter is the message plus headers with the reason
-      topic(deadTopic(contract.topic), 1, { 'retention.ms': 30 * DAY_MS, 'max.message.bytes': 2 * 1024 * 1024 }),
+      topic(deadTopic(contract.topic), 1, { ...keptFor(30 * DAY_MS, DAY_MS), 'max.message.bytes': 2 * 1024 * 1024 }),
     ]),
-    topic(REPLY_TOPIC, topicPartitions, { 'retention.ms': 10 * MINUTE_MS }),
+    topic(REPLY_TOPIC, topicPartitions, keptFor(10 * MINUTE_MS, 10 * MINUTE_MS)),
   ];
 }

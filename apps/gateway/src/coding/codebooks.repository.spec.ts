@@ -103,6 +103,22 @@ describe('an earlier codebook', () => {
     expect(row!.codes).toEqual([{ ...CODES[0], description: 'Whatever is said' }, CODES[1]]);
   });
 
+  it('loses its examples when the job has ended, those of unused reserved codes too: they quote respondents', async () => {
+    const said = { examples: ['Ottilie said so'] };
+    const codes = [
+      { id: 10, label: 'All of it', ...said, subCodes: [{ id: 11, label: 'Even ones', ...said }] },
+      { id: 40, label: 'No answer', ...said },
+    ];
+    const id = await gateway.submit(question('one', 2, { codebook: { mode: 'extend', codes } }));
+    await gateway.finished(id);
+    expect(JSON.stringify(gateway.workers.runs.find((run) => run.batchJobId === id))).toContain('Ottilie');
+    for (const table of ['codebooks', 'coding_questions']) {
+      const rows = await gateway.stored(`SELECT t::text AS row FROM gateway.${table} AS t WHERE job_id = $1`, id);
+      expect(rows).toEqual([{ row: expect.stringContaining('No answer') }]);
+      expect(JSON.stringify(rows)).not.toContain('Ottilie');
+    }
+  });
+
   it('is a conflict while that job runs, and not found when it is none, failed, or of another question', async () => {
     gateway.workers.lost = (command) => 'questionText' in command;
     const running = await gateway.submit(question('one', 2));

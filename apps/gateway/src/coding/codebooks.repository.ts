@@ -114,12 +114,33 @@ function treeOf(rows: StoredCode[], given: ReadonlySet<string>): CodebookCode[] 
   return top;
 }
 
+/** Examples quote answers: only the coding itself needs them. */
+export const withoutExamples = (codes: readonly CodebookCode[]): CodebookCode[] =>
+  codes.map(({ examples: _, subCodes, ...code }) => ({
+    ...code,
+    ...(subCodes && { subCodes: withoutExamples(subCodes) }),
+  }));
+
 /** Other and No answer of the codebook that the coding started from, where no answers were assigned to them: their ids stay reserved. */
-const unusedRest = (given: readonly CodebookCode[], codes: readonly CodebookCode[]): CodebookCode[] =>
-  given.filter(
+export const unusedRest = (given: readonly CodebookCode[], codes: readonly CodebookCode[]): CodebookCode[] =>
+  withoutExamples(given).filter(
     (code) =>
       isRest(code) && code.id !== undefined && codes.every(({ id, label }) => id !== code.id && label !== code.label),
   );
+
+/** Takes the examples out of the codebooks that a job's questions were sent with. Call it when the job has ended. */
+export async function forgetExamples(manager: EntityManager, org: string, job: string): Promise<void> {
+  const rows: { question: number; codes: CodebookCode[] }[] = await manager.query(
+    `SELECT question, settings -> 'codebook' -> 'codes' AS codes FROM gateway.coding_questions
+     WHERE org_id = $1 AND job_id = $2 AND jsonb_path_exists(settings -> 'codebook', '$.**.examples')`,
+    [org, job],
+  );
+  for (const { question, codes } of rows)
+    await manager.query(
+      `UPDATE gateway.coding_questions SET settings = jsonb_set(settings, '{codebook,codes}', $4) WHERE org_id = $1 AND job_id = $2 AND question = $3`,
+      [org, job, question, JSON.stringify(withoutExamples(codes))],
+    );
+}
 
 /** Stores the codes of a job's coded questions for later codings of the same questions: ids, labels, and the descriptions that came with a codebook. */
 export async function keepCodebooks(manager: EntityManager, org: string, job: string, survey: string): Promise<void> {

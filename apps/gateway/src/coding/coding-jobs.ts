@@ -34,7 +34,7 @@ import {
   movePart,
   payloadOf,
 } from '../jobs/parts.repository.js';
-import { keepCodebooks } from './codebooks.repository.js';
+import { forgetExamples, keepCodebooks } from './codebooks.repository.js';
 import { keepMovedAnswers } from './corrections/kept-answers.js';
 import type { AnswersPart, CodingJobRequest } from './coding-intake.js';
 import { CodingReader, CODING_TYPES } from './coding-reader.js';
@@ -178,6 +178,7 @@ export class CodingJobs implements JobType {
     if (job.type === 'coding') {
       await keepCodebooks(manager, job.org, job.id, (job.request as CodingJobRequest).surveyIdentifier);
       for (const question of await questionsWithCodebook(manager, job)) await keepMovedAnswers(manager, job, question);
+      await forgetExamples(manager, job.org, job.id);
     }
     await this.forget(manager, job, job.isCancelled);
   }

@@ -3,7 +3,7 @@ import { withOrg } from '@verbatim/database';
 import { Broker, logFieldsOf, readDeadLetter, type IncomingMessage, type Subscription } from '@verbatim/messaging';
 import { derivedId, LOGGER, withLogFields, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { isUUID } from 'class-validator';
+import { isISO8601, isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes } from '../jobs/job-types.js';
@@ -26,19 +26,22 @@ interface PartCommand {
 /** What can be read of a message that perhaps breaks every rule. */
 function glance({ message: { topic, value } }: ReturnType<typeof readDeadLetter>): {
   org?: string;
+  sentAt?: string;
   command?: PartCommand;
 } {
   try {
-    const { id, orgid, data } = JSON.parse(value.toString()) as {
+    const { id, orgid, time, data } = JSON.parse(value.toString()) as {
       id: unknown;
       orgid: unknown;
+      time: unknown;
       data?: { batchJobId: unknown; part: unknown };
     };
     if (!isUUID(orgid)) return {};
-    const org = orgid as string;
-    if (!data || !isUUID(id) || !isUUID(data.batchJobId) || !Number.isInteger(data.part)) return { org };
+    const sender = { org: orgid as string, ...(isISO8601(time) && { sentAt: time as string }) };
+    const { org } = sender;
+    if (!data || !isUUID(id) || !isUUID(data.batchJobId) || !Number.isInteger(data.part)) return sender;
     return {
-      org,
+      ...sender,
       command: { topic, id: id as string, org, batchJobId: data.batchJobId as string, part: data.part as number },
     };
   } catch {
@@ -78,8 +81,8 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
 
   private async receive(message: IncomingMessage): Promise<void> {
     const letter = readDeadLetter(message);
-    const { org = NOBODY, command } = glance(letter);
-    const id = await withOrg(this.database, org, (manager) => this.letters.keep(manager, org, letter));
+    const { org = NOBODY, sentAt, command } = glance(letter);
+    const id = await withOrg(this.database, org, (manager) => this.letters.keep(manager, org, letter, sentAt));
     if (!id || !command) return;
     // In a transaction of its own: a part that can't be failed must not hold up the dead letters behind it.
     await withOrg(this.database, org, async (manager) => {

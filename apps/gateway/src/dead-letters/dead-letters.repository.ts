@@ -33,6 +33,9 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", job_id AS "jobId",
   substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt"`;
 
+/** How a message names its survey. */
+export const surveyNamed = (survey: string): Buffer => Buffer.from(`"surveyIdentifier":${JSON.stringify(survey)}`);
+
 /** Makes any text storable in PostgreSQL: a bad message may have bad headers and a bad key, too. */
 const clean = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
@@ -42,16 +45,23 @@ export class DeadLetters {
 
   constructor(private readonly database: DataSource) {}
 
-  /** Stores a dead letter. Its id is derived from its topic and position: delivered twice, it is stored once (undefined the second time). */
-  async keep(manager: EntityManager, org: string, letter: DeadLetter): Promise<string | undefined> {
+  /**
+   * Stores a dead letter. Its id is derived from its topic and position: delivered twice, it is stored once (undefined the second time). One that was sent
+   * (`sentAt`) before an erasure of its survey, and failed only afterwards, is not stored at all.
+   */
+  async keep(manager: EntityManager, org: string, letter: DeadLetter, sentAt?: string): Promise<string | undefined> {
     const { message, position, reason, stack, service, attempts, failedAt, jobId } = letter;
     const id = derivedId(message.topic, position, failedAt ?? '');
     const headers = Object.fromEntries(
       Object.entries(message.headers).map(([name, value]) => [clean(name), clean(value)]),
     );
     const rows: unknown[] = await manager.query(
-      `INSERT INTO gateway.dead_letters (org_id, id, topic, message_key, payload, headers, service, reason, stack, attempts, failed_at, job_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::timestamptz, now()), $12) ON CONFLICT DO NOTHING RETURNING id`,
+      `WITH job AS (SELECT survey_id FROM gateway.jobs WHERE org_id = $1 AND id = $12::uuid)
+       INSERT INTO gateway.dead_letters (org_id, id, topic, message_key, payload, headers, service, reason, stack, attempts, failed_at, job_id, survey_id)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, coalesce($11::timestamptz, now()), $12, (SELECT survey_id FROM job)
+       WHERE NOT EXISTS (SELECT FROM gateway.erasures e WHERE e.org_id = $1 AND e.status <> 'waiting' AND e.requested_at > $13::timestamptz
+         AND (e.survey_id = (SELECT survey_id FROM job) OR position(convert_to('"surveyIdentifier":' || to_json(e.survey_id)::text, 'UTF8') IN $5::bytea) > 0))
+       ON CONFLICT DO NOTHING RETURNING id`,
       [
         org,
         id,
@@ -65,6 +75,7 @@ export class DeadLetters {
         attempts,
         failedAt ?? null,
         jobId ?? null,
+        sentAt ?? null,
       ],
     );
     return rows.length ? id : undefined;

@@ -124,7 +124,7 @@ async function blankAttempt(
   );
 }
 
-/** The codebook that a question was sent with may quote answers as examples. The job has ended and needs it no more. */
+/** The descriptions of the codebook that a question was sent with may quote answers. The job has ended and needs it no more. */
 export const forgetCodebooks = (manager: EntityManager, org: string, job: string): Promise<unknown> =>
   manager.query(
     `UPDATE gateway.coding_questions SET settings = settings - 'codebook' WHERE org_id = $1 AND job_id = $2`,

@@ -1,4 +1,7 @@
+import type { CodebookCode } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
+import { withoutExamples } from '../coding/codebooks.repository.js';
+import { surveyNamed } from '../dead-letters/dead-letters.repository.js';
 import type { ErasureRow } from './erasures.repository.js';
 
 /**
@@ -19,7 +22,7 @@ async function deleteRows(
   values: unknown[],
 ): Promise<number> {
   const [, deleted]: [unknown, number] = await manager.query(
-    `DELETE FROM gateway.${table} WHERE org_id = $1 AND (${key}) IN (SELECT ${key} FROM gateway.${table} WHERE org_id = $1 AND ${condition} LIMIT ${AT_ONCE})`,
+    `DELETE FROM gateway.${table} WHERE org_id = $1 AND (${key}) IN (SELECT ${key} FROM gateway.${table} WHERE org_id = $1 AND (${condition}) LIMIT ${AT_ONCE})`,
     values,
   );
   return deleted;
@@ -83,6 +86,21 @@ export const eraseQuestions = async (manager: EntityManager, { org, surveyIdenti
     [org, surveyIdentifier],
   );
 
+/** Examples quote answers. Only earlier versions stored them here. */
+export async function eraseExamples(manager: EntityManager, { org, surveyIdentifier }: ErasureRow): Promise<number> {
+  const rows: { job: string; question: string; codes: CodebookCode[] }[] = await manager.query(
+    `SELECT job_id AS job, question_id AS question, codes FROM gateway.codebooks
+     WHERE org_id = $1 AND survey_id = $2 AND jsonb_path_exists(codes, '$.**.examples') LIMIT ${AT_ONCE} FOR UPDATE`,
+    [org, surveyIdentifier],
+  );
+  for (const { job, question, codes } of rows)
+    await manager.query(
+      `UPDATE gateway.codebooks SET codes = $4 WHERE org_id = $1 AND job_id = $2 AND question_id = $3`,
+      [org, job, question, JSON.stringify(withoutExamples(codes))],
+    );
+  return rows.length;
+}
+
 export const eraseCodebooks: Portion = (manager, { org, surveyIdentifier, requestedAt }) =>
   deleteRows(manager, 'codebooks', 'job_id, question_id', 'survey_id = $2 AND completed_at <= $3', [
     org,
@@ -90,14 +108,18 @@ export const eraseCodebooks: Portion = (manager, { org, surveyIdentifier, reques
     requestedAt,
   ]);
 
-/** Dead letters of the survey: those of its jobs, and of single calls that name it. Messages carry answers of several respondents, so all of them go. */
+/**
+ * Dead letters of the survey: those of its jobs, and of single calls. A later turn of a follow-up thread does not name its survey, so letters that name
+ * none go, too. Messages hold answers of several respondents, so all of them go.
+ */
 export const eraseDeadLetters: Portion = (manager, { org, surveyIdentifier, requestedAt }) =>
   deleteRows(
     manager,
     'dead_letters',
     'id',
-    `failed_at <= $4 AND (job_id IN (SELECT id FROM gateway.jobs WHERE org_id = $1 AND survey_id = $2) OR position($3::bytea IN payload) > 0)`,
-    [org, surveyIdentifier, Buffer.from(`"surveyIdentifier":${JSON.stringify(surveyIdentifier)}`), requestedAt],
+    `survey_id = $2 OR job_id IN (SELECT id FROM gateway.jobs WHERE org_id = $1 AND survey_id = $2)
+       OR (failed_at <= $4 AND job_id IS NULL AND (position($3::bytea IN payload) > 0 OR position('"surveyIdentifier":'::bytea IN payload) = 0))`,
+    [org, surveyIdentifier, surveyNamed(surveyIdentifier), requestedAt],
   );
 
 /** At once, so that nothing of it can be read from now on. The answers follow. @returns the response's number; undefined when there is none */

@@ -6,6 +6,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import { eraseCounts } from '../summaries/summary-counts.repository.js';
+import { forgetExamples } from '../coding/codebooks.repository.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import {
   blankAnswers,
@@ -22,6 +23,7 @@ import {
   eraseCodebooks,
   eraseDeadLetters,
   eraseElements,
+  eraseExamples,
   eraseQuestions,
   eraseResponses,
   eraseRhythms,
@@ -214,6 +216,8 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.all(erasure, 'typingMarks', eraseRhythms);
     await this.all(erasure, 'responses', eraseResponses);
     await this.all(erasure, 'deadLetters', eraseDeadLetters);
+    await this.all(erasure, 'refusedMessages', (manager, { org }) => this.outbox.deleteRefused(manager, org));
+    await this.all(erasure, 'codebookExamples', eraseExamples);
     if (erasure.number === null) {
       await this.all(erasure, 'questions', eraseQuestions);
       await this.all(erasure, 'codebooks', eraseCodebooks);
@@ -266,6 +270,8 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
           return positions.length;
         });
     }
-    if (erasure.number === null) await withOrg(this.database, org, (manager) => forgetCodebooks(manager, org, id));
+    await withOrg(this.database, org, (manager) =>
+      (erasure.number === null ? forgetCodebooks : forgetExamples)(manager, org, id),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, isRest, type CodebookCode } from '@verbatim/contracts';
+import { ApiError, type CodebookCode } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -6,6 +6,7 @@ import type { CodingJobRequest } from '../coding-intake.js';
 import { CODING_TYPES } from '../coding-reader.js';
 import { recordAudit } from '../../audit/audit.repository.js';
 import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
+import { unusedRest } from '../codebooks.repository.js';
 import type { PageCode } from '../coding-page.js';
 import { CodeFrame, FrameError, type ResolvedOperation } from './code-frame.js';
 import {
@@ -226,12 +227,7 @@ export function writtenDescriptions(
 function codebookOf(frame: CodeFrame, question: CorrectedQuestion, active: readonly Correction[]): CodebookCode[] {
   const written = writtenDescriptions(question, active);
   const codes = frame.codebook((description) => written.has(description));
-  const given = question.settings.codebook?.codes ?? [];
-  const unused = given.filter(
-    (code) =>
-      isRest(code) && code.id !== undefined && codes.every(({ id, label }) => id !== code.id && label !== code.label),
-  );
-  return [...codes, ...unused];
+  return [...codes, ...unusedRest(question.settings.codebook?.codes ?? [], codes)];
 }
 
 /** A log that grows by the operations of a request. */
