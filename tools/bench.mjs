@@ -31,10 +31,9 @@ const EMBEDDED = {
   coding,
   lanes,
   summary,
-  export: exports,
   console: consoleScreens,
 };
-const ALONE = { load, replicas, receivers, collector, tracing, tokens };
+const ALONE = { export: exports, load, replicas, receivers, collector, tracing, tokens };
 const BENCHES = { ...EMBEDDED, ...ALONE };
 
 const name = process.argv[2] ?? '';

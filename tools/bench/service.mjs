@@ -19,9 +19,14 @@ export const callWith = (url, key) => (path, body) =>
     body,
   });
 
-/** The embedded service as a process of its own on an empty data folder; tracing is on where `env` gives it somewhere to put the traces. */
-export async function startService(env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'verbatim-bench-'));
+
+/**
+ * The embedded service as a process of its own; tracing is on where `env` gives it somewhere to put the traces. On an empty data folder that goes with it,
+ * unless `kept` names one.
+ */
+export async function startService(env = {}, kept = undefined) {
+  const folder = kept ?? newFolder();
   const [port] = await freePorts(0);
   const child = spawn(
     process.execPath,
@@ -56,7 +61,7 @@ export async function startService(env = {}) {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   };
   /** The longest and the 99th of a hundred pauses of the main process's event loop since the last time, and the longest that it worked in one go, in ms. */
   const pauses = async () => {

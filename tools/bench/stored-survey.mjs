@@ -5,7 +5,6 @@ import pg from 'pg';
 export const ANSWERS = Number(process.env.BENCH_ANSWERS ?? 1_000_000);
 /** The most answers of a coding job. */
 const MOST_CODED = 200_000;
-export const CODED = Math.min(MOST_CODED, ANSWERS);
 export const SURVEY = 'bench';
 export const JOB = '0197f3a0-7c1e-7b4a-9d52-3f6f6e0c7d11';
 
@@ -86,7 +85,9 @@ async function generate(client, { answers, questions, codes }) {
   );
 }
 
-/** Fills the store of an embedded service with the survey and its coding. `codes` must divide the number of coded answers. */
+/**
+ * Fills the store of an embedded service with the survey and its coding, and returns how many answers are coded. `codes` must divide their number.
+ */
 export async function storeSurvey(service, { answers = ANSWERS, questions = 4, codes = 40 } = {}) {
   const password = encodeURIComponent(readFileSync(join(service.folder, 'postgres-password'), 'utf8').trim());
   const port = readFileSync(join(service.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
@@ -94,4 +95,5 @@ export async function storeSurvey(service, { answers = ANSWERS, questions = 4, c
   await client.connect();
   await generate(client, { answers, questions, codes });
   await client.end();
+  return Math.min(MOST_CODED, answers);
 }
