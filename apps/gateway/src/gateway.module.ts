@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
 import { AgreementController } from './agreement/agreement.controller.js';
 import { Agreements } from './agreement/agreement.service.js';
-import { AuditController } from './stored-data/audit.controller.js';
+import { AuditController } from './audit-log/audit.controller.js';
 import { ConsoleSessions } from './accounts/console-sessions.js';
 import { ConsoleSessionController } from './console/console-session.controller.js';
 import { UsageController } from './usage/usage.controller.js';
@@ -91,7 +91,7 @@ const FOLDERS = {
   codebooks: { controllers: [CodebooksController], providers: [] },
   'stored-data': { controllers: [SurveysController], providers: [LanguageDetector, StoredResponses] },
   summaries: { controllers: [SummariesController], providers: [Summaries] },
-  audit: { controllers: [AuditController], providers: [] },
+  'audit-log': { controllers: [AuditController], providers: [] },
   agreement: { controllers: [AgreementController], providers: [Agreements] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   retention: { controllers: [RetentionController], providers: [RetentionLimits] },
