@@ -21,7 +21,7 @@ const calls = {
     return { followupQuestion: result.followupQuestion };
   },
   async '/verbatim/answers'({ questionIdentifier, responseIdentifier, question, answer, typing }) {
-    const { keyEvents, pasteEvents } = JSON.parse(typing || '{}');
+    const { keyEvents, pasteEvents } = typing;
     const surveyEntries = [{ questionIdentifier, question, answer, keyEvents, pasteEvents }];
     const result = await verbatim.evaluate({ surveyIdentifier, responseIdentifier, surveyEntries });
     return { qualityScore: result.qualityScore, recommendation: result.recommendation };
@@ -32,15 +32,23 @@ const scripts = {
   '/collector.js': new URL('../../libs/collector/dist/collector.iife.js', import.meta.url),
 };
 
+/** Rejects where there is no call in the body, or the page has hung up. */
+async function callIn(request) {
+  const body = await text(request);
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const { typing, ...call } = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
+  return { ...call, typing: JSON.parse(typing || '{}') ?? {} };
+}
+
 async function serve(request, response) {
   if (SURVEY_ORIGIN) response.setHeader('access-control-allow-origin', SURVEY_ORIGIN);
   if (request.method === 'GET' && Object.hasOwn(scripts, request.url))
     return response.setHeader('content-type', 'text/javascript').end(await readFile(scripts[request.url]));
   if (request.method !== 'POST' || !Object.hasOwn(calls, request.url)) return response.writeHead(404).end();
   if (!(Number(request.headers['content-length']) <= 1_000_000)) return response.writeHead(413).end();
-  const body = await text(request);
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  const result = await calls[request.url](isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body));
+  const call = await callIn(request).catch(() => null);
+  if (!call) return response.writeHead(400).end();
+  const result = await calls[request.url](call);
   return response.setHeader('content-type', 'application/json').end(JSON.stringify(result));
 }
 

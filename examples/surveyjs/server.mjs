@@ -18,7 +18,8 @@ async function serve(request, response) {
   if (request.url.startsWith('/verbatim/')) return endpoint(request, response);
   if (!Object.hasOwn(files, request.url)) return response.writeHead(404).end();
   const [file, type] = files[request.url];
-  response.writeHead(200, { 'content-type': type }).end(await readFile(new URL(file, import.meta.url)));
+  const content = await readFile(new URL(file, import.meta.url));
+  response.writeHead(200, { 'content-type': type }).end(content);
 }
 
 const server = createServer((request, response) => {

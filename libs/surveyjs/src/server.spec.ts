@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { json, text as textOf } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { nodeListener, surveyEndpoint } from './server.js';
 
@@ -133,6 +133,60 @@ describe('the endpoint for a survey', () => {
       expect((await send(address, 'x'.repeat(1_000_001))).status).toBe(413);
       expect((await send(address, '{')).status).toBe(400);
       expect(received).toEqual([]);
+    });
+
+    describe('goes on after', () => {
+      const dial = (bytes: string): Socket => {
+        const { hostname, port } = new URL(address);
+        const socket = connect(Number(port), hostname);
+        socket.write(bytes);
+        return socket;
+      };
+      const write = (bytes: string): Promise<string> => textOf(dial(bytes));
+      const request = (target: string, method = 'POST', body = '{}'): string =>
+        `${method} ${target} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+      let ended: Promise<void>[];
+      let asked: PromiseWithResolvers<void>;
+      let address: string;
+      beforeEach(async () => {
+        ended = [];
+        asked = Promise.withResolvers();
+        const listener = nodeListener(surveyEndpoint(options()));
+        address = await listen(
+          createServer((request, response) => {
+            ended.push(listener(request, response));
+            asked.resolve();
+          }),
+        );
+      });
+      afterEach(async () => {
+        await Promise.all(ended); // one that rejected would have ended the process
+        expect((await send(address, '{"answer":"Good."}')).status).toBe(200);
+      });
+
+      it.each(['//', 'http://[', '//[/followups', 'http://a:99999/followups'])('the URL %s', async (url) => {
+        expect(await write(request(url))).toMatch(/^HTTP\/1.1 400 /);
+      });
+
+      it('a method that the Fetch API does not know', async () => {
+        expect(await write(request('/followups', 'TRACE'))).toMatch(/^HTTP\/1.1 400 /);
+      });
+
+      it.each(['', '{', '[1', '"text', '1'])('the body %j', async (body) => {
+        expect(await write(request('/followups', 'POST', body))).toMatch(/^HTTP\/1.1 400 /);
+      });
+
+      it('a page that hangs up while it sends', async () => {
+        const page = dial(request('/followups').replace('Length: 2', 'Length: 20000'));
+        await asked.promise;
+        page.destroy();
+      });
+
+      it('a body of unknown length that is too large, and says so', async () => {
+        const part = `${(500_001).toString(16)}\r\n${'x'.repeat(500_001)}\r\n`;
+        const head = 'POST /followups HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+        expect(await write(`${head}${part}${part}`)).toMatch(/^HTTP\/1.1 413 /);
+      });
     });
   });
 });

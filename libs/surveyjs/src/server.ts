@@ -133,24 +133,35 @@ interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): { end(text: string): unknown };
 }
 
-/** The endpoint for Node's http server, and for Express: `app.use('/verbatim', nodeListener(endpoint))`. */
+/**
+ * The endpoint for Node's http server, and for Express: `app.use('/verbatim', nodeListener(endpoint))`. The promise never rejects: Express and Node take no
+ * notice of it, and a rejection would end the process.
+ */
 export function nodeListener(endpoint: Endpoint): (request: NodeRequest, response: NodeResponse) => Promise<void> {
+  // 400: no URL, no method of the Fetch API, or the page has hung up while it sent
+  const answerTo = async (request: NodeRequest): Promise<Response> => endpoint(fetchRequest(request));
   return async (request, response) => {
-    const length = request.headers['content-length'];
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const answer = await endpoint(
-      new Request(new URL(request.url ?? '/', 'http://localhost'), {
-        method: request.method ?? 'GET',
-        headers: typeof length === 'string' ? { 'content-length': length } : {},
-        ...(hasBody && { body: request.body === undefined ? streamOf(request) : JSON.stringify(request.body) }),
-        // A stream as body needs it; the types of browsers don't know it.
-        ...({ duplex: 'half' } as object),
-      }),
-    ).catch(() => reply(400)); // the page has hung up while it sent
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    const answer = await answerTo(request).catch(() => reply(400));
+    const isRead = answer.status !== 413; // what is left of a body that is too large would keep the connection busy
+    const headers = { 'content-type': 'application/json', ...(!isRead && { connection: 'close' }) };
+    response.writeHead(answer.status, headers).end(await answer.text());
   };
 }
 
+/** @throws TypeError for a URL or a method that the Fetch API does not know */
+function fetchRequest(request: NodeRequest): Request {
+  const length = request.headers['content-length'];
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.url ?? '/', 'http://localhost'), {
+    method: request.method ?? 'GET',
+    headers: typeof length === 'string' ? { 'content-length': length } : {},
+    ...(hasBody && { body: request.body === undefined ? streamOf(request) : JSON.stringify(request.body) }),
+    // A stream as body needs it; the types of browsers don't know it.
+    ...({ duplex: 'half' } as object),
+  });
+}
+
+/** Cancelled, it leaves the rest unread: to end the iteration would cut the connection before the answer is out. */
 function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -158,9 +169,6 @@ function streamOf(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
       const part = await iterator.next();
       if (part.done) controller.close();
       else controller.enqueue(part.value);
-    },
-    async cancel() {
-      await iterator.return?.();
     },
   });
 }
