@@ -25,6 +25,8 @@ export const LIMITS = {
   codebookBytes: 500 * 1024,
   brandContextBytes: 250 * 1024,
   codebookLevels: 10,
+  /** Of a coding: its log of operations as JSON, with four bytes for each response that one names. The whole log is read with each correction. */
+  correctionBytes: 8_000_000,
   answersPerCodingPart: 1_000,
   /** Of a response. */
   attributes: 50,

@@ -74,6 +74,16 @@ export const insertCorrections = (
     [org, id, question, keyId, JSON.stringify(rows)],
   );
 
+/** Bytes of a coding's log, as LIMITS.correctionBytes counts them: of all its questions. */
+export async function correctionBytes(manager: EntityManager, { org, id }: JobRef): Promise<number> {
+  const [row]: [{ bytes: number }] = await manager.query(
+    `SELECT coalesce(sum(octet_length(operation::text) + 4 * coalesce(cardinality(positions), 0)), 0)::float8 AS bytes
+     FROM gateway.coding_corrections WHERE org_id = $1 AND job_id = $2`,
+    [org, id],
+  );
+  return row.bytes;
+}
+
 /** The operations that count, and those that redo would bring back, the next one last. */
 export function replay(log: readonly Correction[]): { active: Correction[]; undone: Correction[] } {
   const active: Correction[] = [];

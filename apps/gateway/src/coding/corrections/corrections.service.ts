@@ -1,4 +1,4 @@
-import { ApiError, type CodebookCode } from '@verbatim/contracts';
+import { ApiError, LIMITS, type CodebookCode } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -11,6 +11,7 @@ import type { PageCode } from '../coding-page.js';
 import { CodeFrame, FrameError, type ResolvedOperation } from './code-frame.js';
 import {
   applyAll,
+  correctionBytes,
   correctionsOf,
   findQuestion,
   framePieces,
@@ -130,12 +131,13 @@ export class Corrections {
       if (expected !== undefined && expected !== question.revision) throw hasChanged(question.revision);
       const history = await History.of(manager, job, question, log, operations);
       await history.addAll(operations);
+      await insertCorrections(manager, job, question.question, keyId, history.entries.slice(log.length));
+      await requireRoomFor(manager, job, operations);
       const frame = await history.frame();
       const sequence = await history.bounded(() => frame.sequence());
       const revision = question.revision + operations.length;
       const isCorrected = history.active.length > 0;
       await storeCorrected(manager, job, question.question, revision, isCorrected ? sequence : undefined);
-      await insertCorrections(manager, job, question.question, keyId, history.entries.slice(log.length));
       if (job.type === 'coding')
         await replaceCodebook(manager, job, questionIdentifier, codebookOf(frame, question, history.active));
       await recordAudit(manager, {
@@ -166,6 +168,23 @@ export class Corrections {
     if (question.state !== 'done') throw new ApiError('CONFLICT', 'This question could not be coded: it has no codes.');
     return { job, question, log: await correctionsOf(manager, job, question.question, { withPositions: isToChange }) };
   }
+}
+
+/**
+ * Undoing is always possible: as only what was done can be undone, that ends. To be called when the operations are in the log.
+ * @throws ApiError INVALID_REQUEST
+ */
+async function requireRoomFor(
+  manager: EntityManager,
+  job: Job,
+  operations: readonly RequestedOperation[],
+): Promise<void> {
+  if (operations.every(({ op }) => op === 'undo')) return;
+  if ((await correctionBytes(manager, job)) > LIMITS.correctionBytes)
+    throw ApiError.invalid(
+      'operations',
+      `operations must not bring the corrections of this coding over ${LIMITS.correctionBytes} bytes. You can still undo. To correct more, code the questions again with fromJob: that coding starts from the corrected codes.`,
+    );
 }
 
 function frameAnswer({ job, question, log }: Opened, codes: ShownCode[]): ShownFrame {

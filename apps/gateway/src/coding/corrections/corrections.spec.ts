@@ -1,3 +1,4 @@
+import { LIMITS } from '@verbatim/contracts';
 import { newId } from '@verbatim/platform';
 import { question, TestGateway, type Code } from '../spec-support.js';
 
@@ -255,6 +256,45 @@ describe('corrections of a coding', () => {
     expect({ status, body }).toMatchObject({ status: 409, body: { message: expect.stringContaining('fromJob') } });
     const { results: _, ...shownBefore } = before;
     expect((await call('GET', `${path(id)}/codes`)).body).toEqual(shownBefore);
+    await correct(id, { op: 'undo' });
+  });
+
+  it('400 for corrections beyond the bytes that a coding keeps; they can still be undone, and the codes stay', async () => {
+    const id = await gateway.submit(question('a', 4), question('b', 4));
+    await gateway.finished(id);
+    const renamed = await correct(id, { op: 'rename', code: EVEN, label: 'Even' });
+    const nearlyFull = LIMITS.correctionBytes - 1_000;
+    await gateway.store.query(
+      `UPDATE gateway.coding_corrections SET operation = operation || jsonb_build_object('before', repeat('x', $2)) WHERE job_id = $1`,
+      [id, nearlyFull],
+    );
+    const describe = { op: 'describe', code: ODD, description: 'x'.repeat(1_000) };
+    const ofOther = await call(
+      'PATCH',
+      `/coding/${id}/questions/b/codes`,
+      { operations: [describe] },
+      { 'if-match': '*' },
+    );
+    for (const { status, body } of [ofOther, await patch(id, [describe]), await patch(id, [{ op: 'undo' }, describe])])
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { details: { operations: expect.stringContaining('8000000 bytes') } },
+      });
+    expect((await call('GET', `${path(id)}/codes`)).body).toEqual({ ...renamed, results: undefined });
+    await correct(id, { op: 'rename', code: ODD, label: 'Uneven' });
+    await correct(id, { op: 'undo' }, { op: 'undo' });
+    expect(await shown(id)).toEqual(ORIGINAL);
+    await correct(await coded(), describe);
+  });
+
+  it('counts the responses that corrections name', async () => {
+    const id = await coded();
+    await correct(id, { op: 'move', responseIdentifiers: ['r0'], to: NOBODY });
+    await gateway.store.query(
+      `UPDATE gateway.coding_corrections SET positions = array_fill(0, ARRAY[$2::int]) WHERE job_id = $1`,
+      [id, LIMITS.correctionBytes / 4],
+    );
+    expect(Object.keys(await refused(id, { op: 'rename', code: EVEN, label: 'Even' }))).toEqual(['operations']);
     await correct(id, { op: 'undo' });
   });
 
