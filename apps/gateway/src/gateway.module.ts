@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { BudgetMetrics, ModelLedger } from './accounts/model-ledger.js';
 import { AgreementController } from './agreement/agreement.controller.js';
 import { Agreements } from './agreement/agreement.service.js';
+import { Comparer } from './agreement/comparer.js';
 import { AuditController } from './audit-log/audit.controller.js';
 import { ConsoleSessions } from './accounts/console-sessions.js';
 import { ConsoleSessionController } from './console/console-session.controller.js';
@@ -92,7 +93,7 @@ const FOLDERS = {
   'stored-data': { controllers: [SurveysController], providers: [LanguageDetector, StoredResponses] },
   summaries: { controllers: [SummariesController], providers: [Summaries] },
   'audit-log': { controllers: [AuditController], providers: [] },
-  agreement: { controllers: [AgreementController], providers: [Agreements] },
+  agreement: { controllers: [AgreementController], providers: [Agreements, Comparer] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   retention: { controllers: [RetentionController], providers: [RetentionLimits] },
   export: { controllers: [ExportController], providers: [CodingExport, BatchExport, SurveyExport] },

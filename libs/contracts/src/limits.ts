@@ -28,6 +28,9 @@ export const LIMITS = {
   /** Of a coding: its log of operations as JSON, with four bytes for each response that one names. The whole log is read with each correction. */
   correctionBytes: 8_000_000,
   answersPerCodingPart: 1_000,
+  /** Of a comparison with hand-coded rows: different labels, and the sum over its questions of labels × codings (two) × answers. */
+  agreementCodes: 10_000,
+  agreementCells: 4_000_000,
   /** Of a response. */
   attributes: 50,
   attributeNameCharacters: 64,

@@ -1,6 +1,7 @@
 export * from './byte-budget.js';
 export * from './closable.js';
 export * from './config/index.js';
+export * from './fair-turns.js';
 export * from './health.js';
 export * from './ids.js';
 export * from './log-fields.js';

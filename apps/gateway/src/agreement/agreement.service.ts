@@ -1,15 +1,16 @@
-import { ApiError, LIMITS, NO_BRAND, REST_LABELS } from '@verbatim/contracts';
+import { ApiError, LIMITS } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readQuestions } from '../coding/coding-pages.repository.js';
 import { CODING_TYPES } from '../coding/coding-reader.js';
-import { answersOf, codesOfQuestion } from '../export/coding-export.repository.js';
+import { answerTexts, codesOfQuestion, respondentsAmong } from '../export/coding-export.repository.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { codesOf } from '../stored-data/latest-codes.repository.js';
 import type { AgreementRequest, HandCodedRow } from './agreement.dto.js';
-import { agreementOf, distance, type Interval, type Pair } from './statistics.js';
-import { foldedLabel } from '../coding/folded-label.js';
+import { Comparer } from './comparer.js';
+import type { DifferentAnswer } from './questions.js';
+import type { Interval } from './statistics.js';
 
 export interface CodeAgreement {
   label: string;
@@ -52,70 +53,85 @@ export interface AgreementResult {
 }
 
 const MOST_DIFFERENCES = 1_000;
-/** What stands in these has no code; so does a row without labels. */
-const NO_CODE = new Set([...REST_LABELS, NO_BRAND].map((label) => foldedLabel(label)));
+/** Of their answers together. At least one difference is shown. */
+const MOST_DIFFERENCE_CHARACTERS = 2_000_000;
 
 interface Row {
   responseIdentifier: string;
-  answer: string;
-  hand: Map<string, string>;
-  coded: Map<string, string>;
+  hand: readonly string[];
+  coded: readonly string[];
 }
 
-/** Labels by their folded form, without those that mean no code. */
-const labelled = (labels: readonly string[]): Map<string, string> =>
-  new Map(labels.map((label) => [foldedLabel(label), label] as const).filter(([key]) => key && !NO_CODE.has(key)));
+/** The rows of a question. */
+interface Group {
+  questionIdentifier: string;
+  question: number;
+  rows: Row[];
+}
 
 /** Compares hand-coded rows with a coding, or with another person's rows. */
 @Injectable()
 export class Agreements {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly comparer: Comparer,
+  ) {}
 
   /** @throws ApiError NOT_FOUND, CONFLICT, INVALID_REQUEST */
   async compare(org: string, id: string, request: AgreementRequest): Promise<AgreementResult> {
     const level = request.level ?? undefined;
-    const { byQuestion, unmatched } = await withOrg(this.database, org, (manager) =>
+    const { groups, unmatched } = await withOrg(this.database, org, (manager) =>
       this.rows(manager, org, id, request, level),
     );
-    const questions: QuestionAgreement[] = [];
-    const differences: Difference[] = [];
-    for (const [questionIdentifier, rows] of byQuestion) {
-      const names = new Map(rows.flatMap(({ hand, coded }) => [...coded, ...hand]));
-      const pairs = rows.map(({ hand, coded }): Pair => ({
-        first: new Set(hand.keys()),
-        second: new Set(coded.keys()),
-      }));
-      const { codes, ...figures } = await agreementOf(pairs);
-      questions.push({
-        questionIdentifier,
-        rows: rows.length,
-        codes: codes.map(({ label, first, second, ...rest }) => ({
-          label: names.get(label)!,
-          hand: first,
-          coded: second,
-          ...rest,
-        })),
-        ...figures,
-      });
-      rows.forEach(({ responseIdentifier, answer, hand, coded }, i) => {
-        if (distance(pairs[i]!.first, pairs[i]!.second) > 0)
-          differences.push({
-            questionIdentifier,
-            responseIdentifier,
-            answer,
-            hand: [...hand.values()],
-            coded: [...coded.values()],
-          });
-      });
-    }
+    const comparison = await this.comparer.compare(
+      org,
+      groups.map(({ rows }) => rows.map(({ hand, coded }) => ({ hand, coded }))),
+    );
+    if ('excess' in comparison) throw ApiError.invalid('rows', `rows ${comparison.excess}: send fewer at once`);
+    const differences = comparison.questions.flatMap((question, i) =>
+      question.differences.map((difference) => ({ group: groups[i]!, difference })),
+    );
+    const shown = await this.differences(org, id, differences.slice(0, MOST_DIFFERENCES));
     return {
-      rows: questions.reduce((sum, { rows }) => sum + rows, 0),
+      rows: groups.reduce((sum, { rows }) => sum + rows.length, 0),
       unmatched,
       level: level ?? null,
-      questions,
-      differences: differences.slice(0, MOST_DIFFERENCES),
-      differencesLeftOut: Math.max(0, differences.length - MOST_DIFFERENCES),
+      questions: comparison.questions.map(({ codes, differences: _, ...figures }, i) => ({
+        questionIdentifier: groups[i]!.questionIdentifier,
+        rows: groups[i]!.rows.length,
+        codes: codes.map(({ label, first, second, ...rest }) => ({ label, hand: first, coded: second, ...rest })),
+        ...figures,
+      })),
+      differences: shown,
+      differencesLeftOut: differences.length - shown.length,
     };
+  }
+
+  /** With their answers, as many as there is room for. */
+  private async differences(
+    org: string,
+    id: string,
+    all: readonly { group: Group; difference: DifferentAnswer }[],
+  ): Promise<Difference[]> {
+    const shown: Difference[] = [];
+    let room = MOST_DIFFERENCE_CHARACTERS;
+    for (const [group, some] of Map.groupBy(all, (one) => one.group)) {
+      const idOf = ({ index }: DifferentAnswer): string => group.rows[index]!.responseIdentifier;
+      const ids = some.map(({ difference }) => idOf(difference));
+      const answers = await withOrg(this.database, org, (manager) =>
+        answerTexts(manager, org, id, group.question, ids, room),
+      );
+      for (const { difference } of some) {
+        const responseIdentifier = idOf(difference);
+        const answer = answers.get(responseIdentifier);
+        if (answer === undefined) return shown;
+        room -= answer.length;
+        const { hand, coded } = difference;
+        shown.push({ questionIdentifier: group.questionIdentifier, responseIdentifier, answer, hand, coded });
+      }
+      if (room <= 0) return shown;
+    }
+    return shown;
   }
 
   private async rows(
@@ -124,7 +140,7 @@ export class Agreements {
     id: string,
     { rows, against }: AgreementRequest,
     level: number | undefined,
-  ): Promise<{ byQuestion: Map<string, Row[]>; unmatched: number }> {
+  ): Promise<{ groups: Group[]; unmatched: number }> {
     const job = await findJob(manager, org, id, CODING_TYPES);
     if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
     if (job.finishedAt === null)
@@ -136,8 +152,7 @@ export class Agreements {
     };
     const others = against && byKey('against', against, refuse);
     const own = byKey('rows', rows, refuse);
-    const byQuestion = new Map<string, Row[]>();
-    let matched = 0;
+    const groups: Group[] = [];
     for (const [questionIdentifier, group] of Map.groupBy([...own.values()], ({ row }) => row.questionIdentifier)) {
       const question = questions.get(questionIdentifier);
       if (question?.state !== 'done') {
@@ -146,25 +161,23 @@ export class Agreements {
         continue;
       }
       const ids = group.map(({ row }) => row.responseIdentifier);
-      const known = new Map(
-        (await answersOf(manager, org, id, question.question, ids)).map((one) => [one.responseIdentifier, one.answer]),
-      );
+      const known = await respondentsAmong(manager, org, id, question.question, ids);
       const coded = against ? undefined : await codedLabels(manager, org, id, question, ids, level);
+      const matched: Row[] = [];
       for (const { path, row } of group) {
         const { responseIdentifier, labels } = row;
-        const answer = known.get(responseIdentifier);
-        if (answer === undefined)
+        if (!known.has(responseIdentifier)) {
           refuse(`${path}.responseIdentifier`, 'responseIdentifier must be a response to this question');
+          continue;
+        }
         const other = coded ? (coded.get(responseIdentifier) ?? []) : others?.get(keyOf(row))?.row.labels;
-        if (answer === undefined || !other) continue;
-        matched++;
-        const list = byQuestion.get(questionIdentifier) ?? [];
-        byQuestion.set(questionIdentifier, list);
-        list.push({ responseIdentifier, answer, hand: labelled(labels), coded: labelled(other) });
+        if (other) matched.push({ responseIdentifier, hand: labels, coded: other });
       }
+      if (matched.length) groups.push({ questionIdentifier, question: question.question, rows: matched });
     }
     if (Object.keys(details).length) throw new ApiError('INVALID_REQUEST', 'The request is not valid', details);
-    return { byQuestion, unmatched: others ? own.size + others.size - 2 * matched : 0 };
+    const matched = groups.reduce((sum, { rows: some }) => sum + some.length, 0);
+    return { groups, unmatched: others ? own.size + others.size - 2 * matched : 0 };
   }
 }
 

@@ -69,6 +69,42 @@ describe('agreement with a hand-coded sample', () => {
     expect(await compare({ rows: [row('r0', 'Other')], against: [row('r0')] })).toMatchObject({ differences: [] });
   });
 
+  it('refuses more labels than it compares, and says how many', async () => {
+    const id = await gateway.submit(question('a', 101));
+    await gateway.finished(id);
+    const label = (answer: number, i: number): string => (answer * 100 + i).toString(36);
+    const labels = (answer: number): string[] => Array.from({ length: 100 }, (_, i) => label(answer, i));
+    const rows = Array.from({ length: 101 }, (_, i) => row(`r${i}`, ...labels(i)));
+    const { details } = await compare({ rows }, 400, id);
+    expect(details).toEqual({ rows: expect.stringContaining('10000 different labels, and have 10102') });
+    const { questions } = await compare({ rows: rows.slice(0, 99) }, 200, id);
+    expect(questions[0].codes).toHaveLength(9_902);
+  });
+
+  it('shows differences until their answers are long, and counts the others', async () => {
+    const responseEntries = Array.from({ length: 4 }, (_, i) => ({
+      responseIdentifier: `r${i}`,
+      answer: `${i} ${'long '.repeat(3_000)}`,
+    }));
+    const id = await gateway.submit(question('a', 0, { responseEntries }));
+    await gateway.finished(id);
+    await gateway.store.query(
+      `UPDATE gateway.coding_answers SET answer = repeat('x', 900000), followups = NULL WHERE job_id = $1`,
+      [id],
+    );
+    const { differences, differencesLeftOut } = await compare(
+      { rows: ['r3', 'r0', 'r2', 'r1'].map((one) => row(one, 'Primes')) },
+      200,
+      id,
+    );
+    expect(differences.map((one: { responseIdentifier: string }) => one.responseIdentifier)).toEqual([
+      'r3',
+      'r0',
+      'r2',
+    ]);
+    expect(differencesLeftOut).toBe(1);
+  });
+
   it('refuses rows that the coding does not have, and names them', async () => {
     const { details } = await compare(
       {

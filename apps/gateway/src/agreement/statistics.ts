@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
-
 /**
  * Agreement of two codings of the same answers, where each answer has a set of labels.
  *
@@ -47,8 +45,8 @@ export interface Agreement {
 }
 
 const SAMPLES = 1_000;
-/** Distances that are added up for all samples together: about a second. */
-const MOST_STEPS = 400e6;
+/** Distances that are added up for all samples of all questions together: about a second. */
+export const MOST_STEPS = 400e6;
 const LEAST_SAMPLES = 200;
 const SEED = 20_261_123;
 
@@ -76,12 +74,15 @@ export function binaryKappa(
   return expected === 1 ? null : (observed - expected) / (1 - expected);
 }
 
-/** @param pairs At least one */
-export async function agreementOf(pairs: readonly Pair[]): Promise<Agreement> {
+/**
+ * @param pairs At least one
+ * @param steps Distances that may be added up for samples
+ */
+export function agreementOf(pairs: readonly Pair[], steps = MOST_STEPS): Agreement {
   const codes = labelAgreements(pairs);
   const sum = (field: 'first' | 'second' | 'both'): number => codes.reduce((total, code) => total + code[field], 0);
   const [first, second, both] = [sum('first'), sum('second'), sum('both')];
-  const { kappa, alpha } = await overall(pairs);
+  const { kappa, alpha } = overall(pairs, steps);
   return {
     codes,
     precision: ratio(both, second),
@@ -162,13 +163,13 @@ class Sets {
   }
 }
 
-async function overall(all: readonly Pair[]): Promise<Pick<Agreement, 'kappa' | 'alpha'>> {
+function overall(all: readonly Pair[], steps: number): Pick<Agreement, 'kappa' | 'alpha'> {
   const sets = new Sets();
   const pairs = all.map(({ first, second }): IndexedPair => {
     const indexes = { first: sets.indexOf(first), second: sets.indexOf(second) };
     return { ...indexes, distance: distance(first, second) };
   });
-  const samples = Math.min(SAMPLES, Math.floor(MOST_STEPS / (sets.size ** 2 + pairs.length)));
+  const samples = Math.min(SAMPLES, Math.floor(steps / (sets.size ** 2 + pairs.length)));
   const isSampled = samples >= LEAST_SAMPLES;
   const distances: Float64Array[] = []; // only for samples: 4,000 sets would take 128 MB
   const sums = new Sums(sets.size, pairs);
@@ -176,7 +177,6 @@ async function overall(all: readonly Pair[]): Promise<Pick<Agreement, 'kappa' | 
     const row = sets.distancesFrom(i);
     sums.add(i, row);
     if (isSampled) distances.push(row);
-    if (i % 20 === 0) await turn();
   }
   const kappas: number[] = [];
   const alphas: number[] = [];
@@ -187,7 +187,6 @@ async function overall(all: readonly Pair[]): Promise<Pick<Agreement, 'kappa' | 
     distances.forEach((row, index) => sample.add(index, row));
     if (sample.kappa !== null) kappas.push(sample.kappa);
     if (sample.alpha !== null) alphas.push(sample.alpha);
-    if (i % 10 === 0) await turn();
   }
   const interval = (value: number | null, drawn: number[]): Interval | null => {
     if (value === null) return null;

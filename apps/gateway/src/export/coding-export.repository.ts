@@ -126,3 +126,38 @@ export const answersOf = (
      WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id = ANY($4)`,
     [org, job, question, respondents],
   );
+
+/** Those of `respondents` who answered. */
+export async function respondentsAmong(
+  manager: EntityManager,
+  org: string,
+  job: string,
+  question: number,
+  respondents: readonly string[],
+): Promise<Set<string>> {
+  const rows: { id: string }[] = await manager.query(
+    `SELECT response_id AS id FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id = ANY($4)`,
+    [org, job, question, respondents],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The answers of the first `respondents`, until one ends at `characters` or more. */
+export async function answerTexts(
+  manager: EntityManager,
+  org: string,
+  job: string,
+  question: number,
+  respondents: readonly string[],
+  characters: number,
+): Promise<Map<string, string>> {
+  const rows: { id: string; answer: string }[] = await manager.query(
+    `SELECT id, answer FROM (
+       SELECT response_id AS id, answer, sum(length(answer)) OVER (ORDER BY i) - length(answer) AS before
+       FROM unnest($4::text[]) WITH ORDINALITY AS asked (id, i)
+       JOIN gateway.coding_answers ON org_id = $1 AND job_id = $2 AND question = $3 AND response_id = asked.id) AS all_answers
+     WHERE before < $5`,
+    [org, job, question, respondents, characters],
+  );
+  return new Map(rows.map(({ id, answer }) => [id, answer]));
+}

@@ -1,0 +1,61 @@
+import { FairTurns } from './fair-turns.js';
+
+describe('fair turns', () => {
+  let begun: string[];
+  let ends: Map<string, () => void>;
+  beforeEach(() => {
+    begun = [];
+    ends = new Map();
+  });
+  const settled = async (): Promise<void> => void (await new Promise((turn) => setImmediate(turn)));
+  const start = (turns: FairTurns, name: string): Promise<string> =>
+    turns.run(name[0]!, () => {
+      begun.push(name);
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      ends.set(name, () => (name.endsWith('!') ? reject(new Error(name)) : resolve(name)));
+      return promise;
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)!();
+    await settled();
+  };
+
+  it('leave room for others beside one with many pieces of work, and run them in order', async () => {
+    const turns = new FairTurns(3, 2);
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => start(turns, name));
+    await settled();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await end('b1');
+    expect(begun.slice(3)).toEqual(['b2']);
+    await end('b2');
+    expect(begun.slice(4)).toEqual([]);
+    await end('a2');
+    await end('a1');
+    expect(begun.slice(4)).toEqual(['a3', 'a4']);
+    await end('a3');
+    await end('a4');
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
+  });
+
+  it('alternate between those who wait', async () => {
+    const turns = new FairTurns(1, 1);
+    const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => start(turns, name));
+    await settled();
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
+      expect(begun.at(-1)).toBe(name);
+      await end(name);
+    }
+    await Promise.all(all);
+  });
+
+  it('go on after work that fails', async () => {
+    const turns = new FairTurns(1, 1);
+    const failed = expect(start(turns, 'a1!')).rejects.toThrow('a1!');
+    const next = start(turns, 'a2');
+    await settled();
+    await end('a1!');
+    await failed;
+    await end('a2');
+    expect(await next).toBe('a2');
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * Runs pieces of work of several owners, at most `most` at once and `mostOfOne` of one owner. The others wait in line: an owner's pieces begin in the order
+ * in which they came, and owners take turns, so that a new one never waits behind all that another has in line.
+ */
+export class FairTurns {
+  private running = 0;
+  private readonly runningOf = new Map<string, number>();
+  /** By owner; the owner whose turn is next comes first. Nobody in it has an empty line. */
+  private readonly lines = new Map<string, (() => void)[]>();
+
+  constructor(
+    private readonly most: number,
+    private readonly mostOfOne: number,
+  ) {}
+
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    await this.begin(owner);
+    try {
+      return await work();
+    } finally {
+      this.end(owner);
+    }
+  }
+
+  private mayBegin(owner: string): boolean {
+    return this.running < this.most && this.of(owner) < this.mostOfOne;
+  }
+
+  private of(owner: string): number {
+    return this.runningOf.get(owner) ?? 0;
+  }
+
+  private count(owner: string, change: number): void {
+    this.running += change;
+    const now = this.of(owner) + change;
+    if (now) this.runningOf.set(owner, now);
+    else this.runningOf.delete(owner);
+  }
+
+  private begin(owner: string): Promise<void> | undefined {
+    if (this.mayBegin(owner)) {
+      this.count(owner, 1);
+      return undefined;
+    }
+    return new Promise((begun) => {
+      const line = this.lines.get(owner);
+      if (line) line.push(begun);
+      else this.lines.set(owner, [begun]);
+    });
+  }
+
+  private end(owner: string): void {
+    this.count(owner, -1);
+    for (const [next, line] of this.lines) {
+      if (!this.mayBegin(next)) continue;
+      this.lines.delete(next);
+      const begun = line.shift()!;
+      if (line.length) this.lines.set(next, line);
+      this.count(next, 1);
+      begun();
+      return;
+    }
+  }
+}
