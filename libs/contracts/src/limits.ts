@@ -31,6 +31,8 @@ export const LIMITS = {
   /** Of a comparison with hand-coded rows: different labels, and the sum over its questions of labels × codings (two) × answers. */
   agreementCodes: 10_000,
   agreementCells: 4_000_000,
+  /** Bytes as JSON: a page of stored responses ends there, with at least one. */
+  responsePageBytes: 2_000_000,
   /** Of a response. */
   attributes: 50,
   attributeNameCharacters: 64,

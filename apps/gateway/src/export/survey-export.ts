@@ -87,7 +87,7 @@ export class SurveyExport {
   ): AsyncGenerator<Cell[]> {
     for (let after: number | undefined = 0; after !== undefined;) {
       const page: ResponsePage = { after, limit: atOnce, isCoded: false };
-      const { items, searchedTo }: FoundResponses = await this.stored.page(org, survey, filter, page);
+      const { items, isCut, searchedTo }: FoundResponses = await this.stored.page(org, survey, filter, page);
       const answered: { questionIdentifier: string; cellsOf: (item: ResponseItem) => Cell[] }[] = [];
       for (const { questionIdentifier, codings } of questions)
         answered.push({ questionIdentifier, cellsOf: await this.codedCells(org, codings, items) });
@@ -101,7 +101,7 @@ export class SurveyExport {
         }
         yield row;
       }
-      after = items.length === atOnce ? items.at(-1)!.serviceResponseIdentifier : searchedTo;
+      after = isCut || items.length === atOnce ? items.at(-1)!.serviceResponseIdentifier : searchedTo;
     }
   }
 

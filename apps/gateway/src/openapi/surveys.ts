@@ -265,7 +265,7 @@ export const surveyPaths: Record<string, object> = {
   ),
   '/api/v1/surveys/{surveyIdentifier}/responses': get(
     'listResponses',
-    'List the responses of a survey in the order of their arrival, with answers, follow-ups, quality, codes and brands',
+    'List the responses of a survey in the order of their arrival, with answers, follow-ups, quality, codes and brands. A page ends early at 2 MB',
     [survey, ...paging, ...filters],
     'StoredResponseList',
     pageOf(EXAMPLE_RESPONSE),

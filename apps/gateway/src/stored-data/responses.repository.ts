@@ -1,8 +1,9 @@
-import type { Recommendation } from '@verbatim/contracts';
+import { LIMITS, type Recommendation } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
 import type { Attributes } from '../http/attributes.js';
 import type { StoredQuality } from '../quality/stored-quality.repository.js';
+import { runsWithin } from './runs.js';
 
 /** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
 
@@ -43,7 +44,7 @@ export interface ResponseItem {
   elements: ResponseElement[];
 }
 
-export type ResponseHead = Omit<ResponseItem, 'elements'>;
+export type ResponseHead = Omit<ResponseItem, 'elements' | 'quality'>;
 
 interface ElementRow extends Omit<ResponseElement, 'parentQuestionIdentifier' | 'followups' | 'codes' | 'brands'> {
   number: number;
@@ -73,7 +74,14 @@ export interface Found<T> {
   /** The last response that was looked at, where others may follow. */
   searchedTo?: number;
 }
-export type FoundResponses = Found<ResponseItem>;
+
+/** The beginning of the responses that were found: as many as a page has room for. */
+export interface WholeResponses {
+  items: ResponseItem[];
+  /** More were found. */
+  isCut: boolean;
+}
+export type FoundResponses = Found<ResponseItem> & WholeResponses;
 
 export interface ResponsePage {
   /** The serviceResponseIdentifier of the last response before the page. */
@@ -92,10 +100,10 @@ export async function findResponses(
   { isCoded = true, ...page }: ResponsePage,
 ): Promise<FoundResponses> {
   const { items, ...rest } = await findHeads(manager, org, survey, filter, page);
-  return { items: await withElements(manager, org, survey, items, isCoded), ...rest };
+  return { ...(await wholeResponses(manager, org, survey, items, isCoded)), ...rest };
 }
 
-/** The same without their answers. */
+/** The same without their answers and quality. */
 export async function findHeads(
   manager: EntityManager,
   org: string,
@@ -181,7 +189,7 @@ async function headsUpTo(
     conditions.push(`(${coded.join(' OR ')})`);
   }
   return manager.query(
-    `SELECT r.response_id AS "responseIdentifier", r.number::float8 AS "serviceResponseIdentifier", r.created_at AS "createdAt", r.attributes, r.quality
+    `SELECT r.response_id AS "responseIdentifier", r.number::float8 AS "serviceResponseIdentifier", r.created_at AS "createdAt", r.attributes
      FROM gateway.responses r WHERE ${conditions.join(' AND ')} ORDER BY r.number LIMIT ${parameters.add(limit)}`,
     parameters.values,
   );
@@ -207,16 +215,63 @@ async function numbersWithText(
   return rows.map(({ number }) => number);
 }
 
-/** Adds the answers, and codes and brands where `isCoded`. */
-export async function withElements(
+/** Adds quality and answers, and codes and brands where `isCoded`, until the page is full. In memory there is never much more than that. */
+export async function wholeResponses(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  heads: ResponseHead[],
+  isCoded: boolean,
+): Promise<WholeResponses> {
+  const sizes = await sizesOf(manager, org, survey, heads);
+  const sizeOf = ({ serviceResponseIdentifier }: ResponseHead): number => sizes.get(serviceResponseIdentifier) ?? 0;
+  const items: ResponseItem[] = [];
+  let bytes = 0;
+  for (const run of runsWithin(heads, LIMITS.responsePageBytes, sizeOf))
+    for (const item of await withElements(manager, org, survey, run, isCoded)) {
+      bytes += Buffer.byteLength(JSON.stringify(item));
+      if (items.length && bytes > LIMITS.responsePageBytes) return { items, isCut: true };
+      items.push(item);
+    }
+  return { items, isCut: false };
+}
+
+/** Bytes of quality, answers and follow-up turns, by the responses' numbers. */
+async function sizesOf(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  heads: readonly ResponseHead[],
+): Promise<Map<number, number>> {
+  const numbers = heads.map(({ serviceResponseIdentifier }) => serviceResponseIdentifier);
+  const rows: { number: number; bytes: number }[] = await manager.query(
+    `SELECT number::float8 AS number, sum(bytes)::float8 AS bytes FROM (
+       SELECT number, octet_length(quality::text) AS bytes FROM gateway.responses
+       WHERE org_id = $1 AND survey_id = $2 AND number = ANY($3::bigint[])
+       UNION ALL SELECT response_number, octet_length(answer) FROM gateway.response_elements
+       WHERE org_id = $1 AND survey_id = $2 AND response_number = ANY($3::bigint[])
+       UNION ALL SELECT response_number, octet_length(question) + octet_length(answer) FROM gateway.followup_turns
+       WHERE org_id = $1 AND survey_id = $2 AND response_number = ANY($3::bigint[]) AND answer IS NOT NULL
+         AND question_id = ANY(ARRAY(SELECT question_id FROM gateway.questions WHERE org_id = $1 AND survey_id = $2))) AS parts (number, bytes)
+     GROUP BY number`,
+    [org, survey, numbers],
+  );
+  return new Map(rows.map(({ number, bytes }) => [number, bytes]));
+}
+
+async function withElements(
   manager: EntityManager,
   org: string,
   survey: string,
   heads: ResponseHead[],
   isCoded: boolean,
 ): Promise<ResponseItem[]> {
-  if (!heads.length) return [];
   const numbers = heads.map(({ serviceResponseIdentifier }) => serviceResponseIdentifier);
+  const qualities: { number: number; quality: StoredQuality | null }[] = await manager.query(
+    `SELECT number::float8 AS number, quality FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND number = ANY($3::bigint[])`,
+    [org, survey, numbers],
+  );
+  const qualityOf = new Map(qualities.map(({ number, quality }) => [number, quality]));
   const elements: ElementRow[] = await manager.query(
     `SELECT e.response_number::float8 AS number, e.question_id AS "questionIdentifier", q.parent_question_id AS "parentQuestionIdentifier", q.question, e.answer,
        e.updated_at AS "updatedAt"
@@ -235,6 +290,7 @@ export async function withElements(
   const elementsOf = Map.groupBy(elements, ({ number }) => number);
   return heads.map((head) => ({
     ...head,
+    quality: qualityOf.get(head.serviceResponseIdentifier) ?? null,
     elements: (elementsOf.get(head.serviceResponseIdentifier) ?? []).map(
       ({ number, parentQuestionIdentifier, ...element }): ResponseElement => ({
         ...element,

@@ -6,7 +6,7 @@ import {
   beginningsOfAnswers,
   findHeads,
   findResponses,
-  withElements,
+  wholeResponses,
   type FoundResponses,
   type ResponseFilter,
   type ResponseHead,
@@ -39,8 +39,8 @@ export class StoredResponses {
   ): Promise<FoundResponses> {
     if (language === undefined) return this.inOrg(org, (manager) => findResponses(manager, org, survey, filter, page));
     const { heads, searchedTo } = await this.inLanguage(org, survey, language, filter, page);
-    const items = await this.inOrg(org, (manager) => withElements(manager, org, survey, heads, page.isCoded ?? true));
-    return { items, ...(searchedTo !== undefined && { searchedTo }) };
+    const whole = await this.inOrg(org, (manager) => wholeResponses(manager, org, survey, heads, page.isCoded ?? true));
+    return { ...whole, ...(searchedTo !== undefined && { searchedTo }) };
   }
 
   /** Detects outside of a transaction: loading the detector takes longer than a connection may be silent in one. */

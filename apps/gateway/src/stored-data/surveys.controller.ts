@@ -100,8 +100,13 @@ export class SurveysController {
     const after = Number(RESPONSES.decode(query.cursor)?.[0] ?? 0);
     const filter = readResponseFilter(query);
     const { surveyIdentifier } = await this.ofSurvey(org, id, (_, survey) => Promise.resolve(survey));
-    const { items, searchedTo } = await this.stored.page(org, surveyIdentifier, filter, { after, limit: size + 1 });
-    const page = pageOf(items, size, (last) => RESPONSES.encode(String(last.serviceResponseIdentifier)));
+    const { items, isCut, searchedTo } = await this.stored.page(org, surveyIdentifier, filter, {
+      after,
+      limit: size + 1,
+    });
+    const cursorAfter = (last: ResponseItem): string => RESPONSES.encode(String(last.serviceResponseIdentifier));
+    if (isCut) return { items, nextCursor: cursorAfter(items.at(-1)!) };
+    const page = pageOf(items, size, cursorAfter);
     if (page.nextCursor !== null || searchedTo === undefined) return page;
     return { ...page, nextCursor: RESPONSES.encode(String(searchedTo)) };
   }

@@ -129,6 +129,32 @@ describe('reading what is stored', () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  it('ends a page of long answers early, and loses none of them, in pages and in exports', async () => {
+    await gateway.submit(question('a', 6));
+    const path = `/surveys/${gateway.survey}/responses`;
+    // A line feed has two characters in JSON. One response is larger than a page.
+    await gateway.store.query(
+      `UPDATE gateway.response_elements SET answer = repeat('long words' || chr(10), CASE WHEN response_number % 6 = 3 THEN 200000 ELSE 50000 END)
+       WHERE survey_id = $1`,
+      [gateway.survey],
+    );
+    for (const query of ['limit=1000', 'limit=2', 'text=words', 'language=en']) {
+      const seen: string[] = [];
+      const bytes: number[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { body, text } = await read(`${path}?${query}${cursor && `&cursor=${cursor}`}`);
+        bytes.push(body.items.length > 1 ? text.length : 0);
+        seen.push(...body.items.map((one: any) => one.responseIdentifier));
+        cursor = body.nextCursor;
+      }
+      expect({ query, seen }).toEqual({ query, seen: ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'] });
+      expect(Math.max(...bytes)).toBeLessThan(2_001_000);
+      expect(bytes.length).toBeGreaterThan(2);
+    }
+    const csv = await (await gateway.call(`/surveys/${gateway.survey}/export`)).text();
+    expect(csv.match(/r\d,/g)).toEqual(['r0,', 'r1,', 'r2,', 'r3,', 'r4,', 'r5,']);
+  });
+
   it('shows the codes and brands of the latest coding with each answer', async () => {
     const job = await gateway.submit(question('a', 2));
     await gateway.finished(job);
