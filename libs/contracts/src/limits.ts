@@ -33,6 +33,8 @@ export const LIMITS = {
   agreementCells: 4_000_000,
   /** Bytes as JSON: a page of stored responses ends there, with at least one. */
   responsePageBytes: 2_000_000,
+  /** Of stored answers or results that a page or an export has in memory at once: more than this only where one alone is larger. */
+  readBytes: 1_000_000,
   /** Of a response. */
   attributes: 50,
   attributeNameCharacters: 64,

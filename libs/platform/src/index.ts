@@ -9,6 +9,7 @@ export { listenProblem } from './listen-problem.js';
 export * from './logger.js';
 export * from './metrics/index.js';
 export * from './network/index.js';
+export * from './runs-within.js';
 export * from './service-process.js';
 export * from './telemetry/index.js';
 export * from './open-transaction.js';

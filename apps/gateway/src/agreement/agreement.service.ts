@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readQuestions } from '../coding/coding-pages.repository.js';
 import { CODING_TYPES } from '../coding/coding-reader.js';
-import { answerTexts, codesOfQuestion, respondentsAmong } from '../export/coding-export.repository.js';
+import { answerTexts, codesOfQuestion, positionsAmong } from '../export/coding-export.repository.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { codesOf } from '../stored-data/latest-codes.repository.js';
 import type { AgreementRequest, HandCodedRow } from './agreement.dto.js';
@@ -161,7 +161,7 @@ export class Agreements {
         continue;
       }
       const ids = group.map(({ row }) => row.responseIdentifier);
-      const known = await respondentsAmong(manager, org, id, question.question, ids);
+      const known = await positionsAmong(manager, org, id, question.question, ids);
       const coded = against ? undefined : await codedLabels(manager, org, id, question, ids, level);
       const matched: Row[] = [];
       for (const { path, row } of group) {

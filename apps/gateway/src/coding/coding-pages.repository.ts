@@ -1,3 +1,5 @@
+import { LIMITS } from '@verbatim/contracts';
+import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import type { JobRef } from '../jobs/job.js';
 import type { CodedQuestion, PageCode, PageEntry, PageSource, QuestionSlice } from './coding-page.js';
@@ -5,7 +7,7 @@ import type { CodedQuestion, PageCode, PageEntry, PageSource, QuestionSlice } fr
 /** Runs queries in a transaction: a new one, or one that is open already. */
 export type Reading = <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>;
 
-/** Assignments that are read at a time. */
+/** Assignments that are read at a time; their answers where those are not too long. */
 const ENTRIES = 1_000;
 
 type Slot = Pick<PageEntry, 'confidence' | 'matched'> & { position: number };
@@ -53,12 +55,18 @@ export class StoredPage implements PageSource {
 
   async *entries(slice: QuestionSlice): AsyncGenerator<PageEntry[]> {
     for (let from = slice.from; from < slice.to; from += ENTRIES) {
-      yield await this.reading((manager) => this.block(manager, slice, from, Math.min(from + ENTRIES, slice.to)));
+      const to = Math.min(from + ENTRIES, slice.to);
+      const { slots, sizes } = await this.reading(async (manager) => {
+        const slots = await this.slots(manager, slice, from, to);
+        return { slots, sizes: await this.sizes(manager, slice, slots) };
+      });
+      for (const run of runsWithin(slots, LIMITS.readBytes, ({ position }) => sizes.get(position) ?? 0))
+        yield await this.reading((manager) => this.withAnswers(manager, slice, run));
     }
   }
 
-  private async block(manager: EntityManager, slice: QuestionSlice, from: number, to: number): Promise<PageEntry[]> {
-    const slots: Slot[] = await manager.query(
+  private slots(manager: EntityManager, slice: QuestionSlice, from: number, to: number): Promise<Slot[]> {
+    return manager.query(
       `SELECT slot.position, slot.confidence, slot.matched FROM gateway.coding_assignments piece CROSS JOIN LATERAL unnest(
          piece.positions[greatest($5 - piece.start, 0) + 1 : $6 - piece.start], piece.confidences[greatest($5 - piece.start, 0) + 1 : $6 - piece.start],
          piece.matched[greatest($5 - piece.start, 0) + 1 : $6 - piece.start]) WITH ORDINALITY AS slot (position, confidence, matched, n)
@@ -66,6 +74,27 @@ export class StoredPage implements PageSource {
        ORDER BY piece.start, slot.n`,
       [this.org, this.job, slice.question, slice.attempt, from, to],
     );
+  }
+
+  /** Bytes of answers and follow-ups, by position. */
+  private async sizes(
+    manager: EntityManager,
+    { question }: QuestionSlice,
+    slots: readonly Slot[],
+  ): Promise<Map<number, number>> {
+    const rows: { position: number; bytes: number }[] = await manager.query(
+      `SELECT position, octet_length(answer) + coalesce(octet_length(followups::text), 0) AS bytes FROM gateway.coding_answers
+       WHERE org_id = $1 AND job_id = $2 AND question = $3 AND position = ANY($4)`,
+      [this.org, this.job, question, [...new Set(slots.map(({ position }) => position))]],
+    );
+    return new Map(rows.map(({ position, bytes }) => [position, bytes]));
+  }
+
+  private async withAnswers(
+    manager: EntityManager,
+    slice: QuestionSlice,
+    slots: readonly Slot[],
+  ): Promise<PageEntry[]> {
     // Not joined: the planner knows nothing about a table that was just filled, and once read all answers for every assignment (25 s per page).
     const answers: AnswerRow[] = await manager.query(
       `SELECT position, response_id AS "responseIdentifier", answer, followups FROM gateway.coding_answers

@@ -19,7 +19,7 @@ import {
   TEXT_WIDTH,
 } from './columns.js';
 
-/** An item may have some MB. */
+/** That are read at a time. */
 const ITEMS = 50;
 
 type Item = Partial<QualityResult> &
@@ -70,7 +70,7 @@ export class BatchExport {
         return { rows, items, attributes: new Map(known.map((row) => [row.number, row.attributes])) };
       });
       for (const item of items) yield cellsOf(item, names, attributes.get(item.serviceResponseIdentifier ?? 0));
-      from = rows.length < ITEMS ? undefined : rows.at(-1)!.position + 1;
+      from = rows.length ? rows.at(-1)!.position + 1 : undefined;
     }
   }
 }

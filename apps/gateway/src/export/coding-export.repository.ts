@@ -127,19 +127,34 @@ export const answersOf = (
     [org, job, question, respondents],
   );
 
-/** Those of `respondents` who answered. */
-export async function respondentsAmong(
+/** Where the answers of those `respondents` who answered are. */
+export async function positionsAmong(
   manager: EntityManager,
   org: string,
   job: string,
   question: number,
   respondents: readonly string[],
-): Promise<Set<string>> {
-  const rows: { id: string }[] = await manager.query(
-    `SELECT response_id AS id FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id = ANY($4)`,
+): Promise<Map<string, number>> {
+  const rows: { id: string; position: number }[] = await manager.query(
+    `SELECT response_id AS id, position FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id = ANY($4)`,
     [org, job, question, respondents],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
+
+/** Bytes of the respondents' answers and follow-ups, to all questions. */
+export async function answerSizes(
+  manager: EntityManager,
+  org: string,
+  job: string,
+  respondents: readonly string[],
+): Promise<Map<string, number>> {
+  const rows: { id: string; bytes: number }[] = await manager.query(
+    `SELECT response_id AS id, sum(octet_length(answer) + coalesce(octet_length(followups::text), 0))::float8 AS bytes
+     FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND response_id = ANY($3) GROUP BY response_id`,
+    [org, job, respondents],
+  );
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
 /** The answers of the first `respondents`, until one ends at `characters` or more. */

@@ -1,5 +1,6 @@
-import { ApiError } from '@verbatim/contracts';
+import { ApiError, LIMITS } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
+import { runsWithin } from '@verbatim/platform';
 import { rowsAtOnce, type Cell, type Column, type SheetToWrite } from '@verbatim/tables';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -10,6 +11,7 @@ import { codeFrame } from './code-frame.js';
 import { CodedAnswers } from './coded-answers.js';
 import {
   answersOf,
+  answerSizes,
   attributeNames,
   attributesOf,
   respondentsOf,
@@ -79,8 +81,7 @@ export class CodingExport {
     atOnce: number,
   ): AsyncGenerator<Cell[]> {
     const respondents = await withOrg(this.database, org, (manager) => respondentsOf(manager, org, job));
-    for (let from = 0; from < respondents.length; from += atOnce) {
-      const slice = respondents.slice(from, from + atOnce);
+    for await (const slice of this.slices(org, job, respondents, atOnce)) {
       const known = await withOrg(this.database, org, (manager) => attributesOf(manager, org, survey, slice));
       const attributes = new Map(known.map((row) => [row.responseIdentifier, row.attributes]));
       const answered: { coded: CodedAnswers; answers: Map<string, ExportedAnswer> }[] = [];
@@ -97,6 +98,20 @@ export class CodingExport {
         }
         yield row;
       }
+    }
+  }
+
+  /** Respondents whose answers are read at once. */
+  private async *slices(
+    org: string,
+    job: string,
+    respondents: readonly string[],
+    atOnce: number,
+  ): AsyncGenerator<string[]> {
+    for (let from = 0; from < respondents.length; from += atOnce) {
+      const some = respondents.slice(from, from + atOnce);
+      const sizes = await withOrg(this.database, org, (manager) => answerSizes(manager, org, job, some));
+      yield* runsWithin(some, LIMITS.readBytes, (id) => sizes.get(id) ?? 0);
     }
   }
 }

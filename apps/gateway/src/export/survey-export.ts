@@ -9,7 +9,7 @@ import { StoredResponses, type StoredResponseFilter } from '../stored-data/store
 import { countSurvey, findQuestions, findSurvey, type QuestionItem } from '../stored-data/surveys.repository.js';
 import { codeFrame } from './code-frame.js';
 import { CodedAnswers } from './coded-answers.js';
-import { answersOf, attributeNames } from './coding-export.repository.js';
+import { attributeNames, positionsAmong } from './coding-export.repository.js';
 import {
   attributeCells,
   attributeColumns,
@@ -114,8 +114,9 @@ export class SurveyExport {
     const ids = items.flatMap(({ responseIdentifier }) => responseIdentifier ?? []);
     const found: { coded: CodedAnswers; positions: Map<string, number> }[] = [];
     for (const { jobId, question, coded } of codings) {
-      const answers = await withOrg(this.database, org, (manager) => answersOf(manager, org, jobId, question, ids));
-      const positions = new Map(answers.map(({ responseIdentifier, position }) => [responseIdentifier, position]));
+      const positions = await withOrg(this.database, org, (manager) =>
+        positionsAmong(manager, org, jobId, question, ids),
+      );
       found.push({ coded, positions });
     }
     return ({ responseIdentifier }) =>

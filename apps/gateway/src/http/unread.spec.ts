@@ -36,6 +36,24 @@ describe('a response', () => {
     await once(socket, 'close');
   });
 
+  it('that nobody reads is broken off although its caller goes on sending', async () => {
+    const socket = await ask('/long');
+    // No beginning of a request: Node has no limit for these.
+    const sending = setInterval(() => client.write('\r\n'), 10);
+    await once(socket, 'close');
+    clearInterval(sending);
+  });
+
+  it('that is read bit by bit arrives whole', async () => {
+    await ask('/long');
+    let bytes = 0;
+    while (bytes < LONG.length) {
+      const part = client.read() as Buffer | null;
+      if (part) bytes += part.length;
+      else await once(client, 'readable');
+    }
+  });
+
   it('that takes its time to make is waited for', async () => {
     await ask('/late');
     const [data] = (await once(client.resume(), 'data')) as [Buffer];

@@ -8,7 +8,7 @@ import { findJob } from '../jobs/jobs.repository.js';
 import { hasItem, readItems, type BatchItem } from './batches.repository.js';
 
 const PAGE_BYTES = 1024 * 1024;
-/** An item may have some MB: few are read at a time, until the page is full. */
+/** Few are read at a time, until the page is full. */
 const ROWS_PER_READ = 50;
 export const DEFAULT_LIMIT = 100;
 export const CURSOR = new OffsetCursor('p');

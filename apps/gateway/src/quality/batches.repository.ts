@@ -1,3 +1,4 @@
+import { LIMITS } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { JobRef } from '../jobs/job.js';
 
@@ -14,7 +15,7 @@ export const insertItems = (manager: EntityManager, { org, id }: JobRef, items: 
     [org, id, items.map(({ position }) => position), items.map(({ item }) => item)],
   );
 
-/** The items from this position on, in order; there may be gaps. */
+/** The items from this position on, in order, at least one where there is any; there may be gaps. Until LIMITS.readBytes: an item may have some MB. */
 export const readItems = (
   manager: EntityManager,
   { org, id }: JobRef,
@@ -22,7 +23,10 @@ export const readItems = (
   limit: number,
 ): Promise<BatchItem[]> =>
   manager.query(
-    `SELECT position, item FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position >= $3 ORDER BY position LIMIT $4`,
+    `SELECT position, item FROM (
+       SELECT position, item, sum(octet_length(item)) OVER (ORDER BY position) - octet_length(item) AS before FROM (
+         SELECT position, item FROM gateway.job_items WHERE org_id = $1 AND job_id = $2 AND position >= $3 ORDER BY position LIMIT $4) AS first) AS sized
+     WHERE before < ${LIMITS.readBytes} ORDER BY position`,
     [org, id, from, limit],
   );
 

@@ -1,9 +1,9 @@
 import { LIMITS, type Recommendation } from '@verbatim/contracts';
+import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
 import type { Attributes } from '../http/attributes.js';
 import type { StoredQuality } from '../quality/stored-quality.repository.js';
-import { runsWithin } from './runs.js';
 
 /** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
 

@@ -1,4 +1,4 @@
-import { runsWithin } from './runs.js';
+import { runsWithin } from './runs-within.js';
 
 describe('runs within a size', () => {
   it('have every item once, in order, and are only larger where one item is', () => {
