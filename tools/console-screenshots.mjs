@@ -3,8 +3,7 @@
 // creates a key. Respondents get made-up attributes. All of that stays there.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { instanceKey, openInstance, read, toolMain } from './instance.mjs';
+import { instanceKey, instanceUrl, openClient, parsed, toolMain } from './instance.mjs';
 import { launchBrowser } from './test/browser.mjs';
 
 const FOLDER = join(import.meta.dirname, '../docs/images');
@@ -30,21 +29,22 @@ const SCREENS = [
 ];
 
 await toolMain(async () => {
-  const instance = openInstance();
-  await sendSample(instance);
-  const rows = await handCodedSample(instance);
+  const url = instanceUrl();
+  const verbatim = openClient();
+  await sendSample(verbatim);
+  const rows = await handCodedSample(verbatim);
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();
   try {
     for (const { name: look, ...options } of LOOKS) {
       const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
       page.setDefaultTimeout(PATIENCE_MS);
-      await page.goto(`${instance.url}/console`);
+      await page.goto(`${url}/console`);
       await page.getByLabel('API key').fill(instanceKey());
       await page.keyboard.press('Enter');
       await page.getByRole('navigation', { name: 'Console' }).waitFor();
       for (const { name, path, ready, prepare } of SCREENS) {
-        await page.goto(`${instance.url}/console${path}`);
+        await page.goto(`${url}/console${path}`);
         await page.locator(ready).first().waitFor();
         await prepare?.(page, rows);
         await page.waitForLoadState('networkidle');
@@ -59,8 +59,8 @@ await toolMain(async () => {
   }
 });
 
-async function sendSample({ call }) {
-  const { surveyName, surveyDescription, ...sample } = JSON.parse(read(SAMPLE, 'the sample survey'));
+async function sendSample(verbatim) {
+  const { surveyName, surveyDescription, ...sample } = parsed(SAMPLE, 'the sample survey');
   const responses = sample.responses.map((response, i) => ({ ...response, attributes: attributesOf(i) }));
   const survey = { surveyIdentifier: SURVEY, surveyName, surveyDescription };
   const questions = new Map();
@@ -70,15 +70,8 @@ async function sendSample({ call }) {
         questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
       questions.get(questionIdentifier).responseEntries.push({ responseIdentifier, answer, attributes });
     }
-  const submit = async (path, body) => {
-    const { answer } = await call(path, { method: 'POST', body: JSON.stringify(body) });
-    return `${path}/${answer.batchJobId}?limit=1`;
-  };
-  const finished = async (job) => {
-    while (['queued', 'processing'].includes((await call(job)).answer.status)) await delay(500);
-  };
-  const coding = (answersOf, more = {}) =>
-    submit('/api/v1/coding', {
+  const coding = async (answersOf, more = {}) => {
+    const { batchJobId } = await verbatim.submitCoding({
       ...survey,
       surveyResponses: [...questions.values()].map((question) => ({
         ...question,
@@ -86,11 +79,14 @@ async function sendSample({ call }) {
         responseEntries: answersOf(question.responseEntries),
       })),
     });
-  await finished(await coding((entries) => entries.slice(0, entries.length / 2)));
-  await finished(await coding((entries) => entries, { codebook: { mode: 'extend', fromJob: 'latest' } }));
-  await finished(await submit('/api/v1/data-quality/batch', { ...survey, responses }));
+    await verbatim.waitForJob('coding', batchJobId, { limit: 1 });
+  };
+  await coding((entries) => entries.slice(0, entries.length / 2));
+  await coding((entries) => entries, { codebook: { mode: 'extend', fromJob: 'latest' } });
+  const { batchJobId } = await verbatim.submitBatch({ ...survey, responses });
+  await verbatim.waitForJob('data-quality', batchJobId, { limit: 1 });
   const key = { name: 'Panel provider', scopes: ['data-quality'], expiresAt: '2031-12-31T23:59:59Z' };
-  await call('/api/v1/keys', { method: 'POST', body: JSON.stringify(key) });
+  await verbatim.createKey(key);
 }
 
 /** Of the respondent with this index. */
@@ -99,9 +95,9 @@ function attributesOf(i) {
 }
 
 /** Rows as somebody might have coded them who agrees with most of the coding: text to paste. */
-async function handCodedSample({ call }) {
-  const { questionIdentifier: shown } = JSON.parse(read(SAMPLE, 'the sample survey')).responses[0].surveyEntries[0];
-  const { items } = (await call(`/api/v1/surveys/${SURVEY}/responses?limit=40`)).answer;
+async function handCodedSample(verbatim) {
+  const { questionIdentifier: shown } = parsed(SAMPLE, 'the sample survey').responses[0].surveyEntries[0];
+  const { items } = await verbatim.listResponses(SURVEY, { limit: 40 });
   const rows = items.map(({ responseIdentifier, elements }, i) => {
     const { codes } = elements.find(({ questionIdentifier }) => questionIdentifier === shown);
     const labels = codes.map(({ label }) => label);

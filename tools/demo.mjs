@@ -1,12 +1,9 @@
 // Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them: how good each is, and
 // what they say, as a tree of codes. The service and its key are found as tools/instance.mjs says.
 import { fileURLToPath } from 'node:url';
-import { openInstance, read, Stop, toolMain } from './instance.mjs';
+import { openClient, parsed, toolMain } from './instance.mjs';
 
 const SAMPLE = fileURLToPath(new URL('../examples/sample-survey.json', import.meta.url));
-const BATCH = '/api/v1/data-quality/batch';
-const CODING = '/api/v1/coding';
-const FINAL = new Set(['completed', 'failed', 'partial_failure', 'total_failure']);
 
 await toolMain(async () => {
   if (['--help', '-h'].includes(process.argv[2]))
@@ -17,25 +14,23 @@ await toolMain(async () => {
 });
 
 async function demo(file) {
-  const body = read(file, 'the survey');
-  const { call } = openInstance();
+  const survey = parsed(file, 'the survey');
+  const verbatim = openClient();
   const started = Date.now();
-  const { batchJobId } = (await call(BATCH, { method: 'POST', body })).answer;
+  const { batchJobId } = await verbatim.submitBatch(survey);
   console.log(`Batch ${batchJobId}`);
-  await finished(call, BATCH, batchJobId);
-  const items = await results(call, batchJobId);
+  const items = await Array.fromAsync(verbatim.batchItems(batchJobId, { onProgress: showProgress }));
   console.log(`Judged in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   printTable(items);
   printSummary(items);
-  const survey = JSON.parse(body);
-  await code(call, survey);
-  if (survey.surveyIdentifier) await summarize(call, survey.surveyIdentifier);
+  await code(verbatim, survey);
+  if (survey.surveyIdentifier) await summarize(verbatim, survey.surveyIdentifier);
 }
 
 /** Prints the figures of the survey, as a page of results would show them. */
-async function summarize(call, surveyIdentifier) {
-  const { answer } = await call(`/api/v1/surveys/${encodeURIComponent(surveyIdentifier)}/summary`);
-  const { surveyName, responses, answers, languages, lengths, quality, questions } = answer;
+async function summarize(verbatim, surveyIdentifier) {
+  const summary = await verbatim.readSurveySummary(surveyIdentifier);
+  const { surveyName, responses, answers, languages, lengths, quality, questions } = summary;
   const { keep, review, remove } = quality.recommendations;
   console.log(`\nSummary of ${surveyName ?? surveyIdentifier}: ${responses} responses, ${answers} answers`);
   console.log(`  Languages: ${languages.map(({ language, answers: n }) => `${language} ${n}`).join(', ')}`);
@@ -48,7 +43,7 @@ async function summarize(call, surveyIdentifier) {
 }
 
 /** Codes the answers of every identified question and prints an outline of each tree. */
-async function code(call, { surveyIdentifier, surveyName, surveyDescription, responses }) {
+async function code(verbatim, { surveyIdentifier, surveyName, surveyDescription, responses }) {
   const questions = new Map();
   for (const [i, { responseIdentifier = `response ${i + 1}`, surveyEntries }] of responses.entries()) {
     for (const { questionIdentifier, question, answer } of surveyEntries) {
@@ -62,22 +57,12 @@ async function code(call, { surveyIdentifier, surveyName, surveyDescription, res
   }
   if (!surveyIdentifier || !questions.size) return;
   const started = Date.now();
-  const {
-    answer: { batchJobId },
-  } = await call(CODING, {
-    method: 'POST',
-    body: JSON.stringify({ surveyIdentifier, surveyName, surveyDescription, surveyResponses: [...questions.values()] }),
-  });
+  const survey = { surveyIdentifier, surveyName, surveyDescription };
+  const { batchJobId } = await verbatim.submitCoding({ ...survey, surveyResponses: [...questions.values()] });
   console.log(`\nCoding ${batchJobId}`);
-  await finished(call, CODING, batchJobId);
-  // No more than 50,000 assignments: a sample's fit on one page.
-  const {
-    answer: {
-      results: { questionCodes },
-    },
-  } = await call(`${CODING}/${batchJobId}?limit=50000`);
+  const coded = await verbatim.codes(batchJobId, { onProgress: showProgress });
   console.log(`Coded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  for (const { question, responseCodes } of questionCodes) {
+  for (const { question, responseCodes } of coded) {
     console.log(`\n${question}`);
     printOutline(responseCodes, 1);
   }
@@ -90,33 +75,12 @@ function printOutline(codes, level) {
   }
 }
 
-async function finished(call, path, id) {
-  for (;;) {
-    const {
-      answer: { status, progress },
-    } = await call(`${path}/${id}?limit=1`);
-    const line = `${status}${progress ? `, ${progress.done} of ${progress.total}` : ''}`;
-    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}`);
-    if (status === 'failed' || status === 'total_failure') throw new Stop(`\nThe job failed: ${line}`);
-    if (FINAL.has(status)) {
-      console.log(process.stdout.isTTY ? '' : line);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-}
-
-async function results(call, id) {
-  const items = [];
-  let cursor = null;
-  do {
-    const {
-      answer: { results: page },
-    } = await call(`${BATCH}/${id}?limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor);
-  return items;
+/** In a terminal one line that changes, else the last state. */
+function showProgress({ status, progress }) {
+  const line = `${status}${progress ? `, ${progress.done} of ${progress.total}` : ''}`;
+  const hasEnded = !['queued', 'processing'].includes(status);
+  if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(40)}${hasEnded ? '\n' : ''}`);
+  else if (hasEnded) console.log(line);
 }
 
 /** Every issue of a response as [type, question, score, evidence], the worst first. */

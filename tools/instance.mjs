@@ -1,17 +1,19 @@
-// How the tools find a running instance: its address, a key for it, and calls to it. Plain Node, no dependencies.
+// How the tools find a running instance: its address, a key for it, and a client of it.
+import { ConnectionError, VerbatimClient, VerbatimError } from '@verbatim/client';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Ends a tool with one line. */
 export class Stop extends Error {}
 
-/** Runs a tool's work; a Stop ends it with its line and exit code 1. */
+/** Runs a tool's work; a Stop or an error of the client ends it with its line and exit code 1. */
 export async function toolMain(work) {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof Stop || error instanceof VerbatimError)) throw error;
     console.error(error.message);
+    if (error instanceof ConnectionError) console.error('Start Verbatim with npm start, or say its PORT.');
     process.exitCode = 1;
   }
 }
@@ -22,6 +24,16 @@ export function read(file, what) {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new Stop(`Cannot read ${what}: ${file} (${error.code})`);
+  }
+}
+
+/** What a file of JSON has; `what` says what it is for. */
+export function parsed(file, what) {
+  const text = read(file, what);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Stop(`${file} is not JSON: ${error.message}`);
   }
 }
 
@@ -42,29 +54,5 @@ export const instanceKey = () =>
   process.env.VERBATIM_API_KEY ||
   read(join(dataDir(), 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
 
-/** The instance with its key; `call` resolves to the answer's body and headers, or stops the tool. */
-export function openInstance() {
-  const url = instanceUrl();
-  const key = instanceKey();
-  return {
-    url,
-    async call(path, { method = 'GET', body } = {}) {
-      let response;
-      try {
-        response = await fetch(`${url}${path}`, {
-          method,
-          body,
-          headers: { 'X-Service-Key': key, ...(body && { 'Content-Type': 'application/json' }) },
-        });
-      } catch {
-        throw new Stop(`No service answers at ${url}: start it with npm start, or say its PORT.`);
-      }
-      const answer = await response.json().catch(() => ({}));
-      if (!response.ok)
-        throw new Stop(
-          `${method} ${path.split('?')[0]}: ${response.status} ${answer.code ?? ''} ${answer.message ?? ''} ${answer.details ? JSON.stringify(answer.details) : ''}`.trimEnd(),
-        );
-      return { answer, headers: response.headers };
-    },
-  };
-}
+/** A client of the instance. */
+export const openClient = () => new VerbatimClient({ url: instanceUrl(), key: instanceKey() });

@@ -2,7 +2,7 @@
 // The service and its key are found as tools/instance.mjs says.
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openInstance, read, Stop, toolMain } from './instance.mjs';
+import { openClient, parsed, toolMain } from './instance.mjs';
 
 const SCRIPT = fileURLToPath(new URL('../examples/followups/coffee.json', import.meta.url));
 const isTerminal = process.stdin.isTTY;
@@ -16,8 +16,8 @@ await toolMain(async () => {
 });
 
 async function interview(file) {
-  const { questions = [], ...survey } = parsed(file, read(file, 'the questions'));
-  const service = openInstance();
+  const { questions = [], ...survey } = parsed(file, 'the questions');
+  const verbatim = openClient();
   const terminal = createInterface({
     input: process.stdin,
     output: isTerminal ? process.stdout : undefined,
@@ -25,27 +25,26 @@ async function interview(file) {
   });
   const lines = terminal[Symbol.asyncIterator]();
   try {
-    for (const question of questions) if (!(await ask(service, lines, terminal, survey, question))) break;
+    for (const question of questions) if (!(await ask(verbatim, lines, terminal, survey, question))) break;
   } finally {
     terminal.close();
   }
 }
 
 /** One question and what follows from it; false when there are no more answers. */
-async function ask(service, lines, terminal, survey, { question: first, ...settings }) {
+async function ask(verbatim, lines, terminal, survey, { question: first, ...settings }) {
   let turn = { question: first, ...survey, ...settings };
   for (;;) {
     const answer = await answerTo(turn.question, lines, terminal);
     if (answer === undefined) return false;
-    const { answer: result, headers } = await service.call('/api/v1/followups', {
-      method: 'POST',
-      body: JSON.stringify({ ...turn, answer }),
-    });
+    let engine;
+    const onHeaders = (headers) => (engine = headers.get('x-analysis-engine'));
+    const result = await verbatim.followup({ ...turn, answer }, { onHeaders });
     const { followupQuestion, stopReason, responseEvaluation, threadId } = result;
     console.log(
       `  ${Object.entries(responseEvaluation)
         .map(([name, score]) => `${name} ${Math.round(score)}`)
-        .join(', ')} (${headers.get('x-analysis-engine')})`,
+        .join(', ')} (${engine})`,
     );
     if (!followupQuestion) {
       console.log(`  no follow-up: ${stopReason}`);
@@ -64,12 +63,4 @@ async function answerTo(question, lines, terminal) {
   if (done) return undefined;
   if (!isTerminal) console.log(`> ${value}`);
   return value;
-}
-
-function parsed(file, text) {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Stop(`${file} is not JSON: ${error.message}`);
-  }
 }

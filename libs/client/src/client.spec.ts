@@ -87,6 +87,17 @@ describe('the client', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
+  it('gives the headers of an answer to who asks for them, not those of an attempt that failed', async () => {
+    replies = [
+      { status: 503, headers: { 'retry-after': '0', 'x-analysis-engine': 'none' } },
+      { headers: { 'x-analysis-engine': 'offline' }, body: { followupQuestion: '' } },
+    ];
+    const engines: (string | null)[] = [];
+    const onHeaders = (headers: Headers): void => void engines.push(headers.get('x-analysis-engine'));
+    await client.followup({ question: 'q', answer: 'a' }, { onHeaders });
+    expect(engines).toEqual(['offline']);
+  });
+
   it('repeats the submission of a job with the same idempotency key after a lost connection, a 500 and a 409 with Retry-After', async () => {
     replies = [
       { then: destroy },

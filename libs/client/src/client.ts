@@ -293,7 +293,7 @@ export class VerbatimClient {
   /** A page of a survey's responses in the order of their arrival. */
   async listResponses(
     surveyIdentifier: string,
-    { limit, cursor, signal, retries, timeoutMs, attributes, ...filter }: PageOptions & ResponseFilter = {},
+    { limit, cursor, signal, retries, timeoutMs, onHeaders, attributes, ...filter }: PageOptions & ResponseFilter = {},
   ): Promise<StoredResponseList> {
     const options = {
       limit,
@@ -301,6 +301,7 @@ export class VerbatimClient {
       ...(signal && { signal }),
       ...(retries !== undefined && { retries }),
       ...(timeoutMs !== undefined && { timeoutMs }),
+      ...(onHeaders && { onHeaders }),
     };
     const query = {
       ...filter,

@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   retries?: number;
   timeoutMs?: number;
+  /** Called with the headers of the answer, such as X-Analysis-Engine. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 export interface Call extends CallOptions {
@@ -86,7 +88,10 @@ async function once<T>(options: ClientOptions, call: Call): Promise<Answer<T>> {
     });
     const text = await response.text();
     const body = parse(text);
-    if (response.ok && body !== undefined) return { body: body as T, headers: response.headers };
+    if (response.ok && body !== undefined) {
+      call.onHeaders?.(response.headers);
+      return { body: body as T, headers: response.headers };
+    }
     throw apiError({
       status: response.status,
       body: body ?? {},
