@@ -7,6 +7,7 @@ import { coding } from './bench/coding.mjs';
 import { collector } from './bench/collector.mjs';
 import { consoleScreens } from './bench/console.mjs';
 import { exports } from './bench/export.mjs';
+import { files } from './bench/files.mjs';
 import { followup } from './bench/followup.mjs';
 import { lanes } from './bench/lanes.mjs';
 import { load } from './bench/load.mjs';
@@ -31,6 +32,7 @@ const EMBEDDED = {
   coding,
   lanes,
   summary,
+  files,
   console: consoleScreens,
 };
 const ALONE = { export: exports, load, replicas, receivers, collector, tracing, tokens };

@@ -1,3 +1,5 @@
-import { runCli } from './cli/program.js';
+import { isForFiles, runFilesCli } from './cli/files/program.js';
 
-process.exitCode = await runCli(process.argv);
+process.exitCode = isForFiles(process.argv[2])
+  ? await runFilesCli(process.argv)
+  : await (await import('./cli/program.js')).runCli(process.argv);

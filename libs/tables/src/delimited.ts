@@ -1,5 +1,6 @@
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import { headerFor } from './header.js';
 import { cleanCell, isEmptyRow, TableError, type Row } from './table.js';
 
@@ -11,50 +12,66 @@ const SAMPLE_ROWS = 200;
 /** So many rows must have as many fields as most: free text has a comma here and there. */
 const REGULAR = 0.8;
 
+const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false } as const;
+
 /**
  * The rows of a CSV or TSV file. `names` are the columns that are needed: a separator that shows them in one row is the right one.
  * @throws TableError for a quotation mark that never closes
  */
-export function readDelimited(text: string, file: string, names: readonly string[]): Row[] {
-  const declared = /^sep=(.)\r?\n/.exec(text);
-  const body = declared ? text.slice(declared[0].length) : text;
-  const separator = declared?.[1] ?? separatorOf(body, names);
-  const skipped = declared ? 1 : 0;
-  const found = records(body, separator);
-  if (found.error)
-    throw new TableError(
-      found.error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `${file}: a quotation mark opens a cell in row ${found.records.length + 1 + skipped} or below, and is never closed`
-        : `${file}, row ${found.records.length + 1 + skipped}: ${found.error.message}`,
-    );
-  return found.records
-    .map((cells, i) => ({ number: i + 1 + skipped, cells: cells.map(cleanCell) }))
-    .filter(({ cells }) => !isEmptyRow(cells));
-}
-
-interface Found {
-  records: string[][];
-  error?: CsvError;
-}
-
-/** All records, or those before the first that can't be read. */
-function records(text: string, delimiter: string, to?: number): Found {
-  const found: Found = { records: [] };
+export async function readDelimited(
+  pieces: Generator<string, undefined>,
+  file: string,
+  names: readonly string[],
+): Promise<Row[]> {
+  const first = pieces.next().value ?? '';
+  const declared = /^sep=(.)\r?\n/.exec(first);
+  const begin = declared ? first.slice(declared[0].length) : first;
+  const delimiter = declared?.[1] ?? separatorOf(begin, names);
+  const rows: Row[] = [];
+  let number = declared ? 1 : 0;
+  const parser = parse({
+    ...OPTIONS,
+    delimiter,
+    on_record: (record: string[]) => {
+      number++;
+      const cells = record.map(cleanCell);
+      if (!isEmptyRow(cells)) rows.push({ number, cells });
+      return null;
+    },
+  });
+  // Every record is taken above: none comes out.
+  parser.resume();
   try {
-    parse(text, {
+    await pipeline(function* () {
+      yield begin;
+      yield* pieces;
+    }, parser);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new TableError(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `${file}: a quotation mark opens a cell in row ${number + 1} or below, and is never closed`
+        : `${file}, row ${number + 1}: ${error.message}`,
+    );
+  }
+  return rows;
+}
+
+/** The first records of a text, at most those before one that can't be read. */
+function records(text: string, delimiter: string, to: number): string[][] {
+  const found: string[][] = [];
+  try {
+    parseSync(text, {
+      ...OPTIONS,
       delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      ...(to !== undefined && { to }),
+      to,
       on_record: (record: string[]) => {
-        found.records.push(record);
+        found.push(record);
         return null;
       },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    found.error = error;
   }
   return found;
 }
@@ -78,7 +95,7 @@ function separatorOf(text: string, names: readonly string[]): string {
 /** The sample may end within quotation marks, and a wrong separator may not parse to the end: what comes before that is enough. */
 const rowsOf = (sample: string, separator: string): Row[] =>
   records(sample, separator, SAMPLE_ROWS)
-    .records.map((cells, i) => ({ number: i + 1, cells }))
+    .map((cells, i) => ({ number: i + 1, cells }))
     .filter(({ cells }) => !isEmptyRow(cells));
 
 /** The usual number of fields, and how many rows have it. */

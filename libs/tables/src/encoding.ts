@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import { TableError } from './table.js';
 
@@ -10,33 +11,33 @@ const BYTE_ORDER_MARKS: [bytes: number[], encoding: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-export interface Decoded {
-  text: string;
-  encoding: string;
+/** Decoded at once: the text of the whole file would be there beside its bytes. Larger than any sample. */
+const PIECE_BYTES = 256 * 1024;
+
+/** The text of a file piece by piece. */
+export function* piecesOf(bytes: Uint8Array, encoding: string): Generator<string, undefined> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true });
+  yield decoder.decode();
 }
 
 /**
- * The text of a file: by the encoding given, by its byte order mark, as UTF-8 if it is valid, or by the likeliest encoding that Node decodes.
+ * The encoding of a file: the one given, that of its byte order mark, UTF-8 if it is valid, or the likeliest that Node decodes.
  * @throws TableError for an encoding that does not exist, and for files that are no text
  */
-export function decode(bytes: Uint8Array, file: string, given?: string): Decoded {
+export function encodingOf(bytes: Uint8Array, file: string, given?: string): string {
   if (given !== undefined) {
     const decoder = decoderOf(given);
     if (!decoder) throw new TableError(`There is no encoding "${given}": use a name such as utf-8 or windows-1252`);
-    return { text: decoder.decode(bytes), encoding: decoder.encoding };
+    return decoder.encoding;
   }
-  for (const [mark, encoding] of BYTE_ORDER_MARKS)
-    if (mark.every((byte, i) => bytes[i] === byte)) return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  for (const [mark, encoding] of BYTE_ORDER_MARKS) if (mark.every((byte, i) => bytes[i] === byte)) return encoding;
   const wide = utf16Without(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: wide };
+  if (wide) return wide;
   if (bytes.includes(0))
     throw new TableError(`${file} is not a text file or spreadsheet that can be read: save it as .xlsx or .csv`);
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    const encoding = likeliest(bytes);
-    return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  }
+  return isUtf8(bytes) ? 'utf-8' : likeliest(bytes);
 }
 
 /** UTF-16 without a mark: in a text with some ASCII every second byte is often 0. */

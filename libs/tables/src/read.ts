@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { readDelimited } from './delimited.js';
-import { decode } from './encoding.js';
+import { encodingOf, piecesOf } from './encoding.js';
 import { likelyHeader, missingColumn, tableOf, type HeaderOptions } from './header.js';
 import { readJson } from './json-lines.js';
 import { readSav } from './sav-reader.js';
@@ -42,7 +42,7 @@ export async function readTable(path: string, options: ReadOptions): Promise<Tab
   if (refused) throw new TableError(`${file} is ${refused[1]}`);
   const table = begin.startsWith(ZIP)
     ? await fromWorkbook(bytes, file, options)
-    : tableOrPreview([fromBytes(bytes, file, options)], options);
+    : tableOrPreview([await fromBytes(bytes, file, options)], options);
   if (!table.rows.length) throw new TableError(`${placeOf(table)}: there is nothing below the header`);
   return table;
 }
@@ -65,21 +65,24 @@ function readBytes(path: string): Buffer {
   }
 }
 
-const fromBytes = (bytes: Buffer, file: string, options: ReadOptions): Sheet =>
+const fromBytes = async (bytes: Buffer, file: string, options: ReadOptions): Promise<Sheet> =>
   SAV.some((signature) => bytes.toString('hex', 0, 4) === signature)
     ? readSav(bytes, file, options.encoding)
     : fromText(bytes, file, options);
 
-function fromText(bytes: Buffer, file: string, { names, encoding: given }: ReadOptions): Sheet {
-  const { text, encoding } = decode(bytes, file, given);
+async function fromText(bytes: Buffer, file: string, { names, encoding: given }: ReadOptions): Promise<Sheet> {
+  const encoding = encodingOf(bytes, file, given);
   const notes =
     encoding === 'utf-8' || given ? [] : [`${file}: read as ${encoding}; if letters look wrong, give --encoding`];
-  const begin = text.slice(0, 1_000).trimStart();
+  const [beginning = ''] = piecesOf(bytes, encoding);
+  const begin = beginning.slice(0, 1_000).trimStart();
   const isJson =
     ['.json', '.jsonl', '.ndjson'].includes(extname(file).toLowerCase()) ||
     /^\{\s*"/.test(begin) ||
     /^\[\s*\{\s*"/.test(begin);
-  return isJson ? { file, notes, ...readJson(text, file) } : { file, notes, rows: readDelimited(text, file, names) };
+  return isJson
+    ? { file, notes, ...readJson([...piecesOf(bytes, encoding)].join(''), file) }
+    : { file, notes, rows: await readDelimited(piecesOf(bytes, encoding), file, names) };
 }
 
 function tableOrPreview(sheets: Sheet[], options: ReadOptions): Table {

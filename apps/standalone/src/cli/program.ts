@@ -1,8 +1,6 @@
 import { AccountError, ORGANIZATION_ENGINES, SCOPES, type OrganizationEngine } from '@verbatim/gateway';
-import { VerbatimError } from '@verbatim/client';
 import { ConfigError } from '@verbatim/platform';
-import { TableError } from '@verbatim/tables';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addBackupCommands } from './backup/commands.js';
@@ -17,6 +15,7 @@ import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { parseRetentionDays } from './retention-days.js';
+import { runProgram } from './run.js';
 import { status } from './status.js';
 import { forTerminal } from './terminal.js';
 import { signingSecret, listenForWebhooks } from './webhook-listener.js';
@@ -280,18 +279,5 @@ function program(): Command {
   return verbatim;
 }
 
-/** Errors that the user can solve: their message is enough. */
-const SHOWN = [Problem, TableError, VerbatimError, AccountError, ConfigError];
-
 /** Returns the exit code. */
-export async function runCli(argv: string[]): Promise<number> {
-  try {
-    await program().parseAsync(argv);
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    if (!SHOWN.some((kind) => error instanceof kind)) throw error;
-    console.error(forTerminal((error as Error).message));
-    return 1;
-  }
-}
+export const runCli = (argv: string[]): Promise<number> => runProgram(program(), argv, [AccountError, ConfigError]);

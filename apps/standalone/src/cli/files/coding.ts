@@ -1,7 +1,7 @@
-import type { QuestionCodeData, ResponseCode, VerbatimClient } from '@verbatim/client';
-import { percent, type CodedQuestion, type PlacedCode } from './coded-question.js';
-import type { Cell, SheetToWrite } from '@verbatim/tables';
-import { runJob, surveyOf } from './jobs.js';
+import type { VerbatimClient } from '@verbatim/client';
+import type { SheetToWrite } from '@verbatim/tables';
+import { CodedQuestion, EXAMPLES, percent, type PlacedCode } from './coded-question.js';
+import { hashOf, runJob, surveyOf } from './jobs.js';
 import { largestCodes } from './largest-codes.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers, type Question } from './questions.js';
@@ -13,76 +13,72 @@ export interface CodingSettings {
   signal: AbortSignal;
 }
 
-const EXAMPLES = 3;
-
 /** One job for each question, so that a question that fails does not take others with it. */
 export async function codeAnswers(
   client: VerbatimClient,
   answers: Answers,
-  settings: CodingSettings,
+  { type, perQuestion, signal }: CodingSettings,
 ): Promise<CodedQuestion[]> {
+  const rows = new Map(answers.ids.map((id, row) => [id, row]));
   const coded: CodedQuestion[] = [];
   for (const question of answers.questions) {
-    const responseEntries = answers.ids.map((responseIdentifier, row) => ({
-      responseIdentifier,
-      answer: answerOf(answers, row, question),
-    }));
-    const asked = { questionIdentifier: question.name, question: question.text, ...settings.perQuestion(question) };
-    const request = {
-      surveyIdentifier: surveyOf(answers.table.file, responseEntries),
-      surveyResponses: [{ ...asked, responseEntries }],
-    };
-    const [found] = await runJob(
+    const asked = { questionIdentifier: question.name, question: question.text, ...perQuestion(question) };
+    const content = hashOf(entriesOf(answers, question));
+    const surveyIdentifier = surveyOf(answers.table.file, content);
+    const found = new CodedQuestion(question, rows);
+    await runJob(
       client,
-      { type: settings.type, request, what: `Coding "${question.name}"`, signal: settings.signal },
-      (id) => client.codes(id, { signal: settings.signal }),
+      {
+        type,
+        identity: [surveyIdentifier, asked, content],
+        request: () => ({
+          surveyIdentifier,
+          surveyResponses: [{ ...asked, responseEntries: [...entriesOf(answers, question)] }],
+        }),
+        what: `Coding "${question.name}"`,
+        signal,
+      },
+      async (id) => {
+        // The pages of a brand coding are those of a coding.
+        for await (const { results } of client.pages('coding', id, { signal }))
+          for (const page of results?.questionCodes ?? []) found.add(page);
+      },
     );
-    coded.push({ question, codes: [...placed(found)] });
+    coded.push(found);
   }
   return coded;
 }
 
-function* placed(found: QuestionCodeData | undefined): Generator<PlacedCode> {
-  function* walk(codes: ResponseCode[], above: string[]): Generator<PlacedCode> {
-    for (const code of codes) {
-      const path = [...above, code.label];
-      yield { code, path };
-      yield* walk(code.subCodes, path);
-    }
-  }
-  yield* walk(found?.responseCodes ?? [], []);
+function* entriesOf(answers: Answers, question: Question): Generator<{ responseIdentifier: string; answer: string }> {
+  for (const [row, responseIdentifier] of answers.ids.entries())
+    yield { responseIdentifier, answer: answerOf(answers, row, question) };
 }
 
 /** Codes as text and as 0/1 columns, and a sheet with the code frame. */
 export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[]): Outcome {
   return {
-    added: coded.flatMap(({ question, codes }) => columnsOf(answers, question, codes)),
+    added: coded.flatMap(({ question, codes }) => columnsOf(question, codes)),
     sheets: [codeSheet(coded, answers.ids.length), largestCodes(coded, answers.ids.length)],
   };
 }
 
-function columnsOf(answers: Answers, { name }: Question, codes: readonly PlacedCode[]): Outcome['added'] {
-  const rows = new Map(answers.ids.map((id, row) => [id, row]));
-  const texts: string[][] = answers.ids.map(() => []);
-  const flags = codes.map(({ code, path }) => {
-    const cells: Cell[] = answers.ids.map(() => 0);
-    const below = new Set(code.subCodes.flatMap(({ responses }) => responses.map((one) => one.responseIdentifier)));
-    for (const { responseIdentifier } of code.responses) {
-      const row = rows.get(responseIdentifier);
-      if (row === undefined) continue;
-      cells[row] = 1;
-      // As text the deepest code stands for those above it.
-      if (!below.has(responseIdentifier)) texts[row]!.push(path.join(' > '));
-    }
-    return {
-      header: `${name}: ${path.join(' > ')}`,
-      width: 16,
-      cells,
-      variable: `${name} ${code.id}`,
-      valueLabels: ['not mentioned', 'mentioned'],
-    };
-  });
-  return [{ header: `${name}: codes`, width: 40, cells: texts.map((labels) => labels.join('; ')) }, ...flags];
+function columnsOf({ name }: Question, codes: readonly PlacedCode[]): Outcome['added'] {
+  // As text the deepest code stands for those above it.
+  const isDeepest = ({ rows, subCodes }: PlacedCode, row: number): boolean =>
+    rows.has(row) && !subCodes.some((code) => code.rows.has(row));
+  const texts = (row: number): string =>
+    codes
+      .filter((code) => isDeepest(code, row))
+      .map(({ path }) => path.join(' > '))
+      .join('; ');
+  const flags = codes.map(({ id, path, rows }) => ({
+    header: `${name}: ${path.join(' > ')}`,
+    width: 16,
+    cell: (row: number) => (rows.has(row) ? 1 : 0),
+    variable: `${name} ${id}`,
+    valueLabels: ['not mentioned', 'mentioned'],
+  }));
+  return [{ header: `${name}: codes`, width: 40, cell: texts }, ...flags];
 }
 
 /** The code frame, in the form that --codebook reads. */
@@ -105,21 +101,14 @@ export function codeSheet(coded: readonly CodedQuestion[], respondents?: number)
       ...Array.from({ length: EXAMPLES }, (_, i) => ({ header: `Example ${i + 1}`, width: 40 })),
     ],
     rows: coded.flatMap(({ question, codes }) =>
-      codes.map(({ code, path }) => [
+      codes.map(({ id, label, description, path, rows, examples }) => [
         question.name,
-        code.id,
-        ...Array.from({ length: levels }, (_, i) => (i === path.length - 1 ? code.label : '')),
-        code.description ?? '',
-        ...(counted ? [code.responses.length, percent(code.responses.length, respondents)] : []),
-        ...examplesOf(code),
+        id,
+        ...Array.from({ length: levels }, (_, i) => (i === path.length - 1 ? label : '')),
+        description,
+        ...(counted ? [rows.size, percent(rows.size, respondents)] : []),
+        ...examples.map(({ answer }) => answer),
       ]),
     ),
   };
 }
-
-/** The answers that the code is surest of. */
-const examplesOf = ({ responses }: ResponseCode): string[] =>
-  [...new Set([...responses].sort((a, b) => b.confidence - a.confidence).map(({ answer }) => answer))].slice(
-    0,
-    EXAMPLES,
-  );

@@ -26,13 +26,15 @@ export async function askFollowups(
   const journal = openJournal<FollowupResult>(out);
   for (const question of answers.questions) {
     const results = await ask(client, answers, { question, journal, url, signal });
-    const cells = (value: (result: FollowupResult) => Cell): Cell[] =>
-      results.map((result) => (result ? value(result) : ''));
+    const cell =
+      (value: (result: FollowupResult) => Cell) =>
+      (row: number): Cell =>
+        results[row] ? value(results[row]) : '';
     added.push(
-      { header: `${question.name}: follow-up`, width: 50, cells: cells(({ followupQuestion }) => followupQuestion) },
-      { header: `${question.name}: completeness`, cells: cells((result) => result.responseEvaluation.completeness) },
-      { header: `${question.name}: relevance`, cells: cells((result) => result.responseEvaluation.relevance) },
-      { header: `${question.name}: why none`, cells: cells(({ stopReason }) => stopReason ?? '') },
+      { header: `${question.name}: follow-up`, width: 50, cell: cell(({ followupQuestion }) => followupQuestion) },
+      { header: `${question.name}: completeness`, cell: cell((result) => result.responseEvaluation.completeness) },
+      { header: `${question.name}: relevance`, cell: cell((result) => result.responseEvaluation.relevance) },
+      { header: `${question.name}: why none`, cell: cell(({ stopReason }) => stopReason ?? '') },
     );
   }
   return { added, sheets: [], onWritten: () => journal.remove() };

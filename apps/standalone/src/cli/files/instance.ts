@@ -1,5 +1,5 @@
 import { VerbatimClient } from '@verbatim/client';
-import { readConfig } from '@verbatim/platform';
+import { ConfigError, readConfig, type Config } from '@verbatim/platform';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const tell = (text: string): void => console.error(text);
 
 /** The embedded instance that runs, else one that is started for this command. The package @verbatim/cli leaves this file out. */
 export async function openInstance(key: string | undefined): Promise<Service> {
-  const config = readConfig();
+  const config = configOf();
   const dataDir = dataDirOf(config);
   if (config.databaseUrl) throw new Problem('With DATABASE_URL, say where the service is: give --url and --key');
   const running = readConnection(dataDir)?.url;
@@ -28,6 +28,14 @@ export async function openInstance(key: string | undefined): Promise<Service> {
     client: new VerbatimClient({ url: instance.url, key: key ?? keyIn(dataDir) }),
     close: () => stop(instance.process),
   };
+}
+
+function configOf(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    throw error instanceof ConfigError ? new Problem(error.message) : error;
+  }
 }
 
 const isLive = (url: string): Promise<boolean> =>

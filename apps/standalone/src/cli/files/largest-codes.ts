@@ -10,8 +10,8 @@ export function largestCodes(coded: readonly CodedQuestion[], respondents: numbe
   const charts: BarChart[] = [];
   for (const { question, codes } of coded) {
     const largest = codes
-      .filter(({ code, path }) => path.length === 1 && code.responses.length > 0)
-      .map(({ code }) => [shortened(code.label), code.responses.length] as const)
+      .filter(({ path, rows }) => path.length === 1 && rows.size > 0)
+      .map(({ label, rows }) => [shortened(label), rows.size] as const)
       .sort((a, b) => b[1] - a[1])
       .slice(0, MOST);
     if (!largest.length) continue;

@@ -1,4 +1,13 @@
-import { shownCell, writeCsv, writeSav, writeXlsx, type Cell, type Column, type SheetToWrite } from '@verbatim/tables';
+import {
+  shownCell,
+  writeCsv,
+  writeSav,
+  writeXlsx,
+  type Cell,
+  type Column,
+  type Row,
+  type SheetToWrite,
+} from '@verbatim/tables';
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { Problem } from '../../problem.js';
@@ -7,8 +16,8 @@ import { savColumns } from './sav-columns.js';
 
 /** A column that a command adds to the answers. */
 export interface Added extends Column {
-  /** By the index of the row. */
-  cells: Cell[];
+  /** By the index of the row. Asked for as rows are written: all cells of all columns would be larger than the file. */
+  cell: (row: number) => Cell;
 }
 
 export interface Outcome {
@@ -48,22 +57,19 @@ export async function writeOutcome(
   { table }: Answers,
   { added, sheets, onWritten }: Outcome,
 ): Promise<void> {
+  const rowsWith = function* (read: (row: Row) => Cell[]): Generator<Cell[]> {
+    for (const [i, row] of table.rows.entries()) yield [...read(row), ...added.map(({ cell }) => cell(i))];
+  };
   const main: SheetToWrite = {
     name: 'Answers',
     columns: [...table.columns.map((header) => ({ header, width: 24 })), ...added],
-    rows: table.rows.map((cells, row) => [
-      ...table.columns.map((_, i) => shownCell(table, cells, i)),
-      ...added.map((column) => column.cells[row]),
-    ]),
+    rows: rowsWith((row) => table.columns.map((_, i) => shownCell(table, row, i))),
   };
   const format = extname(path).toLowerCase();
   if (format === '.csv') await writeCsv(path, main);
   else if (format === '.sav') {
     const kept = savColumns(table);
-    const rows = table.rows.map((cells, row) => [
-      ...kept.map(({ read }) => read(cells)),
-      ...added.map((column) => column.cells[row]),
-    ]);
+    const rows = rowsWith((row) => kept.map(({ read }) => read(row)));
     await writeSav(path, { ...main, columns: [...kept.map(({ column }) => column), ...added], rows });
   } else await writeXlsx(path, [main, ...sheets]);
   onWritten?.();

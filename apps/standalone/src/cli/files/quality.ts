@@ -1,6 +1,6 @@
 import type { BatchItem, VerbatimClient } from '@verbatim/client';
 import type { Cell } from '@verbatim/tables';
-import { runJob, surveyOf } from './jobs.js';
+import { hashOf, runJob, surveyOf } from './jobs.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers } from './questions.js';
 
@@ -13,55 +13,6 @@ interface Response {
   surveyEntries: { question: string; answer: string; questionIdentifier: string }[];
 }
 
-/** Evaluates each row as one response. Empty cells are not answers: they were not asked, or were left out. */
-export async function evaluateAnswers(
-  client: VerbatimClient,
-  answers: Answers,
-  signal: AbortSignal,
-): Promise<Map<string, BatchItem>> {
-  const responses = answers.ids
-    .map((responseIdentifier, row): Response => ({
-      responseIdentifier,
-      surveyEntries: answers.questions
-        .map((question) => ({
-          question: question.text,
-          answer: answerOf(answers, row, question),
-          questionIdentifier: question.name,
-        }))
-        .filter(({ answer }) => answer.trim() !== ''),
-    }))
-    .filter(({ surveyEntries }) => surveyEntries.length > 0);
-  const survey = { surveyIdentifier: surveyOf(answers.table.file, responses), surveyName: answers.table.file };
-  const batches = [...inBatches(responses)];
-  const items = new Map<string, BatchItem>();
-  for (const [i, batch] of batches.entries()) {
-    const what = batches.length > 1 ? `Checking responses, part ${i + 1} of ${batches.length}` : 'Checking responses';
-    await runJob(
-      client,
-      { type: 'data-quality', request: { ...survey, responses: batch }, what, signal },
-      async (id) => {
-        for await (const item of client.batchItems(id, { signal })) items.set(item.responseIdentifier, item);
-      },
-    );
-  }
-  return items;
-}
-
-function* inBatches(responses: Response[]): Generator<Response[]> {
-  let batch: Response[] = [];
-  let bytes = 0;
-  for (const response of responses) {
-    const size = Buffer.byteLength(JSON.stringify(response));
-    if (batch.length >= RESPONSES || (batch.length && bytes + size > BYTES)) {
-      yield batch;
-      [batch, bytes] = [[], 0];
-    }
-    batch.push(response);
-    bytes += size;
-  }
-  if (batch.length) yield batch;
-}
-
 interface Flag {
   question: string;
   answer: string;
@@ -69,6 +20,94 @@ interface Flag {
   score: number;
   evidence: string;
 }
+
+/** Of a batch's item what is written: nine checks with their evidence for each answer were larger than the table. */
+interface Found {
+  /** Or why there is none. */
+  recommendation: string;
+  demeritScore: number | undefined;
+  flags: Flag[];
+}
+
+/** By the identifiers of responses. */
+export type QualityFound = ReadonlyMap<string, Found>;
+
+/** Evaluates each row as one response. Empty cells are not answers: they were not asked, or were left out. */
+export async function evaluateAnswers(
+  client: VerbatimClient,
+  answers: Answers,
+  signal: AbortSignal,
+): Promise<QualityFound> {
+  const content = hashOf(responsesOf(answers));
+  const survey = { surveyIdentifier: surveyOf(answers.table.file, content), surveyName: answers.table.file };
+  const batches = batchesOf(answers);
+  const found = new Map<string, Found>();
+  for (const [i, batch] of batches.entries()) {
+    await runJob(
+      client,
+      {
+        type: 'data-quality',
+        identity: [survey, content, batch],
+        request: () => ({ ...survey, responses: [...responsesOf(answers, batch)] }),
+        what: batches.length > 1 ? `Checking responses, part ${i + 1} of ${batches.length}` : 'Checking responses',
+        signal,
+      },
+      async (id) => {
+        for await (const item of client.batchItems(id, { signal })) found.set(item.responseIdentifier, foundIn(item));
+      },
+    );
+  }
+  return found;
+}
+
+interface Rows {
+  from: number;
+  to: number;
+}
+
+function* responsesOf(answers: Answers, { from, to }: Rows = { from: 0, to: answers.ids.length }): Generator<Response> {
+  for (let row = from; row < to; row++) {
+    const response = responseOf(answers, row);
+    if (response.surveyEntries.length > 0) yield response;
+  }
+}
+
+const responseOf = (answers: Answers, row: number): Response => ({
+  responseIdentifier: answers.ids[row]!,
+  surveyEntries: answers.questions
+    .map((question) => ({
+      question: question.text,
+      answer: answerOf(answers, row, question),
+      questionIdentifier: question.name,
+    }))
+    .filter(({ answer }) => answer.trim() !== ''),
+});
+
+/** Rows that fit into a batch, without such that have no responses at all. */
+function batchesOf(answers: Answers): Rows[] {
+  const batches: Rows[] = [];
+  let batch: Rows = { from: 0, to: 0 };
+  let [responses, bytes] = [0, 0];
+  for (let row = 0; row < answers.ids.length; row++) {
+    const response = responseOf(answers, row);
+    if (!response.surveyEntries.length) continue;
+    const size = Buffer.byteLength(JSON.stringify(response));
+    if (responses >= RESPONSES || (responses && bytes + size > BYTES)) {
+      batches.push(batch);
+      batch = { from: row, to: row };
+      [responses, bytes] = [0, 0];
+    }
+    batch.to = row + 1;
+    responses++;
+    bytes += size;
+  }
+  return responses ? [...batches, batch] : batches;
+}
+
+const foundIn = (item: BatchItem): Found =>
+  item.error
+    ? { recommendation: item.error.message, demeritScore: undefined, flags: [] }
+    : { recommendation: item.recommendation ?? '', demeritScore: item.demeritScore, flags: flagsOf(item) };
 
 const flagsOf = ({ evaluations, inconsistency }: BatchItem): Flag[] => [
   ...evaluations.flatMap(({ surveyEntry, qualityIssueChecks }) =>
@@ -96,29 +135,29 @@ const flagsOf = ({ evaluations, inconsistency }: BatchItem): Flag[] => [
 ];
 
 /** The recommendation with its reasons beside each response, and a sheet with one row for each flag. */
-export function qualityOutcome(answers: Answers, items: ReadonlyMap<string, BatchItem>): Outcome {
-  const found = answers.ids.map((id) => items.get(id));
-  const flags = found.map((item) => (item && !item.error ? flagsOf(item) : []));
-  const cells = (value: (item: BatchItem, row: number) => Cell): Cell[] =>
-    found.map((item, row) => (item ? (item.error ? '' : value(item, row)) : ''));
+export function qualityOutcome(answers: Answers, found: QualityFound): Outcome {
+  const foundOf = (row: number): Found | undefined => found.get(answers.ids[row]!);
+  const cell =
+    (value: (found: Found) => Cell) =>
+    (row: number): Cell => {
+      const one = foundOf(row);
+      return one ? value(one) : '';
+    };
+  const flagRows = function* (): Generator<Cell[]> {
+    for (const [row, id] of answers.ids.entries())
+      for (const { question, answer, check, score, evidence } of foundOf(row)?.flags ?? [])
+        yield [answers.table.rows[row]!.number, id, question, answer, check, score, evidence];
+  };
   return {
     added: [
-      {
-        header: 'Recommendation',
-        width: 16,
-        cells: found.map((item) => item?.error?.message ?? item?.recommendation ?? ''),
-      },
-      { header: 'Demerit score', width: 10, cells: cells(({ demeritScore }) => demeritScore) },
+      { header: 'Recommendation', width: 16, cell: cell(({ recommendation }) => recommendation) },
+      { header: 'Demerit score', width: 10, cell: cell(({ demeritScore }) => demeritScore) },
       {
         header: 'Issues',
         width: 30,
-        cells: cells((_, row) => [...new Set(flags[row]!.map(({ check }) => check))].join('; ')),
+        cell: cell(({ flags }) => [...new Set(flags.map(({ check }) => check))].join('; ')),
       },
-      {
-        header: 'Evidence',
-        width: 60,
-        cells: cells((_, row) => flags[row]!.map(({ evidence }) => evidence).join(' ')),
-      },
+      { header: 'Evidence', width: 60, cell: cell(({ flags }) => flags.map(({ evidence }) => evidence).join(' ')) },
     ],
     sheets: [
       {
@@ -127,17 +166,7 @@ export function qualityOutcome(answers: Answers, items: ReadonlyMap<string, Batc
           header,
           width: { Answer: 50, Evidence: 70 }[header] ?? 16,
         })),
-        rows: flags.flatMap((list, row) =>
-          list.map(({ question, answer, check, score, evidence }) => [
-            answers.table.rows[row]!.number,
-            answers.ids[row]!,
-            question,
-            answer,
-            check,
-            score,
-            evidence,
-          ]),
-        ),
+        rows: flagRows(),
       },
     ],
   };

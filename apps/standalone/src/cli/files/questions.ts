@@ -50,12 +50,15 @@ export async function readAnswers(file: string, options: FileOptions): Promise<A
     throw new TableError(`${placeOf(table)}: a column is named twice`);
   for (const { number, cells } of table.rows)
     for (const { index, name } of questions)
-      if ([...(cells[index] ?? '')].length > ANSWER_CHARACTERS)
+      if (isLongerThan(ANSWER_CHARACTERS, cells[index] ?? ''))
         throw new TableError(
           `${placeOf(table, number)}: the answer in "${name}" is longer than ${ANSWER_CHARACTERS} characters: shorten it`,
         );
   return { table, questions, ids: identifiers(table, id) };
 }
+
+/** In characters, which have one or two code units. */
+const isLongerThan = (most: number, text: string): boolean => text.length > most && [...text].length > most;
 
 export const answerOf = ({ table }: Answers, row: number, { index }: Question): string =>
   shownCell(table, table.rows[row]!, index);

@@ -19,8 +19,9 @@ export const savColumns = (table: Table): SavColumn[] =>
     const { label, valueLabels } = table.variables?.[i] ?? {};
     const column = { header: label ?? header, variable: header };
     const labels = [...(valueLabels ?? [])];
-    const cells = table.rows.map((row) => row.cells[i] ?? '').filter(Boolean);
-    if (!cells.length || !cells.every(isNumber) || !labels.every(([value]) => isNumber(value)))
+    const isEmpty = table.rows.every(({ cells }) => !cells[i]);
+    const hasOther = table.rows.some(({ cells }) => cells[i] && !isNumber(cells[i]));
+    if (isEmpty || hasOther || !labels.every(([value]) => isNumber(value)))
       return { column, read: (row) => shownCell(table, row, i) };
     const numbered = new Map(labels.map(([value, text]) => [Number(value), text]));
     return {
