@@ -18,6 +18,7 @@ import { codedByCodebook } from './given.js';
 import { induced, type Coded } from './induced.js';
 import { glossOf } from './gloss.js';
 import { limitOf } from './induction.js';
+import { placeLeftOver } from './left-over.js';
 import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
 import { prepare, type Keys, type Prepared } from './prepared.js';
@@ -90,6 +91,7 @@ async function byItself(
     : undefined;
   const coded = bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
+  if (bySubject || byTheme) await placeLeftOver(asked, coded, embed);
   return withContent(prepared, coded, content);
 }
 
