@@ -35,6 +35,23 @@ describe('a clause', () => {
   );
 
   it.each([
+    ['de', 'Ehrlicherweise war das Buffet leer, glaube ich', 'war das Buffet leer'],
+    ['fr', 'Il faut dire que le guichet était fermé mdr', 'le guichet était fermé'],
+    ['es', 'Resulta que la nevera no enfriaba jajaja', 'la nevera no enfriaba'],
+    ['pl', 'Wydaje mi się, że kasa nie działała i tyle', 'kasa nie działała'],
+    ['ru', 'Мне кажется, что вагон не топили', 'вагон не топили'],
+    ['zh-Hans', '我总觉得柜台没人管哈哈', '柜台没人管'],
+  ])('%s: loses what introduces it and what trails behind it: %s', (language, answer, clause) =>
+    expect(cut(language, answer)).toContain(clause),
+  );
+
+  it.each([
+    ['es', 'Dormimos muy mal porque la cama crujía toda la noche', 'Dormimos muy mal'],
+    ['it', 'Abbiamo cenato fuori perché la cucina chiudeva presto', 'Abbiamo cenato fuori'],
+    ['nl', 'Wij gingen eerder weg omdat het zo hard regende', 'Wij gingen eerder weg'],
+  ])('%s: ends before its reason: %s', (language, answer, clause) => expect(cut(language, answer)).toContain(clause));
+
+  it.each([
     ['de', 'die Betten und das Bad'],
     ['es', 'el precio y la calidad'],
     ['nl', 'een rustige straat en aardige buren'],

@@ -31,12 +31,18 @@ interface Words {
   /** A reason or a content clause: at the beginning of an answer it answers by itself ('Dass man so lange wartet'). */
   answers: RegExp;
   after: RegExp;
+  /** Before 'because': what follows is a clause of its own. */
+  reasons: RegExp;
+  reason: RegExp;
   dependent: RegExp;
   openers: RegExp;
   denials: RegExp;
   courtesies: RegExp;
   function: ReadonlySet<string>;
 }
+
+const LAUGHTER = String.raw`lol|xd+|(?:h[aeiä]|j[aei]|х[аие]|χα){2,}[hjх]?|k{3,}|rs{1,3}|mdr|хех`;
+const LAUGHTER_JOINED = '[笑wｗ]+|哈{2,}|呵{2,}|ㅋ+|ㅎ+';
 
 const NEVER = '(?!)';
 const source = (entries?: Patterns): string => (entries?.length ? entries.join('|') : NEVER);
@@ -52,6 +58,7 @@ function wordsOf(language: string): Words {
   const pack = packOf(language.slice(0, 2));
   const clauses = pack?.words.clauses;
   const before = source(clauses?.before);
+  const reasons = [...(pack?.words.because.conjunctions ?? []), ...(pack?.words.because.here ?? [])];
   const [edge, end] = pack?.script.joined ? ['', ''] : ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'];
   // Korean, written with spaces, has its conjunctions apart
   const isSpaceless = pack !== undefined && SPACELESS_SCRIPT.test(pack.script.letters);
@@ -66,7 +73,14 @@ function wordsOf(language: string): Words {
         ),
     before: new RegExp(isSpaceless ? `^(?:${before})[、，,]?` : `^(?:${before})(?<=['’])|^(?:${before})\\s+`, 'iu'),
     answers: new RegExp(`^(?:${source(clauses?.answers)})(?:(?<=['’])|(?![\\p{L}\\p{M}]))`, 'iu'),
-    after: new RegExp(`(?<=.{3})(?:${source(clauses?.after)})$`, 'u'),
+    after: new RegExp(
+      isSpaceless || pack?.script.joined
+        ? `(?<=.{3})(?:${source(clauses?.after)}|${LAUGHTER_JOINED})$`
+        : `(?<=.{3})[\\s,]+(?:${source(clauses?.after)}|${LAUGHTER})$`,
+      'iu',
+    ),
+    reason: new RegExp(`^(?:${source(reasons)})\\s`, 'iu'),
+    reasons: isSpaceless ? /(?!)/gu : new RegExp(`\\s+(?=(?:${source(reasons)})\\s)`, 'giu'),
     dependent: new RegExp(`^(?:${source(clauses?.dependent)}|${completing()})(?![\\p{L}\\p{M}])`, 'iu'),
     openers: new RegExp(`^(?:${grid?.openers || NEVER})${end}[\\s,，、]*`, 'iu'),
     denials: new RegExp(`${edge}(?:${grid?.denials || NEVER})${end}`, 'iu'),
@@ -86,6 +100,8 @@ interface Piece {
   said: string[];
   turns: boolean;
   isDependent: boolean;
+  /** It says why what stands before it is so, and can be left out. */
+  isReason: boolean;
   /** It begins the sentence, or what a word like 'and' adds to it. */
   isFirst: boolean;
 }
@@ -99,16 +115,35 @@ function stretches(sentence: string, known: Words): [from: number, to: number][]
     from = match.index + match[0].length;
   }
   found.push([from, sentence.length]);
-  return found.flatMap(([from, to]) => joinedStretches(sentence, from, to, known));
+  return found
+    .flatMap(([from, to]) => beforeReasons(sentence, from, to, known))
+    .flatMap(([from, to]) => joinedStretches(sentence, from, to, known));
 }
+
+/** 'Estuve sola porque mi marido no llegó' is two clauses; a reason that begins an answer is all of it. */
+function beforeReasons(sentence: string, from: number, to: number, known: Words): [number, number][] {
+  const text = sentence.slice(from, to);
+  const cut = [...text.matchAll(known.reasons)].find(({ index }) => words(text.slice(0, index)).length >= JOINED_WORDS);
+  return cut
+    ? [
+        [from, from + cut.index],
+        [from + cut.index, to],
+      ]
+    : [[from, to]];
+}
+
+const beginsAnew = (text: string, { before, openers, turns }: Words): boolean =>
+  before.test(text) || openers.test(text) || turns.test(text);
 
 function joinedStretches(sentence: string, from: number, to: number, known: Words): [number, number][] {
   const text = sentence.slice(from, to);
   const isDependent = known.dependent.test(text.trim());
   const cut = [...text.matchAll(known.and)].find(({ index, 0: { length } }) => {
     const [before, after] = [words(text.slice(0, index)), words(text.slice(index + length))];
-    if (before.length < JOINED_WORDS || after.length < JOINED_WORDS) return false;
     const rest = text.slice(index + length);
+    // 'and then …'
+    if (before.length >= JOINED_WORDS && after.length > 1 && beginsAnew(rest, known)) return true;
+    if (before.length < JOINED_WORDS || after.length < JOINED_WORDS) return false;
     // in a dependent clause the verb may stand at its end, for both halves
     if (known.dependent.test(rest)) return true;
     return (
@@ -139,6 +174,8 @@ function bare(text: string, known: Words): string {
   return now
     .replace(/[\s।]+$/u, '')
     .replace(known.after, '')
+    .replace(known.after, '')
+    .replace(/[^\p{L}\p{M}\p{N}%€$£?）)]+$/u, '')
     .trim();
 }
 
@@ -159,6 +196,7 @@ function piecesOf(sentence: string, known: Words): Piece[] {
         said,
         turns,
         isDependent: known.dependent.test(text),
+        isReason: i > 0 && known.reason.test(whole),
         isFirst: i === 0 || known.before.test(whole),
       },
     ];
@@ -173,7 +211,7 @@ function leaning(pieces: Piece[], known: Words): Piece[] {
     // 'when you get to the doctor, he doesn't look at you'
     const leansOn =
       before?.isFirst && before.isDependent && !known.answers.test(before.text) && !piece.isFirst && !piece.isDependent;
-    if (before && !piece.turns && (leansOn || (piece.isDependent && !piece.isFirst))) {
+    if (before && !piece.turns && !piece.isReason && (leansOn || (piece.isDependent && !piece.isFirst))) {
       const start = before.sentence.indexOf(before.text, before.from);
       const text = start < 0 ? '' : bare(before.sentence.slice(start, piece.to), known);
       if (text && fitsQuoted(text)) {

@@ -16,6 +16,9 @@ const SHORT = 14;
 /** In a longer answer something has to be named. */
 const STORY = 25;
 
+/** In log-odds: a clause that can be quoted is taken up instead of one that can't if the model finds it nearly as good; in a long answer with less ado. */
+const [NEARLY, NEARLY_IN_A_STORY] = [0.5, 3];
+
 /** Three things or more, in a few words each. */
 export function listsThings(answer: string, language: FollowupLanguage): boolean {
   if (answer.length > LISTED) return false;
@@ -32,7 +35,10 @@ export function listsThings(answer: string, language: FollowupLanguage): boolean
       (thing) =>
         !/\p{N}/u.test(thing) &&
         !/^(?:in|out|up|down|on|off|then|so|more|less)$/i.test(thing) &&
-        !/\b(?:was|were|is|are|had|did|got|but|because|it|i)\b/i.test(thing) &&
+        !/\b(?:was|were|is|are|had|did|got|but|because|it|i|they|we|he|she)\b|['’](?:s|ve|re|m|d|ll|t)\b/i.test(
+          thing,
+        ) &&
+        !/^(?:just|like|by|at|for|from|with|to|of|about)\b/i.test(thing) &&
         !says.test(thing) &&
         !(yesOrNo(thing) && words(thing).length === 1) &&
         isShortThing(thing, language) &&
@@ -102,9 +108,18 @@ export function targetsOf(
   });
   const worth = ({ clause }: Target): number => probing.get(clause.text)?.worth ?? -Infinity;
   targets.sort((a, b) => worth(b) - worth(a) || b.clause.weight - a.clause.weight);
+  const nearly = length <= STORY ? NEARLY : NEARLY_IN_A_STORY;
+  const sayable = targets.findIndex(
+    (target) => target.quotation !== undefined && worth(target) >= worth(targets[0]!) - nearly,
+  );
+  // what can't be quoted can only be asked about as 'that', of which a longer answer has several
+  if (sayable > 0 && isMute(targets[0]!)) targets.unshift(...targets.splice(sayable, 1));
   if (!touches(answer, topics) && listsThings(answer, language)) targets.unshift(listed(answer, isEarlier));
   return targets.filter(({ clause }) => clause.kind !== 'nothing' || kept.length === 1);
 }
+
+const isMute = ({ clause, quotation, things }: Target): boolean =>
+  quotation === undefined && !(clause.kind === 'thing' && things.length > 0);
 
 function listed(answer: string, isEarlier: boolean): Target {
   const clause: Clause = {

@@ -42,6 +42,9 @@ function judgementOf({ tokens: list, isDependent }: Span): { word?: string; seem
   return !verb || verb.copula ? { word } : {};
 }
 
+/** After 'that' these begin a clause before the one that it announces. */
+const UNFINISHED = /^(?:when|if|while|because|although|though|whenever|unless|until)$/;
+
 /** The clauses of an English answer, in their order. */
 export function englishClauses(question: string, answer: string, aim: QuestionAim): Clause[] {
   const asked = new Set(contentWords(words(question)).map(stem));
@@ -123,6 +126,9 @@ function isThought({ tokens: list, isDependent, lacksSubject, isFirst, isOpen }:
   if (isDependent || isOpen || (lacksSubject && !isFirst) || text.length > QUOTED_CHARACTERS) return false;
   if (list.length < 3 || list.length > QUOTED_WORDS || list.some(({ person }) => person)) return false;
   if (/^(?:of|to|and|or|the|a|with|for|that|which|than|my|our|your)$/.test(list.at(-1)!.clean)) return false;
+  // 'studies show that when we listen to music', 'to turn red'
+  if (list.some(({ clean }, i) => clean === 'that' && UNFINISHED.test(list[i + 1]?.clean ?? ''))) return false;
+  if (list[0]!.clean === 'to' && !isFirst) return false;
   // 'just slides for three hours': a thought without a verb begins with what it is about
   const isPhrase = list.some(({ noun, adjective }) => noun || adjective) && !list[0]!.preposition;
   return list.some(({ verb }) => verb) || isPhrase;

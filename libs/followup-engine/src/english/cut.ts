@@ -12,7 +12,42 @@ const SUBJECT =
 const openers = PACK.openers.split('|').map((words) => words.split(' '));
 
 /** Said at the end of a clause, and nothing. */
-const TRAILING = /^(?:tbh|lol|lmao|haha|really|honestly|imo|etc|please|mate|maybe|mostly|mainly|anyway|basically)$/;
+const TRAILING =
+  /^(?:tbh|lol|lmao|(?:ha){2,}h?|really|honestly|imo|etc|please|mate|maybe|mostly|mainly|anyways?|basically|actually|obviously|obvs|definitely|frankly|seriously)$/;
+const TRAILING_WORDS = [
+  'to be honest',
+  'to be fair',
+  'if i am honest',
+  "if i'm honest",
+  "if i'm truthful",
+  'if you ask me',
+  'if you get me',
+  'if that makes sense',
+  'bless her',
+  'bless him',
+  'bless them',
+  'i think',
+  'i guess',
+  'i suppose',
+  'i believe',
+  'i admit',
+  'i must say',
+  'i have to say',
+  'you know',
+  'mind you',
+  'of all people',
+  'of all things',
+  'all the same',
+  'so yeah',
+  'or something',
+  'or whatever',
+  'and that',
+  'and stuff',
+  'and all that',
+  'and so on',
+].map((words) => words.split(' '));
+/** Nothing ends with what joins it to something else. */
+const JOINING = /^(?:and|or|but|because|cause|cos|coz|plus|which)$/;
 
 /** A stretch of the tokens of one sentence. */
 export interface Span {
@@ -46,10 +81,14 @@ function isJoint(list: Token[], from: number, at: number): boolean {
   const after = end < 0 ? rest : rest.slice(0, end + 1);
   const before = list.slice(from, at);
   if (!before.length || !after.length) return false;
+  // 'everyone's name except my son's' is one thought: what is left out of it has no verb
+  if (clean === 'except') return hasVerb(after) || !hasVerb(before);
   if (TURN.test(clean)) return true;
   if (!JOINS.test(clean)) return false;
   if (/^(?:as|so|that|where)$/.test(clean) && !startsClause(after[0])) return false;
   if (clean === 'or' || clean === 'nor') return false;
+  // 'because time flies': the tagger finds no verb, but a reason it is; 'because of the commute' belongs to its clause
+  if (/^(?:because|cos|coz)$/.test(clean)) return hasVerb(before) && after.length > 1 && after[0]!.clean !== 'of';
   if (/^(?:and|plus|then)$/.test(clean))
     return startsClause(after[0]) && hasVerb(after.slice(0, 6))
       ? hasVerb(before) || after[0]!.pronoun
@@ -76,16 +115,20 @@ export function spansOf(list: Token[]): Span[] {
     if (TURN.test(joint)) turned = true;
     // 'That I do two jobs' is all of an answer
     const isContent = from === 0 && list[from]!.clean === 'that' && startsClause(list[from + 1]);
-    const isDependent =
-      LEANS.test(list[from]!.clean) && !isContent && !/^(?:so|though|although|because|cos|cause)$/.test(joint);
-    if (joint && end - from > 1 && !isDependent) from++;
+    const leans = (at: number): boolean =>
+      LEANS.test(list[at]!.clean) &&
+      !isContent &&
+      !/^(?:so|though|although|because|cos|coz|cause)$/.test(list[at]!.clean);
+    const leansAtOnce = leans(from);
+    if (joint && end - from > 1 && !leansAtOnce) from++;
     from = afterOpeners(list, from, end);
     if (end <= from) continue;
-    while (end - from > 1 && TRAILING.test(list[end - 1]!.clean)) end--;
+    // 'and if the prices rise'
+    const isDependent = leansAtOnce || leans(from);
+    end = beforeTrailing(list, from, end);
     const last = list[end - 1]!;
     const turnsItself = end - from > 1 && /^(?:though|tho|however)$/.test(last.clean);
-    if (turnsItself) end--;
-    if (end <= from) continue;
+    if (turnsItself) end = beforeTrailing(list, from, end - 1);
     const tokens = list.slice(from, end);
     spans.push({
       tokens,
@@ -98,7 +141,7 @@ export function spansOf(list: Token[]): Span[] {
         end < list.length &&
         !list[end - 1]!.ends &&
         LEANS.test(list[end]!.clean) &&
-        !/^(?:though|although|so|because|cos|cause|as)$/.test(list[end]!.clean),
+        !/^(?:though|although|so|because|cos|coz|cause|as|which)$/.test(list[end]!.clean),
     });
   }
   return merged(spans);
@@ -155,5 +198,18 @@ function afterOpeners(list: Token[], from: number, end: number): number {
     )
       return start;
     start += opener.length;
+  }
+}
+
+/** Where a clause ends without what says nothing at its end: smileys, 'to be honest', a word that would join it to another. */
+function beforeTrailing(list: Token[], from: number, to: number): number {
+  for (let end = to; ;) {
+    const said = TRAILING_WORDS.find(
+      (words) => words.length < end - from && words.every((word, i) => list[end - words.length + i]!.clean === word),
+    );
+    const last = list[end - 1]!.clean;
+    if (said) end -= said.length;
+    else if (end - from > 1 && (TRAILING.test(last) || JOINING.test(last) || !/[\p{L}\p{N}]/u.test(last))) end--;
+    else return end;
   }
 }

@@ -104,7 +104,7 @@ export interface LanguageWords {
   clauses?: {
     /** At the beginning of a clause: without it the clause says the same. */
     before: Patterns;
-    /** At its end. Only where conjunctions stand there (Japanese). */
+    /** At its end, and nothing: hedges, and conjunctions where they stand there (Japanese). */
     after?: Patterns;
     /** At the beginning of a clause that makes no sense alone ('although', 'who'). Chinese and Korean mark it otherwise. */
     dependent?: Patterns;

@@ -14,7 +14,8 @@ export const followups = followupPack({
     experience: '^hvordan (?:var|gik|oplev|er|har)|oplevelse|erfaring',
   },
   turns: 'men|dog|derimod|bortset fra|undtagen|selv om|selvom|desværre|ærgerligt',
-  openers: 'tja|altså|ærligt talt|jeg (?:synes|tror|mener)(?: at)?|efter min mening|egentlig|stort set|generelt|ja',
+  openers:
+    'jeg (?:synes|tror|mener)(?: at)?|jeg vil sige(?: at)?|jeg må sige(?: at)?|for at være ærlig|problemet er,? at|det er sådan,? at|efter min mening|det er bare,? at|i sidste ende|for eksempel|ærligt talt|personligt|stort set|sådan set|egentlig|generelt|ja altså|i øvrigt|faktisk|bare at|kun at|altså|måske|tja|nok|ja|jo|nå|åh',
   denials: 'ikke|aldrig|ingen|intet|ingenting|uden|næppe',
   courtesies: 'tak|mange tak|hej|mvh|hilsen|ha det',
   annoyed:

@@ -165,6 +165,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['og', 'men', 'fordi', 'dessuten', 'desuden', 'så(?= (?:at|man|jeg|vi|de|det|den|du|han|hun)(?!\\p{L}))'],
     dependent: ['at', 'hvis', 'når', 'som', 'selv om', 'der', 'da'],
+    after: ['tror jeg', 'synes jeg', 'vil jeg sige', 'altså', 'ærligt talt', 'eller noget', 'sådan set'],
     completes: ['at', 'hvis', 'om'],
     answers: ['at'],
   },

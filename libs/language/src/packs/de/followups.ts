@@ -17,7 +17,7 @@ export const followups = followupPack({
   },
   turns: 'aber|jedoch|allerdings|nur dass|außer|obwohl|trotzdem|leider|schade',
   openers:
-    'also|naja|na ja|ehrlich gesagt|eigentlich|ich (?:finde|denke|glaube)(?:,? dass)?|meiner meinung nach|grundsätzlich|im prinzip|insgesamt|vor allem|halt',
+    'ich (?:finde|denke|glaube)(?:,? dass)?|das problem ist,? dass|im großen und ganzen|meiner meinung nach|um ehrlich zu sein|es ist so,? dass|ich glaub(?:e)?|ich würde sagen|ehrlich gesagt|wahrscheinlich|ich find(?:e)?|ich muss sagen|ehrlicherweise|grundsätzlich|offen gesagt|zum beispiel|im endeffekt|letztendlich|eigentlich|im prinzip|vielleicht|glaube ich|jedenfalls|insgesamt|vor allem|und zwar|außerdem|übrigens|am ende|na ja|also|naja|halt|joa?|eben|puh|ach|tja|nur|na',
   denials: 'nicht|nie|niemals|kein|keine|keinen|keiner|keinem|nichts|niemand|ohne|kaum',
   courtesies: 'danke|vielen dank|mit freundlichen grüßen|mfg|hallo|guten tag|bitte$|gerne wieder|weiter so|lg$',
   annoyed:

@@ -16,7 +16,7 @@ export const followups = followupPack({
   },
   turns: 'pero|sin embargo|aunque|excepto|salvo|menos mal que|lo único|eso sí|lástima',
   openers:
-    'bueno|pues|la verdad(?: es que)?|sinceramente|honestamente|creo que|pienso que|en mi opinión|diría que|en general|básicamente|a ver',
+    'la verdad(?: es que)?|para ser sincer[oa]|el problema es que|estaría bien que|en mi opinión|me parece que|personalmente|sinceramente|honestamente|yo diría que|básicamente|resulta que|yo creo que|en realidad|por ejemplo|digamos que|pienso que|en general|por cierto|sobre todo|diría que|la verdad|creo que|al final|solo que|tal vez|es que|hombre|quizás|en fin|bueno|a ver|o sea|vamos|pues|mira|mire|a mí',
   denials: 'no|nunca|nada|nadie|ningun[ao]?|ningún|sin|tampoco',
   courtesies: '(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
   annoyed:

@@ -14,7 +14,8 @@ export const followups = followupPack({
     experience: '^(?:miten|millainen|minkälainen|kuinka) |kokemu',
   },
   turns: 'mutta|kuitenkin|paitsi|vaikka|tosin|valitettavasti|harmi',
-  openers: 'no|rehellisesti sanottuna|oikeastaan|minusta|mielestäni|luulen,? että|yleensä|periaatteessa|joo|kyllä',
+  openers:
+    'rehellisesti sanottuna|täytyy sanoa,? että|henkilökohtaisesti|suoraan sanottuna|ongelma on,? että|loppujen lopuksi|sanoisin,? että|luulen,? että|periaatteessa|itse asiassa|esimerkiksi|oikeastaan|mielestäni|tavallaan|minusta|yleensä|varmaan|muuten|kyllä|musta|niin|tota|siis|ehkä|joo|kai|no|öö',
   denials: 'ei|en|et|emme|ette|eivät|eikä|ilman|mikään|kukaan',
   courtesies: 'kiitos|kiitoksia|hei|moi|terveisin|ole hyvä',
   annoyed:

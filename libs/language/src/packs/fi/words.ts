@@ -124,6 +124,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['ja', 'mutta', 'koska', 'sekä', 'lisäksi', 'sitten'],
     dependent: ['että', 'jos', 'kun', 'vaikka', 'joka', 'jotka', 'jossa'],
+    after: ['luulen', 'kai', 'mielestäni', 'minusta', 'rehellisesti sanottuna', 'tai jotain', 'niinku', 'siis'],
     completes: ['että', 'jos'],
     answers: ['että'],
   },

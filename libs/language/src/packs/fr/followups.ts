@@ -16,7 +16,7 @@ export const followups = followupPack({
   },
   turns: 'mais|sauf|cependant|toutefois|pourtant|par contre|en revanche|bien que|dommage',
   openers:
-    'bon|ben|alors|franchement|honnêtement|je (?:pense|crois|trouve) que|à mon avis|en fait|pour moi|globalement|eh bien',
+    "je (?:pense|crois|trouve) que|pour être honnête|il faut dire que|je dois dire que|il me semble que|personnellement|faut dire que|je dirais que|peut-être que|franchement|honnêtement|globalement|à vrai dire|par exemple|à mon avis|en général|disons que|d'ailleurs|finalement|je dirais|seulement|pour moi|cela dit|au final|en fait|eh bien|du coup|en gros|surtout|quoique|disons|alors|enfin|juste|sinon|voilà|bon|ben|bah|bof",
   denials: 'ne|pas|jamais|rien|personne|aucun|aucune|sans|plus de|n',
   courtesies: "merci|cordialement|bonjour|bonsoir|s'il vous plaît$|bonne journée",
   annoyed:

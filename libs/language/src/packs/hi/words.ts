@@ -120,6 +120,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['और', 'लेकिन', 'क्योंकि', 'मगर'],
     dependent: ['कि', 'अगर', 'जब', 'जो', 'हालांकि'],
+    after: ['शायद', 'मेरे हिसाब से', 'मुझे लगता है', 'बस', 'यार', 'जी'],
     completes: ['कि', 'अगर'],
     answers: ['कि'],
   },

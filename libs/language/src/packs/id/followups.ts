@@ -14,7 +14,8 @@ export const followups = followupPack({
     experience: '^bagaimana|pengalaman',
   },
   turns: 'tapi|tetapi|namun|kecuali|meskipun|walaupun|sayangnya|hanya saja',
-  openers: 'ya|sebenarnya|jujur(?: saja)?|menurut saya|saya pikir|saya rasa|pada dasarnya|secara umum|sih',
+  openers:
+    'kalau menurut saya|jujur(?: saja)?|secara pribadi|pada dasarnya|menurut saya|terus terang|secara umum|saya merasa|sebenarnya|saya pikir|sepertinya|sejujurnya|masalahnya|saya rasa|saya kira|contohnya|kayaknya|misalnya|akhirnya|pokoknya|mungkin|pribadi|intinya|soalnya|memang|cuma|sih|nah|hmm|ya|eh',
   denials: 'tidak|tak|nggak|gak|ga|bukan|belum|jangan|tanpa|tidak ada',
   courtesies: 'terima kasih|makasih|halo|salam|tolong$|permisi',
   annoyed:

@@ -96,6 +96,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['dan', 'tapi', 'tetapi', 'karena', 'jadi', 'lalu', 'kemudian', 'serta'],
     dependent: ['bahwa', 'jika', 'kalau', 'ketika', 'meskipun', 'yang'],
+    after: ['sih', 'deh', 'dong', 'kok', 'kayaknya', 'menurut saya', 'saya rasa', 'saya kira', 'ya', 'gitu', 'hehe'],
     completes: ['bahwa', 'jika', 'kalau'],
     answers: ['bahwa'],
   },

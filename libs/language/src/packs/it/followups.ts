@@ -16,7 +16,7 @@ export const followups = followupPack({
   },
   turns: 'ma|però|tuttavia|eppure|tranne|eccetto|anche se|purtroppo|peccato|solo che',
   openers:
-    'beh|allora|guardi|insomma|sinceramente|onestamente|secondo me|penso che|credo che|direi che|in realtà|in generale',
+    "l'impressione è che|il problema è che|a dir la verità|a dire il vero|il fatto è che|mi sembra che|personalmente|l'unica è che|sinceramente|onestamente|in generale|diciamo che|mi pare che|per esempio|secondo me|penso che|credo che|direi che|in realtà|alla fine|in fondo|comunque|insomma|diciamo|allora|guardi|per me|magari|guarda|direi|forse|ecco|cioè|beh|boh|mah|sì",
   denials: 'non|mai|niente|nulla|nessun[oa]?|senza|neanche|nemmeno',
   courtesies: 'grazie|grazie mille|saluti|cordiali saluti|salve|ciao|buongiorno',
   annoyed:

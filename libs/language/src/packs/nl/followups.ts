@@ -16,7 +16,7 @@ export const followups = followupPack({
   },
   turns: 'maar|echter|behalve|hoewel|alleen|helaas|jammer|toch',
   openers:
-    'nou|tja|eerlijk gezegd|eigenlijk|ik (?:vind|denk|geloof)(?: dat)?|volgens mij|naar mijn mening|over het algemeen|gewoon|ja',
+    'ik (?:vind|denk|geloof)(?: dat)?|het probleem is dat|om eerlijk te zijn|ik moet zeggen dat|over het algemeen|ik zou zeggen dat|naar mijn mening|eigenlijk vooral|eerlijk gezegd|waarschijnlijk|ik zou zeggen|het is zo dat|bijvoorbeeld|uiteindelijk|volgens mij|persoonlijk|eigenlijk|misschien|overigens|trouwens|zeg maar|weet je|sowieso|gewoon|nou ja|tsja|kijk|nou|tja|ach|ja',
   denials: 'niet|nooit|geen|niets|niks|niemand|zonder|nauwelijks',
   courtesies: 'dank(?: u| je)?(?: wel)?|bedankt|groet(?:jes|en)?|hallo|alstublieft$|graag gedaan',
   annoyed:

@@ -156,6 +156,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['en', 'maar', 'want', 'dus', 'ook', 'bovendien', 'verder'],
     dependent: ['dat', 'als', 'wanneer', 'omdat', 'hoewel', 'zodat', 'terwijl', 'die', 'waar'],
+    after: ['denk ik', 'vind ik', 'geloof ik', 'zeg maar', 'hoor', 'of zo', 'eerlijk gezegd', 'nota bene'],
     completes: ['dat', 'als'],
     answers: ['dat', 'omdat'],
   },

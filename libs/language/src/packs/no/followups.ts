@@ -13,7 +13,8 @@ export const followups = followupPack({
     experience: '^hvordan (?:var|gikk|opplev|er|har)|opplevelse|erfaring',
   },
   turns: 'men|imidlertid|derimot|bortsett fra|unntatt|selv om|dessverre|synd',
-  openers: 'tja|altså|ærlig talt|jeg (?:synes|tror|mener)(?: at)?|etter min mening|egentlig|stort sett|generelt|ja',
+  openers:
+    'jeg (?:synes|tror|mener)(?: at)?|jeg vil si(?: at)?|jeg må si(?: at)?|etter min mening|for å være ærlig|problemet er at|det er slik at|det er bare at|for eksempel|ærlig talt|stort sett|personlig|til slutt|for øvrig|egentlig|generelt|faktisk|kanskje|bare at|altså|tja|nja|vel|ja|jo',
   denials: 'ikke|aldri|ingen|intet|ingenting|uten|knapt',
   courtesies: 'takk|tusen takk|hei|mvh|hilsen|ha det',
   annoyed:

@@ -169,6 +169,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['og', 'men', 'fordi', 'dessuten', 'desuden', 'så(?= (?:at|man|jeg|vi|de|det|den|du|han|hun)(?!\\p{L}))'],
     dependent: ['at', 'hvis', 'når', 'som', 'selv om', 'der'],
+    after: ['tror jeg', 'synes jeg', 'vil jeg si', 'altså', 'ærlig talt', 'eller noe', 'liksom'],
     completes: ['at', 'hvis', 'om'],
     answers: ['at'],
   },

@@ -15,7 +15,8 @@ export const followups = followupPack({
     experience: '^jak (?:było|była|był|przebieg|ocenia|minę|się)|doświadczen|wrażenia z',
   },
   turns: 'ale|jednak|natomiast|oprócz|poza tym że|chociaż|choć|niestety|szkoda|tylko że',
-  openers: 'no|szczerze(?: mówiąc)?|właściwie|w sumie|myślę,? że|uważam,? że|moim zdaniem|ogólnie|generalnie|po prostu',
+  openers:
+    'szczerze(?: mówiąc)?|powiedziałabym,? że|wydaje mi się,? że|powiedziałbym,? że|problem w tym,? że|prawdę mówiąc|moim zdaniem|tak naprawdę|uważam,? że|powiem,? że|na przykład|myślę,? że|generalnie|zasadniczo|w zasadzie|słuchajcie|właściwie|po prostu|osobiście|tak więc|poza tym|w sumie|ogólnie|w końcu|mimo to|wiadomo|no ale|raczej|chyba|jakby|no i|no a|może|no',
   denials: 'nie|nigdy|nic|nikt|żaden|żadna|żadne|żadnych|bez|ani|brak',
   courtesies: 'dziękuję|dzięki|pozdrawiam|dzień dobry|cześć|proszę$',
   annoyed:

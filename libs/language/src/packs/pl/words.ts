@@ -175,6 +175,17 @@ export const words: LanguageWords = {
   clauses: {
     before: ['i', 'a', 'ale', 'bo', 'więc', 'ponieważ', 'gdyż', 'oraz', 'poza tym', 'do tego', 'też', 'także'],
     dependent: ['że', 'żeby', 'jeśli', 'gdy', 'kiedy', 'chociaż', String.raw`(?:\p{L}{1,3} )?któr\p{L}+`, 'gdzie'],
+    after: [
+      'chyba',
+      'myślę',
+      'moim zdaniem',
+      'i tyle',
+      'i tyle w temacie',
+      'no',
+      'prawda',
+      'w sumie',
+      'szczerze mówiąc',
+    ],
     completes: ['że', 'żeby', 'jeśli'],
     answers: ['że', 'żeby', 'by'],
   },

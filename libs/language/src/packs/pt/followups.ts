@@ -16,7 +16,7 @@ export const followups = followupPack({
   },
   turns: 'mas|porém|contudo|no entanto|exceto|menos|embora|apesar|pena|só que',
   openers:
-    'bom|bem|olha|na verdade|sinceramente|honestamente|acho que|penso que|na minha opinião|no geral|basicamente|então',
+    'para ser sincer[oa]|na minha opinião|o problema é que|me parece que|parece-me que|sinceramente|honestamente|eu diria que|pessoalmente|basicamente|por exemplo|na verdade|quer dizer|penso que|creio que|se calhar|acho que|no geral|no fundo|de facto|sei lá|no fim|afinal|talvez|então|olhem|é que|olha|pois|olhe|tipo|e aí|bom|bem|aí|né',
   denials: 'não|nunca|nada|ninguém|nenhum|nenhuma|sem|nem',
   courtesies: 'obrigad[oa]|muito obrigad[oa]|valeu|olá|oi$|por favor$|abraços?',
   annoyed:

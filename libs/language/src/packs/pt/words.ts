@@ -199,6 +199,7 @@ export const words: LanguageWords = {
   clauses: {
     before: ['e', 'mas', 'porque', 'porém', 'então', 'pois', 'além disso', 'também', 'depois'],
     dependent: ['que', 'se', 'quando', 'embora', 'para que', 'enquanto', 'onde'],
+    after: ['acho', 'acho eu', 'creio', 'penso eu', 'sei lá', 'né', 'enfim', 'e pronto', 'ok', 'rs+'],
     completes: ['que', 'se'],
     answers: ['que'],
   },

@@ -15,7 +15,7 @@ export const followups = followupPack({
   },
   turns: 'men|dock|däremot|förutom|utom|fast|tyvärr|synd',
   openers:
-    'tja|alltså|ärligt talat|jag (?:tycker|tror|anser)(?: att)?|enligt mig|egentligen|i stort sett|överlag|liksom|ja',
+    'jag (?:tycker|tror|anser)(?: att)?|jag skulle säga(?: att)?|jag måste säga(?: att)?|för att vara ärlig|problemet är att|synd bara att|det är så att|grejen är att|ärligt talat|i stort sett|till exempel|personligen|förmodligen|i slutändan|enligt mig|egentligen|för övrigt|faktiskt|bara att|överlag|nej men|alltså|liksom|kanske|själv|visst|asså|tja|nja|ja|jo',
   denials: 'inte|ej|aldrig|ingen|inget|inga|ingenting|utan|knappt',
   courtesies: 'tack|tusen tack|hej|mvh|hälsningar|ha det bra',
   annoyed:

@@ -151,6 +151,7 @@ export const words: LanguageWords = {
       'så(?= (?:att|man|jag|vi|de|det|den|du|han|hon)(?!\\p{L}))',
     ],
     dependent: ['att', 'om', 'när', 'trots att', 'som', 'där'],
+    after: ['tror jag', 'tycker jag', 'antar jag', 'liksom', 'typ', 'ärligt talat', 'alltså', 'eller något', 'va'],
     completes: ['att', 'om'],
     answers: ['att'],
   },
