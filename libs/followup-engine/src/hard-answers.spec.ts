@@ -2,6 +2,7 @@ import { decideFollowup } from '@verbatim/contracts';
 import type { FollowupThread } from './engine.js';
 import { embedder } from '@verbatim/embedding/testing';
 import { analyseThread } from './analyse.js';
+import { isDistress } from './distress.js';
 import { FOLLOWUP_PACKS } from '@verbatim/language';
 
 const IMPROVE = 'What should we improve?';
@@ -11,6 +12,32 @@ const succinct = ({ evaluation, isRefusal }: Awaited<ReturnType<typeof analysed>
   Object.values(decideFollowup({ behavior: 'Succinct', evaluation, isRefusal, rounds: 0 }))[0];
 const quoted = (text: string): string[] =>
   [...text.matchAll(/[“„«「»”]([^”“»」«]*)[”“»」«]/gu)].map(([, inside]) => inside!);
+
+describe('a remark of one who would rather not live, at the end of a long answer', () => {
+  const before = 'The rooms were warm and the food was fine. Breakfast came late twice. '.repeat(8);
+  it.each([
+    ['en', 'Some nights I hope I just don’t wake up.'],
+    ['en', 'My kids would be better off without me.'],
+    ['de', 'Manchmal wäre ich lieber tot.'],
+    ['fr', 'Je suis fatiguée de vivre.'],
+    ['es', 'Ya no tengo ganas de vivir.'],
+    ['it', 'Sono stanca di vivere.'],
+    ['nl', 'Ik ben levensmoe.'],
+    ['pl', 'Nie chce mi się już żyć.'],
+    ['ru', 'Я не вижу смысла жить.'],
+    ['ja', 'いなくなりたいです。'],
+    ['zh-Hans', '活着没意思。'],
+    ['ko', '사라지고 싶어요.'],
+  ])('%s: %s', (_, remark) => expect(isDistress(before + remark)).toBe(true));
+
+  it.each([
+    'My kids never wake up in time for the bus.',
+    'I am tired of living with noisy neighbours.',
+    'There is no reason to live in this town, the rent is too high.',
+    'Traffic can disturb your sleep even if you don’t wake up.',
+    'Я не проснулся вовремя.',
+  ])('is none: %s', (answer) => expect(isDistress(answer)).toBe(false));
+});
 
 describe('distress and threats', () => {
   it.each([

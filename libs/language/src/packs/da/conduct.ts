@@ -9,6 +9,14 @@ export const conduct: LanguageConduct = {
     curses: ['skrid ad helvede', 'fuck jer', 'fuck dig', 'rend mig', 'hold kjeft'],
   },
   distress: [
+    '(?:ikke|aldrig) vågne (?:op )?(?:mere|igen)',
+    '(?:bedre|lettere|nemmere) (?:af |stillet )?uden mig',
+    '(?:ønsker?|ønskede|gid) (?:jeg )?(?:at )?jeg (?:var død|ikke (?:var her|fandtes)|aldrig (?:var|er) født|måtte dø)',
+    '(?:ingen mening|ingen grund|ikke kræfter) (?:med |til )?at leve',
+    'livet (?:er ikke værd|giver ingen mening|har ingen mening)',
+    'træt af (?:at leve|livet)',
+    'ikke (?:være her|leve) (?:mere|længere)(?! end)',
+
     'selvmord',
     'tage livet af mig',
     'dræbe mig',

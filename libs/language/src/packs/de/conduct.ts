@@ -57,6 +57,18 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    '(?:nicht|nie) mehr (?:aufwach|da sein|hier sein)',
+    '(?:nicht|nie) mehr auf(?:zu)?wach',
+    'am liebsten (?:gar )?nicht mehr (?:da|hier)(?! einkauf| wohn| arbeit)',
+    '(?:ohne mich|wenn ich (?:weg|tot|nicht mehr da)) (?:wäre? )?(?:ging|geht|ginge|wären?|besser|würde)',
+    'ohne mich (?:besser|wären|ginge)',
+    'wünschte?(?: ich)?,? ich (?:wäre|wär) (?:tot|nicht mehr da|nie geboren)',
+    '(?:wäre|wär) (?:ich )?(?:lieber|besser) tot',
+    'lebensmüde',
+    '(?:keinen sinn|keine lust|keine kraft|keinen grund) mehr (?:zu |zum )?leb',
+    'mein leben (?:hat|macht) keinen sinn',
+    '(?:allem|leben) ein ende (?:setz|mach)',
+
     'selbstmord',
     'suizid',
     '(?:bringe|bring|brachte) mich um',

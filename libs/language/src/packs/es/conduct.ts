@@ -44,6 +44,14 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    '(?:no|ni) (?:despertar|despertarme|volver a despertar)(?:me)?(?: (?:nunca|más|mañana|ya)|[.,;!?]|$)',
+    '(?:estarían|estaría|mejor|tranquilos) (?:mejor )?(?:sin mí|si yo no (?:estuviera|estuviese|existiera))',
+    String.raw`ganas de (?:vivir|morir(?:me)?|desaparecer)(?!\p{L})`,
+    '(?:ojalá|quisiera|preferiría|desearía) (?:estar muert|no haber nacido|morirme|desaparecer|no estar aquí)',
+    'no (?:tiene|le veo|veo) sentido (?:a )?(?:vivir|mi vida|seguir viv|la vida)',
+    'cansad[ao] de vivir',
+    'para qué (?:seguir )?viv(?:ir|o)',
+
     'suicid',
     'matarme',
     'quitarme la vida',

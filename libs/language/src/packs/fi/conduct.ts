@@ -9,6 +9,14 @@ export const conduct: LanguageConduct = {
     curses: ['haista (?:vittu|paska)', 'painu (?:vittuun|helvettiin)', 'suksi vittuun', 'turpa kiinni'],
   },
   distress: [
+    '(?:en (?:enää )?|etten (?:enää )?|koskaan )heräisi(?! ajoissa)',
+    '(?:parempi|helpompi) ilman minua',
+    '(?:kunpa|toivon että|toivoisin että) (?:olisin kuollut|en olisi (?:enää )?(?:olemassa|täällä|elossa|syntynyt))',
+    'en jaksa (?:enää )?elää',
+    '(?:elämällä|elämässä) ei ole (?:enää )?(?:mitään )?(?:tarkoitusta|järkeä|mieltä)',
+    'väsynyt elämään',
+    'ei (?:ole )?(?:mitään )?syytä elää',
+
     'itsemurh',
     'tapan itseni',
     'tappaa itseni',

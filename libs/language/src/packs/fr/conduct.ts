@@ -28,6 +28,15 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    '(?:plus|pas) (?:envie de|la force de|de raison de|le courage de) vivre',
+    'ne (?:plus |jamais |pas )(?:me )?réveiller',
+    "(?:mieux|tranquilles?) (?:sans moi|si je n['’]étais (?:plus|pas) là|si j['’]étais mort)",
+    String.raw`(?:voudrais|aimerais|préfér\p{L}*) (?:être mort|mourir|disparaître|ne plus être là|ne jamais être né)`,
+    "ma vie n['’]a (?:plus|pas) (?:de|aucun) sens",
+    '(?:fatigué|las)(?:e)? de vivre',
+    'envie de (?:mourir|disparaître)',
+    'à quoi bon vivre',
+
     "(?:plus simple|mieux|envie|idée) d['’]en finir(?! avec)",
     'suicid',
     'me tuer',

@@ -9,6 +9,14 @@ export const conduct: LanguageConduct = {
     curses: ['pergi (?:kau|ke neraka)', 'persetan', 'pantek'],
   },
   distress: [
+    '(?:tidak|tak|nggak|gak|ga) (?:usah |perlu |pernah |mau |ingin )?bangun lagi',
+    'lebih baik (?:saya |aku )?(?:mati|tidak ada|tidak pernah lahir)',
+    'lebih baik tanpa (?:saya|aku)',
+    '(?:capek|lelah|bosan) hidup(?! (?:di|dengan|sama))',
+    '(?:tidak ada|gak ada|nggak ada) (?:gunanya|artinya|alasan) (?:lagi )?(?:untuk )?hidup',
+    'hidup (?:saya |ini |aku )?(?:tidak|gak|nggak) (?:ada artinya|berarti)',
+    'ingin menghilang selamanya',
+
     'bunuh diri',
     'ingin mati',
     'mau mati',

@@ -22,6 +22,14 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    'non (?:svegliarmi|risvegliarmi) (?:più|mai)',
+    '(?:meglio|starebbero meglio|bene) senza di me',
+    '(?:vorrei|preferirei|desidero) (?:essere mort|morire|sparire|non esserci più|non essere mai nat|non svegliarmi)',
+    'non ho (?:più )?(?:voglia|motivo|la forza) di vivere',
+    '(?:stanc[ao]|stuf[ao]) di vivere',
+    '(?:vita|vivere) non ha (?:più )?senso',
+    'farla finita(?! con)',
+
     'suicid',
     'uccidermi',
     'ammazzarmi',

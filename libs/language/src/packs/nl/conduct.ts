@@ -24,6 +24,16 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    '(?:niet|nooit) meer wakker (?:te )?word',
+    '(?:beter af|beter|makkelijker) zonder mij',
+    '(?:wou|wilde|wens|willen) dat ik (?:dood|er niet (?:meer )?was|nooit geboren)',
+    '(?:liever|beter) dood',
+    'er (?:liever |gewoon )?niet meer (?:zijn|te zijn|wil zijn)',
+    '(?:geen zin|geen reden|geen kracht) meer (?:om te|in het) leven',
+    'levensmoe',
+    'uit het leven stappen',
+    'leven (?:heeft|had) geen zin',
+
     'zelfmoord',
     'suïcid',
     'mezelf (?:van kant|doden|iets aan|ombrengen|pijn)',

@@ -9,6 +9,14 @@ export const conduct: LanguageConduct = {
     curses: ['dra til helvete', 'hold kjeft'],
   },
   distress: [
+    '(?:ikke|aldri) våkne (?:opp )?(?:mer|igjen)',
+    '(?:bedre|lettere) uten meg',
+    '(?:ønsker?|ønsket) (?:jeg )?(?:at )?jeg (?:var død|ikke (?:var her|fantes)|aldri (?:var|ble) født|fikk dø)',
+    '(?:ingen mening|ingen grunn|ikke krefter) (?:med |til )?å leve',
+    'livet (?:er ikke verdt|gir ingen mening|har ingen mening)',
+    '(?:trøtt|lei) av (?:å leve|livet)',
+    'ikke (?:være her|leve) (?:mer|lenger)(?! enn)',
+
     'selvmord',
     'ta livet av meg',
     'drepe meg',

@@ -25,6 +25,16 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    '(?:już )?(?:się )?(?:więcej )?nie (?:się )?obudzić',
+    '(?:lepiej|łatwiej) (?:by )?(?:im |wszystkim |wam )?(?:by )?(?:było |będzie )?beze mnie',
+    '(?:wolał(?:a)?bym|chciał(?:a)?bym) (?:już )?(?:nie żyć|umrzeć|zniknąć|się nie urodzić|nie istnieć)',
+    'nie (?:mam|widzę) (?:już )?(?:po co|sensu|siły) (?:już )?żyć',
+    'życie (?:nie ma|straciło) (?:już )?sens',
+    'nie chce mi się (?:już )?żyć',
+    'mam dość (?:życia|tego życia)',
+    'skończyć ze sobą',
+    'zmęczon[ay] życiem',
+
     'samobój',
     'zabić się',
     'zabiję się',

@@ -21,6 +21,15 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
+    'não (?:queria )?(?:mais )?acordar (?:mais|nunca)',
+    '(?:dormir|deitar) e (?:não|nunca) (?:mais )?acordar',
+    '(?:melhor|bem) sem mim',
+    '(?:queria|preferia|gostava de|gostaria de) (?:estar mort|morrer|desaparecer|não estar aqui|nunca ter nascido|sumir)',
+    String.raw`(?:vontade|força|razão|motivo) (?:de|para) (?:viver|morrer)(?!\p{L})`,
+    'cansad[ao] de viver',
+    '(?:vida|viver) (?:já )?não (?:faz|tem) (?:mais )?sentido',
+    'acabar com tudo',
+
     'suicíd',
     'suicid',
     'me matar',
