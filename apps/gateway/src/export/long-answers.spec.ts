@@ -1,11 +1,11 @@
 import { LIMITS } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import { CodingExport } from '../export/coding-export.js';
+import { CodingExport } from './coding-export.js';
 import { openGatewayDatabase } from '../index.js';
 import { insertItems, readItems } from '../quality/batches.repository.js';
-import { readQuestions, StoredPage } from './coding-pages.repository.js';
-import { question, TestGateway } from './spec-support.js';
+import { readQuestions, StoredPage } from '../coding/coding-pages.repository.js';
+import { question, TestGateway } from '../coding/spec-support.js';
 
 const ANSWERS = 8;
 const BYTES = 400_000;
