@@ -31,11 +31,14 @@ export function fitting(
     const own = groups.filter((group) => group !== rest && kindOf(group) === kindOf(rest));
     if (own.length) joined([...own.toSorted((a, b) => b.size - a.size).slice(0, limitOf(options, 1)), rest]);
   }
+  const isJoined = (group: Group): boolean => group.subjects.length > 1;
   while (groups.length > most) {
     let best: [Group, Group] | undefined;
     for (const a of groups)
       for (const b of groups) {
         if (a === b || !kindOf(a) || kindOf(a) !== kindOf(b) || a.size > b.size) continue;
+        // one code of a kind: two would be called the same
+        if (![a, b].some(isJoined) && groups.some((group) => isJoined(group) && kindOf(group) === kindOf(a))) continue;
         if (a.subjects.length + b.subjects.length > limitOf(options, 1)) continue;
         if (!best || a.size + b.size < best[0].size + best[1].size) best = [a, b];
       }
