@@ -46,11 +46,17 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const isRefusal = newest.kind === 'refusal';
   const kindly = gentle(asker);
   const back = redirection(asker, quotableQuestion(turns[0]!.question, language, thread.avoidTopics)) ?? kindly;
+  // an answer about something else is acknowledged and led back once, then let go; it is never probed
+  const leadsBack = wasLedBack(asker)
+    ? (choose(asker, 'gentle', closings(asker)) ?? kindly)
+    : newest.kind === 'content' && back !== kindly
+      ? `${asker.grid.noted}${asker.grid.space}${back}`
+      : back;
   const isOff = evaluation.relevance < (newest.kind === 'content' ? OFF : RELEVANT_FROM);
   return {
     ...base,
     isRefusal,
-    followup: isRefusal ? kindly : isOff ? back : followUp(asker, evaluated, aim),
+    followup: isRefusal ? kindly : isOff ? leadsBack : followUp(asker, evaluated, aim),
     redirection: back,
     gentle: kindly,
   };
@@ -111,6 +117,12 @@ function redirection(asker: Asker, question: string | undefined): string | undef
   }
   return choose(asker, 'redirection', candidates());
 }
+
+/** Whether a follow-up of the thread went back to its first question. */
+const wasLedBack = ({ grid, asked }: Asker): boolean =>
+  asked.some((text) =>
+    [...grid.back, ...grid.backOpen].some((form) => form.split('{f}').every((part) => text.includes(part))),
+  );
 
 /** After a refusal: nothing is asked about its subject, only a question that can be left alone; what asks more comes when those are used up. */
 function gentle(asker: Asker): string {

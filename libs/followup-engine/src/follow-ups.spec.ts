@@ -114,6 +114,27 @@ describe('topics to avoid', () => {
   });
 });
 
+describe('an answer about something else', () => {
+  const OURS = 'What do you think of our dog food?';
+  const FOOTBALL = 'The football was terrible on Saturday, we lost three nil and the referee was blind';
+
+  it('is acknowledged and led back to the question, and not probed', async () => {
+    const { followup } = await analysed(OURS, FOOTBALL);
+    expect(followup).toMatch(/^Thank you, we have noted that\. .*(?:our dog food|first question)/);
+    expect(followup).not.toMatch(/football|referee|nil/);
+  });
+
+  it('is led back once', async () => {
+    const { followup: first } = await analysed(OURS, FOOTBALL);
+    const turns = [
+      { question: OURS, answer: FOOTBALL },
+      { question: first, answer: 'The goalkeeper of the other team was on form and our striker got injured' },
+    ];
+    const { followup } = await analysed(OURS, '', { turns, asked: [first] });
+    expect(followup).not.toMatch(/dog food|first question|goalkeeper|striker/);
+  });
+});
+
 describe('redirection', () => {
   it('quotes a short first question, with one question mark', async () => {
     const { redirection } = await analysed('Why is that?', 'Mitochondria are organelles of a cell', {

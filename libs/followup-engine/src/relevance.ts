@@ -1,7 +1,7 @@
 import { RELEVANT_FROM } from '@verbatim/contracts';
 import { beginsWithReason, yesOrNo } from '@verbatim/language';
 import type { FollowupThread } from './engine.js';
-import { meaning } from '@verbatim/quality-checks';
+import { meaning, offTopicMargin, readOffTopic } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
 import { askedFor, questionAim } from '@verbatim/language';
 import { questionSlots } from './english/question-slots.js';
@@ -34,6 +34,10 @@ const LEANS = /^(?:\W*\w+){0,2}\W*\b(?:it|its|it's|they|them|their|there|here|th
 /** A question about the asker's own doing invites whatever a customer has seen of it. */
 const OURS = /\b(?:our|us|your (?:visit|stay|experience|order|purchase|trip|meal|job|work))\b/i;
 const EXPERIENCE = 'My experience as a customer: quality, price, staff, service, waiting, delivery';
+/** Of an answer that the detector finds to be about something else. */
+const OFF_TOPIC = 14;
+/** In log-odds above the check's own threshold: an explanation of physics is found at less. Few people write at length about something else: so many words more need a unit more. */
+const [SIGN, LONG_ANSWER, A_SIGN_MORE] = [0.5, 25, 10];
 /** Below this it is mere chatter. */
 const CHATTER = 0.2;
 /** An answer in the form that the question asks for is about it, whatever it names: a wish, or a judgement that leaves out of what. */
@@ -56,8 +60,9 @@ export async function relevanceOf(
   if (decided !== undefined) return decided;
   const fitting = fits(reading);
   const shared = sharesWords(reading, thread);
-  // in other languages the embeddings know nothing: only what the answer is can make it irrelevant
-  if (!english) return Math.max(fitting, shared ? 75 : 60);
+  const isOff = !fitting && !shared && (await isOffTopic(reading, thread, embed));
+  // in other languages the embeddings know nothing: only what the answer is, or the detector, can make it irrelevant
+  if (!english) return isOff ? OFF_TOPIC : Math.max(fitting, shared ? 75 : 60);
   const { relevance, closest } = await meaning(reading.answer, reading.sentences, topics(thread, reading), embed);
   const score = RELEVANT_FROM + (100 - RELEVANT_FROM) * relevance;
   if (fitting || reading.content.length <= SHORT)
@@ -75,8 +80,26 @@ export async function relevanceOf(
         reading.content.length >= TELLING &&
         !invitesAnything(thread.turns[0]!.question) &&
         (await isOtherSubject(thread.turns[0]!.question, reading.answer, closest, embed))));
+  if (isOff) return OFF_TOPIC;
   if (isFar) return Math.round(12 + 50 * Math.max(0, closest));
   return relevance < CHATTER ? Math.round((RELEVANT_FROM - 1) * (relevance / CHATTER)) : Math.round(score);
+}
+
+/** What the Irrelevant check's detector finds; after an answer to a question of ours it may well be about something new. */
+async function isOffTopic(
+  { question, answer, language, words }: Reading,
+  thread: FollowupThread,
+  embed: Embed,
+): Promise<boolean> {
+  const first = thread.turns[0]!.question;
+  if (words.length < SUBJECT_WORDS || (question !== first && thread.turns.length > 2)) return false;
+  const found = await readOffTopic(
+    { question: first, topics: topics(thread, { question: first }), peers: [] },
+    answer,
+    language,
+    embed,
+  );
+  return found !== undefined && offTopicMargin(found) >= SIGN + Math.max(0, (words.length - LONG_ANSWER) / A_SIGN_MORE);
 }
 
 /** The score of an answer that has the form the question asks for; 0 where nothing is known by the form. */
@@ -107,7 +130,7 @@ const SOCIETY =
 
 function topics(
   { turns, questionContext, surveyName, surveyDescription }: FollowupThread,
-  { question }: Reading,
+  { question }: Pick<Reading, 'question'>,
 ): string[] {
   const first = turns[0]!;
   const survey = [surveyName, surveyDescription].filter(Boolean).join('. ').slice(0, 500);

@@ -14,6 +14,7 @@ export {
   type Features,
   type Stored as StoredDetector,
 } from './detectors/index.js';
+export { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
 export { foreignText } from './checks/foreign-text.js';
 export { likenessOf } from './duplicates/likeness.js';
 export { signature } from './duplicates/signature.js';

@@ -96,6 +96,8 @@ export interface FollowupGrid {
   backOpen: readonly string[];
   /** After distress or a threat: asks nothing about it. */
   open: readonly string[];
+  /** Begins what leads back from an answer about something else. */
+  noted: string;
   /** Begins what follows a refusal: 'That's fine.' */
   respect: readonly string[];
   /** After a refusal of the first question: leaves the choice. */

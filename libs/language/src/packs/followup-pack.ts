@@ -31,6 +31,7 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   back: readonly Text[];
   backOpen: readonly Text[];
   open: readonly Text[];
+  noted: Text;
   respect: readonly Text[];
   gentle: readonly Text[];
   /** Besides `open`. */
@@ -85,6 +86,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     back: list(texts.back),
     backOpen: list(texts.backOpen),
     open,
+    noted: say(texts.noted),
     respect: list(texts.respect),
     gentle: list(texts.gentle),
     closing: [...list(texts.closing), ...open],

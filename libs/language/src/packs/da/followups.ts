@@ -61,6 +61,7 @@ export const followups = followupPack({
       'Hvad tænker du på, når du læser det første spørgsmål igen?',
       'Hvordan ville du besvare det første spørgsmål med dine egne ord?',
     ],
+    noted: 'Tak, det har vi noteret.',
     respect: ['Det er helt i orden.', 'Det respekterer vi naturligvis.'],
     gentle: [
       'Er der noget ved emnet, som du gerne vil tale om?',

@@ -90,6 +90,7 @@ export const followups = followupPack({
         'Wie würdest du die erste Frage mit eigenen Worten beantworten?',
       ),
     ],
+    noted: 'Danke, das haben wir notiert.',
     respect: ['Das ist völlig in Ordnung.', 'Das respektieren wir natürlich.'],
     gentle: [
       both(

@@ -300,6 +300,7 @@ export const grid: FollowupGrid = {
     'Is there anything you would like us to do?',
     'Is there anything else we should know?',
   ],
+  noted: 'Thank you, we have noted that.',
   respect: ['That’s fine.', 'That’s fine, thank you.', 'No problem at all.', 'Of course.'],
   gentle: [
     'Is there any part of this you would be happy to talk about?',

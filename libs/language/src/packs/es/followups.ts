@@ -92,6 +92,7 @@ export const followups = followupPack({
         '¿Cómo responderías a la primera pregunta con tus propias palabras?',
       ),
     ],
+    noted: 'Gracias, queda anotado.',
     respect: ['No hay ningún problema.', 'Lo respetamos, por supuesto.'],
     gentle: [
       both(

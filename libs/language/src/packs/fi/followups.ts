@@ -85,6 +85,7 @@ export const followups = followupPack({
         'Miten vastaisit ensimmäiseen kysymykseen omin sanoin?',
       ),
     ],
+    noted: 'Kiitos, se on kirjattu.',
     respect: ['Se on täysin ymmärrettävää.', 'Kunnioitamme sitä tietenkin.'],
     gentle: [
       both('Onko aiheessa jotakin, mistä puhuisitte mielellänne?', 'Onko aiheessa jotakin, mistä puhuisit mielelläsi?'),

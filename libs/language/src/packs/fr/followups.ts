@@ -108,6 +108,7 @@ export const followups = followupPack({
         'Comment répondrais-tu à la première question avec tes propres mots ?',
       ),
     ],
+    noted: 'C’est noté, merci.',
     respect: ['Cela ne pose aucun problème.', 'Nous le respectons tout à fait.'],
     gentle: [
       both(

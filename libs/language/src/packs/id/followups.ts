@@ -95,6 +95,7 @@ export const followups = followupPack({
         'Bagaimana kamu akan menjawab pertanyaan pertama dengan kata-katamu sendiri?',
       ),
     ],
+    noted: 'Terima kasih, sudah kami catat.',
     respect: ['Tidak apa-apa.', 'Kami tentu menghormatinya.'],
     gentle: [
       both(

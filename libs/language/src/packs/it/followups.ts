@@ -93,6 +93,7 @@ export const followups = followupPack({
         'Come risponderesti alla prima domanda con parole tue?',
       ),
     ],
+    noted: 'Grazie, ne prendiamo nota.',
     respect: ['Non c’è nessun problema.', 'Lo rispettiamo, naturalmente.'],
     gentle: [
       both(

@@ -90,6 +90,7 @@ export const followups = followupPack({
         'Hoe zou je de eerste vraag in je eigen woorden beantwoorden?',
       ),
     ],
+    noted: 'Dank, dat is genoteerd.',
     respect: ['Dat is helemaal goed.', 'Dat respecteren we natuurlijk.'],
     gentle: [
       both(

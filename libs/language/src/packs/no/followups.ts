@@ -56,6 +56,7 @@ export const followups = followupPack({
       'Hva tenker du på når du leser det første spørsmålet igjen?',
       'Hvordan ville du svart på det første spørsmålet med egne ord?',
     ],
+    noted: 'Takk, det har vi notert.',
     respect: ['Det er helt i orden.', 'Det respekterer vi selvfølgelig.'],
     gentle: [
       'Er det noe ved dette emnet du gjerne vil snakke om?',

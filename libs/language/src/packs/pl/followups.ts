@@ -91,6 +91,7 @@ export const followups = followupPack({
         'Jak własnymi słowami odpowiesz na pierwsze pytanie?',
       ),
     ],
+    noted: 'Dziękujemy, zapisaliśmy to.',
     respect: ['To zupełnie w porządku.', 'Oczywiście to szanujemy.'],
     gentle: [
       both(

@@ -91,6 +91,7 @@ export const followups = followupPack({
         'Como responderias à primeira pergunta com as tuas próprias palavras?',
       ),
     ],
+    noted: 'Está anotado, agradecemos.',
     respect: ['Não há problema nenhum.', 'Respeitamos isso, é claro.'],
     gentle: [
       both(

@@ -57,6 +57,7 @@ export const followups = followupPack({
       'Vad kommer du att tänka på när du läser den första frågan igen?',
       'Hur skulle du svara på den första frågan med egna ord?',
     ],
+    noted: 'Tack, det har vi noterat.',
     respect: ['Det är helt i sin ordning.', 'Det respekterar vi förstås.'],
     gentle: [
       'Finns det någon del av ämnet som du gärna pratar om?',
