@@ -85,6 +85,9 @@ export async function relevanceOf(
   return relevance < CHATTER ? Math.round((RELEVANT_FROM - 1) * (relevance / CHATTER)) : Math.round(score);
 }
 
+const asksToExplain = (question: string): boolean =>
+  askedFor(question).kind.explain || askedFor(question).type === 'why';
+
 /** What the Irrelevant check's detector finds; after an answer to a question of ours it may well be about something new. */
 async function isOffTopic(
   { question, answer, language, words }: Reading,
@@ -92,6 +95,8 @@ async function isOffTopic(
   embed: Embed,
 ): Promise<boolean> {
   const first = thread.turns[0]!.question;
+  // who explains something writes about other things than the question names
+  if (asksToExplain(first)) return false;
   if (words.length < SUBJECT_WORDS || (question !== first && thread.turns.length > 2)) return false;
   const found = await readOffTopic(
     { question: first, topics: topics(thread, { question: first }), peers: [] },
