@@ -5043,7 +5043,7 @@ export interface operations {
         questionIdentifier?: string;
         /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
         code?: string;
-        /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
+        /** @description Only responses with an answer that has these words, in any form where PostgreSQL knows the language of the answers; "a phrase", or, and -not work */
         text?: string;
         /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
         language?: string;
@@ -5905,7 +5905,7 @@ export interface operations {
         questionIdentifier?: string;
         /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
         code?: string;
-        /** @description Only responses with an answer that has these words; "a phrase", or, and -not work */
+        /** @description Only responses with an answer that has these words, in any form where PostgreSQL knows the language of the answers; "a phrase", or, and -not work */
         text?: string;
         /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
         language?: string;

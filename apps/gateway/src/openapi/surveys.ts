@@ -188,11 +188,15 @@ export const filters = [
     minLength: 1,
     maxLength: 500,
   }),
-  query('text', 'Only responses with an answer that has these words; "a phrase", or, and -not work', {
-    type: 'string',
-    minLength: 1,
-    maxLength: 500,
-  }),
+  query(
+    'text',
+    'Only responses with an answer that has these words, in any form where PostgreSQL knows the language of the answers; "a phrase", or, and -not work',
+    {
+      type: 'string',
+      minLength: 1,
+      maxLength: 500,
+    },
+  ),
   query(
     'language',
     'Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure',

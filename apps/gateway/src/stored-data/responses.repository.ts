@@ -20,6 +20,8 @@ export interface ResponseFilter {
   attributes: [name: string, value: string][];
   /** Words of an answer, as web search engines read them. */
   text?: string;
+  /** Text search configurations (word-forms.ts) by which other forms of the words are found, too. */
+  configurations?: readonly string[];
 }
 
 export interface ResponseElement {
@@ -131,6 +133,25 @@ export const beginningsOfAnswers = (
     [org, survey, numbers, questionIdentifier ?? null, characters],
   );
 
+/** Answers of the responses that a page looks through for words: always the same ones. */
+export async function answersToSearch(
+  manager: EntityManager,
+  org: string,
+  survey: string,
+  { questionIdentifier }: ResponseFilter,
+  after: number,
+  size: { answers: number; characters: number },
+): Promise<string[]> {
+  const end = await endOfSearch(manager, org, survey, after);
+  const rows: { text: string }[] = await manager.query(
+    `SELECT left(answer, $7) AS text FROM gateway.response_elements
+     WHERE org_id = $1 AND survey_id = $2 AND response_number > $3 AND ($4::bigint IS NULL OR response_number <= $4) AND ($5::text IS NULL OR question_id = $5)
+     ORDER BY hashint8(response_number), response_number, question_id LIMIT $6`,
+    [org, survey, after, end ?? null, questionIdentifier ?? null, size.answers, size.characters],
+  );
+  return rows.map(({ text }) => text);
+}
+
 async function endOfSearch(
   manager: EntityManager,
   org: string,
@@ -154,7 +175,7 @@ async function headsUpTo(
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
-  const { from, to, recommendation, questionIdentifier, code, text, attributes } = filter;
+  const { from, to, recommendation, questionIdentifier, code, text, configurations, attributes } = filter;
   if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
   if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
   if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
@@ -162,7 +183,13 @@ async function headsUpTo(
   for (const [name, value] of attributes)
     conditions.push(`r.attributes ->> ${parameters.add(name)} = ${parameters.add(value)}`);
   if (text !== undefined) {
-    const numbers = await numbersWithText(manager, org, survey, text, { questionIdentifier, after, searchedTo });
+    const numbers = await numbersWithText(
+      manager,
+      org,
+      survey,
+      { text, configurations },
+      { questionIdentifier, after, searchedTo },
+    );
     conditions.push(`r.number = ANY(${parameters.add(numbers)}::bigint[])`);
   } else if (questionIdentifier !== undefined)
     conditions.push(
@@ -196,20 +223,23 @@ async function headsUpTo(
 }
 
 /**
- * The responses with these words in an answer. A statement of its own: as a condition on each response, the planner read all answers for each of them in
- * a table that was just filled.
+ * The responses with these words in an answer, as they are or in another form of one of the configurations. A statement of its own: as a condition on each
+ * response, the planner read all answers for each of them in a table that was just filled.
  */
 async function numbersWithText(
   manager: EntityManager,
   org: string,
   survey: string,
-  text: string,
+  { text, configurations = [] }: { text: string; configurations?: readonly string[] },
   range: { questionIdentifier?: string; after: number; searchedTo?: number },
 ): Promise<string[]> {
+  const found = ['simple', ...configurations].map(
+    (name) => `to_tsvector('${name}', answer) @@ websearch_to_tsquery('${name}', $6)`,
+  );
   const rows: { number: string }[] = await manager.query(
     `SELECT DISTINCT response_number AS number FROM gateway.response_elements
      WHERE org_id = $1 AND survey_id = $2 AND response_number > $3 AND ($4::bigint IS NULL OR response_number <= $4) AND ($5::text IS NULL OR question_id = $5)
-       AND to_tsvector('simple', answer) @@ websearch_to_tsquery('simple', $6)`,
+       AND (${found.join(' OR ')})`,
     [org, survey, range.after, range.searchedTo ?? null, range.questionIdentifier ?? null, text],
   );
   return rows.map(({ number }) => number);

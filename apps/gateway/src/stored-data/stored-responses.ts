@@ -2,7 +2,9 @@ import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LanguageDetector } from './language-detector.js';
+import { configurationsFor } from './word-forms.js';
 import {
+  answersToSearch,
   beginningsOfAnswers,
   findHeads,
   findResponses,
@@ -22,6 +24,8 @@ export interface StoredResponseFilter extends ResponseFilter {
 const [AT_ONCE, LOOKED_AT] = [500, 5_000];
 /** As many as the summaries look at. */
 const CHARACTERS = 600;
+/** Answers that tell in which languages words are looked for. */
+const SAMPLE = 300;
 
 /** Reads pages of a survey's responses. Languages are not stored: they are detected among the responses that the other filters leave. */
 @Injectable()
@@ -34,13 +38,34 @@ export class StoredResponses {
   async page(
     org: string,
     survey: string,
-    { language, ...filter }: StoredResponseFilter,
+    { language, ...wanted }: StoredResponseFilter,
     page: ResponsePage,
   ): Promise<FoundResponses> {
+    const filter = await this.withWordForms(org, survey, language, wanted, page.after);
     if (language === undefined) return this.inOrg(org, (manager) => findResponses(manager, org, survey, filter, page));
     const { heads, searchedTo } = await this.inLanguage(org, survey, language, filter, page);
     const whole = await this.inOrg(org, (manager) => wholeResponses(manager, org, survey, heads, page.isCoded ?? true));
     return { ...whole, ...(searchedTo !== undefined && { searchedTo }) };
+  }
+
+  /** Words are found in every form of the languages that the answers are in, and exactly in every other language and in quotation marks. */
+  private async withWordForms(
+    org: string,
+    survey: string,
+    language: string | undefined,
+    filter: ResponseFilter,
+    after: number,
+  ): Promise<ResponseFilter> {
+    // The configurations leave frequent words out, so that they would find "bag" where "the bag" was asked for.
+    if (filter.text === undefined || filter.text.includes('"')) return filter;
+    const size = { answers: SAMPLE, characters: CHARACTERS };
+    const languages =
+      language === undefined
+        ? await this.detector.languagesOf(
+            await this.inOrg(org, (manager) => answersToSearch(manager, org, survey, filter, after, size)),
+          )
+        : [language];
+    return { ...filter, configurations: configurationsFor(languages) };
   }
 
   /** Detects outside of a transaction: loading the detector takes longer than a connection may be silent in one. */

@@ -255,6 +255,43 @@ describe('reading what is stored', () => {
       expect({ query, found: await respondents(`${path}?${query}`) }).toEqual({ query, found });
   });
 
+  it('finds other forms of a word in the languages of the answers, and exact words in every language', async () => {
+    const said: [who: string, answer: string][] = [
+      ['en', 'I lost two of my bags there and nobody ever called me back about it'],
+      ['en2', 'They said that the bag was never found, which I do not believe at all'],
+      ['de', 'Die Häuser in unserer Straße waren alle sehr alt, und niemand hat sie repariert'],
+      ['ja', '荷物 が なくなりました。とても 残念 です。'],
+      ['uk', 'Мої валізи загубили, і ніхто мені про це нічого не сказав'],
+    ];
+    await evaluated(
+      {
+        surveyName: 'F',
+        surveyIdentifier: 'forms',
+        responses: said.map(([responseIdentifier, answer]) => ({ responseIdentifier, ...entry(answer) })),
+      },
+      said.map(() => 0),
+    );
+    const cases: [text: string, found: string[]][] = [
+      ['bags', ['en', 'en2']],
+      ['bag', ['en', 'en2']],
+      ['bag -bags', ['en2']],
+      ['bags -called', ['en2']],
+      ['"bags"', ['en']],
+      ['"the bag"', ['en2']],
+      ['haus', ['de']],
+      ['Häuser', ['de']],
+      ['荷物', ['ja']],
+      ['валізи', ['uk']],
+      ['валіза', []], // PostgreSQL has no configuration for Ukrainian
+      ['ba', []],
+    ];
+    for (const [text, found] of cases) {
+      const query = `text=${encodeURIComponent(text)}`;
+      expect({ text, found: await respondents(`/surveys/forms/responses?${query}`) }).toEqual({ text, found });
+    }
+    expect(await respondents('/surveys/forms/responses?text=bags&language=en')).toEqual(['en', 'en2']);
+  });
+
   it('looks for words in so many responses a page: a page may have few items, or none, and a nextCursor', async () => {
     await gateway.submit(question('a', 1));
     const survey = gateway.survey;
