@@ -4,6 +4,7 @@ import { AbstractLogger, DataSource, type MigrationInterface } from 'typeorm';
 import { createSchema, roleOf } from './schema.js';
 import { ownerUrl, serviceLogin } from './service-logins.js';
 import { SILENCE_MS } from './silence.js';
+import { PATIENCE_MS as CONNECTION_PATIENCE_MS, shareConnections } from './tenant.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   entities?: (new () => object)[];
   migrations?: (new () => MigrationInterface)[];
   poolSize?: number;
+  /** Connections of the pool that one organization may have at once; all of them by default. */
+  ofOneOrganization?: number;
   /** Logs migrations that wait. */
   logger?: Logger;
 }
@@ -29,8 +32,10 @@ class Silent extends AbstractLogger {
   protected writeLog(): void {}
 }
 
+const POOL_SIZE = 10;
+
 const dataSource = (
-  { url, schema, entities, migrations, poolSize = 10 }: DatabaseOptions,
+  { url, schema, entities, migrations, poolSize = POOL_SIZE }: DatabaseOptions,
   asOwner: boolean,
 ): DataSource => {
   const login = asOwner ? { url: ownerUrl(url) } : serviceLogin(url, schema);
@@ -49,7 +54,7 @@ const dataSource = (
       options: asOwner
         ? `-c lock_timeout=${LOCK_TIMEOUT_MS}`
         : `${role}-c idle_in_transaction_session_timeout=${SILENCE_MS}`,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
     },
   });
 };
@@ -140,8 +145,12 @@ export const prepareSchema = (
 ): Promise<void> => (migrateAtStart ? migrate(options) : requireUpToDate(options));
 
 /** A service's pool of connections, in the service's own role. */
-export const openDatabase = (options: DatabaseOptions): Promise<DataSource> =>
-  connect(dataSource({ ...options, migrations: [] }, false));
+export async function openDatabase(options: DatabaseOptions): Promise<DataSource> {
+  const database = await connect(dataSource({ ...options, migrations: [] }, false));
+  if (options.ofOneOrganization !== undefined)
+    shareConnections(database, options.poolSize ?? POOL_SIZE, options.ofOneOrganization);
+  return database;
+}
 
 /** A few pages that can't be packed: they need room on the disk before there is a row in them. */
 const WRITE = `CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT string_agg(gen_random_uuid()::text, '') FROM generate_series(1, 1000)`;

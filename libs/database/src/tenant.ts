@@ -1,4 +1,4 @@
-import { asTransaction, waitFor, withinTransaction } from '@verbatim/platform';
+import { asTransaction, FairTurns, waitFor, withinTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** Serialization failure and deadlock: PostgreSQL has rolled the transaction back, and it may be repeated. */
@@ -43,6 +43,17 @@ async function transaction<T>(
   }
 }
 
+const shares = new WeakMap<DataSource, FairTurns>();
+
+/** As long as for a connection of the pool; the text is that of the pool's error, which says that trying again may help. */
+export const PATIENCE_MS = 10_000;
+const WAITED = 'timeout exceeded when trying to connect: the organization has all connections that it may have';
+
+/** From now on, one organization's transactions have at most so many of the pool's connections at once. Organizations that wait take turns. */
+export function shareConnections(database: DataSource, connections: number, ofOneOrganization: number): void {
+  shares.set(database, new FairTurns(connections, ofOneOrganization, { ms: PATIENCE_MS, message: WAITED }));
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -55,7 +66,8 @@ export function withOrg<T>(
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   if (!UUID.test(org)) return Promise.reject(new Error('An organization is named by a UUID'));
-  return asTransaction(() => repeated(database, `SET LOCAL verbatim.org = '${org}'`, work));
+  const run = (): Promise<T> => asTransaction(() => repeated(database, `SET LOCAL verbatim.org = '${org}'`, work));
+  return shares.get(database)?.run(org.toLowerCase(), run) ?? run();
 }
 
 /**

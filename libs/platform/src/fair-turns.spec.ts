@@ -58,4 +58,18 @@ describe('fair turns', () => {
     await end('a2');
     expect(await next).toBe('a2');
   });
+
+  it('refuse work that has waited too long, and go on with what is left', async () => {
+    const turns = new FairTurns(1, 1, { ms: 20, message: 'too long' });
+    const first = start(turns, 'a1');
+    await settled();
+    await expect(start(turns, 'a2')).rejects.toThrow('too long');
+    await end('a1');
+    await first;
+    const next = start(turns, 'a3');
+    await settled();
+    expect(begun).toEqual(['a1', 'a3']);
+    await end('a3');
+    await next;
+  });
 });

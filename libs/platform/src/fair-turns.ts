@@ -1,3 +1,9 @@
+/** How long work waits in line before it is refused with an error of this text. */
+export interface Patience {
+  ms: number;
+  message: string;
+}
+
 /**
  * Runs pieces of work of several owners, at most `most` at once and `mostOfOne` of one owner. The others wait in line: an owner's pieces begin in the order
  * in which they came, and owners take turns, so that a new one never waits behind all that another has in line.
@@ -11,6 +17,7 @@ export class FairTurns {
   constructor(
     private readonly most: number,
     private readonly mostOfOne: number,
+    private readonly patience?: Patience,
   ) {}
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -42,11 +49,23 @@ export class FairTurns {
       this.count(owner, 1);
       return undefined;
     }
-    return new Promise((begun) => {
-      const line = this.lines.get(owner);
-      if (line) line.push(begun);
-      else this.lines.set(owner, [begun]);
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const line = this.lines.get(owner);
+    if (line) line.push(resolve);
+    else this.lines.set(owner, [resolve]);
+    if (!this.patience) return promise;
+    const { ms, message } = this.patience;
+    const timer = setTimeout(() => {
+      this.leave(owner, resolve);
+      reject(new Error(message));
+    }, ms);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  private leave(owner: string, begun: () => void): void {
+    const line = (this.lines.get(owner) ?? []).filter((one) => one !== begun);
+    if (line.length) this.lines.set(owner, line);
+    else this.lines.delete(owner);
   }
 
   private end(owner: string): void {
