@@ -2,10 +2,27 @@ import { cleanCell, isEmptyRow, MOST_CELLS, placeOf, TableError, tooManyCells, t
 
 type Fields = Record<string, unknown>;
 
-const cellOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : cleanCell(typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value));
+interface Numbered {
+  number: number;
+  fields: Fields;
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return cleanCell(
+    typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value),
+  );
+}
+
+/** @throws TableError for a value that is nested too deeply to be written as text: JSON.parse reads deeper than JSON.stringify writes */
+function cellsOf(keys: readonly string[], { number, fields }: Numbered, file: string): string[] {
+  try {
+    return keys.map((key) => (Object.hasOwn(fields, key) ? cellOf(fields[key]) : ''));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new TableError(`${placeOf({ file }, number)}: a value is nested too deeply`);
+  }
+}
 
 /**
  * The objects of a JSON Lines file, or of a JSON array. Row numbers are those of the lines, or of the elements.
@@ -16,12 +33,12 @@ export function readJson(text: string, file: string): { keys: string[]; rows: Ro
   const keys = [...new Set(objects.flatMap(({ fields }) => Object.keys(fields)))];
   if (objects.length * keys.length > MOST_CELLS) throw tooManyCells(file);
   const rows = objects
-    .map(({ number, fields }) => ({ number, cells: keys.map((key) => cellOf(fields[key])) }))
+    .map((object) => ({ number: object.number, cells: cellsOf(keys, object, file) }))
     .filter(({ cells }) => !isEmptyRow(cells));
   return { keys, rows };
 }
 
-function* numbered(values: Iterable<unknown>, file: string, from = 1): Generator<{ number: number; fields: Fields }> {
+function* numbered(values: Iterable<unknown>, file: string, from = 1): Generator<Numbered> {
   let number = from;
   for (const value of values) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -30,7 +47,7 @@ function* numbered(values: Iterable<unknown>, file: string, from = 1): Generator
   }
 }
 
-function elements(text: string, file: string): { number: number; fields: Fields }[] {
+function elements(text: string, file: string): Numbered[] {
   try {
     return [...numbered(JSON.parse(text) as unknown[], file)];
   } catch (error) {
@@ -39,7 +56,7 @@ function elements(text: string, file: string): { number: number; fields: Fields 
   }
 }
 
-function lines(text: string, file: string): { number: number; fields: Fields }[] {
+function lines(text: string, file: string): Numbered[] {
   return text.split(/\r?\n/).flatMap((line, i) => {
     if (!line.trim()) return [];
     let value: unknown;

@@ -275,6 +275,12 @@ const REFUSED: [what: string, file: string, content: Content, message: RegExp, o
   ],
   ['a broken line of JSON', 'a.jsonl', '{"why":"a"}\n{"why":\n', /^a\.jsonl, row 2: this is not valid JSON/],
   ['a line that is no object', 'a.jsonl', '{"why":"a"}\n["b"]\n', /^a\.jsonl, row 2: this is not a JSON object/],
+  [
+    'a line that is nested too deeply',
+    'a.jsonl',
+    `{"why":"a"}\n{"why":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`,
+    /^a\.jsonl, row 2: a value is nested too deeply/,
+  ],
   ['a broken JSON array', 'a.json', '[{"why":"a"},', /^a\.json is not valid JSON/],
   [
     'an old or encrypted workbook',
@@ -360,6 +366,14 @@ describe('reading a file', () => {
         typeof rows[i] === 'string' ? (cells[at] ?? '') : [cells[id!] ?? '', cells[at] ?? ''],
       ),
     ).toEqual(rows);
+  });
+
+  it('takes a JSON key that every object has for a column like others', async () => {
+    const { rows } = await read('a.jsonl', '{"why":"a","constructor":"x"}\n{"why":"b"}\n');
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['a', 'x'],
+      ['b', ''],
+    ]);
   });
 
   it.each(REFUSED)('refuses %s', async (_, file, content, message, ...[options]) => {

@@ -1,6 +1,10 @@
 import { isFromAnotherOrigin, isLocalCaller } from './local-caller.js';
 
-const from = (ip: string, headers: Record<string, string>): Parameters<typeof isLocalCaller>[0] => ({ ip, headers });
+const from = (ip: string, headers: Record<string, string>): Parameters<typeof isLocalCaller>[0] => ({
+  ip,
+  headers,
+  url: '/ops',
+});
 
 describe('a caller on this machine', () => {
   it.each([
@@ -11,6 +15,11 @@ describe('a caller on this machine', () => {
     ['::ffff:127.0.0.1', 'localhost'],
   ])('is one from %s to %s', (ip, host) => {
     expect(isLocalCaller(from(ip, { host }))).toBe(true);
+  });
+
+  it('is none who asks for a URL of another name', () => {
+    const caller = from('127.0.0.1', { host: 'localhost' });
+    expect(isLocalCaller({ ...caller, url: 'http://evil.example/ops' })).toBe(false);
   });
 
   it.each([

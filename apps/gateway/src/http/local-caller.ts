@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-type Request = Pick<FastifyRequest, 'ip' | 'headers'>;
+type Request = Pick<FastifyRequest, 'ip' | 'headers' | 'url'>;
 
 /** Headers that proxies set, by their name: behind a proxy on the same machine, every caller comes from a loopback address. There are too many to list. */
 const PROXY_HEADER =
@@ -14,10 +14,12 @@ const LOCAL_HOST = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i;
 
 /**
  * Whether a request comes from this machine: from a loopback address, through no proxy that identifies itself, and to a loopback name. In a DNS rebinding
- * attack, a foreign name resolves to 127.0.0.1, but the browser sends that name.
+ * attack, a foreign name resolves to 127.0.0.1, but the browser sends that name. A whole URL is what callers send to a proxy, and its host counts, not the
+ * header's.
  */
-export const isLocalCaller = ({ ip, headers }: Request): boolean =>
+export const isLocalCaller = ({ ip, headers, url }: Request): boolean =>
   isLoopback(ip) &&
+  url.startsWith('/') &&
   LOCAL_HOST.test(headers.host ?? '') &&
   !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
