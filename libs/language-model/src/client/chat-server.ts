@@ -6,6 +6,7 @@ import { ModelError } from './errors.js';
 import { openAi } from './open-ai.js';
 import { toWire, type ObjectSchema } from './schema.js';
 import { complaintOf, faultOf, isApiError } from './server-faults.js';
+import { countedTokens } from './tokens.js';
 import type { ChatMessage } from '../prompt/prompt.js';
 
 export interface ChatRequest {
@@ -89,13 +90,11 @@ function completionOf(response: OpenAI.ChatCompletion): Completion {
   const choice = response?.choices?.[0];
   const text = typeof choice?.message?.content === 'string' ? choice.message.content : '';
   const problem = problemOf(choice, text);
-  const count = (tokens: unknown): number | undefined =>
-    Number.isInteger(tokens) && (tokens as number) >= 0 ? (tokens as number) : undefined;
   return {
     text,
     ...(problem && { problem }),
-    inputTokens: count(response?.usage?.prompt_tokens),
-    outputTokens: count(response?.usage?.completion_tokens),
+    inputTokens: countedTokens(response?.usage?.prompt_tokens),
+    outputTokens: countedTokens(response?.usage?.completion_tokens),
   };
 }
 

@@ -181,15 +181,15 @@ it.each<[string, (response: ServerResponse) => void]>([
   20_000,
 );
 
-it('never spends less than nothing', async () => {
+it.each([
+  ['less than nothing', -5, '1e400'],
+  ['more than there are', 1e300, '1e15'],
+])('never spends %s', async (_, input, output) => {
   await withServer(
     (response) =>
       json(
         response,
-        JSON.stringify({
-          choices: [{ message: { content: '{"fruit":"fig"}' } }],
-          usage: { prompt_tokens: -5, completion_tokens: 1e400 },
-        }),
+        `{"choices":[{"message":{"content":"{\\"fruit\\":\\"fig\\"}"}}],"usage":{"prompt_tokens":${input},"completion_tokens":${output}}}`,
       ),
     async (standIn) => {
       const account = spending();
@@ -201,8 +201,11 @@ it('never spends less than nothing', async () => {
         spending: account,
         deadlineMs: 2_000,
       });
-      expect(account.usage().inputTokens).toBeGreaterThan(0);
-      expect(account.usage().outputTokens).toBeGreaterThan(0);
+      const { inputTokens, outputTokens } = account.usage();
+      for (const tokens of [inputTokens, outputTokens]) {
+        expect(tokens).toBeGreaterThan(0);
+        expect(tokens).toBeLessThan(1_000);
+      }
     },
   );
 });

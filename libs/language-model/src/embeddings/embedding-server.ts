@@ -5,6 +5,7 @@ import { ModelError } from '../client/errors.js';
 import type { Answered } from '../client/guarded-calls.js';
 import { openAi } from '../client/open-ai.js';
 import { faultOf } from '../client/server-faults.js';
+import { countedTokens } from '../client/tokens.js';
 
 export interface EmbeddingServerOptions {
   /** Missing: the server needs none. */
@@ -49,8 +50,8 @@ export class EmbeddingServer {
         ? new ModelError('timeout', 'the embeddings server did not answer in time', undefined, true)
         : faultOf(error);
     }
-    const tokens = answer?.usage?.prompt_tokens;
-    const counted = Number.isInteger(tokens) && tokens >= 0 ? { inputTokens: tokens } : {};
+    const inputTokens = countedTokens(answer?.usage?.prompt_tokens);
+    const counted = inputTokens === undefined ? {} : { inputTokens };
     try {
       return { vectors: this.vectorsOf(answer, texts.length), outputTokens: 0, ...counted };
     } catch (error) {
