@@ -30,10 +30,10 @@ export const useJobsOfSurvey = (surveyIdentifier: string, type: JobType) =>
     },
   });
 
-const hasResults = ({ status }: Job): boolean => status === 'completed' || status === 'partial_failure';
+const hasResults = ({ status }: Pick<Job, 'status'>): boolean => status === 'completed' || status === 'partial_failure';
 
 /** Where a job's results are shown, if they can be. */
-export function resultsOf(job: Job): string | undefined {
+export function resultsOf(job: Pick<Job, 'batchJobId' | 'type' | 'status' | 'surveyIdentifier'>): string | undefined {
   if (!hasResults(job)) return undefined;
   if (job.type === 'data-quality' || job.surveyIdentifier === null) return `/jobs/${job.type}/${job.batchJobId}`;
   return `/surveys/${encodeURIComponent(job.surveyIdentifier)}/coding?kind=${job.type}`;

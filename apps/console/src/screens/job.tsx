@@ -2,6 +2,7 @@ import type { JobType } from '@verbatim/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api } from '../data/api.js';
+import { resultsOf } from '../data/jobs.js';
 import { isRunning, JOB_STATUS, JOB_TYPES, number, progressOf } from '../data/words.js';
 import { Bar } from '../parts/bar.jsx';
 import { DoubtQueue } from '../parts/doubt-queue.jsx';
@@ -26,7 +27,7 @@ function Watched({ type, id }: { type: JobType; id: string }) {
         batchJobId: id,
         status: found.status,
         progress: { total: 0, done: 0, failed: 0, ...found.progress },
-        survey: 'surveyIdentifier' in found ? found.surveyIdentifier : undefined,
+        surveyIdentifier: 'surveyIdentifier' in found ? found.surveyIdentifier : null,
       };
     },
     refetchInterval: ({ state }) => (!state.data || isRunning(state.data) ? POLL_MS : false),
@@ -64,17 +65,22 @@ function Watched({ type, id }: { type: JobType; id: string }) {
               (type === 'data-quality' ? (
                 <DoubtQueue batchJobId={id} />
               ) : (
-                found.survey !== undefined && (
-                  <p>
-                    <Link className="primary" to={`/surveys/${encodeURIComponent(found.survey)}/coding`}>
-                      Open the codes
-                    </Link>
-                  </p>
-                )
+                <CodesLink to={resultsOf({ type, ...found })} />
               ))}
           </>
         )}
       </Shown>
     </>
+  );
+}
+
+function CodesLink({ to }: { to: string | undefined }) {
+  if (to === undefined) return null;
+  return (
+    <p>
+      <Link className="primary" to={to}>
+        Open the codes
+      </Link>
+    </p>
   );
 }

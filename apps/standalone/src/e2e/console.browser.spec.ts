@@ -22,6 +22,18 @@ const ANSWERS = [
 ];
 /** Index of the answer with scripts. */
 const PLANTED = 6;
+/** As a file may hold it: its name has no slash. */
+const UPLOADED = {
+  name: `Exit ${HOSTILE.replaceAll('/', '')}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      `id,member ${HOSTILE},"Why did you leave? ${HOSTILE.replaceAll('"', '""')}"`,
+      ...ANSWERS.map((answer, i) => `${i},${i % 2 ? HOSTILE : 'no'},"${answer.replaceAll('"', '""')}"`),
+    ].join('\n'),
+  ),
+};
+const BRANDS = `brands ${HOSTILE.slice(0, 40)}`;
 /** Respondents with the same long answer. */
 const COPIES = ['copy-a', 'copy-b'] as const;
 
@@ -33,6 +45,8 @@ describeInBrowser('the console in a browser', () => {
   /** Of the same organization, with all scopes. */
   let adminKey: string;
   let visit: ConsoleVisit;
+  /** Jobs that have ended, by their type. */
+  const jobs = { coding: '', 'brand-coding': '', 'data-quality': '' };
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([startEmbedded(), launchBrowser()]);
@@ -55,6 +69,22 @@ describeInBrowser('the console in a browser', () => {
       });
       return batchJobId;
     };
+    const bank = `Savewell ${HOSTILE}`;
+    const { batchJobId: brands } = await call('/brand-coding', {
+      surveyIdentifier: BRANDS,
+      surveyResponses: [
+        {
+          questionIdentifier: 'known',
+          question: `Which banks do you know? ${HOSTILE}`,
+          brandContext: { industryDescription: `Banks ${HOSTILE}`, brands: [{ name: 'Moneta' }, { name: bank }] },
+          responseEntries: ['Moneta and Lendora', bank, HOSTILE].map((answer, i) => ({
+            responseIdentifier: `b${i}`,
+            answer,
+          })),
+        },
+      ],
+    });
+    await finished(`/brand-coding/${brands}`);
     // An earlier wave, and the one that is shown.
     await finished(`/coding/${await code(`Application ${HOSTILE}`)}`);
     const coding = await code(`App ${HOSTILE}`);
@@ -88,6 +118,7 @@ describeInBrowser('the console in a browser', () => {
     const ifMatch = { method: 'PATCH', headers: { 'if-match': '*' } };
     await call(`/coding/${coding}/questions/like/codes`, { operations }, ifMatch);
     await finished(`/data-quality/batch/${quality}`);
+    Object.assign(jobs, { coding, 'brand-coding': brands, 'data-quality': quality });
     const source = await openGatewayDatabase(service.databaseUrl);
     const accounts = new Accounts(source);
     adminKey = (await accounts.createKey({ organization: 'one', name: HOSTILE.slice(0, 50), scopes: [...SCOPES] })).key;
@@ -247,10 +278,25 @@ describeInBrowser('the console in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  const SCREENS: [path: string, ready: string][] = [
+  it('opens the brands of a finished brand coding, and the codes of a coding', async () => {
+    await open(`/jobs/brand-coding/${jobs['brand-coding']}`);
+    await signIn();
+    await page.getByRole('link', { name: 'Open the codes' }).click();
+    await page.getByRole('tree').getByText('Moneta').waitFor();
+    await visit.go(`/jobs/coding/${jobs.coding}`, 'a.primary');
+    await page.getByRole('link', { name: 'Open the codes' }).click();
+    await page.getByRole('tree').getByText('Other').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  const screens = (): [path: string, ready: string][] => [
     ['', '.card .name'],
     [at('responses'), '.card .quote'],
     [at('coding'), '.frame .card'],
+    [`/surveys/${encodeURIComponent(BRANDS)}/coding?kind=brand-coding`, '.frame .card'],
+    [`/jobs/coding/${jobs.coding}`, 'a.primary'],
+    [`/jobs/brand-coding/${jobs['brand-coding']}`, 'a.primary'],
+    [`/jobs/data-quality/${jobs['data-quality']}`, '.detail'],
     [at('coding?view=chart'), '.chart svg'],
     [at('coding?view=other'), '.other .quote'],
     [at('coding?view=table'), '.cross'],
@@ -267,15 +313,19 @@ describeInBrowser('the console in a browser', () => {
     ['/audit', '.rows .card'],
   ];
 
+  const expectNoScript = async (): Promise<void> => {
+    expect(await page.title()).toBe('Verbatim console');
+    expect(await page.locator('#root script, #root img:not(.brand img), #root [onload], #root [onerror]').count()).toBe(
+      0,
+    );
+  };
+
   it('shows what respondents wrote as text on every screen, in their own direction', async () => {
     await open();
     await signIn(adminKey);
-    for (const [path, ready] of SCREENS) {
+    for (const [path, ready] of screens()) {
       await visit.go(path, ready);
-      expect(await page.title()).toBe('Verbatim console');
-      expect(
-        await page.locator('#root script, #root img:not(.brand img), #root [onload], #root [onerror]').count(),
-      ).toBe(0);
+      await expectNoScript();
       if (path === at('responses')) {
         expect(await page.locator('.quote').allTextContents()).toContain(ANSWERS[PLANTED]);
         const arabic = page.locator('.quote', { hasText: ARABIC });
@@ -286,12 +336,28 @@ describeInBrowser('the console in a browser', () => {
   });
 
   it.each(LOOKS)(
+    'shows what stands in an uploaded file as text, without an accessibility finding: %s',
+    async (_, options) => {
+      await open('/upload', options);
+      await signIn();
+      await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(UPLOADED);
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+      expect(await page.getByRole('region', { name: 'First rows' }).textContent()).toContain(HOSTILE);
+      await expectNoScript();
+      expect(await visit.findings()).toEqual([]);
+      expect(await visit.fits()).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(LOOKS)(
     'has no accessibility finding and fits its window on every screen: %s',
     async (_, options) => {
       await open('', options);
       expect(await visit.findings()).toEqual([]);
       await signIn(adminKey);
-      for (const [path, ready] of SCREENS) {
+      for (const [path, ready] of screens()) {
         await visit.go(path, ready);
         expect([path, await visit.findings()]).toEqual([path, []]);
         expect([path, await visit.fits()]).toEqual([path, true]);
