@@ -11,12 +11,16 @@ const READ = [
   'apps/console/{bundle.mjs,index.html,icon.svg,package.json}',
   'apps/console/src/**/*',
   'apps/gateway/design/*.css',
+  'apps/gateway/demo/reload.js',
   'libs/client/src/*.ts',
   'package-lock.json',
 ];
 
+/** npm run dev only: the page loads itself anew when what it is made of changes. */
+const RELOAD = process.env.RELOAD_IN_BROWSER ? [join(root, 'apps/gateway/demo/reload.js')] : [];
+
 function hashOfSources() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(RELOAD.join());
   for (const file of globSync(READ, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.spec.'))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -50,6 +54,7 @@ async function bundle() {
     target: 'es2022',
     charset: 'utf8',
     jsx: 'automatic',
+    inject: RELOAD,
     conditions: ['@verbatim/source'],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'linked',

@@ -217,7 +217,11 @@ export const all = (server?: Server): string[] => (server ? [] : names);
             const text = served[at]![file];
             return text === undefined
               ? Promise.reject(new TypeError('Failed to fetch'))
-              : Promise.resolve({ ok: text !== '503', status: text, text: () => Promise.resolve(text) });
+              : Promise.resolve({
+                  ok: !/^\d{3}$/.test(text),
+                  status: Number(text),
+                  text: () => Promise.resolve(text),
+                });
           },
           setTimeout: (look: () => void) => {
             if (++at < served.length) {
@@ -238,6 +242,12 @@ export const all = (server?: Server): string[] => (server ? [] : names);
       ['style sheet', { ...FILES, '/demo/demo.css': 'b' }],
     ])('when its %s changes', async (_, changed) => {
       expect(await page([FILES, FILES, changed, FILES])).toEqual({ reloads: 1, looks: 2 });
+    });
+
+    it('when its script has another name, but not while the page itself is gone', async () => {
+      const renamed = { ...FILES, '/demo': '<main id>', '/demo/demo.js': '404' };
+      const gone = { ...FILES, '/demo': '404', '/demo/demo.js': '404' };
+      expect(await page([FILES, gone, renamed, FILES])).toEqual({ reloads: 1, looks: 2 });
     });
 
     it('not while the service restarts, nor when it is back as it was', async () => {

@@ -1,4 +1,4 @@
-// Put before the page's script by npm run dev, and by nothing else: reloads the page once its text, its script or its styles change.
+// Put before the script of the demo and of the console by npm run dev, and by nothing else: reloads the page once its text, its script or its styles change.
 void (async () => {
   const files = [
     location.pathname,
@@ -7,6 +7,8 @@ void (async () => {
   ];
   const text = async (file) => {
     const response = await fetch(file, { cache: 'no-store' });
+    // The console's files have other names when they change: an old one is gone.
+    if (response.status === 404 && file !== location.pathname) return '';
     if (!response.ok) throw new Error(`status ${response.status}`);
     return response.text();
   };
