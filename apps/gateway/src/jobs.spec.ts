@@ -115,14 +115,12 @@ describe('jobs: list, cancel, usage', () => {
       ['cursor=x', 'cursor'],
     ])
       expect((await call('GET', `/jobs?${query}`)).body.details).toEqual({ [name!]: expect.any(String) });
-    for (const [path, key] of [
-      ['/jobs?type=data-quality', keys.coding],
-      ['/jobs', keys.followups],
+    for (const [path, key, message] of [
+      ['/jobs?type=data-quality', keys.coding, "lacks the scope 'data-quality'. Use a key that has it."],
+      ['/jobs?type=brand-coding', keys.followups, "lacks the scope 'coding'. Use a key that has it."],
+      ['/jobs', keys.followups, "lacks the scope 'coding' or 'data-quality'. Use a key that has one."],
     ] as const)
-      expect(await call('GET', path, key)).toMatchObject({
-        status: 403,
-        body: { message: "This API key lacks the scope 'data-quality'. Use a key that has it." },
-      });
+      expect(await call('GET', path, key)).toMatchObject({ status: 403, body: { message: `This API key ${message}` } });
   });
 
   it('cancels a batch: what was not done becomes items with an error, and late completions change nothing', async () => {

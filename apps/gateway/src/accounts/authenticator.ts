@@ -95,3 +95,11 @@ export function requireScope(caller: Caller, scope: Scope): void {
   if (!caller.scopes.includes(scope))
     throw new ApiError('INVALID_API_KEY', `This API key lacks the scope '${scope}'. Use a key that has it.`);
 }
+
+/** @throws ApiError INVALID_API_KEY that names the scopes, if the key has none of them */
+export function requireOneScope(caller: Caller, scopes: Iterable<Scope>): void {
+  const wanted = [...scopes];
+  if (wanted.some((scope) => caller.scopes.includes(scope))) return;
+  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(wanted.map((scope) => `'${scope}'`));
+  throw new ApiError('INVALID_API_KEY', `This API key lacks the scope ${named}. Use a key that has one.`);
+}

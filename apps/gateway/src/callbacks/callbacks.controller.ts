@@ -33,8 +33,7 @@ export class CallbacksController {
     @Query('limit') limit: unknown,
     @Query('cursor') cursor: unknown,
   ): Promise<{ items: Callback[]; nextCursor: string | null }> {
-    const types = this.types.withScope((scope) => caller.scopes.includes(scope));
-    if (!types.length) requireScope(caller, 'data-quality');
+    const types = this.types.allowedTo(caller);
     const jobId = batchJobId === undefined ? undefined : requireJobId(batchJobId);
     const size = pageLimit(limit, 100, 1000);
     const before = idCursor.decode(cursor);

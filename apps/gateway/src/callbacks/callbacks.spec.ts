@@ -263,17 +263,18 @@ describe('callbacks of jobs', () => {
     });
     expect(await call('POST', '/callbacks/nope/resend')).toMatchObject({ status: 400 });
     expect(await log('', keys.coding)).toEqual({ items: [], nextCursor: null });
-    for (const response of [
-      await call('GET', `/callbacks?batchJobId=${jobId}`, keys.coding),
-      await call('POST', `/callbacks/${id}/resend`, keys.coding),
-      await call('GET', '/callbacks', keys.followups),
-    ]) {
+    const lacks = "lacks the scope 'data-quality'. Use a key that has it.";
+    for (const [response, message] of [
+      [await call('GET', `/callbacks?batchJobId=${jobId}`, keys.coding), lacks],
+      [await call('POST', `/callbacks/${id}/resend`, keys.coding), lacks],
+      [
+        await call('GET', '/callbacks', keys.followups),
+        "lacks the scope 'coding' or 'data-quality'. Use a key that has one.",
+      ],
+    ] as const) {
       expect(response).toMatchObject({
         status: 403,
-        body: {
-          code: 'INVALID_API_KEY',
-          message: "This API key lacks the scope 'data-quality'. Use a key that has it.",
-        },
+        body: { code: 'INVALID_API_KEY', message: `This API key ${message}` },
       });
     }
   });

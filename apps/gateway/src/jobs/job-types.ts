@@ -1,6 +1,7 @@
 import type { MessageContract } from '@verbatim/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { requireOneScope, type Caller } from '../accounts/authenticator.js';
 import type { Scope } from '../accounts/scopes.js';
 import type { DuePart, JobRef, JobRow, PartKey } from './job.js';
 
@@ -60,8 +61,12 @@ export class JobTypes {
     return [...this.types.keys()];
   }
 
-  /** The types whose scope passes the test. */
-  withScope(isAllowed: (scope: Scope) => boolean): string[] {
-    return [...this.types].filter(([, { scope }]) => isAllowed(scope)).map(([name]) => name);
+  /**
+   * The types that the caller may use.
+   * @throws ApiError INVALID_API_KEY that names their scopes, if it has none of them
+   */
+  allowedTo(caller: Caller): string[] {
+    requireOneScope(caller, new Set([...this.types.values()].map(({ scope }) => scope).sort()));
+    return [...this.types].filter(([, { scope }]) => caller.scopes.includes(scope)).map(([name]) => name);
   }
 }

@@ -30,8 +30,7 @@ export class JobsController {
     const status = oneOf(query.status, 'status', JOB_STATUSES);
     const type = oneOf(query.type, 'type', this.types.names());
     if (type) requireScope(caller, this.types.of({ type }).scope);
-    const types = type ? [type] : this.types.withScope((scope) => caller.scopes.includes(scope));
-    if (!types.length) requireScope(caller, 'data-quality');
+    const types = type ? [type] : this.types.allowedTo(caller);
     const rows = await withOrg(this.database, caller.org, (manager) =>
       findListedJobs(manager, caller.org, { types, status, before }, size + 1),
     );
