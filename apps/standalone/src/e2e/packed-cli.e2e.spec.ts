@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readTable } from '@verbatim/tables';
 import { startEmbedded } from './embedded.js';
 
@@ -50,6 +51,25 @@ describe('the packed command line', () => {
     const recommendation = columns.findIndex((name) => /recommendation/i.test(name));
     expect(rows.map(({ cells }) => cells[recommendation])).toEqual(['keep', expect.stringMatching(/^re(view|move)$/)]);
   });
+
+  it('runs by npx from its file in an empty folder, without a network', async () => {
+    const { url, key } = service;
+    const empty = mkdtempSync(join(folder, 'empty-'));
+    const archive = join(
+      folder,
+      readdirSync(folder).find((file) => file.endsWith('.tgz'))!,
+    );
+    const args = ['quality', join(folder, 'answers.csv'), '--column', 'Why did you leave?', '--id', 'id'];
+    const npx = ['--offline', '--yes', `--package=${archive}`, '--', 'verbatim-files'];
+    // Not execFileSync: the service is in this process.
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      [...npx, ...args, '--out', 'out.csv', '--url', url, '--key', key],
+      { cwd: empty, env: { ...process.env, npm_config_cache: join(folder, 'cache') } },
+    );
+    expect(stdout).toBe('Wrote out.csv (2 rows)\n');
+    expect(readdirSync(empty)).toEqual(['out.csv']);
+  }, 60_000);
 
   it('asks where the service is, as it brings none', async () => {
     expect(await verbatim('quality', 'answers.csv', '--column', 'Why did you leave?')).toMatchObject({
