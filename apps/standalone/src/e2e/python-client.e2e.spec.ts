@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
@@ -7,6 +8,20 @@ import { withSecrets } from '../webhook-secret.js';
 import { startEmbedded } from './embedded.js';
 
 const folder = join(import.meta.dirname, '../../../../clients/python');
+const NOTEBOOK = 'themes.ipynb';
+interface Cell {
+  cell_type: string;
+  outputs?: unknown[];
+  execution_count?: number | null;
+}
+/** All cells in one namespace, as a notebook does. */
+const RUN_CELLS = `
+import json, sys
+scope = {}
+for number, cell in enumerate(json.load(open(sys.argv[1], encoding="utf-8"))["cells"], 1):
+    if cell["cell_type"] == "code":
+        exec(compile("".join(cell["source"]), f"cell {number}", "exec"), scope)
+`;
 
 /** Runs Python in the folder of the client; rejects with what it printed where it fails. */
 const python = async (env: Record<string, string>, ...args: string[]): Promise<string> => {
@@ -43,6 +58,34 @@ describeWithPython('the Python client', () => {
         WEBHOOK_SECRET: await webhookSecret(service.databaseUrl),
       };
       expect(await python(env, 'tests/against_service.py')).toMatch(/Ran [1-9]\d* tests/);
+    } finally {
+      await service.stop();
+    }
+  }, 300_000);
+
+  it('runs the notebook cell by cell, as it is kept without outputs', async () => {
+    const { cells } = JSON.parse(readFileSync(join(folder, 'examples', NOTEBOOK), 'utf8')) as { cells: Cell[] };
+    const code = cells.filter(({ cell_type: type }) => type === 'code');
+    expect(code.length).toBeGreaterThan(3);
+    for (const cell of code) expect(cell).toMatchObject({ outputs: [], execution_count: null });
+    const service = await startEmbedded();
+    try {
+      const { stdout } = await promisify(execFile)(findPython() ?? 'python3', ['-c', RUN_CELLS, NOTEBOOK], {
+        cwd: join(folder, 'examples'),
+        env: {
+          ...process.env,
+          PYTHONPATH: '../src',
+          PYTHONDONTWRITEBYTECODE: '1',
+          PYTHONIOENCODING: 'utf-8',
+          VERBATIM_URL: service.url,
+          VERBATIM_API_KEY: service.key,
+        },
+        timeout: 240_000,
+      });
+      expect(stdout).toMatch(/^60 responses to /);
+      expect(stdout).toMatch(/\nCounter\(\{'keep': \d+, /);
+      expect(stdout).toMatch(/\n +\d+ +\d+%  \S.*\n/);
+      expect(stdout).toMatch(/\n[01]\.\d\d  \S.*\n$/);
     } finally {
       await service.stop();
     }
