@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { findBrowser, noBrowser } from '../test/browser.mjs';
 import { canRunKafka, noKafka } from '../test/kafka.mjs';
 import { findPostgres, noPostgres } from '../test/postgres.mjs';
+import { findLibreOffice, noLibreOffice } from '../test/libreoffice.mjs';
 import { findPython, noPython } from '../test/python.mjs';
 import { build, prepareModel } from './build.mjs';
 import { checks } from './checks.mjs';
@@ -130,6 +131,7 @@ function tellWhatIsMissing() {
     console.log(`NO PG_DUMP: the restore of a backup into a new cluster was skipped; it needs ${noPostgres}.`);
   if (!findBrowser()) console.log(`NO BROWSER: every test in a browser was skipped; ${noBrowser}.`);
   if (!findPython()) console.log(`NO PYTHON: every test of the Python client was skipped; it needs ${noPython}.`);
+  if (!findLibreOffice()) console.log(`NO LIBREOFFICE: no workbook was opened in it; that needs ${noLibreOffice}.`);
 }
 
 export function tellOfKafka() {

@@ -1,5 +1,5 @@
 import { until } from '@verbatim/platform/testing';
-import { question, TestGateway } from '../coding/spec-support.js';
+import { question, TestGateway } from './spec-support.js';
 import { Accounts, openGatewayDatabase } from '../index.js';
 
 const WAITING = `SELECT count(*)::int AS count FROM pg_stat_activity
