@@ -218,7 +218,7 @@ export interface paths {
     put?: never;
     /**
      * Compare a coding with a sample that was coded by hand, or two people with each other
-     * @description Send up to 2000 rows with up to 100 labels each. Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
+     * @description Send up to 2000 rows with up to 100 labels each, 10000 different labels in all, and 4000000 labels × 2 codings × answers, added up over the questions. Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
      */
     post: operations['measureAgreement'];
     delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List the responses of a survey in the order of their arrival, with answers, follow-ups, quality, codes and brands */
+    /** List the responses of a survey in the order of their arrival, with answers, follow-ups, quality, codes and brands. A page ends early at 2 MB */
     get: operations['listResponses'];
     put?: never;
     post?: never;
@@ -1552,7 +1552,7 @@ export interface components {
         hand: string[];
         coded: string[];
       }[];
-      /** @description Differences beyond the first 1,000 */
+      /** @description Differences beyond the first 1,000, or beyond 2,000,000 characters of answers */
       differencesLeftOut: number;
     };
     CodedQuestion: {

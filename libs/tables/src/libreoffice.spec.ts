@@ -63,7 +63,7 @@ describeWithLibreOffice('in LibreOffice', () => {
   };
   const read = async (file: string, name: string): Promise<string[][]> =>
     (await readTable(join(folder, 'out', file), { names: [name] })).rows.map(({ cells }) => cells);
-  const expected = (answers.rows).map((row) => row.map(String));
+  const expected = answers.rows.map((row) => row.map(String));
 
   it('a workbook has all its sheets, texts that look like formulas as texts, and a chart', async () => {
     await writeXlsx(join(folder, 'coded.xlsx'), [answers, largest]);
