@@ -218,7 +218,7 @@ export interface paths {
     put?: never;
     /**
      * Compare a coding with a sample that was coded by hand, or two people with each other
-     * @description Send up to 2000 rows with up to 100 labels each, 10000 different labels in all, and 4000000 labels × 2 codings × answers, added up over the questions. Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
+     * @description Send up to 2000 rows with up to 100 labels each, with 10000 different labels and 4000000 comparisons in all (labels × 2 codings × answers, question by question). Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
      */
     post: operations['measureAgreement'];
     delete?: never;

@@ -113,7 +113,7 @@ export const agreementPaths: Record<string, object> = {
       tags: ['Coding'],
       operationId: 'measureAgreement',
       summary: 'Compare a coding with a sample that was coded by hand, or two people with each other',
-      description: `Send up to ${MOST_ROWS} rows with up to ${MOST_LABELS} labels each, ${LIMITS.agreementCodes} different labels in all, and ${LIMITS.agreementCells} labels × 2 codings × answers, added up over the questions. Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.`,
+      description: `Send up to ${MOST_ROWS} rows with up to ${MOST_LABELS} labels each, with ${LIMITS.agreementCodes} different labels and ${LIMITS.agreementCells} comparisons in all (labels × 2 codings × answers, question by question). Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.`,
       parameters: [{ in: 'path', name: 'batchJobId', required: true, schema: { type: 'string', format: 'uuid' } }],
       requestBody: { required: true, ...json('AgreementRequest', { rows: [ROW] }) },
       responses: {
