@@ -23,7 +23,7 @@ describe('what is probed', () => {
     [
       'How was the course?',
       'Honestly the tutor was brilliant',
-      /tutor|teaching|brilliant|they|moment|stay|expect|more|else/,
+      /tutor|teaching|brilliant|they|moment|stay|expect|more/,
     ],
   ])('is what the answer turns on, never thanks or an opener: %s %s', async (question, answer, about) => {
     const followup = await asked(question, answer);
@@ -51,7 +51,7 @@ describe('what is asked of it', () => {
     ['How was the tour?', 'boring', /boring/],
     ['What should we improve?', 'longer opening hours', /opening hours|manage|help|let you/],
     ['Which toothpaste do you use?', 'Oral-B', /Oral-B|choose|more/],
-    ['How did you hear about us?', 'a friend', /look|caught|decide|more|else/],
+    ['How did you hear about us?', 'a friend', /look|caught|decide|more/],
     ['What do you like about our town?', 'parks, schools and shops', /of these/],
     ['What did you think of the brochure?', 'looks cheap', /look cheap/],
   ])('has the words of question and answer where that is natural: %s %s', async (question, answer, words) =>

@@ -8,7 +8,7 @@ const MORE = [
   'What more can you tell us about that?',
   'Could you describe that in a bit more detail?',
   'What else would you say about that?',
-  'Could you put that in a few more words for us?',
+  'Could you explain that a little further?',
 ] as const;
 
 export const grid: FollowupGrid = {
