@@ -81,7 +81,7 @@ describe('the models that choose a clause and its probes', () => {
       ([, , , fits], i) => found[i]!.probes.length === 0 || fits.includes(found[i]!.probes[0]!),
     );
     expect(right.length).toBeGreaterThanOrEqual(ROWS.length * 0.75);
-    expect(found.filter(({ probes }) => probes.length > 0).length).toBeGreaterThanOrEqual(1);
+    expect(found.filter(({ probes }) => probes.length > 0).length).toBeGreaterThanOrEqual(ROWS.length / 2);
   });
 });
 

@@ -6,9 +6,6 @@ const MORE = [
   'Could you tell us a little more about that?',
   'Could you say a little more about that?',
   'What more can you tell us about that?',
-  'Could you describe that in a bit more detail?',
-  'What else would you say about that?',
-  'Could you explain that a little further?',
 ] as const;
 
 export const grid: FollowupGrid = {
@@ -20,18 +17,18 @@ export const grid: FollowupGrid = {
   said: ['You said {q}.'],
   cells,
   sure: {
-    like: MORE,
+    like: ['[now] What makes that important to you?', '[now] What difference does that make to you?', ...MORE],
     dislike: MORE,
     why: MORE,
-    experience: MORE,
+    experience: ['[bad past] What was that like for you?', ...MORE],
     change: MORE,
-    important: MORE,
-    problem: MORE,
+    important: ['[bare] How does that show in your own life?', ...MORE],
+    problem: ['[now] How do you deal with that at the moment?', '[now] What would help with that?', ...MORE],
     which: MORE,
     describe: MORE,
     opinion: ['[seems] What makes it {seems}?', ...MORE],
     'yes-no': ['What makes you say that?', ...MORE],
-    habit: MORE,
+    habit: ['[now] How well does that work for you?', ...MORE],
     else: MORE,
     other: MORE,
   },
