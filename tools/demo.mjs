@@ -1,14 +1,16 @@
-// Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them: how good each is, and
-// what they say, as a tree of codes. The service and its key are found as tools/instance.mjs says.
+// Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them: how good each is, what
+// they say, as a tree of codes, and the summary of the stored survey. The service and its key are found as tools/instance.mjs says.
 import { fileURLToPath } from 'node:url';
-import { openClient, parsed, toolMain } from './instance.mjs';
+import { instanceUrl, openClient, parsed, toolMain } from './instance.mjs';
 
 const SAMPLE = fileURLToPath(new URL('../examples/sample-survey.json', import.meta.url));
+
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 await toolMain(async () => {
   if (['--help', '-h'].includes(process.argv[2]))
     console.log(
-      'npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service: quality of each answer, and what they say',
+      'npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service and prints the quality of each answer, what they say, and the summary of the survey',
     );
   else await demo(process.argv[2] ?? SAMPLE);
 });
@@ -18,7 +20,7 @@ async function demo(file) {
   const verbatim = openClient();
   const started = Date.now();
   const { batchJobId } = await verbatim.submitBatch(survey);
-  console.log(`Batch ${batchJobId}`);
+  console.log(`Data quality of ${counted(survey.responses.length, 'response')} (job ${batchJobId})`);
   const items = await Array.fromAsync(verbatim.batchItems(batchJobId, { onProgress: showProgress }));
   console.log(`Judged in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
   printTable(items);
@@ -27,19 +29,35 @@ async function demo(file) {
   if (survey.surveyIdentifier) await summarize(verbatim, survey.surveyIdentifier);
 }
 
-/** Prints the figures of the survey, as a page of results would show them. */
+function counted(number, noun) {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Prints the figures of the stored survey, and where to see more of it. */
 async function summarize(verbatim, surveyIdentifier) {
   const summary = await verbatim.readSurveySummary(surveyIdentifier);
   const { surveyName, responses, answers, languages, lengths, quality, questions } = summary;
   const { keep, review, remove } = quality.recommendations;
-  console.log(`\nSummary of ${surveyName ?? surveyIdentifier}: ${responses} responses, ${answers} answers`);
-  console.log(`  Languages: ${languages.map(({ language, answers: n }) => `${language} ${n}`).join(', ')}`);
-  console.log(`  Mean length: ${lengths.mean?.toFixed(0) ?? 0} characters`);
-  console.log(`  Recommendations: keep ${keep}, review ${review}, remove ${remove}`);
+  console.log(
+    `\nSummary of ${surveyName ?? surveyIdentifier}: ${counted(responses, 'response')}, ${counted(answers, 'answer')}`,
+  );
+  console.log(
+    `  Languages (answers): ${languages.map(({ language, answers: n }) => `${language === 'und' ? 'unclear' : LANGUAGES.of(language)} ${n}`).join(', ')}`,
+  );
+  console.log(`  Mean length: ${counted(Math.round(lengths.mean ?? 0), 'character')}`);
+  console.log(`  Recommendations (responses): keep ${keep}, review ${review}, remove ${remove}`);
   for (const { question, answers: n, flagged, codes } of questions) {
-    const themes = codes.map(({ label, share }) => `${label} ${Math.round(100 * (share ?? 0))} %`).join(', ');
-    console.log(`  ${short(question, 60)} ${n} answers, ${flagged} flagged${themes ? `: ${themes}` : ''}`);
+    console.log(`\n  ${question}`);
+    console.log(`    ${counted(n, 'answer')}, ${flagged} with an issue`);
+    const shares = codes.map(({ label, share }) => `${label} ${Math.round(100 * (share ?? 0))} %`);
+    if (shares.length) console.log(`    Largest codes: ${shares.join(', ')}`);
   }
+  const url = instanceUrl();
+  console.log(`
+The service keeps the survey until you erase it. Look at it in the console, ${url}/console (npx verbatim console signs you in),
+or open it in a spreadsheet:
+
+  curl -sS "${url}/api/v1/surveys/${encodeURIComponent(surveyIdentifier)}/export?format=xlsx" -H "X-Service-Key: $(npx verbatim key)" -o survey.xlsx`);
 }
 
 /** Codes the answers of every identified question and prints an outline of each tree. */
@@ -59,9 +77,10 @@ async function code(verbatim, { surveyIdentifier, surveyName, surveyDescription,
   const started = Date.now();
   const survey = { surveyIdentifier, surveyName, surveyDescription };
   const { batchJobId } = await verbatim.submitCoding({ ...survey, surveyResponses: [...questions.values()] });
-  console.log(`\nCoding ${batchJobId}`);
+  console.log(`\nCoding of ${counted(questions.size, 'question')} (job ${batchJobId})`);
   const coded = await verbatim.codes(batchJobId, { onProgress: showProgress });
   console.log(`Coded in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log('Codes, and how many answers each has. An answer that says several things has several codes.');
   for (const { question, responseCodes } of coded) {
     console.log(`\n${question}`);
     printOutline(responseCodes, 1);
@@ -113,6 +132,10 @@ function short(text, length) {
 function printTable(items) {
   const width = Math.max(90, process.stdout.columns ?? 140);
   const indent = ' '.repeat(35);
+  console.log('demerit: 0 (fine) to 100 (worthless)');
+  console.log(
+    'issues: check (question, score of 100): what was seen. ×2: in so many answers, of which the worst is shown\n',
+  );
   console.log(`${'respondent'.padEnd(16)}${'demerit'.padStart(8)}  ${'advice'.padEnd(9)}issues`);
   for (const item of items) {
     const issues = issuesOf(item);

@@ -136,7 +136,7 @@ export function examplesSuite(service: () => Service): void {
       expect(faults).toEqual([]);
     });
 
-    it('in the sample survey are judged and coded by npm run demo', async () => {
+    it('in the sample survey are judged, coded and summarized by npm run demo', async () => {
       const child = spawn(process.execPath, [join(ROOT, 'tools/demo.mjs')], {
         env: { ...process.env, PORT: new URL(service().url).port, VERBATIM_API_KEY: service().key },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -157,6 +157,21 @@ export function examplesSuite(service: () => Service): void {
       const trees = said.slice(said.indexOf('\nCoding '));
       for (const { question } of responses[0]!.surveyEntries)
         expect(trees).toMatch(new RegExp(`\n${question.replace(/\W/g, '.')}\n +\\d+ {2}\\S.*\n`));
+      const summary = said.slice(said.indexOf('\nSummary of '));
+      expect(summary).toMatch(/^\nSummary of .+: 60 responses, 180 answers\n {2}Languages \(answers\): English \d+, /);
+      for (const { question } of responses[0]!.surveyEntries)
+        expect(summary).toMatch(
+          new RegExp(
+            `\n {2}${question.replace(/\W/g, '.')}\n {4}60 answers, \\d+ with an issue\n {4}Largest codes: \\S.* \\d+ %`,
+          ),
+        );
+      const [, url] = /curl -sS "([^"]+)"/.exec(summary)!;
+      const workbook = await fetch(url!, { headers: { 'x-service-key': service().key } });
+      expect([workbook.status, workbook.headers.get('content-type')]).toEqual([
+        200,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ]);
+      await workbook.arrayBuffer();
     }, 120_000);
 
     it('of the front page are the answers to its calls', async () => {
