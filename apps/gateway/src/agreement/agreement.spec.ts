@@ -122,7 +122,7 @@ describe('agreement with a hand-coded sample', () => {
       'rows[0].questionIdentifier',
       'rows[0].responseIdentifier',
     ]);
-    await compare({ rows: [] }, 400);
+    expect(await compare({ rows: [] }, 400)).toMatchObject({ details: { rows: 'rows must not be empty' } });
     await compare({ rows: [row('r0')] }, 404, newId());
   });
 });

@@ -129,7 +129,10 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     const number = await hideResponse(manager, org, survey, response);
     if (number !== undefined) return { surveyIdentifier: survey, response: { responseIdentifier: response, number } };
-    throw new ApiError('NOT_FOUND', 'There is no response with this responseIdentifier in a survey of this name');
+    throw new ApiError(
+      'NOT_FOUND',
+      'There is no response with this responseIdentifier in a survey with this surveyIdentifier',
+    );
   }
 
   /** One erasure's error holds up no other. Its text may quote a respondent, so only its name is logged. */

@@ -31,7 +31,7 @@ type ExportedQuestion = StoredQuestion & { coded: CodedAnswers };
 export class CodingExport {
   constructor(private readonly database: DataSource) {}
 
-  /** One row per respondent, with a 0/1 column per code. @throws ApiError NOT_FOUND; CONFLICT while the job runs */
+  /** One row per respondent, with a 0/1 column per code. @throws ApiError NOT_FOUND; CONFLICT while the job runs, and where no question was coded */
   async responses(org: string, job: string): Promise<SheetToWrite> {
     const { survey, questions } = await this.find(org, job);
     const exported: ExportedQuestion[] = [];
@@ -51,7 +51,7 @@ export class CodingExport {
     return { name: 'Responses', columns, rows: this.rows(org, job, survey, names, exported, atOnce) };
   }
 
-  /** The code frame. @throws ApiError NOT_FOUND; CONFLICT while the job runs */
+  /** The code frame. @throws ApiError NOT_FOUND; CONFLICT as above */
   async codes(org: string, job: string): Promise<SheetToWrite> {
     const { questions } = await this.find(org, job);
     return codeFrame(
@@ -68,6 +68,8 @@ export class CodingExport {
       if (job.finishedAt === null)
         throw new ApiError('CONFLICT', 'This job has not ended. Export it when its status is final.');
       const questions = (await readQuestions(manager, job)).filter(({ state }) => state === 'done');
+      if (!questions.length)
+        throw new ApiError('CONFLICT', 'No question of this job was coded, so there is nothing to export');
       return { survey: job.request.surveyIdentifier!, questions };
     });
   }

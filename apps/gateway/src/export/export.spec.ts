@@ -214,6 +214,19 @@ describe('exports', () => {
     expect(rows.every((row) => row.length === header!.length)).toBe(true);
   });
 
+  it('409 of a coding that was cancelled before any question was coded', async () => {
+    gateway.workers.lost = () => true;
+    const id = await gateway.submit(question('a', 1));
+    expect((await gateway.request('DELETE', `/jobs/${id}`)).status).toBe(200);
+    for (const sheet of SHEETS) {
+      const { status, text } = await read(`/coding/${id}/export?sheet=${sheet}`);
+      expect([status, JSON.parse(text)]).toEqual([
+        409,
+        { code: 'CONFLICT', message: 'No question of this job was coded, so there is nothing to export' },
+      ]);
+    }
+  });
+
   it('400 for another format, 404 for unknown and foreign jobs, 409 while a job runs', async () => {
     gateway.workers.lost = () => true;
     const running = await gateway.submit(question('a', 1));

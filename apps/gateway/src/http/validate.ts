@@ -65,6 +65,7 @@ function filled(message: string | ((args: ValidationArguments) => string), args:
   const text = typeof message === 'string' ? message : message(args);
   return text
     .replace(/^each (?:value in|of) /, '')
+    .replace(/ should (not be empty)$/, ' must $1')
     .replace(/\$constraint(\d)/g, (_, n: string) => [args.constraints[Number(n) - 1]].flat().join(', '))
     .replace(/\$property/g, () => args.property);
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { requireScope } from '../accounts/authenticator.js';
 import { Operation } from '../http/operation.js';
-import { idCursor, oneOf, pageLimit, requireId } from '../http/parameters.js';
+import { idCursor, oneOf, pageLimit, readAll, requireId } from '../http/parameters.js';
 import { JOB_STATUSES } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
@@ -25,10 +25,12 @@ export class JobsController {
     @Req() { caller }: FastifyRequest,
     @Query() query: { status?: unknown; type?: unknown; limit?: unknown; cursor?: unknown },
   ): Promise<{ items: JobItem[]; nextCursor: string | null }> {
-    const size = pageLimit(query.limit, 100, 1000);
-    const before = idCursor.decode(query.cursor);
-    const status = oneOf(query.status, 'status', JOB_STATUSES);
-    const type = oneOf(query.type, 'type', this.types.names());
+    const { size, before, status, type } = readAll({
+      size: () => pageLimit(query.limit, 100, 1000),
+      before: () => idCursor.decode(query.cursor),
+      status: () => oneOf(query.status, 'status', JOB_STATUSES),
+      type: () => oneOf(query.type, 'type', this.types.names()),
+    });
     if (type) requireScope(caller, this.types.of({ type }).scope);
     const types = type ? [type] : this.types.allowedTo(caller);
     const rows = await withOrg(this.database, caller.org, (manager) =>

@@ -1,5 +1,5 @@
 import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
-import { oneOf, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
+import { oneOf, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
 import type { StoredResponseFilter } from './stored-responses.js';
 
 /** The filters of a list of responses, as its query has them. */
@@ -22,12 +22,12 @@ const LANGUAGE = /^[a-z]{2,3}$/;
 const PREFIX = 'attribute.';
 
 function attributesIn(query: ResponseQuery): [name: string, value: string][] {
-  return Object.keys(query)
-    .filter((name) => name.startsWith(PREFIX))
-    .map((name) => {
-      requireText(name.slice(PREFIX.length), name, LIMITS.attributeNameCharacters);
-      return [name.slice(PREFIX.length), requireText(query[name], name, LIMITS.attributeCharacters)];
-    });
+  const names = Object.keys(query).filter((name) => name.startsWith(PREFIX));
+  const read = (name: string) => (): [name: string, value: string] => {
+    requireText(name.slice(PREFIX.length), name, LIMITS.attributeNameCharacters);
+    return [name.slice(PREFIX.length), requireText(query[name], name, LIMITS.attributeCharacters)];
+  };
+  return Object.values(readAll(Object.fromEntries(names.map((name) => [name, read(name)]))));
 }
 
 function languageIn(text: unknown): string | undefined {
@@ -41,16 +41,17 @@ function languageIn(text: unknown): string | undefined {
 }
 
 /** @throws ApiError INVALID_REQUEST */
-export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter => ({
-  from: timeIn(query.from, 'from'),
-  to: timeIn(query.to, 'to'),
-  recommendation: oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
-  questionIdentifier:
-    query.questionIdentifier === undefined
-      ? undefined
-      : requireIdentifier(query.questionIdentifier, 'questionIdentifier'),
-  code: query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS),
-  attributes: attributesIn(query),
-  text: query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS),
-  language: languageIn(query.language),
-});
+export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter =>
+  readAll({
+    from: () => timeIn(query.from, 'from'),
+    to: () => timeIn(query.to, 'to'),
+    recommendation: () => oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
+    questionIdentifier: () =>
+      query.questionIdentifier === undefined
+        ? undefined
+        : requireIdentifier(query.questionIdentifier, 'questionIdentifier'),
+    code: () => (query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS)),
+    attributes: () => attributesIn(query),
+    text: () => (query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS)),
+    language: () => languageIn(query.language),
+  });

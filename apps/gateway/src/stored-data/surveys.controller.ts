@@ -4,7 +4,7 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { KeyCursor, pageLimit, requireIdentifier } from '../http/parameters.js';
+import { KeyCursor, pageLimit, readAll, requireIdentifier } from '../http/parameters.js';
 import { retentionDaysOf } from '../retention-limits/retention-limits.repository.js';
 import { readResponseFilter, type ResponseQuery } from './response-filter.js';
 import { type ResponseItem } from './responses.repository.js';
@@ -96,9 +96,11 @@ export class SurveysController {
     @Param('surveyIdentifier') id: unknown,
     @Query() query: PageQuery & ResponseQuery,
   ): Promise<Page<ResponseItem>> {
-    const size = pageLimit(query.limit, USUAL, MOST);
-    const after = Number(RESPONSES.decode(query.cursor)?.[0] ?? 0);
-    const filter = readResponseFilter(query);
+    const { size, after, filter } = readAll({
+      size: () => pageLimit(query.limit, USUAL, MOST),
+      after: () => Number(RESPONSES.decode(query.cursor)?.[0] ?? 0),
+      filter: () => readResponseFilter(query),
+    });
     const { surveyIdentifier } = await this.ofSurvey(org, id, (_, survey) => Promise.resolve(survey));
     const { items, isCut, searchedTo } = await this.stored.page(org, surveyIdentifier, filter, {
       after,

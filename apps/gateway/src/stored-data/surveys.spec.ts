@@ -433,6 +433,11 @@ describe('reading what is stored', () => {
         details: [parameter],
       });
     }
+    const several = await read(`${path}?limit=0&cursor=x&from=yesterday&recommendation=drop&attribute.a=&attribute.=b`);
+    expect([several.status, Object.keys(several.body.details ?? {})]).toEqual([
+      400,
+      ['limit', 'cursor', 'from', 'recommendation', 'attribute.a', 'attribute.'],
+    ]);
   });
 
   it('another organization sees nothing, and the same 404 as for an unknown survey; the scope is surveys', async () => {

@@ -2,7 +2,7 @@ import { ApiError, LIMITS } from '@verbatim/contracts';
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Operation } from '../http/operation.js';
-import { requireIdentifier, requireText } from '../http/parameters.js';
+import { readAll, requireIdentifier, requireText } from '../http/parameters.js';
 import { EXAMPLES } from './summary.js';
 import { Summaries, type QuestionSummary, type SurveySummary } from './summaries.service.js';
 
@@ -35,10 +35,10 @@ export class SummariesController {
       caller.org,
       requireIdentifier(survey, 'surveyIdentifier'),
       requireIdentifier(question, 'questionIdentifier'),
-      {
-        by: by === undefined ? undefined : requireText(by, 'by', LIMITS.attributeNameCharacters),
-        examples: examplesIn(examples),
-      },
+      readAll({
+        by: () => (by === undefined ? undefined : requireText(by, 'by', LIMITS.attributeNameCharacters)),
+        examples: () => examplesIn(examples),
+      }),
     );
   }
 }

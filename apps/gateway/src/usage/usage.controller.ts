@@ -3,7 +3,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { dayIn, KeyCursor, pageLimit, requireText } from '../http/parameters.js';
+import { dayIn, KeyCursor, pageLimit, readAll, requireText } from '../http/parameters.js';
 import { UsageCounter } from './usage-counter.js';
 import { findUsage, type UsageItem } from './usage.repository.js';
 
@@ -23,14 +23,16 @@ export class UsageController {
     @Req() { caller }: FastifyRequest,
     @Query() query: { from?: unknown; to?: unknown; keyId?: unknown; limit?: unknown; cursor?: unknown },
   ): Promise<{ items: UsageItem[]; nextCursor: string | null }> {
-    const size = pageLimit(query.limit, 100, 1000);
-    const [day, key] = CURSOR.decode(query.cursor) ?? [];
-    const filter = {
-      from: dayIn(query.from, 'from'),
-      to: dayIn(query.to, 'to'),
-      keyId: query.keyId === undefined ? undefined : requireText(query.keyId, 'keyId', 100),
-      after: day === undefined || key === undefined ? undefined : { day, keyId: key },
-    };
+    const { size, ...filter } = readAll({
+      size: () => pageLimit(query.limit, 100, 1000),
+      from: () => dayIn(query.from, 'from'),
+      to: () => dayIn(query.to, 'to'),
+      keyId: () => (query.keyId === undefined ? undefined : requireText(query.keyId, 'keyId', 100)),
+      after: () => {
+        const [day, keyId] = CURSOR.decode(query.cursor) ?? [];
+        return day === undefined || keyId === undefined ? undefined : { day, keyId };
+      },
+    });
     await this.counter.flush();
     const rows = await withOrg(this.database, caller.org, (manager) =>
       findUsage(manager, caller.org, filter, size + 1),
