@@ -1,6 +1,6 @@
 import { ping } from '@verbatim/database';
 import { type Broker, BrokerStrategy, Outbox, OutboxRelay, Requester } from '@verbatim/messaging';
-import { type Config, listenProblem, type Logger, NestLogger, VERSION } from '@verbatim/platform';
+import { type Config, limitHeapGrowth, listenProblem, type Logger, NestLogger, VERSION } from '@verbatim/platform';
 import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -58,6 +58,7 @@ function installPages(app: NestFastifyApplication): void {
 
 /** Brings the schema up to date, joins the broker and listens on config.host:config.port (0: any free port). */
 export async function startGateway({ config, logger, broker, databaseUrl }: StartOptions): Promise<Running> {
+  limitHeapGrowth();
   await prepareGatewayDatabase(databaseUrl, config);
   const database = await openGatewayDatabase(databaseUrl);
   // Completions of one job wait for its lock, each with a connection: requests must not wait for those.

@@ -3,6 +3,7 @@ export * from './closable.js';
 export * from './config/index.js';
 export * from './fair-turns.js';
 export * from './health.js';
+export * from './heap-growth.js';
 export * from './ids.js';
 export * from './log-fields.js';
 export { listenProblem } from './listen-problem.js';
