@@ -5039,6 +5039,8 @@ export interface operations {
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only the response with this identifier of yours */
+        responseIdentifier?: string;
         /** @description Only responses with an answer to this question; code, text and language then refer to it */
         questionIdentifier?: string;
         /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
@@ -5901,6 +5903,8 @@ export interface operations {
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only the response with this identifier of yours */
+        responseIdentifier?: string;
         /** @description Only responses with an answer to this question; code, text and language then refer to it */
         questionIdentifier?: string;
         /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */

@@ -77,6 +77,7 @@ export interface ResponseFilter {
   from?: string | undefined;
   to?: string | undefined;
   recommendation?: 'keep' | 'review' | 'remove' | undefined;
+  responseIdentifier?: string | undefined;
   questionIdentifier?: string | undefined;
   /** Label or id of a code in the latest coding, or of a brand. */
   code?: string | undefined;

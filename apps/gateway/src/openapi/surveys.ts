@@ -175,6 +175,11 @@ export const filters = [
     type: 'string',
     enum: RECOMMENDATIONS,
   }),
+  query('responseIdentifier', 'Only the response with this identifier of yours', {
+    type: 'string',
+    minLength: 1,
+    maxLength: 256,
+  }),
   query(
     'questionIdentifier',
     'Only responses with an answer to this question; code, text and language then refer to it',

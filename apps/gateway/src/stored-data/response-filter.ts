@@ -7,6 +7,7 @@ export interface ResponseQuery {
   from?: unknown;
   to?: unknown;
   recommendation?: unknown;
+  responseIdentifier?: unknown;
   questionIdentifier?: unknown;
   code?: unknown;
   text?: unknown;
@@ -40,16 +41,17 @@ function languageIn(text: unknown): string | undefined {
   return text;
 }
 
+const identifierIn = (query: ResponseQuery, name: string): string | undefined =>
+  query[name] === undefined ? undefined : requireIdentifier(query[name], name);
+
 /** @throws ApiError INVALID_REQUEST */
 export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter =>
   readAll({
     from: () => timeIn(query.from, 'from'),
     to: () => timeIn(query.to, 'to'),
     recommendation: () => oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
-    questionIdentifier: () =>
-      query.questionIdentifier === undefined
-        ? undefined
-        : requireIdentifier(query.questionIdentifier, 'questionIdentifier'),
+    responseIdentifier: () => identifierIn(query, 'responseIdentifier'),
+    questionIdentifier: () => identifierIn(query, 'questionIdentifier'),
     code: () => (query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS)),
     attributes: () => attributesIn(query),
     text: () => (query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS)),

@@ -13,6 +13,7 @@ export interface ResponseFilter {
   from?: Date;
   to?: Date;
   recommendation?: Recommendation;
+  responseIdentifier?: string;
   questionIdentifier?: string;
   /** Label or id of a code in the latest coding, or of a brand. */
   code?: string;
@@ -175,10 +176,12 @@ async function headsUpTo(
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
-  const { from, to, recommendation, questionIdentifier, code, text, configurations, attributes } = filter;
+  const { from, to, recommendation, responseIdentifier, questionIdentifier, code, text, configurations, attributes } =
+    filter;
   if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
   if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
   if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
+  if (responseIdentifier !== undefined) conditions.push(`r.response_id = ${parameters.add(responseIdentifier)}`);
   if (recommendation) conditions.push(`r.quality ->> 'recommendation' = ${parameters.add(recommendation)}`);
   for (const [name, value] of attributes)
     conditions.push(`r.attributes ->> ${parameters.add(name)} = ${parameters.add(value)}`);

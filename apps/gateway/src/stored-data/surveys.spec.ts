@@ -247,6 +247,9 @@ describe('reading what is stored', () => {
       ['text=clos', []],
       ['text=%22%22', []],
       ['questionIdentifier=q1', ['one']],
+      ['responseIdentifier=two', ['two']],
+      ['responseIdentifier=two&questionIdentifier=q1', []],
+      ['responseIdentifier=nobody', []],
       [`from=${iso(-1)}&to=${iso(1)}`, ['one', 'two']],
       [`from=${iso(1).slice(0, 10)}`, []],
       [`to=${iso(-1)}`, []],
@@ -422,6 +425,7 @@ describe('reading what is stored', () => {
       [`${path}?text=a&text=b`, 'text'],
       [`${path}?code=%00`, 'code'],
       [`${path}?questionIdentifier=${'x'.repeat(257)}`, 'questionIdentifier'],
+      [`${path}?responseIdentifier=`, 'responseIdentifier'],
       ['/surveys/%00', 'surveyIdentifier'],
       [`/surveys/${'x'.repeat(257)}`, 'surveyIdentifier'],
     ];
