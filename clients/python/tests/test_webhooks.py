@@ -29,6 +29,8 @@ class VerifyWebhook(unittest.TestCase):
         refused: list[tuple[str, dict[str, str], str, str]] = [
             (BODY.replace("bon", "mal"), {}, SECRET, "No signature"),
             (BODY, {"webhook-id": "msg-2"}, SECRET, "No signature"),
+            (BODY, {"webhook-id": "msg-\udcff"}, SECRET, "No signature"),
+            ("\udcff", {}, SECRET, "No signature"),
             (BODY, {}, OTHER_SECRET, "No signature"),
             (BODY, {"webhook-signature": "v1,%%%"}, SECRET, "No signature"),
             (BODY, {"webhook-signature": "v1,"}, SECRET, "No signature"),

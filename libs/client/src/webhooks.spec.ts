@@ -18,6 +18,23 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(body, headers, secret(1), { now })).toEqual(JSON.parse(body));
     const bytes = new TextEncoder().encode(body);
     expect(await verifyWebhook(bytes, new Headers(headers), secret(1), { now })).toEqual(JSON.parse(body));
+    const capitals = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+    expect(await verifyWebhook(body, capitals, secret(1), { now })).toEqual(JSON.parse(body));
+  });
+
+  it('reads the body once for each secret, however many signatures a sender invents', async () => {
+    let calls = 0;
+    const counted = (['sign', 'verify'] as const).map((name) => {
+      const original = crypto.subtle[name] as (...args: unknown[]) => unknown;
+      Object.assign(crypto.subtle, { [name]: (...args: unknown[]) => (calls++, original.apply(crypto.subtle, args)) });
+      return () => Object.assign(crypto.subtle, { [name]: original });
+    });
+    const invented = Array.from({ length: 1_000 }, (_, i) => `v1,${Buffer.alloc(32, i).toString('base64')}`).join(' ');
+    await expect(
+      verifyWebhook(body, { ...headers, 'webhook-signature': invented }, [secret(1), secret(2)], { now }),
+    ).rejects.toThrow('No signature');
+    for (const restore of counted) restore();
+    expect(calls).toBe(2);
   });
 
   it('accepts one of several signatures, by one of several secrets', async () => {

@@ -48,8 +48,9 @@ def verify_webhook(
         raise WebhookVerificationError(
             f"The callback's timestamp is {round(abs(age))} s {direction}: more than {tolerance:g} s"
         )
-    raw = body.encode() if isinstance(body, str) else body
-    signed = f"{identifier}.{timestamp}.".encode() + raw
+    # Servers hand over bytes that are no UTF-8 as surrogates: no signature fits such a text.
+    raw = body.encode(errors="surrogatepass") if isinstance(body, str) else body
+    signed = f"{identifier}.{timestamp}.".encode(errors="surrogatepass") + raw
     for one in [secret] if isinstance(secret, str) else secret:
         expected = hmac.digest(_secret_bytes(one), signed, hashlib.sha256)
         if any(signature and hmac.compare_digest(expected, signature) for signature in signatures):
