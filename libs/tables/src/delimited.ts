@@ -2,7 +2,16 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { headerFor } from './header.js';
-import { cleanCell, isEmptyRow, TableError, type Row } from './table.js';
+import {
+  cleanCell,
+  isEmptyRow,
+  MOST_CELLS,
+  MOST_ROWS,
+  TableError,
+  tooManyCells,
+  tooManyRows,
+  type Row,
+} from './table.js';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** For a file of one column: no text contains it. */
@@ -16,7 +25,7 @@ const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines
 
 /**
  * The rows of a CSV or TSV file. `names` are the columns that are needed: a separator that shows them in one row is the right one.
- * @throws TableError for a quotation mark that never closes
+ * @throws TableError for a quotation mark that never closes, and for too many rows or cells
  */
 export async function readDelimited(
   pieces: Generator<string, undefined>,
@@ -29,13 +38,18 @@ export async function readDelimited(
   const delimiter = declared?.[1] ?? separatorOf(begin, names);
   const rows: Row[] = [];
   let number = declared ? 1 : 0;
+  let count = 0;
   const parser = parse({
     ...OPTIONS,
     delimiter,
     on_record: (record: string[]) => {
       number++;
+      count += record.length;
+      if (count > MOST_CELLS) throw tooManyCells(file);
       const cells = record.map(cleanCell);
-      if (!isEmptyRow(cells)) rows.push({ number, cells });
+      if (isEmptyRow(cells)) return null;
+      if (rows.length === MOST_ROWS) throw tooManyRows(file);
+      rows.push({ number, cells });
       return null;
     },
   });

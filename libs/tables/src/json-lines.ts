@@ -1,4 +1,14 @@
-import { cleanCell, isEmptyRow, MOST_CELLS, placeOf, TableError, tooManyCells, type Row } from './table.js';
+import {
+  cleanCell,
+  isEmptyRow,
+  MOST_CELLS,
+  MOST_ROWS,
+  placeOf,
+  TableError,
+  tooManyCells,
+  tooManyRows,
+  type Row,
+} from './table.js';
 
 type Fields = Record<string, unknown>;
 
@@ -30,6 +40,7 @@ function cellsOf(keys: readonly string[], { number, fields }: Numbered, file: st
  */
 export function readJson(text: string, file: string): { keys: string[]; rows: Row[] } {
   const objects = text.trimStart().startsWith('[') ? elements(text, file) : lines(text, file);
+  if (objects.length > MOST_ROWS) throw tooManyRows(file);
   const keys = [...new Set(objects.flatMap(({ fields }) => Object.keys(fields)))];
   if (objects.length * keys.length > MOST_CELLS) throw tooManyCells(file);
   const rows = objects
@@ -56,15 +67,22 @@ function elements(text: string, file: string): Numbered[] {
   }
 }
 
+/** Not split at once: a file of nothing but line breaks would be an array as long as itself. */
 function lines(text: string, file: string): Numbered[] {
-  return text.split(/\r?\n/).flatMap((line, i) => {
-    if (!line.trim()) return [];
+  const found: Numbered[] = [];
+  for (let at = 0, number = 1; at < text.length; number++) {
+    const next = text.indexOf('\n', at);
+    const line = text.slice(at, next < 0 ? undefined : next).trim();
+    at = next < 0 ? text.length : next + 1;
+    if (!line) continue;
     let value: unknown;
     try {
       value = JSON.parse(line);
     } catch (error) {
-      throw new TableError(`${placeOf({ file }, i + 1)}: this is not valid JSON: ${(error as Error).message}`);
+      throw new TableError(`${placeOf({ file }, number)}: this is not valid JSON: ${(error as Error).message}`);
     }
-    return [...numbered([value], file, i + 1)];
-  });
+    if (found.length === MOST_ROWS) throw tooManyRows(file);
+    found.push(...numbered([value], file, number));
+  }
+  return found;
 }

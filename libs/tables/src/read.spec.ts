@@ -320,7 +320,48 @@ const REFUSED: [what: string, file: string, content: Content, message: RegExp, o
     Array.from({ length: 8_000 }, (_, i) => `{"k${i}":1}`).join('\n'),
     /^a\.jsonl has more than 50 million cells/,
   ],
-  ['a zip bomb', 'a.xlsx', bomb(), /^a\.xlsx unpacks to 7680 MB, and at most 2048 MB are read/],
+  ['a zip bomb', 'a.xlsx', bomb(), /^a\.xlsx unpacks to 7680 MB, and at most 200 MB are read/],
+  [
+    'a text over the limit',
+    'a.csv',
+    `why\n${'a'.repeat(2 * 1024 ** 2)}`,
+    /^a\.csv has 3 MB, and at most 2 MB are read: save .* or raise the limit with --max-mb$/,
+    { megabytes: 2 },
+  ],
+  [
+    'a workbook that unpacks to more than the limit, before it reads a text of it',
+    'a.xlsx',
+    workbookOf({ S: header }, { strings: '<si><t>broken'.repeat(200_000) }),
+    /^a\.xlsx unpacks to 3 MB, and at most 2 MB are read/,
+    { megabytes: 2 },
+  ],
+  [
+    'more rows than a sheet has',
+    'a.csv',
+    `why\n${'a\n'.repeat(1_048_576)}`,
+    /^a\.csv has more than 1048576 rows: split it$/,
+  ],
+  [
+    'more objects than a sheet has rows',
+    'a.jsonl',
+    '{"a":1}\n'.repeat(1_048_577),
+    /^a\.jsonl has more than 1048576 rows: split it$/,
+  ],
+  [
+    'sheets that are all the same part: it is read once',
+    'a.xlsx',
+    workbookOf(
+      { One: header },
+      {
+        files: {
+          'xl/workbook.xml': `<workbook><sheets>${'<sheet name="N" r:id="s0"/>'.repeat(9)}</sheets></workbook>`,
+        },
+      },
+    ),
+    /^a\.xlsx has no sheet "One": its sheets are "N"$/,
+    { sheet: 'One' },
+  ],
+
   ['a zip bomb that says it is small', 'a.xlsx', lyingBomb(), /^a\.xlsx is damaged, or no workbook.*too many bytes/],
   [
     'entities that multiply',

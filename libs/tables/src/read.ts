@@ -5,7 +5,7 @@ import { encodingOf, piecesOf } from './encoding.js';
 import { likelyHeader, missingColumn, tableOf, type HeaderOptions } from './header.js';
 import { readJson } from './json-lines.js';
 import { readSav } from './sav-reader.js';
-import { placeOf, TableError, type Sheet, type Table } from './table.js';
+import { placeOf, TableError, tooLarge, type Sheet, type Table } from './table.js';
 import { openWorkbook } from './xlsx-reader.js';
 
 export interface ReadOptions extends HeaderOptions {
@@ -13,10 +13,16 @@ export interface ReadOptions extends HeaderOptions {
   sheet?: string | undefined;
   /** Of a text or SPSS file; default: found. */
   encoding?: string | undefined;
+  /** The most that is read; default: DEFAULT_MEGABYTES. */
+  megabytes?: number | undefined;
 }
 
-/** A text must fit into one JavaScript string (512 MB). */
-const LARGEST_BYTES = 400 * 1024 ** 2;
+/**
+ * Of a file, and of a workbook when it is unpacked. Reading takes up to six times as much memory: 200,000 answers with 1,000 bytes of other columns
+ * each fit in. A text must fit into one JavaScript string (512 MB).
+ */
+export const DEFAULT_MEGABYTES = 200;
+export const MOST_MEGABYTES = 400;
 
 /** Formats that can't be read, by their first bytes. */
 const REFUSED: [bytes: string, what: string][] = [
@@ -35,25 +41,23 @@ const SAV = ['24464c32', '24464c33'];
  * @throws TableError
  */
 export async function readTable(path: string, options: ReadOptions): Promise<Table> {
-  const bytes = readBytes(path);
+  const most = (options.megabytes ?? DEFAULT_MEGABYTES) * 1024 ** 2;
+  const bytes = readBytes(path, most);
   const file = basename(path);
   const begin = bytes.toString('hex', 0, 8);
   const refused = REFUSED.find(([signature]) => begin.startsWith(signature));
   if (refused) throw new TableError(`${file} is ${refused[1]}`);
   const table = begin.startsWith(ZIP)
-    ? await fromWorkbook(bytes, file, options)
+    ? await fromWorkbook(bytes, file, most, options)
     : tableOrPreview([await fromBytes(bytes, file, options)], options);
   if (!table.rows.length) throw new TableError(`${placeOf(table)}: there is nothing below the header`);
   return table;
 }
 
-function readBytes(path: string): Buffer {
+function readBytes(path: string, most: number): Buffer {
   try {
     const { size } = statSync(path);
-    if (size > LARGEST_BYTES)
-      throw new TableError(
-        `${path} has ${Math.round(size / 1024 ** 2)} MB, and at most ${LARGEST_BYTES / 1024 ** 2} MB are read: split it`,
-      );
+    if (size > most) throw tooLarge(`${path} has`, size, most);
     const bytes = readFileSync(path);
     if (bytes.length === 0) throw new TableError(`${path} is empty`);
     return bytes;
@@ -99,8 +103,8 @@ function tableOrPreview(sheets: Sheet[], options: ReadOptions): Table {
 const previewTable = (sheet: Sheet, { isHeaderless }: ReadOptions): Sheet =>
   sheet.keys || isHeaderless ? sheet : { ...sheet, rows: sheet.rows.slice(likelyHeader(sheet.rows)) };
 
-async function fromWorkbook(bytes: Buffer, file: string, options: ReadOptions): Promise<Table> {
-  const workbook = await openWorkbook(bytes, file);
+async function fromWorkbook(bytes: Buffer, file: string, most: number, options: ReadOptions): Promise<Table> {
+  const workbook = await openWorkbook(bytes, file, most);
   try {
     const names = options.sheet === undefined ? workbook.sheetNames : [options.sheet];
     const seen: Sheet[] = [];

@@ -8,13 +8,14 @@ import {
   cleanCell,
   isEmptyRow,
   MOST_CELLS,
+  MOST_ROWS,
   TableError,
   tooManyCells,
+  tooManyRows,
   type Row,
   type Sheet,
   type Variable,
 } from './table.js';
-import { MOST_ROWS } from './xlsx-writer.js';
 
 /**
  * Reads an SPSS data file: .sav, compressed or not, and .zsav, in any encoding that Node knows and either order of bytes. Cells are values, not their
@@ -34,7 +35,7 @@ export function readSav(bytes: Buffer, file: string, encoding?: string): Sheet {
     let declared = 0;
     if (dictionary.cases !== 0)
       for (const row of readCases(dictionary, input)) {
-        if (++number > MOST_ROWS) throw new TableError(`${file} has more than ${MOST_ROWS} rows: split it`);
+        if (++number > MOST_ROWS) throw tooManyRows(file);
         if (number * columns.length > MOST_CELLS) throw tooManyCells(file);
         const cells = columns.map((column) => column.read(row));
         declared += columns.reduce((sum, { wasMissing }) => sum + Number(wasMissing), 0);

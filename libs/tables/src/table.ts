@@ -12,6 +12,20 @@ export const tooManyCells = (file: string): TableError =>
     `${file} has more than ${MOST_CELLS / 1e6} million cells, counting empty ones: save the columns that you need as .csv`,
   );
 
+const MEGABYTE = 1024 ** 2;
+
+/** `what` has so many bytes: `answers.csv has`. */
+export const tooLarge = (what: string, bytes: number, most: number): TableError =>
+  new TableError(
+    `${what} ${Math.ceil(bytes / MEGABYTE)} MB, and at most ${Math.floor(most / MEGABYTE)} MB are read: save the columns and rows that you need as .csv, or raise the limit with --max-mb`,
+  );
+
+/** As many as a sheet of a workbook can have. A row costs some 150 bytes beside its texts: 200 MB of empty rows would be gigabytes. */
+export const MOST_ROWS = 1_048_576;
+
+export const tooManyRows = (file: string): TableError =>
+  new TableError(`${file} has more than ${MOST_ROWS} rows: split it`);
+
 /** A column is not there, several have its name, or none was named. */
 export class ColumnError extends TableError {
   constructor(

@@ -6,9 +6,11 @@ import {
   isEmptyRow,
   letterOf,
   MOST_CELLS,
+  MOST_ROWS,
   placeOf,
   TableError,
   tooManyCells,
+  tooManyRows,
   type Row,
   type Sheet,
 } from './table.js';
@@ -31,10 +33,10 @@ interface Parts {
 }
 
 /** Opens an .xlsx or .xlsm workbook. Formulas count with the results that are saved with them, macros are not looked at. */
-export async function openWorkbook(bytes: Buffer, file: string): Promise<Workbook> {
-  const zip = await openZip(bytes, file);
+export async function openWorkbook(bytes: Buffer, file: string, mostBytes: number): Promise<Workbook> {
+  const zip = await openZip(bytes, file, mostBytes);
   checkKind(zip, file);
-  const parts = await wellFormed(file, () => readParts(zip));
+  const parts = await wellFormed(file, () => readParts(zip, file));
   const visible = parts.sheets.filter(({ isHidden }) => !isHidden);
   return {
     sheetNames: (visible.length ? visible : parts.sheets).map(({ name }) => name),
@@ -73,18 +75,21 @@ function checkKind(zip: Archive, file: string): void {
   throw new TableError(`${file} is a zip archive without a workbook: unpack it, and give the file that is in it`);
 }
 
-async function readParts(zip: Archive): Promise<Parts> {
+async function readParts(zip: Archive, file: string): Promise<Parts> {
   const root = await relations(zip, '');
   const path = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const related = await relations(zip, path);
   const sheets: Parts['sheets'] = [];
+  const seen = new Set<string>();
   let is1904 = false;
   await readXml(zip.text(path), {
     open: (name, { name: title = '', id = '', state, date1904 }) => {
       if (name === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
       const target = name === 'sheet' ? related.get(id) : undefined;
-      if (target?.type === 'worksheet')
-        sheets.push({ name: title, path: target.target, isHidden: state === 'hidden' || state === 'veryHidden' });
+      // A part is read once: a thousand sheets could all name the same large one.
+      if (target?.type !== 'worksheet' || seen.has(target.target)) return;
+      seen.add(target.target);
+      sheets.push({ name: title, path: target.target, isHidden: state === 'hidden' || state === 'veryHidden' });
     },
   });
   const part = (type: string): string | undefined =>
@@ -93,7 +98,7 @@ async function readParts(zip: Archive): Promise<Parts> {
   return {
     sheets,
     is1904,
-    strings: strings ? await readStrings(zip, strings) : [],
+    strings: strings ? await readStrings(zip, strings, file) : [],
     isDate: styles ? await readStyles(zip, styles) : [],
   };
 }
@@ -144,7 +149,12 @@ function textCollector() {
   };
 }
 
-async function readStrings(zip: Archive, path: string): Promise<string[]> {
+/** Different texts of a workbook. */
+const MOST_STRINGS = 10_000_000;
+/** Cell formats; Excel has 65,490. */
+const MOST_FORMATS = 100_000;
+
+async function readStrings(zip: Archive, path: string, file: string): Promise<string[]> {
   const strings: string[] = [];
   const collector = textCollector();
   await readXml(zip.text(path), {
@@ -152,7 +162,12 @@ async function readStrings(zip: Archive, path: string): Promise<string[]> {
     text: collector.add,
     close: (name) => {
       collector.close(name);
-      if (name === 'si') strings.push(cleanCell(collector.take()));
+      if (name !== 'si') return;
+      if (strings.length === MOST_STRINGS)
+        throw new TableError(
+          `${file} has more than ${MOST_STRINGS / 1e6} million different texts: save the columns that you need as .csv`,
+        );
+      strings.push(cleanCell(collector.take()));
     },
   });
   return strings;
@@ -166,7 +181,8 @@ async function readStyles(zip: Archive, path: string): Promise<boolean[]> {
     open: (name, { numFmtId = '0', formatCode }) => {
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isCellFormats = true;
-      if (name === 'xf' && isCellFormats) isDate.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (name === 'xf' && isCellFormats && isDate.length < MOST_FORMATS)
+        isDate.push(isDateFormat(Number(numFmtId), codes.get(Number(numFmtId))));
     },
     close: (name) => {
       if (name === 'cellXfs') isCellFormats = false;
@@ -177,13 +193,23 @@ async function readStyles(zip: Archive, path: string): Promise<boolean[]> {
 
 const SHOWN_PLACES = 5;
 
-/** `3 cells hold an error, for example B5, B9`; undefined for none. */
-const counted = (places: string[], one: string, many: string): string[] =>
-  places.length
-    ? [
-        `${places.length} ${places.length === 1 ? one : many} (${places.slice(0, SHOWN_PLACES).join(', ')}${places.length > SHOWN_PLACES ? ', …' : ''})`,
-      ]
-    : [];
+/** Counts places of a sheet; the first are shown. */
+class Places {
+  private count = 0;
+  private readonly first: string[] = [];
+
+  add(place: string): void {
+    if (this.count++ < SHOWN_PLACES) this.first.push(place);
+  }
+
+  /** `3 cells with errors (B5, B9, B12)`; nothing for none. */
+  note(one: string, many: string): string[] {
+    const { count, first } = this;
+    return count
+      ? [`${count} ${count === 1 ? one : many} (${first.join(', ')}${count > first.length ? ', …' : ''})`]
+      : [];
+  }
+}
 
 async function readSheet(
   zip: Archive,
@@ -193,9 +219,7 @@ async function readSheet(
 ): Promise<Sheet> {
   const rows: Row[] = [];
   let cells = 0;
-  const errors: string[] = [];
-  const unsaved: string[] = [];
-  const merged: string[] = [];
+  const [errors, unsaved, merged] = [new Places(), new Places(), new Places()];
   const collector = textCollector();
   let row: Row = { number: 0, cells: [] };
   let cell = { column: -1, type: '', style: 0, hasFormula: false };
@@ -205,11 +229,11 @@ async function readSheet(
     const { column, type, style, hasFormula } = cell;
     const inline = collector.take();
     const at = `${letterOf(column)}${row.number}`;
-    if (hasFormula && value === '' && inline === '') unsaved.push(at);
+    if (hasFormula && value === '' && inline === '') unsaved.add(at);
     let text = type === 'inlineStr' ? inline : unescaped(value);
     if (type === 's') text = parts.strings[Number(value)] ?? '';
     else if (type === 'e') {
-      errors.push(at);
+      errors.add(at);
       text = '';
     } else if (type === 'b') text = value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : value;
     else if (type === 'd') text = value.replace('T', ' ').replace(/ 00:00:00(\.0+)?Z?$/, '');
@@ -230,7 +254,7 @@ async function readSheet(
         value = '';
       } else if (tag === 'v') isValue = true;
       else if (tag === 'f') cell.hasFormula = true;
-      else if (tag === 'mergeCell' && attributes.ref) merged.push(attributes.ref);
+      else if (tag === 'mergeCell' && attributes.ref) merged.add(attributes.ref);
       else collector.open(tag);
     },
     text: (piece) => {
@@ -241,7 +265,10 @@ async function readSheet(
       if (tag === 'v') isValue = false;
       else if (tag === 'c') finish();
       else if (tag === 'row') {
-        if (!isEmptyRow(row.cells)) rows.push(row);
+        if (!isEmptyRow(row.cells)) {
+          if (rows.length === MOST_ROWS) throw tooManyRows(file);
+          rows.push(row);
+        }
         cell = { column: -1, type: '', style: 0, hasFormula: false };
       } else collector.close(tag);
     },
@@ -252,10 +279,9 @@ async function readSheet(
     sheet: name,
     rows,
     notes: [
-      ...counted(errors, 'cell with an error counts as empty', 'cells with errors count as empty'),
-      ...counted(unsaved, 'formula has no saved result', 'formulas have no saved results'),
-      ...counted(
-        merged,
+      ...errors.note('cell with an error counts as empty', 'cells with errors count as empty'),
+      ...unsaved.note('formula has no saved result', 'formulas have no saved results'),
+      ...merged.note(
         'merged range: only its first cell has a value',
         'merged ranges: only the first cell of each has a value',
       ),

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { batches } from './batches.js';
 import { isFormula, type Cell, type SheetToWrite } from './cells.js';
-import { letterOf, TableError } from './table.js';
+import { letterOf, MOST_ROWS, TableError } from './table.js';
 import { chartXml, drawingXml } from './xlsx-chart.js';
 import { escaped, XML } from './xlsx-xml.js';
 
 /** What a sheet has room for; the header is a row. */
-export const MOST_ROWS = 1_048_576;
 export const MOST_COLUMNS = 16_384;
 const MOST_CHARACTERS = 32_767;
 

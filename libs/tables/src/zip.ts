@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { TableError } from './table.js';
-
-/** A workbook with a million rows has some 300 MB of XML. A zip bomb has far more. */
-const UNPACKED_BYTES = 2 * 1024 ** 3;
+import { TableError, tooLarge } from './table.js';
 
 export interface Archive {
   names: readonly string[];
@@ -15,8 +12,8 @@ export interface Archive {
 
 const DAMAGED = 'is damaged, or no workbook: open it in a spreadsheet program and save it again as .xlsx';
 
-/** @throws TableError for what is no zip, and for one that unpacks to too much */
-export async function openZip(bytes: Buffer, file: string): Promise<Archive> {
+/** @throws TableError for what is no zip, and for one that unpacks to more than `mostBytes` */
+export async function openZip(bytes: Buffer, file: string, mostBytes = Infinity): Promise<Archive> {
   const damaged = (error: unknown): TableError => new TableError(`${file} ${DAMAGED} (${(error as Error).message})`);
   let zip: ZipFile;
   const entries = new Map<string, Entry>();
@@ -35,10 +32,7 @@ export async function openZip(bytes: Buffer, file: string): Promise<Archive> {
     throw damaged(error);
   }
   const unpacked = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (unpacked > UNPACKED_BYTES)
-    throw new TableError(
-      `${file} unpacks to ${Math.round(unpacked / 1024 ** 2)} MB, and at most ${UNPACKED_BYTES / 1024 ** 2} MB are read: save the rows that you need as .csv`,
-    );
+  if (unpacked > mostBytes) throw tooLarge(`${file} unpacks to`, unpacked, mostBytes);
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),

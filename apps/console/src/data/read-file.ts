@@ -1,12 +1,18 @@
+import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/browser';
 import type { Sheet } from './upload.js';
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_MEGABYTES = 64;
+/** Of a workbook: XML takes several times the bytes of its texts. */
+const MAX_UNPACKED_MEGABYTES = 200;
+const NO_WORKBOOK = 'This file can’t be read as XLSX. Save it again in the spreadsheet program, or as CSV.';
 
 /** Reads the first sheet of an XLSX file, or a CSV file with any delimiter. */
 export async function readFile(file: File): Promise<Sheet> {
-  if (file.size > MAX_BYTES) throw new Error('The file has more than 64 MB. Split it, or send it with the API.');
+  if (file.size > MAX_MEGABYTES * MEGABYTE)
+    throw new Error(`The file has more than ${MAX_MEGABYTES} MB. Split it, or send it with the API.`);
   return sheetOf(/\.xlsx$/i.test(file.name) ? await cellsOfXlsx(file) : await cellsOfCsv(file));
 }
 
@@ -21,12 +27,32 @@ function sheetOf(all: string[][]): Sheet {
 }
 
 async function cellsOfXlsx(file: File): Promise<string[][]> {
+  if (unpackedBytes(new Uint8Array(await file.arrayBuffer())) > MAX_UNPACKED_MEGABYTES * MEGABYTE)
+    throw new Error(
+      `The workbook unpacks to more than ${MAX_UNPACKED_MEGABYTES} MB. Delete sheets and columns that you don’t need, or save it as CSV.`,
+    );
   const rows = await readSheet(file).catch(() => {
-    throw new Error('This file can’t be read as XLSX. Save it again in the spreadsheet program, or as CSV.');
+    throw new Error(NO_WORKBOOK);
   });
   return rows.map((row) =>
     row.map((cell) => (cell === null ? '' : cell instanceof Date ? cell.toISOString() : String(cell))),
   );
+}
+
+/** As the archive says, without unpacking it: a small file can unpack to gigabytes. */
+function unpackedBytes(archive: Uint8Array): number {
+  let sum = 0;
+  try {
+    unzipSync(archive, {
+      filter: ({ originalSize }) => {
+        sum += originalSize;
+        return false;
+      },
+    });
+  } catch {
+    throw new Error(NO_WORKBOOK);
+  }
+  return sum;
 }
 
 async function cellsOfCsv(file: File): Promise<string[][]> {

@@ -11,8 +11,8 @@ const EXAMPLE = /^example( \d+)?$/i;
  * name, under '' those for all.
  * @throws TableError that names file, sheet and row
  */
-export async function readCodebook(file: string): Promise<Map<string, CodebookCode[]>> {
-  const table = await readTable(file, { names: ['Level 1'] });
+export async function readCodebook(file: string, megabytes?: number): Promise<Map<string, CodebookCode[]>> {
+  const table = await readTable(file, { names: ['Level 1'], megabytes });
   const column = (name: string): number => table.columns.findIndex((title) => title.toLowerCase() === name);
   const levels = [];
   for (let level = 1; column(`level ${level}`) >= 0; level++) levels.push(column(`level ${level}`));

@@ -1,5 +1,5 @@
 import type { Codebook, CodebookCode, VerbatimClient } from '@verbatim/client';
-import { placeOf, writeCsv, writeXlsx } from '@verbatim/tables';
+import { DEFAULT_MEGABYTES, MOST_MEGABYTES, placeOf, writeCsv, writeXlsx } from '@verbatim/tables';
 import { Option, type Command } from 'commander';
 import { extname } from 'node:path';
 import { Problem } from '../../problem.js';
@@ -34,6 +34,13 @@ const collect = (value: string, before: string[]): string[] => [...before, value
 function levels(text: string): number {
   if (!/^[1-5]$/.test(text)) throw new Problem(`--levels must be a whole number from 1 to 5, got '${text}'`);
   return Number(text);
+}
+
+function megabytes(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > MOST_MEGABYTES)
+    throw new Problem(`--max-mb must be a whole number from 1 to ${MOST_MEGABYTES}, got '${text}'`);
+  return number;
 }
 
 /** The commands that take a file with answers and write one with results. */
@@ -101,12 +108,17 @@ const fileCommand = (verbatim: Command, name: string, description: string): Comm
     .option('--force', 'replace the file of --out')
     .option('--sheet <name>', 'the sheet of a workbook (default: the first that has the columns)')
     .option('--encoding <name>', 'of a text or SPSS file (default: found)')
+    .addOption(
+      new Option('--max-mb <number>', 'the largest file that is read, unpacked if it is a workbook')
+        .argParser(megabytes)
+        .default(DEFAULT_MEGABYTES),
+    )
     .option('--no-header', 'the first row is an answer: columns are called A, B, C')
     .option('--url <url>', 'a service that runs elsewhere (default: the embedded one, started if none runs)')
     .option('--key <key>', 'its API key (default: VERBATIM_API_KEY)');
 
 async function code(file: string, options: CodeOptions): Promise<void> {
-  const books = options.codebook === undefined ? undefined : await readCodebook(options.codebook);
+  const books = options.codebook === undefined ? undefined : await readCodebook(options.codebook, options.maxMb);
   if (options.extend && !books) throw new Problem('--extend needs a --codebook');
   const saved =
     options.saveCodebook === undefined

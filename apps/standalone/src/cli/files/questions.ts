@@ -7,6 +7,8 @@ export interface FileOptions {
   sheet?: string;
   encoding?: string;
   header: boolean;
+  /** The most megabytes that are read. */
+  maxMb?: number;
 }
 
 /** One column with answers. */
@@ -36,6 +38,7 @@ export async function readAnswers(file: string, options: FileOptions): Promise<A
     sheet: options.sheet,
     encoding: options.encoding,
     isHeaderless: !options.header,
+    megabytes: options.maxMb,
   });
   if (texts.length > names.length)
     throw new TableError('There are more --question than --column: give one for each column');
