@@ -74,8 +74,12 @@ export const insertCorrections = (
     [org, id, question, keyId, JSON.stringify(rows)],
   );
 
-/** Bytes of a coding's log, as LIMITS.correctionBytes counts them: of all its questions. */
+/**
+ * Bytes of a coding's log, as LIMITS.correctionBytes counts them: of all its questions. Whoever asks waits for others who have asked: corrections of
+ * another question that are not committed yet would not be counted.
+ */
 export async function correctionBytes(manager: EntityManager, { org, id }: JobRef): Promise<number> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('gateway.corrections ' || $1, 0))`, [id]);
   const [row]: [{ bytes: number }] = await manager.query(
     `SELECT coalesce(sum(octet_length(operation::text) + 4 * coalesce(cardinality(positions), 0)), 0)::float8 AS bytes
      FROM gateway.coding_corrections WHERE org_id = $1 AND job_id = $2`,

@@ -1,5 +1,6 @@
 import { LIMITS } from '@verbatim/contracts';
 import { newId } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import { question, TestGateway, type Code } from '../spec-support.js';
 
 interface Answer {
@@ -285,6 +286,32 @@ describe('corrections of a coding', () => {
     await correct(id, { op: 'undo' }, { op: 'undo' });
     expect(await shown(id)).toEqual(ORIGINAL);
     await correct(await coded(), describe);
+  });
+
+  it('counts what corrections of other questions add at the same moment', async () => {
+    const id = await gateway.submit(question('a', 4), question('b', 4));
+    await gateway.finished(id);
+    await correct(id, { op: 'rename', code: EVEN, label: 'Even' });
+    await gateway.store.query(
+      `UPDATE gateway.coding_corrections SET operation = operation || jsonb_build_object('before', repeat('x', $2)) WHERE job_id = $1`,
+      [id, LIMITS.correctionBytes - 1_500],
+    );
+    const describe = { op: 'describe', code: ODD, description: 'x'.repeat(1_000) };
+    // Both requests are at their end, and neither is committed: the table that they write to last is locked.
+    await gateway.store.query('BEGIN; LOCK TABLE gateway.audit IN EXCLUSIVE MODE');
+    const both = Promise.all(
+      ['a', 'b'].map((one) =>
+        call('PATCH', `/coding/${id}/questions/${one}/codes`, { operations: [describe] }, { 'if-match': '*' }),
+      ),
+    );
+    await until('both wait', async () => {
+      const { rows } = await gateway.store.query<{ waiting: string }>(
+        `SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      return Number(rows[0]!.waiting) === 2;
+    });
+    await gateway.store.query('COMMIT');
+    expect((await both).map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('counts the responses that corrections name', async () => {
