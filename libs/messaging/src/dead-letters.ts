@@ -1,5 +1,6 @@
 import { isUUID } from 'class-validator';
 import type { Headers, IncomingMessage, OutgoingMessage } from './broker.js';
+import { storableTime } from './instant.js';
 import { jobIn } from './message-attributes.js';
 
 /** A message that could not be handled, unchanged, and why. */
@@ -29,12 +30,14 @@ const NOTES = [
   'job-id',
 ] as const;
 
+const MOST_ATTEMPTS = 2 ** 31 - 1;
+
 /** Reads a message on a `.dead` topic: the original message, and the headers about its failure. Missing headers get defaults: a dead letter is never refused. */
 export function readDeadLetter({ topic, key, value, partition, offset, headers }: IncomingMessage): DeadLetter {
   const own = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !(NOTES as readonly string[]).includes(name)),
   );
-  const failedAt = new Date(headers['failed-at'] ?? '');
+  const failedAt = storableTime(headers['failed-at']);
   const jobId = isUUID(headers['job-id']) ? headers['job-id'] : jobIn(value);
   return {
     message: { topic: headers['original-topic'] ?? topic.replace(/\.dead$/, ''), key, value, headers: own },
@@ -42,8 +45,8 @@ export function readDeadLetter({ topic, key, value, partition, offset, headers }
     reason: headers.reason ?? 'reason unknown',
     stack: headers.stack ?? '',
     service: headers.service ?? '',
-    attempts: Number.parseInt(headers.attempts ?? '', 10) || 0,
-    ...(!Number.isNaN(failedAt.getTime()) && { failedAt: failedAt.toISOString() }),
+    attempts: Math.min(Math.max(Number.parseInt(headers.attempts ?? '', 10) || 0, 0), MOST_ATTEMPTS),
+    ...(failedAt && { failedAt }),
     ...(jobId && { jobId }),
   };
 }

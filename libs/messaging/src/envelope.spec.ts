@@ -47,6 +47,12 @@ describe('encode and decode', () => {
     },
   );
 
+  it.each(['time', 'deadline'])('take %s only as a time that a number can be made of', (field) => {
+    for (const time of ['2026-W48-2', '2026-366', '-000042-01-01T00:00:00Z'])
+      expect(() => decode(bytes({ ...envelope(), [field]: time }))).toThrow(new RegExp(`^envelope: ${field}: `));
+    expect(decode(bytes({ ...envelope(), [field]: '2026-02-28T10:00:00+01:00' }))).toHaveProperty(field);
+  });
+
   it.each(['traceparent', 'correlationid', 'replyto'])(
     'let no %s in that grows an answer beyond what the broker takes: it travels twice, in the message and as a header',
     (field) => {

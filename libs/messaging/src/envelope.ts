@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import type { OutgoingMessage } from './broker.js';
 import { Malformed, UnknownVersion } from './errors.js';
+import { IsInstant } from './instant.js';
 
 export interface EnvelopeFields<T> {
   org: string;
@@ -104,11 +105,11 @@ class EnvelopeShape {
   @IsString() @IsNotEmpty() @MaxLength(ENVELOPE_TEXT) type: string;
   @IsString() source: string;
   @IsString() @IsNotEmpty() subject: string;
-  @IsISO8601() time: string;
+  @IsISO8601() @IsInstant() time: string;
   @IsUUID() orgid: string;
   @IfThere() @IsString() @MaxLength(ENVELOPE_TEXT) traceparent?: string;
   @IfThere() @Matches(REQUEST_ID) requestid?: string;
-  @IfThere() @IsISO8601() deadline?: string;
+  @IfThere() @IsISO8601() @IsInstant() deadline?: string;
   @IfThere() @IsString() @MaxLength(ENVELOPE_TEXT) correlationid?: string;
   @IfThere() @IsString() @MaxLength(ENVELOPE_TEXT) replyto?: string;
   @IsObject() data: object;

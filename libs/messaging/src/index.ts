@@ -6,6 +6,7 @@ export { decode, encode, ENVELOPE_TEXT, newEnvelope, toMessage, type EnvelopeFie
 export * from './errors.js';
 export { isTransient } from './chain/transient.js';
 export { Inbox } from './inbox.js';
+export { storableTime } from './instant.js';
 export { InProcessBroker, type InProcessOptions } from './in-process-broker.js';
 export { KafkaBroker, type KafkaOptions } from './kafka-broker.js';
 export { logFieldsOf } from './message-attributes.js';

@@ -7,7 +7,15 @@ import { deadTopic } from '@verbatim/contracts';
 import { NestLogger } from '@verbatim/platform';
 import { collect, logger, NO_WAIT, ORG } from './contract/fixture.js';
 import { testMessages, Work } from './contract/test-messages.js';
-import { BrokerStrategy, BrokerUnavailable, InProcessBroker, MessageContext, newEnvelope, toMessage } from './index.js';
+import {
+  BrokerStrategy,
+  BrokerUnavailable,
+  InProcessBroker,
+  MessageContext,
+  newEnvelope,
+  toMessage,
+  type StrategyOptions,
+} from './index.js';
 
 const messages = testMessages();
 
@@ -55,13 +63,14 @@ class StrayModule {}
 
 describe('BrokerStrategy in Nest', () => {
   const broker = new InProcessBroker();
-  const start = async (module: new () => object) => {
+  const start = async (module: new () => object, parts: Partial<StrategyOptions> = {}) => {
     const strategy = new BrokerStrategy({
       broker,
       logger,
       service: 'quality',
       contracts: messages.contracts,
       backoff: NO_WAIT,
+      ...parts,
     });
     const app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
       strategy,
@@ -90,6 +99,30 @@ describe('BrokerStrategy in Nest', () => {
       ['TypeError: handler failed', '3'],
     ]);
     await Promise.all([done.stop(), dead.stop(), app.close()]);
+  });
+
+  it('says which message holds up those behind it', async () => {
+    const lines: unknown[] = [];
+    const broken = new InProcessBroker({ partitions: 1 });
+    await broken.connect();
+    const send = broken.send.bind(broken);
+    let refused = 0;
+    broken.send = async (sent) => {
+      if (sent[0]!.topic === deadTopic(messages.work.topic) && refused++ === 0) throw new BrokerUnavailable();
+      await send(sent);
+    };
+    const telling = { ...logger, error: (fields: object, text: string) => lines.push({ ...fields, text }) };
+    const app = await start(WorkModule, { broker: broken, logger: telling as unknown as StrategyOptions['logger'] });
+    await send([{ topic: messages.work.topic, key: 'k', value: Buffer.from('no JSON') }]);
+    await until('the second delivery', () => refused === 2);
+    expect(lines[0]).toMatchObject({
+      topic: messages.work.topic,
+      partition: 0,
+      offset: '0',
+      text: 'a message is not acknowledged: it is delivered again, and those behind it wait',
+    });
+    await app.close();
+    await broken.close();
   });
 
   it.each<[string, new () => object, RegExp]>([

@@ -5,7 +5,7 @@ import type { InHand } from '@verbatim/work';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
 import { DEFAULT_BACKOFF, type Backoff } from './backoff.js';
-import type { Broker, Subscription } from './broker.js';
+import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import {
   afterwards,
   beforeDeadline,
@@ -113,11 +113,25 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
         await broker.subscribe({
           group: consumer,
           topics: messages.map(({ topic }) => topic),
-          handle: (message) => handle({ message, signal: this.stopping.signal, attempts: 0 }),
+          handle: (message) => this.told(message, handle({ message, signal: this.stopping.signal, attempts: 0 })),
         }),
       );
     }
     if (this.stopping.signal.aborted) await this.close();
+  }
+
+  /** A message that is not acknowledged holds up those behind it until it is: that must not happen without a word. */
+  private async told({ topic, partition, offset }: IncomingMessage, handled: Promise<void>): Promise<void> {
+    try {
+      await handled;
+    } catch (error) {
+      if (!this.stopping.signal.aborted)
+        this.options.logger.error(
+          { topic, partition, offset, err: error },
+          'a message is not acknowledged: it is delivered again, and those behind it wait',
+        );
+      throw error;
+    }
   }
 
   private handling(consumer: string): (handling: Handling) => Promise<void> {

@@ -1,9 +1,16 @@
 import { deadTopic, MESSAGES } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { Broker, logFieldsOf, readDeadLetter, type IncomingMessage, type Subscription } from '@verbatim/messaging';
+import {
+  Broker,
+  logFieldsOf,
+  readDeadLetter,
+  storableTime,
+  type IncomingMessage,
+  type Subscription,
+} from '@verbatim/messaging';
 import { derivedId, LOGGER, withLogFields, type Logger } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import { isISO8601, isUUID } from 'class-validator';
+import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes } from '../jobs/job-types.js';
@@ -37,7 +44,8 @@ function glance({ message: { topic, value } }: ReturnType<typeof readDeadLetter>
       data?: { batchJobId: unknown; part: unknown };
     };
     if (!isUUID(orgid)) return {};
-    const sender = { org: orgid as string, ...(isISO8601(time) && { sentAt: time as string }) };
+    const sentAt = storableTime(time);
+    const sender = { org: orgid as string, ...(sentAt && { sentAt }) };
     const { org } = sender;
     if (!data || !isUUID(id) || !isUUID(data.batchJobId) || !Number.isInteger(data.part)) return sender;
     return {

@@ -1,4 +1,4 @@
-import { CALLBACK_DELIVER, KEYSTROKE_ANALYSE, QUALITY_REGISTER } from '@verbatim/contracts';
+import { CALLBACK_DELIVER, deadTopic, KEYSTROKE_ANALYSE, QUALITY_REGISTER } from '@verbatim/contracts';
 import { DeadLetters, openGatewayDatabase, type KeptLetter } from '@verbatim/gateway';
 import { newEnvelope, toMessage, type Broker } from '@verbatim/messaging';
 import { newId } from '@verbatim/platform';
@@ -85,6 +85,37 @@ export function deadLettersSuite(service: () => Service): void {
       expect([whole!.payload.equals(value), whole!.key.toString()]).toEqual([true, 'poison\u0000']);
       const typed = { ...ENTRY, keyEvents: [...'fresh'].map((k, i) => ({ k, c: 'Key', t: i * 100, ht: 40 })) };
       expect((await call('/data-quality', { surveyEntries: [typed] })).status).toBe(200);
+    });
+
+    it.each(['2026-W48-2', '-000042-01-01T00:00:00Z'])(
+      'keeps a message with the time %s, which is none, and handles those behind it',
+      async (time) => {
+        const orgs = [newId(), newId()];
+        for (const org of orgs) {
+          const envelope = newEnvelope(KEYSTROKE_ANALYSE, { org, subject: 's', source: 'test', data: { entries: [] } });
+          await broker.send([toMessage({ ...envelope, time })]);
+        }
+        for (const org of orgs)
+          expect(await letter((kept) => kept.org === org)).toMatchObject({
+            topic: KEYSTROKE_ANALYSE.topic,
+            reason: expect.stringMatching(/^Malformed: envelope: time: /),
+          });
+      },
+    );
+
+    it('keeps a dead letter whose headers are not from a service, and those behind it', async () => {
+      const orgs = [newId(), newId()];
+      for (const orgid of orgs)
+        await broker.send([
+          {
+            topic: deadTopic(KEYSTROKE_ANALYSE.topic),
+            key: 'another key',
+            value: Buffer.from(JSON.stringify({ orgid })),
+            headers: { attempts: '99999999999', 'failed-at': '+200000-01-01T00:00:00Z', 'original-offset': orgid },
+          },
+        ]);
+      for (const org of orgs)
+        expect(await letter((kept) => kept.org === org)).toMatchObject({ attempts: 2 ** 31 - 1, service: '' });
     });
 
     it('keeps a message of a version that this build does not know', async () => {
