@@ -209,11 +209,11 @@ describe('followup', () => {
       subject: first.threadId,
       source: 'gateway',
       data: first,
-      replyto: 'test.replies',
+      replyto: REPLY_TOPIC,
     });
     await service.broker.subscribe({
       group: 'test',
-      topics: ['test.replies'],
+      topics: [REPLY_TOPIC],
       handle: async (message) => {
         if (replies.push(decode(message).data as FollowupGenerated) === 2) both.resolve();
       },

@@ -12,6 +12,7 @@ import {
   type QualityEvaluate,
   type QualityEvaluated,
   type QualityResponse,
+  REPLY_TOPIC,
   type ResponseJudgement,
 } from '@verbatim/contracts';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
@@ -406,7 +407,7 @@ describe('quality', () => {
       startQuality({ config: readConfig({}), logger, broker: own, databaseUrl: store.url, analyser: used });
     const [judged, dead] = [Promise.withResolvers<void>(), [] as string[]];
     // straight to its topic: the outbox is sent by the other service of this database
-    await own.subscribe({ group: 'judged', topics: ['replies'], handle: async () => judged.resolve() });
+    await own.subscribe({ group: 'judged', topics: [REPLY_TOPIC], handle: async () => judged.resolve() });
     await own.subscribe({
       group: 'dead',
       topics: [deadTopic(QUALITY_EVALUATE.topic)],
@@ -415,7 +416,9 @@ describe('quality', () => {
     const first = await start(held);
     const data = { batchJobId: newId(), part: 0, checks: CHECK_TYPES, responses: [person(OWN)] };
     await own.send([
-      toMessage(newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway', replyto: 'replies' })),
+      toMessage(
+        newEnvelope(QUALITY_EVALUATE, { org, subject: newId(), data, source: 'gateway', replyto: REPLY_TOPIC }),
+      ),
     ]);
     await begun.promise;
     await first.close();

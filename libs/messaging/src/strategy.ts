@@ -43,6 +43,8 @@ export interface StrategyOptions {
   /** The consumer group, and the consumer in the inbox. Default: the service's name. */
   group?: string;
   contracts?: readonly MessageContract[];
+  /** Where its callers wait for replies. Default: the gateway's. */
+  replyTopic?: string;
   /** Attempts at a message before it becomes a dead letter (transient errors don't count). */
   attempts?: number;
   /** Longest time for a handler; after that its message becomes a dead letter. */
@@ -159,7 +161,7 @@ export class BrokerStrategy extends Server implements CustomTransportStrategy {
       traced(service, broker.system, consumer),
       measured(service),
       deadLettered(broker, service, logger),
-      decoded(this.contracts),
+      decoded(this.contracts, this.options.replyTopic),
       named,
       retried(service, attempts, backoff, logger),
       beforeDeadline(logger),

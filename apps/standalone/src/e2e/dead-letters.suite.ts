@@ -103,6 +103,18 @@ export function deadLettersSuite(service: () => Service): void {
       },
     );
 
+    it('keeps a message that asks for its reply on another topic, and handles those behind it', async () => {
+      const orgs = [newId(), newId()];
+      for (const org of orgs) {
+        const fields = { org, subject: 's', source: 'test', replyto: 'no.such.topic', data: { entries: [] } };
+        await broker.send([toMessage(newEnvelope(KEYSTROKE_ANALYSE, fields))]);
+      }
+      for (const org of orgs)
+        expect(await letter((kept) => kept.org === org)).toMatchObject({
+          reason: 'Malformed: envelope: replyto: is not gateway.replies.v1',
+        });
+    });
+
     it('keeps a dead letter whose headers are not from a service, and those behind it', async () => {
       const orgs = [newId(), newId()];
       for (const orgid of orgs)

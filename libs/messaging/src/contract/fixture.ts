@@ -97,6 +97,7 @@ export const startWorker = (
       schema: SCHEMA,
       group: `${messages.prefix}.workers`,
       contracts: messages.contracts,
+      replyTopic: messages.replies,
       handlerTimeoutMs,
     },
     messages.work.topic,
