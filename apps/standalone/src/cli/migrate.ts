@@ -8,6 +8,9 @@ import { Problem } from '../problem.js';
 
 const SCHEMAS = { gateway, quality, followup, coding, callback };
 
+/** The names of all schemas. */
+export const SCHEMA_NAMES: readonly string[] = Object.keys(SCHEMAS);
+
 const NOT_ALLOWED = '42501';
 
 /**
@@ -24,5 +27,5 @@ export async function migrateAll(url: string): Promise<string[]> {
         { cause: error },
       );
     });
-  return Object.keys(SCHEMAS);
+  return [...SCHEMA_NAMES];
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -153,7 +153,27 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     expect(existsSync(file)).toBe(false);
     await expect(restore(empty, file)).rejects.toThrow(`There is no file ${file}`);
     writeFileSync(file, 'no dump');
-    await expect(restore(empty, file)).rejects.toThrow('pg_restore failed');
+    await expect(restore(empty, file)).rejects.toThrow('Nothing was loaded');
     await expect(backUp(empty, file)).rejects.toThrow('exists: name another file');
+  });
+
+  it('loads nothing of a dump of another program, and nothing of half a dump', async () => {
+    const [shop, empty] = [await startCluster(serverUser()), await cluster()];
+    stops.push(shop.stop);
+    const file = join(folder, 'shop.backup');
+    await shop.program(
+      'psql',
+      '--command=CREATE SCHEMA shop; CREATE TABLE shop.orders AS SELECT generate_series(1, 9)',
+    );
+    await shop.program('pg_dump', '--format=custom', '--no-owner', `--file=${file}`);
+    await expect(restore(empty, file)).rejects.toThrow("has other schemas than Verbatim's (shop)");
+    truncateSync(file, statSync(file).size / 2);
+    await expect(restore(empty, file)).rejects.toThrow(`${file} is damaged`);
+    const client = new Client({ connectionString: empty });
+    await client.connect();
+    const { rows } = await client.query(`SELECT nspname AS name FROM pg_namespace WHERE nspname = 'shop'
+      UNION SELECT rolname FROM pg_roles WHERE rolname = 'verbatim_shop'`);
+    await client.end();
+    expect(rows).toEqual([]);
   });
 });

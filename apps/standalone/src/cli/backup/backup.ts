@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Problem } from '../../problem.js';
 import { findProgram, runProgram } from './programs.js';
 import { asReader, letReaderRead, READER, serverMajor, withClient } from './reader.js';
@@ -46,10 +47,21 @@ export async function backUp(url: string, file: string): Promise<BackedUp> {
     if (wrong.length)
       throw new Problem(`The backup is not complete (rows in the database → in the file): ${wrong.join(', ')}`);
     if (!total(found)) throw new Problem('The backup would be empty: no table has a row');
+    await onDisk(unfinished);
     renameSync(unfinished, file);
     return { file, bytes: statSync(file).size, tables: found.size, rows: total(found) };
   } finally {
     rmSync(unfinished, { force: true });
+  }
+}
+
+/** Else a machine that loses power soon afterwards may have a backup that is empty. */
+async function onDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

@@ -44,8 +44,11 @@ export async function runProgram(program: string, args: readonly string[], url: 
   try {
     await run(program, [...args, `--dbname=${database}`], { env, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join('\n');
-    throw new Problem(`${program} failed: ${said || (error as Error).message}`, { cause: error });
+    const { stderr, signal, message } = error as Error & { stderr?: string; signal?: string };
+    const said = stderr?.trim().split('\n').slice(-3).join('\n');
+    throw new Problem(`${program} failed: ${said || (signal ? `it was ended by ${signal}` : message)}`, {
+      cause: error,
+    });
   }
 }
 
