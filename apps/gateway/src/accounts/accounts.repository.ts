@@ -102,6 +102,15 @@ export class Accounts {
     });
   }
 
+  /** An empty list would say that nobody did anything, where only the name is misspelt. */
+  private async requireOrganization(name: string | undefined): Promise<void> {
+    if (name === undefined) return;
+    const rows: unknown[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT 1 FROM gateway.organizations WHERE name = $1`, [name]),
+    );
+    if (!rows.length) throw new AccountError(`there is no organization '${name}'`);
+  }
+
   private async set(
     name: string,
     column: 'engine' | 'monthly_tokens',
@@ -156,7 +165,8 @@ export class Accounts {
     return { id: made.id, key: made.key };
   }
 
-  listKeys(organization?: string): Promise<KeyDescription[]> {
+  async listKeys(organization?: string): Promise<KeyDescription[]> {
+    await this.requireOrganization(organization);
     return asService(this.database, (manager) =>
       manager.query(
         `SELECT k.id, o.name AS organization, k.name, k.scopes, k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt",
@@ -169,7 +179,8 @@ export class Accounts {
   }
 
   /** The newest entries of the audit log, of all organizations or of one. */
-  audit(organization: string | undefined, limit: number): Promise<(AuditItem & { organization: string })[]> {
+  async audit(organization: string | undefined, limit: number): Promise<(AuditItem & { organization: string })[]> {
+    await this.requireOrganization(organization);
     return auditOf(this.database, organization, limit);
   }
 

@@ -15,6 +15,8 @@ describe('the audit log', () => {
     foreign = (await accounts.createKey({ organization: 'other', scopes: ['admin'] })).key;
     revoked = (await accounts.createKey({ organization: 'default' })).id;
     await accounts.revokeKey(revoked);
+    await expect(accounts.audit('defualt', 2)).rejects.toThrow("there is no organization 'defualt'");
+    await expect(accounts.listKeys('defualt')).rejects.toThrow("there is no organization 'defualt'");
     await source.destroy();
   });
   afterAll(() => gateway.stop());
@@ -52,7 +54,8 @@ describe('the audit log', () => {
     expect((await read('?action=export.read')).body.items).toHaveLength(1);
     expect((await read('?to=2020-01-01')).body.items).toEqual([]);
     const source = await openGatewayDatabase(gateway.databaseUrl);
-    const told = await new Accounts(source).audit('default', 2);
+    const accounts = new Accounts(source);
+    const told = await accounts.audit('default', 2);
     expect(told.map(({ action, organization }) => [action, organization])).toEqual([
       ['erasure.requested', 'default'],
       ['coding.corrected', 'default'],

@@ -45,6 +45,7 @@ export function addDeadCommands(verbatim: Command): void {
         rows.map((row) => ({ ...row })),
         ['id', 'failedAt', 'topic', 'service', 'attempts', 'reason', 'jobId', 'traceId', 'partFailed', 'retriedAt'],
         json,
+        Number(limit),
       );
     });
   dead

@@ -30,8 +30,9 @@ const plain = {
   middle: '  ',
 };
 
-/** Prints rows as columns for people, or as JSON for programs. */
-export function printRows(rows: Row[], columns: string[], json: boolean | undefined): void {
+/** Prints rows as columns for people, or as JSON for programs. With `limit` rows there may be more: then it says so, on standard error. */
+export function printRows(rows: Row[], columns: string[], json: boolean | undefined, limit = Infinity): void {
+  if (rows.length >= limit) console.error(`Only the newest ${limit} are shown: see more with --limit`);
   if (json) return console.log(JSON.stringify(rows, null, 2));
   const table = new Table({
     head: columns,

@@ -188,6 +188,7 @@ function program(): Command {
         rows.map(({ details, ...row }) => ({ ...row, details: json ? details : JSON.stringify(details) })),
         ['at', 'organization', 'action', 'subject', 'keyId', 'keyName', 'details'],
         json,
+        Number(limit),
       );
     });
 
