@@ -182,6 +182,7 @@ export async function addPiece(manager: EntityManager, job: JobRef, piece: Codin
     scope,
   );
   if (arrived < piece.pieces) return false;
+  await requireWhole(manager, scope);
   await manager.query(
     `UPDATE gateway.coding_questions SET state = 'done', attempt = $4, engine = $5, encoder = $6, assignments = (
        SELECT coalesce(sum(count), 0) FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4)
@@ -190,6 +191,19 @@ export async function addPiece(manager: EntityManager, job: JobRef, piece: Codin
   );
   await deleteResults(manager, job, piece.part, piece.attempt);
   return true;
+}
+
+/** @throws Error when codes and assignments don't belong together: pages and exports of such a result would break off */
+async function requireWhole(manager: EntityManager, scope: unknown[]): Promise<void> {
+  const [{ isWhole }]: [{ isWhole: boolean }] = await manager.query(
+    `SELECT (SELECT coalesce(sum(count), 0) FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4)
+         = coalesce(sum(count), 0)
+       AND coalesce(max((SELECT max(position) FROM unnest(positions) AS position)), -1)
+         < (SELECT answers FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 AND question = $3) AS "isWhole"
+     FROM gateway.coding_assignments WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4`,
+    scope,
+  );
+  if (!isWhole) throw new Error('the codes and the assignments of a result do not belong together');
 }
 
 async function insertCodes(

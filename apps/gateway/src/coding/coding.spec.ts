@@ -299,6 +299,31 @@ describe('coding jobs', () => {
     expect((await gateway.store.query(`SELECT 1 FROM gateway.surveys WHERE survey_id = 'refused'`)).rows).toEqual([]);
   });
 
+  it.each<[what: string, change: object]>([
+    ['positions that no answer has', { positions: [0, 7] }],
+    ['negative positions', { positions: [0, -1] }],
+    ['fewer assignments than its codes count', { positions: [], confidences: [] }],
+    ['a confidence missing', { confidences: [0.5] }],
+    ['a code below itself', { codes: [{ id: 1, label: 'a', path: [0], start: 0, count: 2 }] }],
+    ['a code without a label', { codes: [{ id: 1, label: null, path: [], start: 0, count: 2 }] }],
+  ])('sets a result with %s aside, and asks again', async (_, change) => {
+    gateway.workers.lost = (one) => 'attempt' in one;
+    const id = await gateway.submit(question('a', 2));
+    const run = await until('the question', () => gateway.workers.runs.find(({ batchJobId }) => batchJobId === id));
+    await gateway.workers.send(CODING_COMPLETED, id, {
+      ...{ batchJobId: id, part: run.part, attempt: run.attempt, piece: 0, pieces: 1, engine: 'offline' },
+      ...{ codesFrom: 0, codes: [{ id: 1, label: 'a', path: [], start: 0, count: 2 }], from: 0 },
+      ...{ positions: [0, 1], confidences: [0.5, 0.5], ...change },
+    });
+    await until(
+      'the dead letter',
+      async () => (await gateway.stored('SELECT 1 FROM gateway.dead_letters WHERE job_id = $1', id)).length > 0,
+    );
+    gateway.workers.behave();
+    const job = await gateway.finished(id);
+    expect(labels(job.results!.questionCodes[0]!.responseCodes)).toEqual(TREE(2));
+  });
+
   it('needs the scope coding', async () => {
     const source = await openGatewayDatabase(gateway.databaseUrl);
     const { key: other } = await new Accounts(source).createKey({ organization: 'default', scopes: ['surveys'] });

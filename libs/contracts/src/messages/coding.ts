@@ -1,6 +1,5 @@
 import { Type } from 'class-transformer';
 import {
-  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -169,6 +168,47 @@ export interface CodeRow {
   count: number;
 }
 
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+
+const isCodeRow = (row: unknown, place: number): boolean => {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, label, description, path, start, count } = row as CodeRow;
+  return (
+    Number.isSafeInteger(id) &&
+    typeof label === 'string' &&
+    (description === undefined || typeof description === 'string') &&
+    Array.isArray(path) &&
+    path.every((above) => isCount(above) && above < place) &&
+    isCount(start) &&
+    isCount(count)
+  );
+};
+
+/** Codes whose ancestors come before them. */
+const AreCodeRows = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'areCodeRows',
+    validator: {
+      validate: (rows: unknown, args) =>
+        Array.isArray(rows) &&
+        rows.every((row, i) => isCodeRow(row, ((args?.object as CodingCompleted).codesFrom ?? 0) + i)),
+      defaultMessage: () => '$property must be a list of codes',
+    },
+  });
+
+/** As many as there are positions. */
+const AreForPositions = (isOne: (value: unknown) => boolean): PropertyDecorator =>
+  ValidateBy({
+    name: 'areForPositions',
+    validator: {
+      validate: (values: unknown, args) =>
+        Array.isArray(values) &&
+        values.length === (args?.object as CodingCompleted).positions?.length &&
+        values.every(isOne),
+      defaultMessage: () => '$property must have a value for each position',
+    },
+  });
+
 /** A piece of a question's result (0..pieces-1): some of its codes, or some of its assignments, with one array per field. */
 export class CodingCompleted {
   @IsString() batchJobId: string;
@@ -184,12 +224,12 @@ export class CodingCompleted {
   @IsOptional() usage?: ModelUsage;
   @IsOptional() encoderUsage?: ModelUsage;
   @IsInt() @Min(0) codesFrom: number;
-  @IsArray() codes: CodeRow[];
+  @AreCodeRows() codes: CodeRow[];
   @IsInt() @Min(0) from: number;
-  @IsArray() positions: number[];
-  @IsArray() confidences: number[];
+  @AreForPositions(isCount) positions: number[];
+  @AreForPositions(Number.isFinite) confidences: number[];
   /** Brands only. */
-  @IsOptional() @IsArray() matchedTexts?: string[];
+  @IsOptional() @AreForPositions((text) => typeof text === 'string') matchedTexts?: string[];
   @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
 }
 
