@@ -10,6 +10,7 @@ import {
 import type { CodingInput } from './engine.js';
 import type { CodingResult } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
+import type { Vector } from './geometry.js';
 import { Casing } from './casing.js';
 import { allOf, sizesOf, type Code } from './code.js';
 import { contentCode, isContentCode, withContent } from './content.js';
@@ -24,6 +25,7 @@ import { emptyPlacement } from './placement.js';
 import { prepare, type Keys, type Prepared } from './prepared.js';
 import { reservedCodes } from './reserved-codes.js';
 import { covered } from './subjects/covered.js';
+import { withFurther } from './themes/further.js';
 import { themed } from './themes/themed.js';
 
 /** Fewer things, however often they are said, are best named in the respondents' own words. */
@@ -51,7 +53,9 @@ export async function codeAnswers(
   embed: Embed,
   { themesFrom = THEMES_FROM, subjectsFrom = SUBJECTS_FROM, ...by }: CodingSettings = {},
 ): Promise<CodingResult> {
-  const prepared = await prepare(input, keys, vectors, embed, by);
+  // a codebook's thresholds are those of the encoder itself
+  const isThemed = !input.codebook && (by.keyOf ?? glossOf) === glossOf;
+  const prepared = await prepare(input, keys, vectors, embed, { ...by, isThemed });
   // an earlier coding's Other and No answer are no codes to look for, but keep their ids
   const given = input.codebook?.codes ?? [];
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
@@ -86,10 +90,22 @@ async function byItself(
       ? covered(input.question, asked, options, most, otherCosts, new Casing(input.answers))
       : undefined;
   const isThemed = !bySubject && isBuiltIn && prepared.language === 'en' && prepared.space.size >= themesFrom;
-  const byTheme = isThemed
-    ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
-    : undefined;
-  const coded = bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
+  const meaning = async (): Promise<Vector> => (await embed([input.question]))[0]!;
+  const byTheme = isThemed ? themed(input.question, await meaning(), asked, options, most) : undefined;
+  const isWide = bySubject && prepared.language === 'en' && prepared.space.size >= themesFrom;
+  const coded =
+    (isWide
+      ? withFurther(
+          input.question,
+          await meaning(),
+          asked,
+          bySubject,
+          options,
+          most - bySubject.codes.length - Number(otherCosts),
+        )
+      : bySubject) ??
+    byTheme ??
+    (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
   if (bySubject || byTheme) await placeLeftOver(asked, coded, embed);
   return withContent(prepared, coded, content);

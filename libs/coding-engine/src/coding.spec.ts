@@ -189,10 +189,10 @@ describe('coding', () => {
     const answers = Array.from({ length: count }, (_, i) => THEMES[i % 2]![(i >> 1) % 6]!);
     const result = await code(answers);
     expect(brokenPromises(inputOf(answers), result)).toEqual([]);
-    const all = answers.map((_, i) => i);
-    expect(result.codes.map((top) => members(result, top)).sort(([a], [b]) => a! - b!)).toEqual(
-      [all.filter((i) => i % 2 === 0), all.filter((i) => i % 2 === 1)].filter(({ length }) => length),
-    );
+    const themesOf = result.codes.map((top) => new Set(members(result, top).map((i) => i % 2)));
+    expect(themesOf.every(({ size }) => size === 1)).toBe(true);
+    expect(result.codes.length).toBeGreaterThanOrEqual(Math.min(2, count));
+    expect(result.codes.length).toBeLessThanOrEqual(Math.min(3, count));
   });
 
   const MORE = [

@@ -3,6 +3,7 @@ import type { CodingInput } from './engine.js';
 import type { Embed } from '@verbatim/embedding';
 import { allOf, type Code } from './code.js';
 import { fewestOf } from './content.js';
+import { glossOf } from './gloss.js';
 import { induced, type Coded } from './induced.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
@@ -25,7 +26,7 @@ export async function extended(
 ): Promise<Coded> {
   const isLeft = prepared.said.map((own, i) => Boolean(own?.length) && !coded.placed[i]!.length);
   const room = limitOf(input.options, 0) - Number(prepared.said.includes(undefined)) - 1 - others;
-  const left = partOf(prepared, isLeft);
+  const left = partOf(prepared, isLeft, prepared.keyOf === glossOf);
   const fewest = fewestOf(prepared, input.options);
   if (room < 1 || isLeft.filter(Boolean).length < fewest) return coded;
   const found = induced(

@@ -9,7 +9,7 @@ import { seed } from '../../../tools/test/random.mjs';
 
 fc.configureGlobal({ seed: seed() });
 
-const ENGLISH = { language: 'en' } as Prepared;
+const ENGLISH = { language: 'en', space: { isThemed: false } } as Prepared;
 
 /** Leaves whose units lie about the axis of their subject; each leaf leans a little to an axis of its own. */
 class Forest {

@@ -9,6 +9,8 @@ const DEVIATIONS = 2;
 /** A lone unit: said once, one standard deviation below the mean, and no other unit within this share of the code's mean. */
 const ALONE = 0.6;
 const ALONE_DEVIATIONS = 1;
+/** So is, in the theme space, one that no other unit is so near to: two strangers are no code, however near the middle between them is to both. */
+const STRANGE = 0.2;
 /** Where Other would take the place of a code, this share of the answers must be far, or far or alone; fewer stay in their codes with low confidence. */
 const FEWEST_FAR = 0.01;
 const FEWEST = 0.019;
@@ -24,7 +26,8 @@ export function outliers(
   neighbours: Neighbours,
   isFree: boolean,
 ): (unit: number) => boolean {
-  const { said, weights } = prepared;
+  const { said, weights, space } = prepared;
+  const { isThemed } = space;
   const { leaf, near } = placement;
   if (isSmall(prepared)) return outsiders(prepared, placement);
   const offOf = (unit: number): number => mean[leaf[unit]!]! - near[unit]!;
@@ -32,8 +35,8 @@ export function outliers(
     near[unit]! < SHARE * mean[leaf[unit]!]! && offOf(unit) > DEVIATIONS * deviation[leaf[unit]!]!;
   const isAlone = (unit: number): boolean =>
     weights[unit] === 1 &&
-    offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! &&
-    !neighbours.has(unit, ALONE * mean[leaf[unit]!]!);
+    ((isThemed && !neighbours.has(unit, STRANGE)) ||
+      (offOf(unit) > ALONE_DEVIATIONS * deviation[leaf[unit]!]! && !neighbours.has(unit, ALONE * mean[leaf[unit]!]!)));
   const isOutlier = (unit: number): boolean => isFar(unit) || isAlone(unit);
   if (isFree) return isOutlier;
   const answers = said.filter((own) => own?.length);

@@ -1,6 +1,7 @@
 import { englishFeatures, otherFeatures, type Feature } from './features.js';
 import { unit as toUnit, type Vector } from './geometry.js';
-import { dequantised, VECTOR_BYTES } from '@verbatim/embedding';
+import { dequantised, quantised, VECTOR_BYTES } from '@verbatim/embedding';
+import { toThemeSpace } from '@verbatim/label-bank';
 
 /** A distinct unit of a language; `row` of its gloss' vector, -1 without. */
 export interface SpaceUnit {
@@ -36,12 +37,16 @@ export class Space {
   /** Numbers of a point. */
   readonly dims: number;
   private readonly meaning: Float32Array;
+  /** Units' vectors in the theme space, each from the first time that it is asked for. */
+  private themes?: (Int8Array | undefined)[];
 
+  /** @param isThemed Points are compared in the theme space, where answers of one theme are nearer; of the built-in encoder's vectors only. */
   constructor(
     readonly units: readonly SpaceUnit[],
     private readonly vectors: Int8Array,
     /** Of a vector: 384, or what another encoder has. */
     private readonly width = VECTOR_BYTES,
+    readonly isThemed = false,
   ) {
     this.dims = width + LEXICAL;
     this.meaning = new Float32Array(width);
@@ -76,18 +81,42 @@ export class Space {
       isEmbedded ? wordsOf(this.units[i]!.language) : undefined,
     );
     if (isEmbedded) {
-      dequantised(this.vectors, this.units[i]!.row, this.meaning);
+      this.readMeaning(i);
       setMeaning(out, this.meaning, wordsOf(this.units[i]!.language));
     }
     return out;
   }
 
-  part(kept: readonly number[]): Space {
+  part(kept: readonly number[], isThemed = this.isThemed): Space {
     return new Space(
       kept.map((i) => this.units[i]!),
       this.vectors,
       this.width,
+      isThemed,
     );
+  }
+
+  /** What unit `i` is compared by besides its words, into `meaning`. */
+  private readMeaning(i: number): void {
+    if (!this.isThemed) {
+      dequantised(this.vectors, this.units[i]!.row, this.meaning);
+      return;
+    }
+    this.themes ??= [];
+    const own = (this.themes[i] ??= quantised(toThemeSpace(this.meaningOf(i)!)));
+    dequantised(own, 0, this.meaning);
+  }
+
+  /** The meaning of unit `i` as its point has it; undefined where it has none. */
+  themeOf(i: number): Vector | undefined {
+    if (!this.isEmbedded[i]) return undefined;
+    this.readMeaning(i);
+    return this.meaning.slice();
+  }
+
+  /** An embedding as points of this space have it. */
+  themed(embedding: Vector): Vector {
+    return this.isThemed ? toThemeSpace(embedding) : embedding;
   }
 
   /** The embedding of unit `i` alone; undefined where it has none. */
@@ -112,7 +141,7 @@ export class Space {
       features.map(({ share }) => share),
       meaning && wordsOf(language),
     );
-    if (meaning) setMeaning(out, meaning, wordsOf(language));
+    if (meaning) setMeaning(out, this.themed(meaning), wordsOf(language));
     return out;
   }
 

@@ -17,11 +17,11 @@ const ENGLISH = [
   ['near my home', 'close to where I live', 'walking distance', 'near my work'],
   ['friendly staff', 'the staff is helpful', 'polite cashiers', 'staff know my name'],
   ['fresh vegetables', 'fresh fruit', 'fresh produce'],
-  ['free parking', 'large car park', 'parking is easy'],
+  ['they deliver', 'free delivery', 'delivery to my door'],
   ['open late', 'long opening hours', 'open on sundays'],
   ['the store is clean', 'clean aisles', 'tidy shop'],
   ['no queues', 'fast checkout', 'short lines at the checkout'],
-  ['warm bread in the morning', 'the bakery', 'best bread in town'],
+  ['the pharmacy counter', 'a pharmacist to ask', 'I pick up my prescription'],
   ['they sell my favourite brand', 'good brands'],
 ];
 const SPANISH = [

@@ -8,7 +8,9 @@ import { grouped, together, type Spread } from './synonyms.js';
  * that a multiple of it says little). Of the pairs of siblings that the dendrogram has for five invented English questions, a quarter of those of one theme fall below, and 93 % of those of two.
  */
 const NEARER = 1.6;
-const NEAR = 0.15;
+const NEAR = { plain: 0.15, themed: 0.34 };
+/** No more nearness is asked for, as a share of that of one thing. */
+const MOST = { plain: 1, themed: 1.2 };
 /** What stands below one code already is said to have nothing in common from this share of it down only. */
 const APART = 0.8;
 
@@ -32,7 +34,8 @@ export class Subject {
     private readonly spreads: ReadonlyMap<Code, Spread>,
   ) {
     this.any = together([...spreads.values()]).within();
-    this.least = Math.min(nearIn(prepared), Math.max(NEAR, NEARER * this.any));
+    const kind = prepared.space.isThemed ? 'themed' : 'plain';
+    this.least = Math.min(MOST[kind] * nearIn(prepared), Math.max(NEAR[kind], NEARER * this.any));
   }
 
   /** Over 1: with a subject in common. */

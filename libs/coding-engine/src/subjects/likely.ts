@@ -6,19 +6,25 @@ import { SURE } from './cover.js';
 const TEMPERATURE = 0.03;
 
 let subjectsOf: number[][] | undefined;
+let known: Set<number> | undefined;
+let names: Map<string, number> | undefined;
+
+/** Subjects by their names and those of what is said of them. */
+const named = (): Map<string, number> =>
+  (names ??= new Map(
+    subjectBank().all.flatMap(({ label, aspects }, i) =>
+      [label, ...aspects.map((aspect) => aspect.label)].map((name) => [name, i] as const),
+    ),
+  ));
 
 /** The subjects that each label of the bank speaks of, by the words of the label and of its thing. */
 function ofLabels(): number[][] {
   if (subjectsOf) return subjectsOf;
   const bank = subjectBank();
-  const byName = new Map(
-    bank.all.flatMap(({ label, aspects }, i) =>
-      [label, ...aspects.map((a) => a.label)].map((name) => [name, i] as const),
-    ),
-  );
+  const byName = named();
   subjectsOf = labelBank().labels.map(({ label, thing }) => {
-    const named = byName.get(label);
-    if (named !== undefined) return [named];
+    const same = byName.get(label);
+    if (same !== undefined) return [same];
     const sure = (text: string): number[] =>
       bank.mentionedIn(text).flatMap(({ subject, strength }) => (strength >= SURE ? [subject] : []));
     const own = sure(label);
@@ -27,6 +33,14 @@ function ofLabels(): number[][] {
     return above === undefined ? sure(thing) : [above];
   });
   return subjectsOf;
+}
+
+/** Whether a subject, or what is said of it, is a label of the bank, or the thing that labels speak of. */
+export function isLabelled(subject: number): boolean {
+  known ??= new Set(
+    labelBank().labels.flatMap(({ label, thing }) => [named().get(label) ?? [], named().get(thing) ?? []].flat()),
+  );
+  return known.has(subject);
 }
 
 /** How likely a unit speaks of each subject, by the labels of the bank that it is near to. */

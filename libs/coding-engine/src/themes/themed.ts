@@ -31,6 +31,7 @@ const KNOWN = 60;
  * leaves out.
  * @param asked the question's vector
  * @param most codes on level 1
+ * @param explained the share of what is said that must have a theme
  */
 export function themed(
   question: string,
@@ -38,6 +39,7 @@ export function themed(
   prepared: Prepared,
   options: CodingOptionsData,
   most: number,
+  explained = EXPLAINED,
 ): Coded | undefined {
   const bank = labelBank();
   const bias = biasOf(question);
@@ -58,7 +60,7 @@ export function themed(
   if (!themes.length) return undefined;
   const fit = new Fit(prepared, themes, bank);
   const fittings = fit.all();
-  if (!isExplained(fittings, prepared)) return undefined;
+  if (!isExplained(fittings, prepared, explained)) return undefined;
   const sizes = themes.map(() => 0);
   for (const answer of prepared.said)
     for (const theme of new Set((answer ?? []).flatMap((unit) => fittings[unit]?.theme ?? []))) sizes[theme]!++;
@@ -73,14 +75,14 @@ export function themed(
   return placed(prepared, frame, fittings, fit);
 }
 
-function isExplained(fittings: Fittings, { weights }: Prepared): boolean {
+function isExplained(fittings: Fittings, { weights }: Prepared, least: number): boolean {
   let [explained, all] = [0, 0];
   fittings.forEach((found, i) => {
     const own = varietyOf(weights[i]!);
     all += own;
     if (found) explained += own;
   });
-  return explained * (all + KNOWN) >= EXPLAINED * all * all;
+  return explained * (all + KNOWN) >= least * all * all;
 }
 
 function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fittings, fit: Fit): Coded {
