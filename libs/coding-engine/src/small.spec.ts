@@ -274,7 +274,9 @@ describe('small questions', () => {
     expect(spaced.filter((label) => !label.includes(' '))).toEqual(['Price', 'Card', 'Pensions']);
     const particles = allPacks().flatMap(({ coding }) => coding.particles);
     for (const label of labels) for (const particle of particles) expect(words(label)[0]).not.toBe(particle);
-    expect(labels).toEqual(expect.arrayContaining(['Auswahl beim Frühstück', 'Lärm in der Nacht', 'New war in Europe']));
+    expect(labels).toEqual(
+      expect.arrayContaining(['Auswahl beim Frühstück', 'Lärm in der Nacht', 'New war in Europe']),
+    );
   });
 
   it.each([

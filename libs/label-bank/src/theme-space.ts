@@ -34,7 +34,7 @@ export function toThemeSpace(embedding: Float32Array): Float32Array {
     let sum = 0;
     for (let i = 0; i < bytes.length; i++) sum += bytes[i]! * embedding[row + i]!;
     out[row] = sum * scale - origin[row]!;
-    squares += out[row]! ** 2;
+    squares += out[row] ** 2;
   });
   const length = Math.sqrt(squares) || 1;
   return out.map((value) => value / length);
