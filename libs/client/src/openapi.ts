@@ -3464,19 +3464,6 @@ export interface operations {
            *               },
            *               {
            *                 "id": 2,
-           *                 "label": "Beans arrive fresh",
-           *                 "description": "Answers such as “beans arrive fresh”.",
-           *                 "responses": [
-           *                   {
-           *                     "responseIdentifier": "respondent-1",
-           *                     "answer": "The beans arrive fresh, and delivery is quick.",
-           *                     "confidence": 0.987
-           *                   }
-           *                 ],
-           *                 "subCodes": []
-           *               },
-           *               {
-           *                 "id": 3,
            *                 "label": "Two days",
            *                 "description": "Answers such as “two days at most”.",
            *                 "responses": [
@@ -3489,6 +3476,19 @@ export interface operations {
            *                         "answer": "Two days at most."
            *                       }
            *                     ],
+           *                     "confidence": 0.988
+           *                   }
+           *                 ],
+           *                 "subCodes": []
+           *               },
+           *               {
+           *                 "id": 3,
+           *                 "label": "Beans arrive fresh",
+           *                 "description": "Answers such as “beans arrive fresh”.",
+           *                 "responses": [
+           *                   {
+           *                     "responseIdentifier": "respondent-1",
+           *                     "answer": "The beans arrive fresh, and delivery is quick.",
            *                     "confidence": 0.988
            *                   }
            *                 ],
