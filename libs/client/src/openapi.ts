@@ -560,7 +560,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List who created jobs, read exports, corrected codings, erased and changed keys; newest first. Scope admin */
+    /** List who created or cancelled jobs, read exports, corrected codings, erased, and changed keys and settings; newest first. Scope admin */
     get: operations['listAudit'];
     put?: never;
     post?: never;
@@ -2223,17 +2223,20 @@ export interface components {
       /** @enum {string} */
       action:
         | 'job.created'
+        | 'job.cancelled'
         | 'export.read'
         | 'coding.corrected'
         | 'codebook.deleted'
         | 'erasure.requested'
         | 'retention.changed'
         | 'key.created'
-        | 'key.revoked';
+        | 'key.revoked'
+        | 'organization.changed'
+        | 'webhook-secret.rotated';
       /** @description Null: the command line */
       keyId: string | null;
       keyName: string | null;
-      /** @description The job, survey or key that it was done to */
+      /** @description The job, survey, key or organization that it was done to */
       subject: string;
       details: {
         [key: string]: unknown;
@@ -6823,13 +6826,16 @@ export interface operations {
         /** @description Only this */
         action?:
           | 'job.created'
+          | 'job.cancelled'
           | 'export.read'
           | 'coding.corrected'
           | 'codebook.deleted'
           | 'erasure.requested'
           | 'retention.changed'
           | 'key.created'
-          | 'key.revoked';
+          | 'key.revoked'
+          | 'organization.changed'
+          | 'webhook-secret.rotated';
         /** @description Items per page */
         limit?: number;
         /** @description nextCursor of the previous page */

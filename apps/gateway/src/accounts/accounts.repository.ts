@@ -2,7 +2,7 @@ import { mergeSettings, type QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
-import { auditOf, type AuditItem } from '../audit/audit.repository.js';
+import { auditOf, recordAudit, type AuditItem } from '../audit/audit.repository.js';
 import { setRetentionLimit } from '../retention-limits/retention-limits.repository.js';
 import { insertKey, revokeKey } from './api-keys.repository.js';
 import { USED_THIS_MONTH } from './model-usage.repository.js';
@@ -116,14 +116,15 @@ export class Accounts {
     column: 'engine' | 'monthly_tokens',
     value: string | number | null,
   ): Promise<Organization> {
-    const [rows]: [Organization[]] = await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING ${ORGANIZATION}`, [
-        name,
-        value,
-      ]),
-    );
-    if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
-    return rows[0];
+    return asService(this.database, async (manager) => {
+      const [[row]]: [Organization[]] = await manager.query(
+        `UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING ${ORGANIZATION}`,
+        [name, value],
+      );
+      if (!row) throw new AccountError(`there is no organization '${name}'`);
+      await recordChange(manager, row.id, column === 'engine' ? { engine: value } : { monthlyTokens: value });
+      return row;
+    });
   }
 
   async qualitySettings(name: string): Promise<QualitySettings> {
@@ -136,8 +137,19 @@ export class Accounts {
 
   /** From the next call on. Batches keep the settings that they were accepted with. */
   async setQualitySettings(name: string, settings: QualitySettings): Promise<void> {
+    await asService(this.database, async (manager) => {
+      const [[row]]: [{ org: string }[]] = await manager.query(
+        `UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1 RETURNING org_id AS org`,
+        [name, settings],
+      );
+      if (row) await recordChange(manager, row.org, { qualitySettings: settings });
+    });
+  }
+
+  /** Notes in the audit log that the secret of an organization's callbacks was rotated. */
+  async noteRotation(org: string): Promise<void> {
     await asService(this.database, (manager) =>
-      manager.query(`UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1`, [name, settings]),
+      recordAudit(manager, { org, action: 'webhook-secret.rotated', keyId: null, subject: org }),
     );
   }
 
@@ -189,6 +201,9 @@ export class Accounts {
     return (await asService(this.database, (manager) => revokeKey(manager, id, null))) !== undefined;
   }
 }
+
+const recordChange = (manager: EntityManager, org: string, details: object): Promise<unknown> =>
+  recordAudit(manager, { org, action: 'organization.changed', keyId: null, subject: org, details });
 
 /** A key that is not revoked. */
 export interface StoredKey {

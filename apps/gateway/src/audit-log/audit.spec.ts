@@ -63,9 +63,33 @@ describe('the audit log', () => {
     await source.destroy();
   });
 
+  it('says who cancelled a job, and that settings and the secret of callbacks were changed', async () => {
+    gateway.workers.lost = () => true;
+    const id = await gateway.submit(question('cancelled', 2));
+    const source = await openGatewayDatabase(gateway.databaseUrl);
+    const accounts = new Accounts(source);
+    const { key } = await accounts.createKey({ organization: 'default', name: 'canceller', scopes: ['coding'] });
+    expect((await gateway.request('DELETE', `/jobs/${id}`, undefined, { 'x-service-key': key })).status).toBe(200);
+    await gateway.request('DELETE', `/jobs/${id}`, undefined, { 'x-service-key': key });
+    gateway.workers.lost = () => false;
+    const { id: org } = await accounts.setEngine('other', 'offline');
+    await accounts.setQualitySettings('other', {});
+    await accounts.noteRotation(org);
+    await source.destroy();
+    const cancelled = (await read('?action=job.cancelled')).body.items;
+    expect(cancelled).toMatchObject([{ subject: id, keyName: 'canceller' }]);
+    const { items } = (await read('', foreign)).body;
+    expect(items.slice(0, 3)).toMatchObject([
+      { action: 'webhook-secret.rotated', subject: org, keyId: null },
+      { action: 'organization.changed', details: { qualitySettings: {} } },
+      { action: 'organization.changed', details: { engine: 'offline' } },
+    ]);
+  });
+
   it('is for admins of the organization only, and bad queries are refused', async () => {
     expect((await gateway.call('/audit')).status).toBe(403);
-    expect((await read('', foreign)).body.items.map(({ action }: any) => action)).toEqual(['key.created']);
+    expect((await read('', foreign)).body.items.map(({ action }: any) => action)).toContain('key.created');
+    expect((await read('', foreign)).body.items.map(({ action }: any) => action)).not.toContain('job.created');
     for (const query of ['?action=all', '?limit=0', '?cursor=x', '?from=yesterday'])
       expect((await read(query)).status).toBe(400);
   });

@@ -6,6 +6,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 export const AUDIT_ACTIONS = [
   'job.created',
+  'job.cancelled',
   'export.read',
   'coding.corrected',
   'codebook.deleted',
@@ -13,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'retention.changed',
   'key.created',
   'key.revoked',
+  'organization.changed',
+  'webhook-secret.rotated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

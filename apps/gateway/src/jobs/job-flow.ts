@@ -4,6 +4,7 @@ import { isTransient, newEnvelope, Outbox } from '@verbatim/messaging';
 import { CONFIG, derivedId, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { recordAudit } from '../audit/audit.repository.js';
 import { leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
 import { lockJob, lockStarvedJobs, markCancelled, markJobFailed, saveProgress } from './jobs.repository.js';
@@ -120,10 +121,10 @@ export class JobFlow {
 
   /**
    * Cancels a job: its open parts fail with CANCELLED, and with them the job. Parts in flight end with it, because their completions find them ended.
-   * `check` may refuse. A job that is cancelled already stays as it is.
+   * `check` may refuse. A job that is cancelled already stays as it is. `keyId`: of the caller who cancels it, for the audit log; undefined where an erasure does.
    * @throws ApiError NOT_FOUND; CONFLICT for a job that has ended otherwise
    */
-  cancel({ org, id }: JobRef, check: (job: JobRow) => void): Promise<void> {
+  cancel({ org, id }: JobRef, check: (job: JobRow) => void, keyId?: string): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
@@ -133,6 +134,7 @@ export class JobFlow {
         throw new ApiError('CONFLICT', 'This job has ended already, so it can no longer be cancelled.');
       job.isCancelled = true;
       await markCancelled(manager, job);
+      if (keyId !== undefined) await recordAudit(manager, { org, action: 'job.cancelled', keyId, subject: id });
       for (const key of await openParts(manager, job)) await this.types.of(job).failed(manager, job, key);
       await this.goOn(manager, job);
     });

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { requireScope } from '../accounts/authenticator.js';
 import { Operation } from '../http/operation.js';
 import { idCursor, oneOf, pageLimit, readAll, requireId } from '../http/parameters.js';
-import { JOB_STATUSES } from './job.js';
+import { JOB_STATUSES, type JobRow } from './job.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
 import { findListedJobs, type JobItem } from './job-list.repository.js';
@@ -45,9 +45,8 @@ export class JobsController {
   @Operation({ scope: 'of-the-job' })
   async cancel(@Req() { caller }: FastifyRequest, @Param('id') id: string): Promise<JobItem> {
     const jobId = requireId(id, 'id', 'job');
-    await this.flow.cancel({ org: caller.org, id: jobId }, ({ type }) =>
-      requireScope(caller, this.types.of({ type }).scope),
-    );
+    const check = ({ type }: JobRow): void => requireScope(caller, this.types.of({ type }).scope);
+    await this.flow.cancel({ org: caller.org, id: jobId }, check, caller.keyId);
     const [item] = await withOrg(this.database, caller.org, (manager) =>
       findListedJobs(manager, caller.org, { types: this.types.names(), id: jobId }, 1),
     );

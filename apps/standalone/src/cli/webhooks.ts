@@ -22,6 +22,7 @@ export async function webhookSecret(named: string | undefined, rotate = false): 
     const before = await secrets.current(org);
     if (!rotate) return { secret: before };
     const rotated = await secrets.rotate(org);
+    await withAccounts((accounts) => accounts.noteRotation(org));
     renewWebhookSecret(webhookSecretFile(dataDirOf(cliConfig())), before, rotated.secret);
     return rotated;
   });
