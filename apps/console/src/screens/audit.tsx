@@ -10,6 +10,7 @@ type Action = Item['action'];
 
 const ACTIONS: Record<Action, string> = {
   'job.created': 'Started a job',
+  'job.cancelled': 'Cancelled a job',
   'export.read': 'Exported results',
   'coding.corrected': 'Corrected codes',
   'codebook.deleted': 'Deleted a codebook',
@@ -17,6 +18,8 @@ const ACTIONS: Record<Action, string> = {
   'retention.changed': 'Changed how long answers are kept',
   'key.created': 'Made a key',
   'key.revoked': 'Revoked a key',
+  'organization.changed': 'Changed settings of the organization',
+  'webhook-secret.rotated': 'Rotated the signing secret',
 };
 const PAGE = 100;
 
