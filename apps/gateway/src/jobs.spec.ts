@@ -131,7 +131,7 @@ describe('jobs: list, cancel, usage', () => {
     for (let part = 0; part < length; part++)
       await gateway.workers.send(QUALITY_REGISTERED, id, { batchJobId: id, part });
     const judgements = (from: number, to: number): object[] =>
-      Array.from({ length: to - from }, (_, i) => ({ position: from + i, entries: [] }));
+      Array.from({ length: to - from }, (_, i) => ({ position: from + i, entries: [{ index: 0, checks: [] }] }));
     const evaluate = (part: number, from: number, to: number): Promise<void> =>
       gateway.workers.send(QUALITY_EVALUATED, id, {
         batchJobId: id,
