@@ -213,6 +213,9 @@ describe('jobs: list, cancel, usage', () => {
     expect((await usage(keys.mine, '?to=2020-01-01')).length).toBe(0);
     for (const query of ['?from=2026-02-30', '?to=today', '?keyId=', '?limit=0'])
       expect((await call('GET', `/usage${query}`)).status).toBe(400);
+    const backwards = await call('GET', '/usage?from=2026-11-02&to=2026-11-01');
+    expect([backwards.status, Object.keys(backwards.body.details)]).toEqual([400, ['from', 'to']]);
+    expect((await call('GET', '/usage?from=2026-11-02&to=2026-11-02')).status).toBe(200);
     const page = (await call('GET', '/usage?limit=1')).body;
     const rest = (await call('GET', `/usage?limit=1000&cursor=${page.nextCursor}`)).body;
     expect([...page.items, ...rest.items]).toEqual(await usage(keys.mine));

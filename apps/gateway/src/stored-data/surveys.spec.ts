@@ -448,6 +448,15 @@ describe('reading what is stored', () => {
       400,
       ['limit', 'cursor', 'from', 'recommendation', 'attribute.a', 'attribute.'],
     ]);
+    for (const list of [path, `/surveys/${gateway.survey}/export`]) {
+      // An hour later, although its text comes first.
+      const forwards = await gateway.call(`${list}?from=2026-11-02&to=2026-11-01T23:00:00-02:00`);
+      expect([list, forwards.status]).toEqual([list, 200]);
+      expect(await read(`${list}?from=2026-11-02&to=2026-11-01`)).toMatchObject({
+        status: 400,
+        body: { details: { from: 'from must not be later than to', to: 'to must not be earlier than from' } },
+      });
+    }
   });
 
   it('another organization sees nothing, and the same 404 as for an unknown survey; the scope is surveys', async () => {
