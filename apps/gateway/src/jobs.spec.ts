@@ -211,7 +211,7 @@ describe('jobs: list, cancel, usage', () => {
     expect(after.model).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0 });
     expect(await usage(keys.other)).toEqual([]);
     expect((await usage(keys.mine, '?to=2020-01-01')).length).toBe(0);
-    for (const query of ['?from=2026-02-30', '?to=today', '?keyId=', '?limit=0'])
+    for (const query of ['?from=2026-02-30', '?from=0000-01-01', '?to=today', '?keyId=', '?limit=0'])
       expect((await call('GET', `/usage${query}`)).status).toBe(400);
     const backwards = await call('GET', '/usage?from=2026-11-02&to=2026-11-01');
     expect([backwards.status, Object.keys(backwards.body.details)]).toEqual([400, ['from', 'to']]);

@@ -151,10 +151,10 @@ export function dayIn(text: unknown, name: string): string | undefined {
   return text;
 }
 
-/** Date would read 2026-02-30 as the 2nd of March. */
+/** Date would read 2026-02-30 as the 2nd of March; PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+  return text >= '0001' && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
 
 /** One of `allowed`. Undefined without one. */

@@ -77,7 +77,7 @@ describe('verbatim dead', () => {
 
   it('sends several again, byte for byte, and says so in the audit log', async () => {
     const [first, second, third] = [await keep(REGISTER), await keep(SUBMIT, { jobId: JOB }), await keep(SUBMIT)];
-    expect(await retried(third!, first!.toUpperCase())).toEqual([third, first]);
+    expect(await retried(third, first.toUpperCase())).toEqual([third, first]);
     expect(await sent()).toEqual([`{"position":${position}}`, `{"position":${position - 2}}`]);
     const audit = await asOwner('SELECT org_id, action, key_id, subject, details FROM gateway.audit ORDER BY id');
     const entry = { org_id: org, action: 'dead-letter.retried', key_id: null };
@@ -90,7 +90,7 @@ describe('verbatim dead', () => {
       [second, false],
       [first, true],
     ]);
-    await retried(second!);
+    await retried(second);
     expect((await new Accounts(source).audit('acme', 1))[0]).toMatchObject({
       subject: second,
       details: { topic: SUBMIT, batchJobId: JOB },
