@@ -82,7 +82,7 @@ describe('results of a part that are not its own', () => {
   });
   afterAll(() => gateway.stop());
 
-  const state = (kind: string, wanted: string): Promise<void> =>
+  const state = (kind: string, wanted: string): Promise<unknown> =>
     until(`the part to be ${wanted}`, async () => {
       const rows = await gateway.stored('SELECT kind, state FROM gateway.job_parts WHERE job_id = $1', id);
       return (rows as { kind: string; state: string }[]).some((part) => part.kind === kind && part.state === wanted);
