@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, FollowupGenerate, type Envelope } from '@verbatim/contracts';
-import { Broker, directContext, MessageContext } from '@verbatim/messaging';
+import { Broker, directContext, hasNoRoom, MessageContext, refuse } from '@verbatim/messaging';
 import { counter, LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
@@ -39,6 +39,7 @@ export class FollowupHandler {
         { id: envelope.id, threadId: data.threadId, error: error.name, stack: error.stack?.split('\n').slice(1, 6) },
         'a turn could not be answered',
       );
+      if (hasNoRoom(error)) refuse(envelope, this.broker).catch(() => undefined); // the caller gets 504 then
     });
   }
 

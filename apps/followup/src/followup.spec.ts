@@ -7,8 +7,9 @@ import {
   type GuidanceBehavior,
 } from '@verbatim/contracts';
 import { openDatabase } from '@verbatim/database';
-import { decode, newEnvelope, toMessage } from '@verbatim/messaging';
+import { decode, newEnvelope, StoreFull, toMessage } from '@verbatim/messaging';
 import { newId } from '@verbatim/platform';
+import { Client } from 'pg';
 import { next, opening, ORG, ScriptedEngine, TestService } from './spec-support.js';
 
 describe('followup', () => {
@@ -239,6 +240,25 @@ describe('followup', () => {
     ]);
     expect(await reply.promise).toMatchObject({ threadId: data.threadId, followupQuestion: 'Can you say more (1)?' });
     expect(REPLY_TOPIC).not.toBe(FOLLOWUP_GENERATED.topic);
+  });
+
+  it.each([
+    ['offline', {}],
+    ['with a model', { model: { tokens: 77 } }],
+  ])('tells a caller at once that the disk is full (%s)', async (_, more) => {
+    const owner = new Client({ connectionString: service.database.url });
+    await owner.connect();
+    await owner.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+    await owner.query('CREATE TRIGGER full_disk BEFORE INSERT ON followup.threads EXECUTE FUNCTION full_disk()');
+    const data = opening(more);
+    try {
+      await expect(service.turn(data, { deadlineMs: 120_000 })).rejects.toBeInstanceOf(StoreFull);
+    } finally {
+      await owner.query('DROP FUNCTION full_disk CASCADE');
+      await owner.end();
+    }
+    expect(await turn(data)).toMatchObject({ followupQuestion: 'Can you say more (1)?' });
   });
 
   it('gives the engine the allowance and the time that are left, and names who answered', async () => {

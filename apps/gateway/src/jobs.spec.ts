@@ -131,7 +131,7 @@ describe('jobs: list, cancel, usage', () => {
     for (let part = 0; part < length; part++)
       await gateway.workers.send(QUALITY_REGISTERED, id, { batchJobId: id, part });
     const judgements = (from: number, to: number): object[] =>
-      Array.from({ length: to - from }, (_, i) => ({ position: from + i, entries: [] }));
+      Array.from({ length: to - from }, (_, i) => ({ position: from + i, entries: [{ index: 0, checks: [] }] }));
     const evaluate = (part: number, from: number, to: number): Promise<void> =>
       gateway.workers.send(QUALITY_EVALUATED, id, {
         batchJobId: id,
@@ -211,8 +211,11 @@ describe('jobs: list, cancel, usage', () => {
     expect(after.model).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0 });
     expect(await usage(keys.other)).toEqual([]);
     expect((await usage(keys.mine, '?to=2020-01-01')).length).toBe(0);
-    for (const query of ['?from=2026-02-30', '?to=today', '?keyId=', '?limit=0'])
+    for (const query of ['?from=2026-02-30', '?from=0000-01-01', '?to=today', '?keyId=', '?limit=0'])
       expect((await call('GET', `/usage${query}`)).status).toBe(400);
+    const backwards = await call('GET', '/usage?from=2026-11-02&to=2026-11-01');
+    expect([backwards.status, Object.keys(backwards.body.details)]).toEqual([400, ['from', 'to']]);
+    expect((await call('GET', '/usage?from=2026-11-02&to=2026-11-02')).status).toBe(200);
     const page = (await call('GET', '/usage?limit=1')).body;
     const rest = (await call('GET', `/usage?limit=1000&cursor=${page.nextCursor}`)).body;
     expect([...page.items, ...rest.items]).toEqual(await usage(keys.mine));

@@ -560,7 +560,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List who created or cancelled jobs, read exports, corrected codings, erased, and changed keys and settings; newest first. Scope admin */
+    /** List who created or cancelled jobs, read exports, corrected codings, erased, changed keys and settings, and sent messages again; newest first. Scope admin */
     get: operations['listAudit'];
     put?: never;
     post?: never;
@@ -2232,11 +2232,12 @@ export interface components {
         | 'key.created'
         | 'key.revoked'
         | 'organization.changed'
-        | 'webhook-secret.rotated';
+        | 'webhook-secret.rotated'
+        | 'dead-letter.retried';
       /** @description Null: the command line */
       keyId: string | null;
       keyName: string | null;
-      /** @description The job, survey, key or organization that it was done to */
+      /** @description The job, survey, key, organization or dead letter that it was done to */
       subject: string;
       details: {
         [key: string]: unknown;
@@ -6835,7 +6836,8 @@ export interface operations {
           | 'key.created'
           | 'key.revoked'
           | 'organization.changed'
-          | 'webhook-secret.rotated';
+          | 'webhook-secret.rotated'
+          | 'dead-letter.retried';
         /** @description Items per page */
         limit?: number;
         /** @description nextCursor of the previous page */

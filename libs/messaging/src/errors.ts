@@ -6,6 +6,14 @@ export class BrokerUnavailable extends Error {
   }
 }
 
+/** The service that was asked has no room to store what it would do. It did nothing; the same request may succeed later. */
+export class StoreFull extends Error {
+  constructor(message = 'The service that does this has no room to store it') {
+    super(message);
+    this.name = 'StoreFull';
+  }
+}
+
 /** The broker refuses this message for good, for example because it is too large. */
 export class Undeliverable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -4,7 +4,7 @@ export * from './create-broker.js';
 export { readDeadLetter, type DeadLetter } from './dead-letters.js';
 export { decode, encode, ENVELOPE_TEXT, newEnvelope, toMessage, type EnvelopeFields } from './envelope.js';
 export * from './errors.js';
-export { isTransient } from './chain/transient.js';
+export { hasNoRoom, isTransient } from './chain/transient.js';
 export { Inbox } from './inbox.js';
 export { storableTime } from './instant.js';
 export { InProcessBroker, type InProcessOptions } from './in-process-broker.js';
@@ -14,6 +14,7 @@ export { directContext, MessageContext, type Published } from './message-context
 export { messagingMigration } from './migration.js';
 export { Outbox, type Backlog } from './outbox.js';
 export { OutboxRelay, type RelayOptions } from './outbox-relay.js';
+export { refuse } from './refusal.js';
 export { Requester, type Request, type RequesterOptions } from './requester.js';
 export { asSpans } from './send-span.js';
 export { BrokerStrategy, type StrategyOptions } from './strategy.js';

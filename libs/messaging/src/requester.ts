@@ -2,8 +2,9 @@ import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/cont
 import { newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
-import { BrokerUnavailable, DeadlineExceeded } from './errors.js';
+import { BrokerUnavailable, DeadlineExceeded, StoreFull } from './errors.js';
 import { logFieldsOf } from './message-attributes.js';
+import { REFUSED } from './refusal.js';
 import { asSpans } from './send-span.js';
 
 export interface RequesterOptions {
@@ -66,7 +67,7 @@ export class Requester {
     for (const { reject } of this.pending.values()) reject(new BrokerUnavailable('Stopped while waiting for a reply'));
   }
 
-  /** Returns the reply. @throws DeadlineExceeded; BrokerUnavailable as soon as it is known that the broker did not take the command */
+  /** Returns the reply. @throws DeadlineExceeded; StoreFull; BrokerUnavailable as soon as it is known that the broker did not take the command */
   async request<T extends object>(
     contract: MessageContract<T>,
     { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>,
@@ -133,6 +134,7 @@ export class Requester {
     const id = message.headers[CORRELATION] ?? '';
     const waiting = this.pending.get(id) ?? this.lateFor(id);
     if (!waiting) return;
+    if (message.headers[REFUSED] !== undefined) return waiting.reject(new StoreFull());
     try {
       waiting.resolve(decode(message, this.options.contracts));
     } catch (error) {

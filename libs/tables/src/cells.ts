@@ -19,9 +19,9 @@ export interface SheetToWrite {
   charts?: readonly BarChart[];
 }
 
-/** A text that a spreadsheet program would calculate. A number with a sign is none. */
+/** A text that a spreadsheet program would calculate, perhaps after it has left out a control character. A number with a sign is none. */
 export const isFormula = (text: string): boolean =>
-  /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
+  /^([\t\r]|[\u0000-\u001f\u007f]*[=+\-@＝＋－＠])/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text);
 
 /** For text files, where nothing but an apostrophe in front keeps a spreadsheet program from calculating a text. */
 export const harmless = (text: string): string => (isFormula(text) ? `'${text}` : text);

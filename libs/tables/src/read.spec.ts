@@ -336,6 +336,12 @@ const REFUSED: [what: string, file: string, content: Content, message: RegExp, o
     { megabytes: 2 },
   ],
   [
+    'a workbook with many more texts than its sheets have room for',
+    'a.xlsx',
+    workbookOf({ S: header }, { strings: '<si/>'.repeat(1_100_000) }),
+    /^a\.xlsx has more than 1 million texts that no cell shows: save the columns that you need as \.csv$/,
+  ],
+  [
     'more rows than a sheet has',
     'a.csv',
     `why\n${'a\n'.repeat(1_048_576)}`,

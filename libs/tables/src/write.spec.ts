@@ -46,11 +46,12 @@ describe('writing a file', () => {
     for await (const piece of zip.text('xl/worksheets/sheet1.xml')) xml += piece;
     expect(xml).not.toContain('<f>');
     expect(xml).toContain('<c r="B2" t="inlineStr" s="2"><is><t xml:space="preserve">=1+1</t>');
-    await writeCsv(path('f.csv'), { ...sheet, rows: [...sheet.rows, ['1', '-5', '-5.5'], ['=x', '', -5]] });
+    const rows = [...sheet.rows, ['\n=x', '\u0001\u000b@x', '\nplain'], ['1', '-5', '-5.5'], ['=x', '', -5]];
+    await writeCsv(path('f.csv'), { ...sheet, rows });
     const lines = readFileSync(path('f.csv'), 'utf8').split('\r\n');
     expect(lines[1]).toBe(`000,'=1+1,0`);
     expect(lines.slice(4, 6)).toEqual([`003,'@SUM(A1),1`, `004,"'\tx",0`]);
-    expect(lines.slice(-3)).toEqual(['1,-5,-5.5', `'=x,,-5`, '']);
+    expect(lines.slice(-4)).toEqual([`"'\n=x",'\u0001\u000b@x,"\nplain"`, '1,-5,-5.5', `'=x,,-5`, '']);
   });
 
   it.each([

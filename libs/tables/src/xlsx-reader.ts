@@ -98,7 +98,7 @@ async function readParts(zip: Archive, file: string): Promise<Parts> {
   return {
     sheets,
     is1904,
-    strings: strings ? await readStrings(zip, strings, file) : [],
+    strings: strings ? await readStrings(zip, strings, sheets, file) : [],
     isDate: styles ? await readStyles(zip, styles) : [],
   };
 }
@@ -149,13 +149,17 @@ function textCollector() {
   };
 }
 
-/** Different texts of a workbook. */
-const MOST_STRINGS = 10_000_000;
+/** Texts that no cell may need: programs leave those of deleted cells behind. */
+const SPARE_STRINGS = 1_000_000;
+/** The shortest cell that refers to a text. */
+const CELL_BYTES = '<c t="s"><v>0</v></c>'.length;
 /** Cell formats; Excel has 65,490. */
 const MOST_FORMATS = 100_000;
 
-async function readStrings(zip: Archive, path: string, file: string): Promise<string[]> {
+/** Millions of texts that no cell can need would cost seconds and hundreds of MB: there are at most as many as its sheets have room for cells. */
+async function readStrings(zip: Archive, path: string, sheets: Parts['sheets'], file: string): Promise<string[]> {
   const strings: string[] = [];
+  const most = SPARE_STRINGS + sheets.reduce((sum, sheet) => sum + zip.size(sheet.path), 0) / CELL_BYTES;
   const collector = textCollector();
   await readXml(zip.text(path), {
     open: collector.open,
@@ -163,9 +167,9 @@ async function readStrings(zip: Archive, path: string, file: string): Promise<st
     close: (name) => {
       collector.close(name);
       if (name !== 'si') return;
-      if (strings.length === MOST_STRINGS)
+      if (strings.length >= most)
         throw new TableError(
-          `${file} has more than ${MOST_STRINGS / 1e6} million different texts: save the columns that you need as .csv`,
+          `${file} has more than ${SPARE_STRINGS / 1e6} million texts that no cell shows: save the columns that you need as .csv`,
         );
       strings.push(cleanCell(collector.take()));
     },

@@ -5,7 +5,9 @@ import { TableError, tooLarge } from './table.js';
 export interface Archive {
   names: readonly string[];
   has(name: string): boolean;
-  /** The text of an entry, in pieces. yauzl refuses one that is longer than the archive says. */
+  /** Of an entry, unpacked; yauzl refuses one that is longer than the archive says. */
+  size(name: string): number;
+  /** The text of an entry, in pieces. */
   text(name: string): AsyncIterable<string>;
   close(): void;
 }
@@ -36,6 +38,7 @@ export async function openZip(bytes: Buffer, file: string, mostBytes = Infinity)
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
+    size: (name) => entries.get(name.toLowerCase())?.uncompressedSize ?? 0,
     async *text(name) {
       const entry = entries.get(name.toLowerCase());
       if (!entry) throw damaged(new Error(`${name} is missing`));

@@ -1,5 +1,13 @@
 import { AddressRefused } from './dialler.js';
 
+/** One interim answer after another, and no status. */
+export class EndlessAnswer extends Error {
+  constructor() {
+    super('there were only interim answers');
+    this.name = 'EndlessAnswer';
+  }
+}
+
 const TEXTS: Record<string, string> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed before an answer',
@@ -14,7 +22,7 @@ const TEXTS: Record<string, string> = {
 
 /** Why there was no answer. The text must not reveal anything about our network: whoever set the callback URL can read it. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof AddressRefused || error instanceof EndlessAnswer) return error.message;
   const { name, code } = error as { name?: unknown; code?: unknown };
   if (name === 'HTTPParserError') return 'the answer is not HTTP';
   if (typeof code !== 'string') return 'the request failed';

@@ -1,7 +1,8 @@
 import { AddressRules } from '@verbatim/platform';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { answer, startReceiver, type Received, type Receiver } from '../spec-support.js';
@@ -160,6 +161,32 @@ describe('one POST', () => {
     } finally {
       mail.close();
     }
+  });
+
+  it('takes a few interim answers before the status, and breaks off one after another without end', async () => {
+    const interim = 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n';
+    const answered = async (respond: (socket: Socket) => void): Promise<Answer> => {
+      const server = createServer((socket) => {
+        socket.on('error', () => undefined).once('data', () => respond(socket));
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      try {
+        return await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, { timeoutMs: 60_000 });
+      } finally {
+        server.close();
+      }
+    };
+    const few = `${interim.repeat(3)}HTTP/1.1 204 No Content\r\n\r\n`;
+    expect(await answered((socket) => socket.write(few))).toMatchObject({ status: 204 });
+    const endless = (socket: Socket): void => {
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(interim.repeat(1_000)));
+      };
+      socket.on('drain', more);
+      more();
+    };
+    const broken = await answered(endless);
+    expect({ status: broken.status, error: broken.error }).toEqual({ error: 'there were only interim answers' });
   });
 
   it('is broken off when it is told to', async () => {

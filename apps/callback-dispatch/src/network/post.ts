@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'undici';
 import { dialler, type DialOptions } from './dialler.js';
-import { describeFailure } from './failure.js';
+import { describeFailure, EndlessAnswer } from './failure.js';
 
 const TEXT_BYTES = 4_096;
+/** Interim answers (1xx) before a status. A receiver could send some 10,000 a second until the deadline, on the thread that serves all others. */
+const MOST_INTERIM = 16;
 
 /** The outcome of a POST. Without `status` there was no answer; `error` says why. */
 export interface Answer {
@@ -39,7 +41,12 @@ export async function post(
   if (problem) return { durationMs: 0, error: `the URL ${problem}`, headers: {}, text: '' };
   const { origin, pathname, search } = new URL(url);
   const deadline = AbortSignal.timeout(options.timeoutMs);
-  const signal = AbortSignal.any([deadline, options.signal]);
+  const endless = new AbortController();
+  const signal = AbortSignal.any([deadline, options.signal, endless.signal]);
+  let interim = 0;
+  const onInfo = (): void => {
+    if (++interim > MOST_INTERIM) endless.abort(new EndlessAnswer());
+  };
   const client = new Client(origin, {
     connect: dialler({ ...options, signal }),
     pipelining: 0,
@@ -47,7 +54,7 @@ export async function post(
     bodyTimeout: 0,
   });
   try {
-    const answer = await client.request({ method: 'POST', path: pathname + search, headers, body, signal });
+    const answer = await client.request({ method: 'POST', path: pathname + search, headers, body, signal, onInfo });
     const durationMs = elapsed();
     return { durationMs, status: answer.statusCode, headers: answer.headers, text: await arrived(answer.body) };
   } catch (error) {

@@ -20,6 +20,7 @@ const ACTIONS: Record<Action, string> = {
   'key.revoked': 'Revoked a key',
   'organization.changed': 'Changed settings of the organization',
   'webhook-secret.rotated': 'Rotated the signing secret',
+  'dead-letter.retried': 'Sent a failed message again',
 };
 const PAGE = 100;
 

@@ -191,7 +191,7 @@ export class Accounts {
   }
 
   /** The newest entries of the audit log, of all organizations or of one. */
-  async audit(organization: string | undefined, limit: number): Promise<(AuditItem & { organization: string })[]> {
+  async audit(organization: string | undefined, limit: number): Promise<(AuditItem & { organization: string | null })[]> {
     await this.requireOrganization(organization);
     return auditOf(this.database, organization, limit);
   }

@@ -3,7 +3,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { idCursor, oneOf, pageLimit, readAll, timeIn } from '../http/parameters.js';
+import { idCursor, oneOf, pageLimit, rangeIn, readAll, timeIn } from '../http/parameters.js';
 import { AUDIT_ACTIONS, findAudit, type AuditItem } from '../audit/audit.repository.js';
 
 interface AuditQuery {
@@ -24,15 +24,14 @@ export class AuditController {
     @Req() { caller }: FastifyRequest,
     @Query() query: AuditQuery,
   ): Promise<{ items: AuditItem[]; nextCursor: string | null }> {
-    const { size, ...filter } = readAll({
+    const { size, range, ...filter } = readAll({
       size: () => pageLimit(query.limit, 100, 1000),
-      from: () => timeIn(query.from, 'from'),
-      to: () => timeIn(query.to, 'to'),
+      range: () => rangeIn(query, timeIn),
       action: () => oneOf(query.action, 'action', AUDIT_ACTIONS),
       before: () => idCursor.decode(query.cursor),
     });
     const rows = await withOrg(this.database, caller.org, (manager) =>
-      findAudit(manager, caller.org, filter, size + 1),
+      findAudit(manager, caller.org, { ...range, ...filter }, size + 1),
     );
     const items = rows.slice(0, size);
     return { items, nextCursor: rows.length > size ? idCursor.encode(items.at(-1)!.id) : null };

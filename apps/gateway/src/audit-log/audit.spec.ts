@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect((await gateway.call('/audit')).status).toBe(403);
     expect((await read('', foreign)).body.items.map(({ action }: any) => action)).toContain('key.created');
     expect((await read('', foreign)).body.items.map(({ action }: any) => action)).not.toContain('job.created');
-    for (const query of ['?action=all', '?limit=0', '?cursor=x', '?from=yesterday'])
+    for (const query of ['?action=all', '?limit=0', '?cursor=x', '?from=yesterday', '?from=2026-11-02&to=2026-11-01'])
       expect((await read(query)).status).toBe(400);
   });
 

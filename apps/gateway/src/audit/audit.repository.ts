@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'key.revoked',
   'organization.changed',
   'webhook-secret.rotated',
+  'dead-letter.retried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -24,7 +25,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** Null: the command line. */
   keyId: string | null;
-  /** The job, survey, key or organization that it was done to. */
+  /** The job, survey, key, organization or dead letter that it was done to. */
   subject: string;
   details?: object;
 }
@@ -73,15 +74,15 @@ export const findAudit = (
     [org, from ?? null, to ?? null, action ?? null, before ?? null, limit],
   );
 
-/** Of the organization with this name, or of all: for the command line. Newest first. */
+/** Of the organization with this name, or of all, with what belongs to none (dead letters that can't be read): for the command line. Newest first. */
 export const auditOf = (
   database: DataSource,
   organization: string | undefined,
   limit: number,
-): Promise<(AuditItem & { organization: string })[]> =>
+): Promise<(AuditItem & { organization: string | null })[]> =>
   asService(database, (manager) =>
     manager.query(
-      `SELECT o.name AS organization, ${ITEM} JOIN gateway.organizations o ON o.org_id = a.org_id
+      `SELECT o.name AS organization, ${ITEM} LEFT JOIN gateway.organizations o ON o.org_id = a.org_id
        WHERE $1::text IS NULL OR o.name = $1 ORDER BY a.id DESC LIMIT $2`,
       [organization ?? null, limit],
     ),

@@ -187,7 +187,7 @@ export class TestGateway {
     private readonly closers: (() => Promise<unknown>)[],
   ) {}
 
-  static async start(): Promise<TestGateway> {
+  static async start(settings: Record<string, string> = {}): Promise<TestGateway> {
     const broker = new InProcessBroker({ partitions: 2 });
     const database = await createTestDatabase();
     const store = new Client({ connectionString: database.url });
@@ -198,6 +198,7 @@ export class TestGateway {
       SWEEP_INTERVAL_MS: '50',
       PART_LEASE_MS: String(LEASE_MS),
       PART_ATTEMPTS: String(ATTEMPTS),
+      ...settings,
     });
     const running = await startGateway({
       config,

@@ -1,4 +1,4 @@
-import { oneOf } from '../http/parameters.js';
+import { contradiction, oneOf } from '../http/parameters.js';
 
 export interface VersionQuery {
   version?: unknown;
@@ -6,6 +6,13 @@ export interface VersionQuery {
 }
 
 /** Whether the first code frame is asked for (`?version=original` or `?original=true`), and not the corrected one. @throws ApiError INVALID_REQUEST */
-export const isOriginal = ({ version, original }: VersionQuery): boolean =>
-  oneOf(version, 'version', ['corrected', 'original']) === 'original' ||
-  oneOf(original, 'original', ['true', 'false']) === 'true';
+export function isOriginal(query: VersionQuery): boolean {
+  const version = oneOf(query.version, 'version', ['corrected', 'original']);
+  const original = oneOf(query.original, 'original', ['true', 'false']);
+  if (version && original && (version === 'original') !== (original === 'true'))
+    throw contradiction({
+      version: `version must not be ${version} where original is ${original}`,
+      original: `original must not be ${original} where version is ${version}`,
+    });
+  return version === 'original' || original === 'true';
+}

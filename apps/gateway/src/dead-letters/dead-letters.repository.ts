@@ -2,6 +2,7 @@ import { asService, withOrgOrAll } from '@verbatim/database';
 import { Outbox, type DeadLetter } from '@verbatim/messaging';
 import { derivedId, newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
+import { recordAudit } from '../audit/audit.repository.js';
 
 /** A stored dead letter, as the command line shows it. */
 export interface KeptLetter {
@@ -28,10 +29,26 @@ export interface WholeLetter extends KeptLetter {
   stack: string;
 }
 
+interface Sent {
+  id: string;
+  org: string;
+  topic: string;
+  job: string | null;
+  key: Buffer;
+  payload: Buffer;
+  headers: Record<string, string>;
+}
+
+/** Of up to 900 KiB each, in one transaction. */
+const LETTERS_AT_ONCE = 20;
+
 /** The nil organization, for messages whose organization can't be read. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", job_id AS "jobId",
   substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt"`;
+
+/** SQL: of the job $1 and the topic $2, where they are not null. */
+const OF = '($1::uuid IS NULL OR job_id = $1) AND ($2::text IS NULL OR topic = $2)';
 
 /** How a message names its survey. */
 export const surveyNamed = (survey: string): Buffer => Buffer.from(`"surveyIdentifier":${JSON.stringify(survey)}`);
@@ -85,13 +102,14 @@ export class DeadLetters {
     await manager.query(`UPDATE gateway.dead_letters SET part_failed = true WHERE org_id = $1 AND id = $2`, [org, id]);
   }
 
-  /** Newest first, of all jobs or of one, of all organizations or of one. */
-  list(limit: number, { org, job }: { org?: string; job?: string } = {}): Promise<KeptLetter[]> {
+  /** Newest first, of all or of one organization, job and topic. */
+  list(limit: number, { org, job, topic }: { org?: string; job?: string; topic?: string } = {}): Promise<KeptLetter[]> {
     const read = (manager: EntityManager): Promise<KeptLetter[]> =>
-      manager.query(
-        `SELECT ${COLUMNS} FROM gateway.dead_letters ${job ? 'WHERE job_id = $2' : ''} ORDER BY failed_at DESC, id LIMIT $1`,
-        job ? [limit, job] : [limit],
-      );
+      manager.query(`SELECT ${COLUMNS} FROM gateway.dead_letters WHERE ${OF} ORDER BY failed_at DESC, id LIMIT $3`, [
+        job ?? null,
+        topic ?? null,
+        limit,
+      ]);
     return withOrgOrAll(this.database, org, read);
   }
 
@@ -105,23 +123,46 @@ export class DeadLetters {
     return row;
   }
 
-  /** Sends the message again to its topic, byte for byte. False when there is no such dead letter. */
-  retry(id: string): Promise<boolean> {
-    return asService(this.database, async (manager) => {
-      const [rows]: [{ org: string; topic: string; key: Buffer; payload: Buffer; headers: Record<string, string> }[]] =
-        await manager.query(
-          `UPDATE gateway.dead_letters SET retried_at = now() WHERE id = $1 RETURNING org_id AS org, topic, message_key AS key, payload, headers`,
-          [id],
-        );
-      const [row] = rows;
-      if (!row) return false;
-      await this.outbox.addMessage(
-        manager,
-        { id: newId(), org: row.org },
-        { topic: row.topic, key: row.key.toString(), value: row.payload, headers: row.headers },
-      );
-      return true;
-    });
+  /** Which of these there are. */
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const rows: { id: string }[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT id FROM gateway.dead_letters WHERE id = ANY ($1::uuid[])`, [ids]),
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Ids of those that sending again may cure, oldest first: not sent again yet, and without a part that has failed. */
+  async curable({ job, topic }: { job?: string; topic?: string } = {}): Promise<string[]> {
+    const rows: { id: string }[] = await asService(this.database, (manager) =>
+      manager.query(
+        `SELECT id FROM gateway.dead_letters WHERE retried_at IS NULL AND NOT part_failed AND ${OF} ORDER BY failed_at, id`,
+        [job ?? null, topic ?? null],
+      ),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sends messages again to their topics, in this order and byte for byte, and says so in the audit log. Ids that do not exist are left out. */
+  async retry(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += LETTERS_AT_ONCE)
+      await asService(this.database, (manager) => this.send(manager, ids.slice(from, from + LETTERS_AT_ONCE)));
+  }
+
+  private async send(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    const [rows]: [Sent[]] = await manager.query(
+      `UPDATE gateway.dead_letters SET retried_at = now() WHERE id = ANY ($1::uuid[])
+       RETURNING id, org_id AS org, topic, job_id AS job, message_key AS key, payload, headers`,
+      [ids],
+    );
+    const place = new Map(ids.map((id, i) => [id, i]));
+    for (const { id, org, topic, job, key, payload, headers } of rows.sort(
+      (a, b) => place.get(a.id)! - place.get(b.id)!,
+    )) {
+      const message = { topic, key: key.toString(), value: payload, headers };
+      await this.outbox.addMessage(manager, { id: newId(), org }, message);
+      const details = { topic, ...(job !== null && { batchJobId: job }) };
+      await recordAudit(manager, { org, action: 'dead-letter.retried', keyId: null, subject: id, details });
+    }
   }
 }
 

@@ -38,6 +38,21 @@ export function readAll<T extends Readers>(readers: T): { [Name in keyof T]: Ret
   return values as { [Name in keyof T]: ReturnType<T[Name]> };
 }
 
+/** Refuses parameters of which each is fine, but not together: `details` names them all. */
+export const contradiction = (details: Record<string, string>): ApiError =>
+  new ApiError('INVALID_REQUEST', 'The request is not valid', details);
+
+/** `from` and `to` as `read` reads each. @throws ApiError INVALID_REQUEST where nothing can lie between them */
+export function rangeIn<T extends Date | string>(
+  { from, to }: { from?: unknown; to?: unknown },
+  read: (text: unknown, name: string) => T | undefined,
+): { from: T | undefined; to: T | undefined } {
+  const range = readAll({ from: () => read(from, 'from'), to: () => read(to, 'to') });
+  if (range.from !== undefined && range.to !== undefined && range.from > range.to)
+    throw contradiction({ from: 'from must not be later than to', to: 'to must not be earlier than from' });
+  return range;
+}
+
 const unknownCursor = (): ApiError =>
   ApiError.invalid('cursor', 'cursor must be the nextCursor of another page of the same list');
 
@@ -136,10 +151,10 @@ export function dayIn(text: unknown, name: string): string | undefined {
   return text;
 }
 
-/** Date would read 2026-02-30 as the 2nd of March. */
+/** Date would read 2026-02-30 as the 2nd of March; PostgreSQL has no year 0. */
 function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+  return text >= '0001' && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
 
 /** One of `allowed`. Undefined without one. */

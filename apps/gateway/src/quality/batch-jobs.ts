@@ -23,15 +23,27 @@ import { CANCELLED, type DuePart, type JobRow, type PartKey } from '../jobs/job.
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { allowanceOfPart } from '../jobs/part-allowance.js';
-import { dropGroupContents, endedGroup, failPart, groupOf, hasPartIn, movePart } from '../jobs/parts.repository.js';
+import {
+  dropGroupContents,
+  endedGroup,
+  failPart,
+  groupOf,
+  hasPartIn,
+  movePart,
+  payloadOf,
+} from '../jobs/parts.repository.js';
 import { Sweeper } from '../jobs/sweeper.js';
 import { itemsOf, readGroup, type Group } from './batch-items.js';
 import type { BatchRequest } from './batch-intake.js';
 import { BATCH, batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { insertItems } from './batches.repository.js';
 import { rememberJudged } from './feedback.repository.js';
+import { requireOwnResponses, requireOwnTyping, requirePart } from './own-judgements.js';
 import { storeQuality } from './stored-quality.repository.js';
 import { deleteOldRhythms, judgeReplays, type Typed } from './rhythms.repository.js';
+
+type Found =
+  { kind: 'quality'; judgements: ResponseJudgement[] } | { kind: 'keystroke'; judgements: KeystrokeJudgement[] };
 
 const STEPS: Record<string, Step> = {
   register: { from: 'waiting', to: 'registering' },
@@ -101,15 +113,25 @@ export class BatchJobs implements JobType {
     };
   }
 
-  /** A part's judgements. A repeated or late completion changes nothing. */
-  async judged(
-    manager: EntityManager,
-    job: JobRow,
-    key: PartKey,
-    judgements: ResponseJudgement[] | KeystrokeJudgement[],
-  ): Promise<void> {
-    const isNew = await movePart(manager, job, key, 'evaluating', 'done', Buffer.from(JSON.stringify(judgements)));
-    if (isNew) await this.finishGroup(manager, job, key);
+  /**
+   * A part's judgements. A repeated or late completion changes nothing.
+   * @throws Malformed for judgements of anything but this part: then nothing of them is stored
+   */
+  async judged(manager: EntityManager, job: JobRow, part: number, found: Found): Promise<void> {
+    const key = { kind: found.kind, part };
+    const isNew = await movePart(
+      manager,
+      job,
+      key,
+      'evaluating',
+      'done',
+      Buffer.from(JSON.stringify(found.judgements)),
+    );
+    if (!isNew) return requirePart(await groupOf(manager, job, key));
+    const carried: unknown = JSON.parse((await payloadOf(manager, job, key)).toString());
+    if (found.kind === 'keystroke') requireOwnTyping(carried as KeystrokeEntry[], found.judgements);
+    else requireOwnResponses(carried as QualityResponse[], found.judgements, (job.request as BatchRequest).checks);
+    await this.finishGroup(manager, job, key);
   }
 
   /** The part's responses become items with an error. */
@@ -189,7 +211,9 @@ export class BatchCompletionsHandler {
     @Ctx() { manager, envelope: { orgid } }: MessageContext,
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, async (job) => {
-      await movePart(manager, job, { kind: 'quality', part }, 'registering', 'registered');
+      const key = { kind: 'quality', part };
+      if (!(await movePart(manager, job, key, 'registering', 'registered')))
+        requirePart(await groupOf(manager, job, key));
     });
   }
 
@@ -200,7 +224,7 @@ export class BatchCompletionsHandler {
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, async (job) => {
       await this.ledger.recordIn(manager, orgid, usage, job.request.keyId);
-      await this.batches.judged(manager, job, { kind: 'quality', part: part! }, judgements);
+      await this.batches.judged(manager, job, part!, { kind: 'quality', judgements });
     });
   }
 
@@ -210,7 +234,7 @@ export class BatchCompletionsHandler {
     @Ctx() { manager, envelope: { orgid } }: MessageContext,
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, (job) =>
-      this.batches.judged(manager, job, { kind: 'keystroke', part: part! }, judgements),
+      this.batches.judged(manager, job, part!, { kind: 'keystroke', judgements }),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
-import { oneOf, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
+import { oneOf, rangeIn, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
 import type { StoredResponseFilter } from './stored-responses.js';
 
 /** The filters of a list of responses, as its query has them. */
@@ -45,10 +45,9 @@ const identifierIn = (query: ResponseQuery, name: string): string | undefined =>
   query[name] === undefined ? undefined : requireIdentifier(query[name], name);
 
 /** @throws ApiError INVALID_REQUEST */
-export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter =>
-  readAll({
-    from: () => timeIn(query.from, 'from'),
-    to: () => timeIn(query.to, 'to'),
+export function readResponseFilter(query: ResponseQuery): StoredResponseFilter {
+  const { range, ...filter } = readAll({
+    range: () => rangeIn(query, timeIn),
     recommendation: () => oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
     responseIdentifier: () => identifierIn(query, 'responseIdentifier'),
     questionIdentifier: () => identifierIn(query, 'questionIdentifier'),
@@ -57,3 +56,5 @@ export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter =
     text: () => (query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS)),
     language: () => languageIn(query.language),
   });
+  return { ...range, ...filter };
+}

@@ -46,14 +46,20 @@ describe('reading what is stored', () => {
     evidence: 'The answer is “secret words of somebody”.',
   });
   /** Posts a batch, whose responses get these scores. */
-  const evaluated = async (body: object, scores: number[]): Promise<any> => {
+  const evaluated = async (body: { responses: object[]; [field: string]: unknown }, scores: number[]): Promise<any> => {
     const { batchJobId } = (await (await gateway.call('/data-quality/batch', body)).json()) as { batchJobId: string };
     const state = async (): Promise<string> =>
       ((await gateway.stored('SELECT state FROM gateway.job_parts WHERE job_id = $1', batchJobId)) as any)[0].state;
     await until('the part to be sent', async () => (await state()) === 'registering');
     await gateway.workers.send(QUALITY_REGISTERED, batchJobId, { batchJobId, part: 0 });
     await until('the part to be sent again', async () => (await state()) === 'evaluating');
-    const judgements = scores.map((score, position) => ({ position, entries: [{ index: 0, checks: [check(score)] }] }));
+    const judgements = scores.map((score, position) => ({
+      position,
+      entries: (body.responses[position] as { surveyEntries: object[] }).surveyEntries.map((_, index) => ({
+        index,
+        checks: index ? [] : [check(score)],
+      })),
+    }));
     await gateway.workers.send(QUALITY_EVALUATED, batchJobId, { batchJobId, part: 0, engine: 'offline', judgements });
     let job: any;
     await until('the end of the batch', async () => {
@@ -442,6 +448,15 @@ describe('reading what is stored', () => {
       400,
       ['limit', 'cursor', 'from', 'recommendation', 'attribute.a', 'attribute.'],
     ]);
+    for (const list of [path, `/surveys/${gateway.survey}/export`]) {
+      // An hour later, although its text comes first.
+      const forwards = await gateway.call(`${list}?from=2026-11-02&to=2026-11-01T23:00:00-02:00`);
+      expect([list, forwards.status]).toEqual([list, 200]);
+      expect(await read(`${list}?from=2026-11-02&to=2026-11-01`)).toMatchObject({
+        status: 400,
+        body: { details: { from: 'from must not be later than to', to: 'to must not be earlier than from' } },
+      });
+    }
   });
 
   it('another organization sees nothing, and the same 404 as for an unknown survey; the scope is surveys', async () => {

@@ -3,7 +3,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { dayIn, KeyCursor, pageLimit, readAll, requireText } from '../http/parameters.js';
+import { dayIn, KeyCursor, pageLimit, rangeIn, readAll, requireText } from '../http/parameters.js';
 import { UsageCounter } from './usage-counter.js';
 import { findUsage, type UsageItem } from './usage.repository.js';
 
@@ -23,10 +23,9 @@ export class UsageController {
     @Req() { caller }: FastifyRequest,
     @Query() query: { from?: unknown; to?: unknown; keyId?: unknown; limit?: unknown; cursor?: unknown },
   ): Promise<{ items: UsageItem[]; nextCursor: string | null }> {
-    const { size, ...filter } = readAll({
+    const { size, range, ...filter } = readAll({
       size: () => pageLimit(query.limit, 100, 1000),
-      from: () => dayIn(query.from, 'from'),
-      to: () => dayIn(query.to, 'to'),
+      range: () => rangeIn(query, dayIn),
       keyId: () => (query.keyId === undefined ? undefined : requireText(query.keyId, 'keyId', 100)),
       after: () => {
         const [day, keyId] = CURSOR.decode(query.cursor) ?? [];
@@ -35,7 +34,7 @@ export class UsageController {
     });
     await this.counter.flush();
     const rows = await withOrg(this.database, caller.org, (manager) =>
-      findUsage(manager, caller.org, filter, size + 1),
+      findUsage(manager, caller.org, { ...range, ...filter }, size + 1),
     );
     const items = rows.slice(0, size);
     const last = items.at(-1);

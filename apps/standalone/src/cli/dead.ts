@@ -10,8 +10,8 @@ const withLetters = <T>(work: (letters: DeadLetters) => Promise<T>): Promise<T> 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @throws Problem when there is no dead letter with this id */
-async function existing<T>(id: string, work: (letters: DeadLetters) => Promise<T | undefined>): Promise<T> {
-  const found = UUID.test(id) ? await withLetters(work) : undefined;
+async function existing(id: string): Promise<WholeLetter> {
+  const found = UUID.test(id) ? await withLetters((letters) => letters.find(id)) : undefined;
   if (!found) throw new Problem(`There is no dead letter ${id}: see verbatim dead list`);
   return found;
 }
@@ -28,6 +28,15 @@ function readable({ key, payload, ...letter }: WholeLetter): Record<string, unkn
   };
 }
 
+interface Filter {
+  job?: string;
+  topic?: string;
+}
+
+function checkJob(job: string | undefined): void {
+  if (job !== undefined && !UUID.test(job)) throw new Problem(`--job must be the id of a job, got '${job}'`);
+}
+
 /** The commands about dead letters. */
 export function addDeadCommands(verbatim: Command): void {
   const dead = verbatim.command('dead').description('dead letters: messages that could not be handled');
@@ -35,12 +44,13 @@ export function addDeadCommands(verbatim: Command): void {
     .command('list')
     .description('list dead letters, newest first')
     .option('--job <id>', 'only those of this job')
+    .option('--topic <name>', 'only those of this topic')
     .option('--limit <n>', 'show at most this many', '100')
     .option('--json', 'print JSON')
-    .action(async ({ job, limit, json }: { job?: string; limit: string; json?: boolean }) => {
+    .action(async ({ job, topic, limit, json }: Filter & { limit: string; json?: boolean }) => {
       if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Problem(`--limit must be a number from 1 to 999999, got '${limit}'`);
-      if (job !== undefined && !UUID.test(job)) throw new Problem(`--job must be the id of a job, got '${job}'`);
-      const rows = await withLetters((letters) => letters.list(Number(limit), { job }));
+      checkJob(job);
+      const rows = await withLetters((letters) => letters.list(Number(limit), { job, topic }));
       printRows(
         rows.map((row) => ({ ...row })),
         ['id', 'failedAt', 'topic', 'service', 'attempts', 'reason', 'jobId', 'traceId', 'partFailed', 'retriedAt'],
@@ -52,15 +62,54 @@ export function addDeadCommands(verbatim: Command): void {
     .command('show <id>')
     .description('show one dead letter with its message, which may contain answers of respondents')
     .option('--json', 'print JSON')
-    .action(async (id: string, { json }: { json?: boolean }) =>
-      printRow(readable(await existing(id, (letters) => letters.find(id))), json),
-    );
+    .action(async (id: string, { json }: { json?: boolean }) => printRow(readable(await existing(id)), json));
   dead
-    .command('retry <id>')
-    .description('send the message again, unchanged; the part of a job that failed with it stays failed')
+    .command('retry [ids...]')
+    .description(
+      'send messages again, unchanged: those with these ids, or all that --job, --topic or --all names, but for those that were sent again before and those whose part of a job has failed (it stays failed)',
+    )
+    .option('--job <id>', 'those of this job')
+    .option('--topic <name>', 'those of this topic')
+    .option('--all', 'those of all jobs and topics')
+    .option('--count <n>', 'how many that are: needed with --job, --topic and --all')
     .option('--json', 'print JSON')
-    .action(async (id: string, { json }: { json?: boolean }) => {
-      await existing(id, async (letters) => (await letters.retry(id)) || undefined);
-      printRow({ retried: id }, json);
+    .action(async (ids: string[], { json, ...choice }: Choice & { json?: boolean }) => {
+      const retried = await withLetters(async (letters) => {
+        const chosen = await choose(letters, ids, choice);
+        await letters.retry(chosen);
+        return chosen;
+      });
+      printRows(
+        retried.map((id) => ({ retried: id })),
+        ['retried'],
+        json,
+      );
     });
+}
+
+interface Choice extends Filter {
+  all?: boolean;
+  count?: string;
+}
+
+/** @throws Problem where it is not certain which ones are meant: then none is sent */
+async function choose(letters: DeadLetters, ids: string[], { job, topic, all, count }: Choice): Promise<string[]> {
+  const isFiltered = job !== undefined || topic !== undefined || all === true;
+  if (ids.length > 0 === isFiltered || (all && (job ?? topic) !== undefined))
+    throw new Problem('Name dead letters by their ids, or choose them with --job, --topic or both, or with --all');
+  if (!isFiltered) {
+    const known = await letters.known(ids.filter((id) => UUID.test(id)));
+    const missing = ids.filter((id) => !known.has(id.toLowerCase()));
+    if (missing.length) throw new Problem(`There is no dead letter ${missing.join(', ')}: see verbatim dead list`);
+    return [...new Set(ids.map((id) => id.toLowerCase()))];
+  }
+  checkJob(job);
+  const chosen = await letters.curable({ job, topic });
+  if (!chosen.length)
+    throw new Problem('There is no such dead letter that could be sent again: see verbatim dead list');
+  if (String(chosen.length) !== count)
+    throw new Problem(
+      `${chosen.length === 1 ? '1 message' : `${chosen.length} messages`} would be sent again: if that is right, add --count ${chosen.length}`,
+    );
+  return chosen;
 }

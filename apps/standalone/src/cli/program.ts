@@ -177,7 +177,9 @@ function program(): Command {
 
   verbatim
     .command('audit')
-    .description('who created jobs, read exports, corrected codings, erased and changed keys; newest first')
+    .description(
+      'who created jobs, read exports, corrected codings, erased, changed keys and sent dead letters again; newest first',
+    )
     .option('--org <name>', 'only of this organization')
     .option('--limit <number>', 'how many entries', '100')
     .option(...JSON_OPTION)

@@ -11,7 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { MessageContract } from '../envelope.js';
-import { ModelAllowance, type ModelUsage } from '../model-use.js';
+import { ModelAllowance, ModelUsage } from '../model-use.js';
 
 export const CODING_KINDS = ['coding', 'brand-coding'] as const;
 export type CodingKind = (typeof CODING_KINDS)[number];
@@ -221,8 +221,8 @@ export class CodingCompleted {
   /** The embeddings model whose vectors were used beside the built-in encoder's. Missing: the built-in one alone. */
   @IsOptional() @IsString() encoder?: string;
   /** Usage of the whole question, in piece 0: of the language model, and of the embeddings model. */
-  @IsOptional() usage?: ModelUsage;
-  @IsOptional() encoderUsage?: ModelUsage;
+  @IsOptional() @ValidateNested() @Type(() => ModelUsage) usage?: ModelUsage;
+  @IsOptional() @ValidateNested() @Type(() => ModelUsage) encoderUsage?: ModelUsage;
   @IsInt() @Min(0) codesFrom: number;
   @AreCodeRows() codes: CodeRow[];
   @IsInt() @Min(0) from: number;

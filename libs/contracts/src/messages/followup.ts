@@ -7,7 +7,7 @@ import {
   type ResponseEvaluation,
   type StopReason,
 } from '../followup-rules.js';
-import { ModelAllowance, type ModelUsage } from '../model-use.js';
+import { ModelAllowance, ModelUsage } from '../model-use.js';
 
 /** In place of the scores from which an answer is complete (70) and relevant (25). */
 export class Thresholds {
@@ -45,7 +45,7 @@ export class FollowupGenerated {
   @IsOptional() @IsString() repeats?: string;
   /** `offline` or the model's name. */
   @IsString() engine: string;
-  @IsOptional() usage?: ModelUsage;
+  @IsOptional() @ValidateNested() @Type(() => ModelUsage) usage?: ModelUsage;
   /** Missing with unknownThread. */
   @IsOptional() followupQuestion?: string;
   @IsOptional() stopReason?: StopReason;

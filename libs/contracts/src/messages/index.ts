@@ -24,6 +24,7 @@ export * from './callback.js';
 export * from './coding.js';
 export * from './erasure.js';
 export * from './followup.js';
+export * from './judgements.js';
 export * from './keystroke.js';
 export * from './quality.js';
 

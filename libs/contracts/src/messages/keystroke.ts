@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsArray, IsInt, IsOptional, IsString, Min, ValidateBy, ValidateNested } from 'class-validator';
-import type { KeystrokeMetrics, QualityCheck } from '../checks.js';
 import type { MessageContract } from '../envelope.js';
+import { AreKeystrokeJudgements, type KeystrokeJudgement } from './judgements.js';
 
 /** A key event: value, code, time of the press in ms since the first recorded event, hold time in ms. */
 export interface KeyEventData {
@@ -50,19 +50,10 @@ export class KeystrokeAnalyse {
 /** The entries of a single call. */
 export class KeystrokeAnalyseCall extends KeystrokeAnalyse {}
 
-/** `metrics`: only if key events were sent. `marks`: hashes that identify the rhythm, only if there are enough key events. */
-export interface KeystrokeJudgement {
-  position: number;
-  index: number;
-  metrics?: KeystrokeMetrics;
-  check: QualityCheck;
-  marks?: string[];
-}
-
 export class KeystrokeAnalysed {
   @IsOptional() @IsString() batchJobId?: string;
   @IsOptional() @IsInt() @Min(0) part?: number;
-  @IsArray() judgements: KeystrokeJudgement[];
+  @AreKeystrokeJudgements() judgements: KeystrokeJudgement[];
 }
 
 const key = 'the batch job, or the single call';

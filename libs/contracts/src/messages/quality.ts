@@ -1,8 +1,9 @@
 import { Type } from 'class-transformer';
 import { ArrayNotEmpty, IsArray, IsIn, IsInt, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
-import { CHECK_TYPES, type CheckType, type Inconsistency, type QualityCheck } from '../checks.js';
+import { CHECK_TYPES, type CheckType } from '../checks.js';
 import type { MessageContract } from '../envelope.js';
-import { ModelAllowance, type ModelUsage } from '../model-use.js';
+import { ModelAllowance, ModelUsage } from '../model-use.js';
+import { AreResponseJudgements, type ResponseJudgement } from './judgements.js';
 
 /** A question and its answer without events; `index`: its position in the response, as the caller sent it. */
 export class QualityEntry {
@@ -57,26 +58,13 @@ export class QualityRegisterCall extends QualityRegister {}
 /** Evaluate a single call, or a slice of one. */
 export class QualityEvaluateCall extends QualityEvaluate {}
 
-export interface EntryJudgement {
-  index: number;
-  checks: QualityCheck[];
-}
-
-/** `quoted`: indexes of the entries of this call that contradict each other. */
-export interface ResponseJudgement {
-  position: number;
-  entries: EntryJudgement[];
-  inconsistency?: Inconsistency & { quoted: number[] };
-  error?: { code: 'PROCESSING_ERROR'; message: string };
-}
-
 export class QualityEvaluated {
   @IsOptional() @IsString() batchJobId?: string;
   @IsOptional() @IsInt() @Min(0) part?: number;
   /** `offline` or the model's name. */
   @IsString() engine: string;
-  @IsOptional() usage?: ModelUsage;
-  @IsArray() judgements: ResponseJudgement[];
+  @IsOptional() @ValidateNested() @Type(() => ModelUsage) usage?: ModelUsage;
+  @AreResponseJudgements() judgements: ResponseJudgement[];
 }
 
 const key = 'the batch job, or the single call';

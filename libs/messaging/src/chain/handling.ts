@@ -9,8 +9,8 @@ export interface Handling {
   readonly signal: AbortSignal;
   attempts: number;
   envelope?: Envelope;
-  /** The outcome, if not `handled`: dead (with the error's name) or dropped. */
-  outcome?: 'dead' | 'expired';
+  /** The outcome, if not `handled`: dead (with the error's name), dropped, or refused because the store has no room. */
+  outcome?: 'dead' | 'expired' | 'refused';
   error?: string;
   context?: MessageContext;
 }

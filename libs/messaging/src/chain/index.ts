@@ -4,6 +4,7 @@ export * from './decode.js';
 export * from './handling.js';
 export * from './held.js';
 export * from './measure.js';
+export * from './no-room.js';
 export * from './retry.js';
 export * from './straight.js';
 export * from './time-limit.js';

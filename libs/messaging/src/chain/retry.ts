@@ -1,9 +1,12 @@
 import { counter, pause, type Logger } from '@verbatim/platform';
 import { ProcessDied } from '@verbatim/work';
 import { delayMs, type Backoff } from '../backoff.js';
-import { HandlerTimedOut } from '../errors.js';
+import { HandlerTimedOut, Malformed } from '../errors.js';
 import type { Middleware } from './handling.js';
 import { isTransient } from './transient.js';
+
+/** No other attempt could end better. */
+const FINAL = [HandlerTimedOut, ProcessDied, Malformed];
 
 /**
  * Retries in place. Transient errors are retried until the message works or the service shuts down: otherwise a whole topic would become dead letters
@@ -24,7 +27,7 @@ export const retried =
         return;
       } catch (error) {
         transient = isTransient(error);
-        if (error instanceof HandlerTimedOut || error instanceof ProcessDied) throw error;
+        if (FINAL.some((type) => error instanceof type)) throw error;
         if (!transient && ++failures >= attempts) throw error;
         if (signal.aborted) throw error;
         if (tries === 1)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { BrokerUnavailable } from '../errors.js';
+import { BrokerUnavailable, StoreFull } from '../errors.js';
 import { isTransient } from './transient.js';
 
 const coded = (code: string) => Object.assign(new Error('x'), { code });
@@ -30,6 +30,7 @@ describe('isTransient', () => {
 
   it('knows a broker that is away and a connection that ended', () => {
     expect(isTransient(new BrokerUnavailable())).toBe(true);
+    expect(isTransient(new StoreFull())).toBe(true);
     expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isTransient(new Error('Client was closed and is not queryable'))).toBe(true);
     expect(isTransient(new QueryRunnerAlreadyReleasedError())).toBe(true);

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { BrokerUnavailable } from '../errors.js';
+import { BrokerUnavailable, StoreFull } from '../errors.js';
 
 /** Connection lost or refused, server starting or shutting down, connection ended because it was silent, too many connections, serialization failure, deadlock, lock not available. */
 const SQL_STATES = /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/;
@@ -14,15 +14,31 @@ const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOT
 const TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released)/;
 
-/** Whether the same message can be expected to succeed later without any change. */
-export function isTransient(error: unknown): boolean {
+/** Whether this holds for the error, its causes, or what a driver says. */
+function someCause(error: unknown, holds: (cause: Error, code: string) => boolean): boolean {
   // no instanceof: a socket's errors come from Node's realm, a test's from another
   for (let cause = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth++) {
-    if (cause instanceof BrokerUnavailable || TEXTS.test(cause.message)) return true;
     const { code, driverError } = cause as Error & { code?: unknown; driverError?: unknown };
-    if (FULL_TEXT.test(cause.message)) return true;
-    if (typeof code === 'string' && (CODES.has(code) || SQL_STATES.test(code) || FULL_STATES.test(code))) return true;
-    if (driverError && driverError !== cause && isTransient(driverError)) return true;
+    if (holds(cause, typeof code === 'string' ? code : '')) return true;
+    if (driverError && driverError !== cause && someCause(driverError, holds)) return true;
   }
   return false;
 }
+
+const isFull = ({ message }: Error, code: string): boolean => FULL_TEXT.test(message) || FULL_STATES.test(code);
+
+/** Whether the store has no room. That is transient, but lasts longer than a caller waits. */
+export const hasNoRoom = (error: unknown): boolean => someCause(error, isFull);
+
+/** Whether the same message can be expected to succeed later without any change. */
+export const isTransient = (error: unknown): boolean =>
+  someCause(
+    error,
+    (cause, code) =>
+      cause instanceof BrokerUnavailable ||
+      cause instanceof StoreFull ||
+      TEXTS.test(cause.message) ||
+      CODES.has(code) ||
+      SQL_STATES.test(code) ||
+      isFull(cause, code),
+  );

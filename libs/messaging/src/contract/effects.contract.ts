@@ -9,6 +9,7 @@ import {
   OutboxRelay,
   readDeadLetter,
   Requester,
+  StoreFull,
   toMessage,
   type Broker,
   type BrokerStrategy,
@@ -285,6 +286,34 @@ export function effectsContract(harness: Harness): void {
     );
     expect(replies.map((reply) => reply.data)).toEqual([{ n: 2 }, { n: 4 }, { n: 6 }]);
     expect(replies[0]).toMatchObject({ type: messages.done.topic, orgid: ORG });
+  });
+
+  it('tells a caller at once that there is no room, and tries what nobody waits for until there is', async () => {
+    const messages = await prepare();
+    const tries = new Map<number, number>();
+    await work(
+      broker,
+      messages,
+      async ({ n }: Work) => {
+        tries.set(n, (tries.get(n) ?? 0) + 1);
+        if (n === 1 || tries.get(n)! < 5) throw Object.assign(new Error('no room'), { code: '53100' });
+      },
+      store.database,
+    );
+    const requester = new Requester({
+      broker,
+      source: messages.prefix,
+      logger,
+      replyTopic: messages.replies,
+      contracts: messages.contracts,
+    });
+    await requester.start();
+    stops.push(() => requester.stop());
+    const request = { org: ORG, subject: newId(), data: { n: 1 }, deadlineMs: 60_000 };
+    await expect(requester.request(messages.work, request)).rejects.toBeInstanceOf(StoreFull);
+    await broker.send([command(messages, 2)]);
+    await until('the fifth attempt', () => tries.get(2) === 5);
+    expect(tries.get(1)).toBe(1);
   });
 
   it("rejects a request that nobody answers in time, and one that can't be sent", async () => {

@@ -80,6 +80,11 @@ describe('corrections of a coding', () => {
     expect(await shown(id)).toEqual(ORIGINAL.map((line) => line.replace('Even ones', 'Even')));
     expect(await shown(id, '?version=original')).toEqual(ORIGINAL);
     expect(await shown(id, '?original=true')).toEqual(ORIGINAL);
+    for (const read of [`${path(id)}/codes`, `/coding/${id}`]) {
+      expect((await call('GET', `${read}?version=original&original=true`)).status).toBe(200);
+      const unclear = await call('GET', `${read}?version=corrected&original=true`);
+      expect([unclear.status, Object.keys(unclear.body.details)]).toEqual([400, ['version', 'original']]);
+    }
     expect((await call('GET', `${path(id)}/codes?version=original`)).body.codes[0].subCodes[0].label).toBe('Even ones');
     expect((await gateway.read(id)).results!.questionCodes[0]).toMatchObject({ revision: 1 });
   });
