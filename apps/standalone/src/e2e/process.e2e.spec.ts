@@ -117,7 +117,7 @@ describe('the process that npm start runs', () => {
     expect(read).toMatchObject({ status: 'completed', progress: { total: 30, done: 30, failed: 0 } });
     expect(read.results.items).toHaveLength(30);
 
-    verbatim(dataDir, 'orgs', 'create', 'acme');
+    await cli('orgs', 'create', 'acme');
     expect(JSON.parse(await cli('orgs', 'list', '--json'))).toMatchObject([
       { name: 'acme', engine: 'offline', monthlyTokens: null, tokensThisMonth: 0 },
       { name: 'default', engine: 'auto' },
@@ -145,7 +145,7 @@ describe('the process that npm start runs', () => {
     );
     const secret = await cli('webhooks', 'secret', '--org', 'default');
     expect(secret).toBe(readFileSync(secretFile, 'utf8'));
-    const rotated = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default', '--rotate');
+    const rotated = await cli('webhooks', 'secret', '--org', 'default', '--rotate');
     expect([rotated === secret, await cli('webhooks', 'secret'), readFileSync(secretFile, 'utf8')]).toEqual([
       false,
       rotated,
