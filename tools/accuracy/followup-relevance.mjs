@@ -1,5 +1,6 @@
 // How well the relevance of follow-ups tells Bad from Good answers: node tools/accuracy/followup-relevance.mjs FILE [ROWS]
-// FILE: JSON lines of {question, answer, label: "Good" | "Bad" | other}. PORT (8080), and VERBATIM_API_KEY or the file api-key in VERBATIM_DATA_DIR (.verbatim).
+// FILE: JSON lines of {question, answer, label: "Good" | "Bad" | other}. PORT (8080), and VERBATIM_API_KEY or the file
+// api-key in VERBATIM_DATA_DIR (.verbatim).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auc } from '../evaluate/figures.mjs';

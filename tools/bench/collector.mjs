@@ -12,7 +12,10 @@ const KEYS_A_ROUND = 1_000;
 /** Only isolated pages have a clock of 5 µs instead of 100. */
 const ISOLATED = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
-/** Notes how long each listener that is added from now on takes, in ms, by the event's type; 'nothing': one that only looks at the clock, for what the machine does meanwhile. */
+/**
+ * Notes how long each listener that is added from now on takes, in ms, by the event's type; 'nothing': one that only
+ * looks at the clock, for what the machine does meanwhile.
+ */
 function timeListeners() {
   const add = EventTarget.prototype.addEventListener;
   window.times = {};

@@ -26,7 +26,10 @@ const SHAPES = {
   names: 'My name is Jane Doe. ',
 };
 
-/** Follow-ups, one caller, a new thread each time, answers that were never seen before; then the longest texts; and how long the main process stood still meanwhile. */
+/**
+ * Follow-ups, one caller, a new thread each time, answers that were never seen before; then the longest texts; and how
+ * long the main process stood still meanwhile.
+ */
 export async function followup(service) {
   const ask = async (body) => {
     const start = performance.now();

@@ -71,7 +71,8 @@ const themes = (schema) => {
 };
 
 /**
- * A server of chat completions that takes `ms` for each and finds everything in order. `asked` is what was asked of it so far, by the prompt's name: calls, and the tokens of
+ * A server of chat completions that takes `ms` for each and finds everything in order. `asked` is what was asked of it
+ * so far, by the prompt's name: calls, and the tokens of
  * prompts and answers.
  */
 export async function startModel(ms) {

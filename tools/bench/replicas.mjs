@@ -12,7 +12,8 @@ const WARM_UP = 100;
 const OTHERS = ['gateway', 'keystroke'];
 
 /**
- * Batches with one and with two processes of quality: with a language model that takes 200 ms a call (the worker waits), with more of its calls at once and offline
+ * Batches with one and with two processes of quality: with a language model that takes 200 ms a call (the worker
+ * waits), with more of its calls at once and offline
  * (the worker computes, on this machine's cores). Then one of two is killed in the middle of a batch.
  */
 export async function replicas() {

@@ -1,5 +1,6 @@
 /**
- * `npm run images -- ghcr.io/acme/verbatim 1.2.3`: writes where the images are kept, and their version, into docker-compose.yml and the overlays. With --check it
+ * `npm run images -- ghcr.io/acme/verbatim 1.2.3`: writes where the images are kept, and their version, into
+ * docker-compose.yml and the overlays. With --check it
  * changes nothing, and fails where a file names other images. The release does that before it pushes any.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,8 @@ import { entryDemerit, NOT_JUDGED, recommend } from '@verbatim/contracts';
 
 /**
  * Runs the cases through the analysis.
- * @returns judgements `{check, found, language, half, issue, score, flagged, judged, evidence, text}`, one for each check that a case is labelled for; for a single answer also
+ * @returns judgements `{check, found, language, half, issue, score, flagged, judged, evidence, text}`, one for each
+ *   check that a case is labelled for; for a single answer also
  * one of 'Recommendation', which should be 'keep' for fine answers only.
  */
 export async function judgements(cases, analyser) {

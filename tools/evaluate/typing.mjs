@@ -36,7 +36,10 @@ function recorder(random, { holds = 'person', clock = 1 } = {}) {
   };
 }
 
-/** A person at a keyboard: slower before words and after clauses, quicker where the hands alternate, a tempo that drifts, thoughts, typos that are seen at once or a word later. */
+/**
+ * A person at a keyboard: slower before words and after clauses, quicker where the hands alternate, a tempo that
+ * drifts, thoughts, typos that are seen at once or a word later.
+ */
 function person(answer, { seed = 1, pace = 160, mistakes = 0.03, ...how } = {}) {
   const keys = recorder(random(seed), how);
   let tempo = 1;

@@ -9,6 +9,7 @@ const SIZES = {
   FAULT_DOWN_SECONDS: '60',
   FUZZ_RUNS: '5000',
   CONTRACT_KILLS: '100',
+  DISTRIBUTED_SUITES: 'all',
 };
 const SUITES = [
   'standalone/src/faults',

@@ -26,5 +26,5 @@ export function withSecond(run, second) {
   if (!testResults.some(({ name }) => files.has(name))) return run;
   const now = testResults.map((file) => files.get(file.name) ?? file);
   const code = now.some((file) => counted(file).failed > 0) ? run.code : 0;
-  return { code, results: { ...run.results, testResults: now } };
+  return { ...run, code, results: { ...run.results, testResults: now } };
 }

@@ -11,7 +11,7 @@ import { checks } from './checks.mjs';
 import { needsOf } from './needs.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
 import { counted, failedFiles, sum, withSecond } from './results.mjs';
-import { slowest } from './slowest.mjs';
+import { processorTimes, slowest } from './slowest.mjs';
 
 /**
  * Everything that is checked, or the specs that `args` choose: patterns, or paths of spec files, beside jest's own options. The last line of the output is
@@ -61,7 +61,8 @@ async function chosenByPattern(args, total) {
 }
 
 /**
- * The fault matrix starts some twenty processes and takes as long as a third of the rest: WITH_FAULTS=1, as `.ci/run` sets it, adds it. Its load would be every other spec's, so it comes
+ * The fault matrix starts some twenty processes and takes as long as a third of the rest: WITH_FAULTS=1, as `.ci/run`
+ * sets it, adds it. Its load would be every other spec's, so it comes
  * after them, and one file after the other: side by side, a service that stops under load has too little of two cores to end in time.
  */
 const FAULTS = 'standalone/src/faults/';
@@ -78,7 +79,12 @@ async function everything(total) {
   if (withFaults) runs.push(['--maxWorkers=1', FAULTS]);
   const found = [];
   for (const args of runs) found.push(await jest(args));
-  console.log(slowest(found.map(({ results }) => results)));
+  console.log(
+    slowest(
+      found.map(({ results }) => results),
+      new Map(found.flatMap(({ processor }) => [...processor])),
+    ),
+  );
   await secondLook(found);
   for (const run of found) count(run, total);
   tellWhatIsMissing();
@@ -87,7 +93,8 @@ async function everything(total) {
 }
 
 /**
- * SECOND_LOOK=1, as `.ci/run` sets it: spec files that failed run once more, alone, and what they find then counts. On a machine that stands still for a minute, a spec of a process that is
+ * SECOND_LOOK=1, as `.ci/run` sets it: spec files that failed run once more, alone, and what they find then counts. On
+ * a machine that stands still for a minute, a spec of a process that is
  * killed fails for want of time. What fails alone as well is broken; what does not is named, so that nobody overlooks it.
  */
 async function secondLook(found) {
@@ -100,11 +107,12 @@ async function secondLook(found) {
     console.log(`FAILED AMONG OTHERS, passed alone: ${relative(root, file)}`);
 }
 
-/** Runs jest with a broker where there can be one; gives what it found, and its exit code. */
+/** Runs jest with a broker where there can be one; gives what it found, its exit code, and the processor time of each spec file. */
 export async function jest(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'verbatim-results-'));
   try {
     const results = join(folder, 'results.json');
+    const times = join(folder, 'processor-times.jsonl');
     const { code, interrupted } = await run(
       node,
       [
@@ -115,11 +123,12 @@ export async function jest(args, env) {
         `--outputFile=${results}`,
         ...args,
       ],
-      { env: { WITH_KAFKA: '1', ...env } },
+      { env: { WITH_KAFKA: '1', PROCESSOR_TIMES: times, ...env } },
     );
     if (interrupted) throw new Failed('', 130);
     if (!existsSync(results)) throw new Failed('the specs did not run');
-    return { results: JSON.parse(readFileSync(results, 'utf8')), code };
+    const processor = processorTimes(existsSync(times) ? readFileSync(times, 'utf8') : '');
+    return { results: JSON.parse(readFileSync(results, 'utf8')), code, processor };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

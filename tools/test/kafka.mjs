@@ -16,7 +16,8 @@ export function canRunKafka() {
 }
 
 /**
- * Starts a broker that keeps its data in `folder`; `brokers` is undefined when it gave up. With a folder given (which stays) and a port it can be started again after `kill`, with all that it held.
+ * Starts a broker that keeps its data in `folder`; `brokers` is undefined when it gave up. With a folder given (which
+ * stays) and a port it can be started again after `kill`, with all that it held.
  */
 export async function startKafka({ folder: given, port = 0 } = {}) {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'verbatim-kafka-'));

@@ -13,7 +13,8 @@ const ORIGIN = 'https://survey.test';
  * A page with the collector as built, on a host that exists in the browser only. `head` stands before `body`; `frames`: more pages by path.
  * @param {import('playwright-core').Browser} browser
  * @param {string} body
- * @param {{ head?: string, headers?: Record<string, string>, frames?: Record<string, string>, device?: import('playwright-core').BrowserContextOptions }} [options]
+ * @param {{ head?: string, headers?: Record<string, string>, frames?: Record<string, string>, device?:
+ *   import('playwright-core').BrowserContextOptions }} [options]
  */
 export async function surveyPage(
   browser,

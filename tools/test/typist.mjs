@@ -31,7 +31,8 @@ const MODIFIERS = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
 const codeOf = (k) => CODES[k] ?? (/^[a-z]$/i.test(k) ? `Key${k.toUpperCase()}` : /^\d$/.test(k) ? `Digit${k}` : k);
 
 /**
- * @typedef {{ k: string, t: number, ht: number, repeats?: number }} Stroke a key, its press and its hold in ms; `repeats`: how often the held key repeats itself
+ * @typedef {{ k: string, t: number, ht: number, repeats?: number }} Stroke a key, its press and its hold in ms;
+ * `repeats`: how often the held key repeats itself
  * @typedef {object} Typist
  * @property {(strokes: readonly Stroke[]) => Promise<void>} type presses and releases in the order of their times
  * @property {(k: string, at: number) => Promise<unknown>} down
@@ -110,7 +111,8 @@ function randomFrom(seed) {
 }
 
 /**
- * A text as somebody types it who makes it up: log-normal delays that depend on what is typed, thought before words and sentences, slips that are corrected at once.
+ * A text as somebody types it who makes it up: log-normal delays that depend on what is typed, thought before words and
+ * sentences, slips that are corrected at once.
  * @returns {Stroke[]}
  */
 export function byHand(text, seed = 1) {

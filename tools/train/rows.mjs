@@ -12,7 +12,8 @@ export const LABELS = ['good', 'lazy', 'order', 'advertising', 'off_topic', 'mac
 
 /**
  * All training rows, `{label, language, question, answer, author}`: those of libs/quality-checks/training, the coded answers of tools/accuracy/trees, and the
- * fine answers of the regression set's development half, and some short phrases of the label bank beside questions of other rows. The set's held-out half is read by nobody here.
+ * fine answers of the regression set's development half, and some short phrases of the label bank beside questions of
+ * other rows. The set's held-out half is read by nobody here.
  */
 export function readRows() {
   const rows = [...fromTables(), ...fromTrees(), ...fromSet()];

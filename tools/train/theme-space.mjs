@@ -1,13 +1,18 @@
 import { CholeskyDecomposition, inverse, Matrix } from 'ml-matrix';
 
-/** Added to the variance within labels, in every direction: a share of its mean. Keeps directions in which the bank's examples hardly differ from counting for too much. */
+/**
+ * Added to the variance within labels, in every direction: a share of its mean. Keeps directions in which the bank's
+ * examples hardly differ from counting for too much.
+ */
 const RIDGE = 0.3;
 /** Share of the embedding as it was: what the bank does not speak of keeps its place. */
 const KEPT = 0.3;
 
 /**
- * The linear map in which texts of one label are near each other: Fisher's discriminant directions, each weighted by the ratio of the variance between labels to the variance within them.
- * With W within, B between, the cosine is taken by M = W⁻¹BW⁻¹ (scaled to a mean eigenvalue of 1) plus `KEPT`·I; M = LLᵀ, and the map is Lᵀ(x - m) with the mean m of all texts: what all of them share
+ * The linear map in which texts of one label are near each other: Fisher's discriminant directions, each weighted by
+ * the ratio of the variance between labels to the variance within them.
+ * With W within, B between, the cosine is taken by M = W⁻¹BW⁻¹ (scaled to a mean eigenvalue of 1) plus `KEPT`·I; M =
+ * LLᵀ, and the map is Lᵀ(x - m) with the mean m of all texts: what all of them share
  * makes none of them alike.
  * @param groups For each label the vectors of its texts.
  * @returns Lᵀm and the rows of Lᵀ from the diagonal on, as `theme-space.ts` reads them, one a line.

@@ -1,4 +1,5 @@
-// Records a message of each type, with all pieces of what comes in pieces, as this version sends it over Kafka (README.md): node tools/upgrade/record-messages.mjs > tools/upgrade/messages-DATE.json
+// Records a message of each type, with all pieces of what comes in pieces, as this version sends it over Kafka
+// (README.md): node tools/upgrade/record-messages.mjs > tools/upgrade/messages-DATE.json
 import { join } from 'node:path';
 import { Kafka } from 'kafkajs';
 import { startDistributed } from '../bench/distributed.mjs';

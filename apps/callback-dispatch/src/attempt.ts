@@ -55,7 +55,8 @@ export class Attempt {
   constructor(private readonly parts: AttemptParts) {}
 
   /**
-   * Returns whether the receiver answered, with any status; undefined when it was not asked. After a crash between the POST and its record, the lease expires and another worker sends
+   * Returns whether the receiver answered, with any status; undefined when it was not asked. After a crash between the
+   * POST and its record, the lease expires and another worker sends
    * the callback again, with the same webhook-id. @throws the signal's reason; errors of the database
    */
   run(claimed: Claimed, signal: AbortSignal): Promise<boolean | undefined> {

@@ -11,7 +11,10 @@ const LOOK_EVERY_MS = 250;
 export const MOST_IN_FLIGHT = 64;
 /** Of bodies in flight: 64 small ones (a body counts as at least a message of 900 KiB), or one of 48 MB and some others. */
 const BODY_BYTES = 64 * 1024 * 1024;
-/** Time for an attempt's two short transactions, besides the receiver's time. The sum is less than the 60 s within which a dead worker's delivery is taken over. */
+/**
+ * Time for an attempt's two short transactions, besides the receiver's time. The sum is less than the 60 s within which
+ * a dead worker's delivery is taken over.
+ */
 const LEASE_MARGIN_MS = 15_000;
 const COUNT_EVERY_MS = 15_000;
 const OVERDUE_MS = 60_000;

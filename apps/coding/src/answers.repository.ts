@@ -5,7 +5,10 @@ import { VECTOR_BYTES } from '@verbatim/embedding';
 import type { CodingAnswer } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** Everything that a question's coding needs: the answers as sent, and the distinct units of their text (column `unit`, in English) with their vectors, one after another. */
+/**
+ * Everything that a question's coding needs: the answers as sent, and the distinct units of their text (column `unit`,
+ * in English) with their vectors, one after another.
+ */
 export interface Material extends CodingUnits {
   answers: CodingAnswer[];
 }

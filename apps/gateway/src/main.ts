@@ -2,7 +2,10 @@ import { connectedBroker } from '@verbatim/messaging';
 import { createLogger, readConfig, runServiceProcess, startHealthServer } from '@verbatim/platform';
 import { startGateway } from './start-gateway.js';
 
-/** The gateway as a process of its own (DATABASE_URL, KAFKA_BROKERS, HOST, PORT). HEALTH_PORT adds probes and metrics without an API key, as the workers have. */
+/**
+ * The gateway as a process of its own (DATABASE_URL, KAFKA_BROKERS, HOST, PORT). HEALTH_PORT adds probes and metrics
+ * without an API key, as the workers have.
+ */
 runServiceProcess('gateway', async () => {
   const config = readConfig(process.env, { alone: 'gateway' });
   const { healthPort: port, healthHost: host } = config;

@@ -4,7 +4,10 @@ import { writePrivateFile } from './private-file.js';
 
 const ORGANIZATION = 'default';
 
-/** Makes sure that there is an organization, and an API key of it in `file`. Both are created at the first start, and again if the file or the database is gone. Returns the organization's id. */
+/**
+ * Makes sure that there is an organization, and an API key of it in `file`. Both are created at the first start, and
+ * again if the file or the database is gone. Returns the organization's id.
+ */
 export async function ensureFirstKey(databaseUrl: string, file: string): Promise<string> {
   await migrateGateway(databaseUrl);
   const database = await openGatewayDatabase(databaseUrl);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /**
- * Checks the port before anything is started, because the gateway listens last. It does not listen to check: callers that wait for a restart would be connected, and cut off.
+ * Checks the port before anything is started, because the gateway listens last. It does not listen to check: callers
+ * that wait for a restart would be connected, and cut off.
  */
 export async function checkPort(port: number, host: string): Promise<void> {
   const address = createServer().listen(0, host);

@@ -29,7 +29,10 @@ export interface AnalyserOptions {
   modelFile?: string;
 }
 
-/** Small, because a single call may have to wait for one task of a batch. 2, 4 and 25 responses a task took the same processor time (5.4 to 8.3 s for 200 responses of 3 entries). */
+/**
+ * Small, because a single call may have to wait for one task of a batch. 2, 4 and 25 responses a task took the same
+ * processor time (5.4 to 8.3 s for 200 responses of 3 entries).
+ */
 const RESPONSES_A_TASK = 2;
 const UNITS_A_TASK = 48;
 

@@ -90,9 +90,9 @@ let known: Map<string, KnownBrand> | undefined;
 export function knownBrands(): Map<string, KnownBrand> {
   if (known) return known;
   known = new Map();
-  for (const [words, list] of Object.entries(KNOWN_BRANDS)) {
-    const industry = new Set(words.split(' '));
-    for (const entry of list.split('|')) {
+  for (const { industry: words, names } of KNOWN_BRANDS) {
+    const industry = new Set(words);
+    for (const entry of names) {
       const [name, aliases] = entry.split('=') as [string, string?];
       const label = name.replace('~', '');
       const all = [name, ...(aliases?.split(',') ?? [])].map((text) => ({

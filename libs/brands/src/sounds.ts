@@ -1,7 +1,8 @@
 import anyAscii from 'any-ascii';
 
 /**
- * A spelling, and its sounds, a letter each: the vowels a e i o u, consonants as English spells them, C for 'church', J for 'judge', S for 'ship'. One letter for what scripts and ears mix
+ * A spelling, and its sounds, a letter each: the vowels a e i o u, consonants as English spells them, C for 'church', J
+ * for 'judge', S for 'ship'. One letter for what scripts and ears mix
  * up: s and z, the vowels of 'late' and 'let', of 'note' and 'not'; no r before a consonant and at the end, as most scripts write English names.
  */
 export type Rule = [spelling: string, sound: string];

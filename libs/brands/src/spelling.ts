@@ -21,7 +21,10 @@ const SHORTENED = 6;
 /** An ordinary word may have one slip, if what is written is no word; a name of several of them is long enough for more. */
 const PHRASE = 9;
 const ONE_SLIP = 1;
-/** The shortest ordinary word of a brand that was not given that is looked for in other spellings, and what its slip costs at most: swapped, doubled or half-heard letters. */
+/**
+ * The shortest ordinary word of a brand that was not given that is looked for in other spellings, and what its slip
+ * costs at most: swapped, doubled or half-heard letters.
+ */
 const KNOWN_WORD = 5;
 const KNOWN_SLIP = 0.6;
 /** A brand that was given is likelier than one that was not. */
@@ -121,7 +124,10 @@ export class Spelling {
   }
 }
 
-/** What is near enough to an ordinary word, or sounds like it, and is no other form of it ('dodger'); another consonant in place of one makes another word ('boobs', 'boots'). */
+/**
+ * What is near enough to an ordinary word, or sounds like it, and is no other form of it ('dodger'); another consonant
+ * in place of one makes another word ('boobs', 'boots').
+ */
 function isSlip(key: string, { key: word }: Form, most: number, cost: number): boolean {
   if (key.startsWith(word) && key[word.length] !== word.at(-1)) return false;
   return (cost <= most && (cost < ONE_SLIP || key.length !== word.length)) || soundOf(key) === soundOf(word);

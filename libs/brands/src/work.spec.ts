@@ -26,8 +26,8 @@ const finding =
       answers: Array.from({ length: answers }, (_, i) => ({ answer: `${i} ${filled(text, characters)}` })),
     });
 
+const HOSTILE_TEXTS = Object.entries(HOSTILE);
 const TEXTS = [
-  ...Object.entries(HOSTILE),
   ['names in a list', 'Jacobs, Lavazza, Segafredo and Tchibo. '],
   ['names nobody knows', 'Zorbla Quivex Marnop '],
   ['names in lower case', 'zorbla, quivex, marnop, '],
@@ -36,7 +36,7 @@ const TEXTS = [
 ] as const;
 
 describe('the work of finding brands', () => {
-  it.each(TEXTS)('grows no faster than the answers get longer: %s', async (_, text) => {
+  it.each([...HOSTILE_TEXTS, ...TEXTS])('grows no faster than the answers get longer: %s', async (_, text) => {
     const ratio = await workRatio(finding({ text, characters: 20_000 }), finding({ text, characters: 5_000 }), {
       bound: BOUND,
       grain: 10,
@@ -44,7 +44,9 @@ describe('the work of finding brands', () => {
     expect(ratio).toBeLessThan(BOUND);
   });
 
-  it.each(TEXTS)('grows no faster than the number of answers: %s', async (_, text) => {
+  // Hostile texts in many answers at full size only (WORK=full, as in .ci/run): in one long answer they are more of the same.
+  const texts = process.env.WORK === 'full' ? [...HOSTILE_TEXTS, ...TEXTS] : TEXTS;
+  it.each(texts)('grows no faster than the number of answers: %s', async (_, text) => {
     const ratio = await workRatio(
       finding({ text, answers: 200, characters: 500 }),
       finding({ text, answers: 50, characters: 500 }),

@@ -3,7 +3,8 @@ import type { Place, Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
 
 /**
- * How likely a unit is right where it is, by how near its code is and how much nearer than the next: fitted to answers with one gold code, by the same numbers in English and elsewhere. How near is usual
+ * How likely a unit is right where it is, by how near its code is and how much nearer than the next: fitted to answers
+ * with one gold code, by the same numbers in English and elsewhere. How near is usual
  * in the code says nothing beside it: a loose code holds more of what is not its own.
  */
 export const likelihood = (near: number, next: number): number =>

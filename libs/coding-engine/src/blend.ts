@@ -2,7 +2,8 @@ import { VECTOR_BYTES, type Embed } from '@verbatim/embedding';
 import { fromOwnWords } from './gloss.js';
 
 /**
- * The second encoder's share in a vector, beside that of the gloss. With multilingual-e5-small and shares of 0, .2, .35, .5 and 1, six own questions in other languages
+ * The second encoder's share in a vector, beside that of the gloss. With multilingual-e5-small and shares of 0, .2,
+ * .35, .5 and 1, six own questions in other languages
  * than English had BCubed .363, .378, .370, .374 and .360, themes named .353, .371, .407, .374 and .354.
  */
 const SHARE = 0.35;
@@ -11,7 +12,8 @@ const SHARE = 0.35;
 export const BLEND_WIDTH = 2 * VECTOR_BYTES;
 
 /**
- * Embeds keys of `ownWords`: a blend of the gloss' vector and of another encoder's, which reads the text in its own language. Both are on one scale, so a cosine of blends
+ * Embeds keys of `ownWords`: a blend of the gloss' vector and of another encoder's, which reads the text in its own
+ * language. Both are on one scale, so a cosine of blends
  * is the blend of both cosines. A text that has only one of the two has that one's vector.
  * @param glosses The built-in encoder.
  * @param own The other encoder, for texts in `languages`.

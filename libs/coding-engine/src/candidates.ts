@@ -44,7 +44,11 @@ export interface Scored {
 
 export const best = (a: Scored, b: Scored): number => b.score - a.score || (a.phrase.text < b.phrase.text ? -1 : 1);
 
-/** The phrases by their words alone, best first, and of them `most` apart: telling ones, said by many, of two words or more, that stand alone as a label; in `language` where the code has any in it. `last` are for a code whose other phrases are labels already. */
+/**
+ * The phrases by their words alone, best first, and of them `most` apart: telling ones, said by many, of two words or
+ * more, that stand alone as a label; in `language` where the code has any in it. `last` are for a code whose other
+ * phrases are labels already.
+ */
 export function candidates(
   wording: Wording,
   everybody: Wording,

@@ -5,7 +5,8 @@ import { addTo, type Vector } from './geometry.js';
 const RIDGE = 0.4;
 
 /**
- * A linear classifier of each code against the others: ridge regression on the points of the codes' names (`nameWeight` examples' worth together) and examples. It learns
+ * A linear classifier of each code against the others: ridge regression on the points of the codes' names (`nameWeight`
+ * examples' worth together) and examples. It learns
  * which words and directions part the codes, where middles only know what is near.
  */
 export function classifiers(prototypes: readonly Prototype[], nameWeight: number): Vector[] {

@@ -3,7 +3,8 @@ import { fromPacks } from '@verbatim/language';
 const GAP = '[\\s,;:…–-]';
 /**
  * What people put before, after or between what they say: not one of these words is about the subject.
- * Without 'just', 'really', 'basically', 'I think' as well, many-to-one F1 on a set of short answers fell from .64 to .61; labels leave them out by their grammar.
+ * Without 'just', 'really', 'basically', 'I think' as well, many-to-one F1 on a set of short answers fell from .64 to
+ * .61; labels leave them out by their grammar.
  */
 const expressions = fromPacks((packs) => {
   const all = packs.flatMap(({ coding }) => coding.discourse).join('|');

@@ -72,5 +72,8 @@ function membersOf(
   return likely.length ? likely : all.sort((a, b) => b.probability - a.probability).slice(0, 1);
 }
 
-/** Probabilities only say which of the codes it is; how near that one is says whether it is any. Fitted to answers with one gold code, by names alone and by names with examples. */
+/**
+ * Probabilities only say which of the codes it is; how near that one is says whether it is any. Fitted to answers with
+ * one gold code, by names alone and by names with examples.
+ */
 export const fitting = (near: number): number => 1 / (1 + Math.exp(2 - 6 * near));

@@ -28,7 +28,10 @@ const isFiniteVerb = (tags: readonly string[]): boolean =>
   has(tags, ['PastTense', 'PresentTense']) &&
   !has(tags, ['Infinitive', 'Gerund', 'Adjective']);
 
-/** What a phrase looks like as a label: how well it stands alone, 0..1, and whether it is a piece cut out of a longer one ('cost went', 'tracking never', 'refund took 6'). */
+/**
+ * What a phrase looks like as a label: how well it stands alone, 0..1, and whether it is a piece cut out of a longer
+ * one ('cost went', 'tracking never', 'refund took 6').
+ */
 export function formOf(phrase: string): { score: number; isChopped: boolean } {
   const terms = (nlp(phrase).json({ terms: { tags: true } }) as { terms: { tags: string[] }[] }[]).flatMap(
     (sentence) => sentence.terms,

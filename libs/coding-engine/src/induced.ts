@@ -58,7 +58,10 @@ function settled(
   return { codes, leaves: [], placement: emptyPlacement(prepared.space.size), placed: prepared.said.map(() => []) };
 }
 
-/** Without codes that are too small; a parent that one sub-code is left of is a leaf. Smallest siblings first, so that their answers can make others big enough. */
+/**
+ * Without codes that are too small; a parent that one sub-code is left of is a leaf. Smallest siblings first, so that
+ * their answers can make others big enough.
+ */
 function kept(codes: readonly Code[], sizes: ReadonlyMap<Code, number>, isSmall: (code: Code) => boolean): Code[] {
   const small = codes.filter(isSmall).sort((a, b) => sizes.get(a)! - sizes.get(b)!);
   const gone = new Set(small.slice(0, Math.ceil(small.length / 2)));

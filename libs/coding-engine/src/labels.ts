@@ -45,8 +45,10 @@ const MOST_WORDS = 4;
 const HALF = 3;
 
 /**
- * A label for every code, in the order given, all different; undefined where a code's answers have no words but those of its parent's label and of others. Candidates are phrases by how many of the code's answers
- * they stand in and how few of the others (c-TF-IDF of their stems); of the best the one closest in meaning to the code's middle and farther from its siblings' is taken.
+ * A label for every code, in the order given, all different; undefined where a code's answers have no words but those
+ * of its parent's label and of others. Candidates are phrases by how many of the code's answers
+ * they stand in and how few of the others (c-TF-IDF of their stems); of the best the one closest in meaning to the
+ * code's middle and farther from its siblings' is taken.
  */
 export async function labelsOf(
   codes: readonly Nameable[],
@@ -132,7 +134,8 @@ const keyOf = ({ stems }: Phrase): string => [...stems].sort().join(' ');
 const isWord = ({ text, words }: Phrase): boolean => words === 1 && !SPACELESS.test(text);
 
 /**
- * What a label of one word becomes: a few telling words around it, whole in form; or, where fewer than a quarter say it alone, what somebody says with its small words ('más aparcamiento', 'so slow'), or any
+ * What a label of one word becomes: a few telling words around it, whole in form; or, where fewer than a quarter say it
+ * alone, what somebody says with its small words ('más aparcamiento', 'so slow'), or any
  * phrase around it that is no piece.
  */
 function around(word: Phrase, fresh: readonly Scored[], wording: Wording): Phrase | undefined {

@@ -16,7 +16,10 @@ const COMMON = 0.75;
 const ROUNDS = 3;
 /** Nearness under which a unit fits no given code. */
 export const FITS = 0.3;
-/** How much the units that a code gets may move it: as much as this many examples. A name alone is moved by what fits it only: it would else run to whatever no other code has. */
+/**
+ * How much the units that a code gets may move it: as much as this many examples. A name alone is moved by what fits it
+ * only: it would else run to whatever no other code has.
+ */
 const PULL = 12;
 /** Every code begins with this many units, so that none starves. */
 const BEGINNING = 3;
@@ -38,7 +41,8 @@ export interface Membership {
 }
 
 /**
- * How likely each unit belongs to each code: a mixture of von Mises-Fisher distributions that begins at the names and examples. For a few rounds every code moves towards the
+ * How likely each unit belongs to each code: a mixture of von Mises-Fisher distributions that begins at the names and
+ * examples. For a few rounds every code moves towards the
  * units that it likely has: five examples say little about how people put a thing, the answers say more.
  */
 export function membership({ space, weights }: Prepared, prototypes: readonly Prototype[]): Membership {

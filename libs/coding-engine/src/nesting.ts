@@ -5,7 +5,8 @@ import { bySize, Subject, type Group } from './subject.js';
 import type { Spread } from './synonyms.js';
 
 /**
- * A code with sub-codes whose units are less than so much nearer to each other than any two units are: what was left when the rest had been put together. On three
+ * A code with sub-codes whose units are less than so much nearer to each other than any two units are: what was left
+ * when the rest had been put together. On three
  * development sets and the sample survey such codes came to .8 to 1.32 times, those with a subject to 1.4 and more.
  */
 const LOOSE = 1.35;
@@ -28,8 +29,10 @@ export class Nesting {
   }
 
   /**
-   * At most `most` codes, whose sub-codes are of one subject each: what has another goes to the code that has the same, or becomes a code. Where there are more subjects than places, the
-   * smallest share the last place (`isVarious`), one leaf each where there are many. What finds no room there either stays where it was, the most alike first; where all of it does, the loosest code is various.
+   * At most `most` codes, whose sub-codes are of one subject each: what has another goes to the code that has the same,
+   * or becomes a code. Where there are more subjects than places, the
+   * smallest share the last place (`isVarious`), one leaf each where there are many. What finds no room there either
+   * stays where it was, the most alike first; where all of it does, the loosest code is various.
    */
   top(codes: readonly Code[], most: number): Code[] {
     const below = codes.map((code) => this.below(code, 1));
@@ -101,7 +104,10 @@ export class Nesting {
     };
   }
 
-  /** Each code with what has its subject, its own (the biggest part of it) or another's, and what has none of theirs. No code gets more than `limit` sub-codes, also if all of its own come back. */
+  /**
+   * Each code with what has its subject, its own (the biggest part of it) or another's, and what has none of theirs. No
+   * code gets more than `limit` sub-codes, also if all of its own come back.
+   */
   private parted(codes: readonly Code[], limit: number): { homes: Group[]; guests: Guest[] } {
     const parts = codes.map((code) => this.subject.groupsIn(code));
     const homes = parts.map(([home]) => home!);

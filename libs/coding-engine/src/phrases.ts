@@ -12,7 +12,10 @@ const LONGEST_PHRASE = 6;
 const LONGEST_UNIT = 40;
 /** Outside English a word this frequent is a small word. */
 const SMALL_WORD = 0.12;
-/** Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas', 'worth the money'. Outside English longer ones are words as any other. */
+/**
+ * Small words without which the opposite is said: 'hay oficinas', of 'no hay oficinas', 'worth the money'. Outside
+ * English longer ones are words as any other.
+ */
 const denials = wordsOf(({ coding }) => coding.denials);
 const CROSSES = new Set("i they it we he she you i'm they're it's he's we're you're don't".split(' '));
 

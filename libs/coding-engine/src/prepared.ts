@@ -32,7 +32,8 @@ export interface Keys {
 }
 
 /**
- * From so many different things said there is more to learn from the answers than from the label bank, which the theme space comes from: with thousands (ANES 2008, CLINC150)
+ * From so many different things said there is more to learn from the answers than from the label bank, which the theme
+ * space comes from: with thousands (ANES 2008, CLINC150)
  * codes lost .01 to .03 of their F1 in it, with 25 to 260 (tools/accuracy/trees) they gained .03 in English and .06 elsewhere.
  */
 const MANY = 1_000;

@@ -4,9 +4,15 @@ import type { Placement } from './placement.js';
 import type { Prepared } from './prepared.js';
 import type { Spread } from './synonyms.js';
 
-/** Under so many distinct things said, the number of units of a kind and the usual nearness in a code say nothing yet: what is near enough to be one thing decides. */
+/**
+ * Under so many distinct things said, the number of units of a kind and the usual nearness in a code say nothing yet:
+ * what is near enough to be one thing decides.
+ */
 const SMALL = 30;
-/** Mean cosine between two groups of units from which on they are one thing: glosses, without their small words, share more than sentences; words and letters share less. */
+/**
+ * Mean cosine between two groups of units from which on they are one thing: glosses, without their small words, share
+ * more than sentences; words and letters share less.
+ */
 const ONE_THING = { english: 0.3, glossed: 0.42, other: 0.22 };
 /** Units, one that is said often counting for more than one. */
 export const varietyOf = (weight: number): number => 1 + Math.log2(weight) / 2;

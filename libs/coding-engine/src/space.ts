@@ -14,18 +14,23 @@ const LEXICAL = 128;
 /** With the built-in encoder's vectors. */
 export const DIMS = VECTOR_BYTES + LEXICAL;
 /**
- * Share of the words in a cosine of English units: measured AMI at 0, .06 and .12 .471, .491, .484 (short answers), .844, .841, .841 (requests). Of other languages' units, whose glosses leave
+ * Share of the words in a cosine of English units: measured AMI at 0, .06 and .12 .471, .491, .484 (short answers),
+ * .844, .841, .841 (requests). Of other languages' units, whose glosses leave
  * words out, it is more.
  */
 const WORDS = { english: 0.06, other: 0.1 };
 const wordsOf = (language: string): number => (language === 'en' ? WORDS.english : WORDS.other);
-/** What is left of a feature that one unit alone has, where there is no embedding: nothing is alike by it, and where it counts in full it drowns what two units share. */
+/**
+ * What is left of a feature that one unit alone has, where there is no embedding: nothing is alike by it, and where it
+ * counts in full it drowns what two units share.
+ */
 const ALONE = 0.1;
 /** Each feature moves this many dimensions, so that two that share one of them are told apart by the others. */
 const SPREAD = 4;
 
 /**
- * Where units are points of length 1. A unit is the embedding of its gloss and, beside it, its hashed words; what has none (a language without a glossary, words that it doesn't know) has its words
+ * Where units are points of length 1. A unit is the embedding of its gloss and, beside it, its hashed words; what has
+ * none (a language without a glossary, words that it doesn't know) has its words
  * and letters only, hashed into all dimensions, which leaves it at a right angle to the others.
  */
 export class Space {

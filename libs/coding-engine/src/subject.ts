@@ -4,8 +4,10 @@ import { nearIn } from './small.js';
 import { grouped, together, type Spread } from './synonyms.js';
 
 /**
- * Codes have a subject in common where their units are so much nearer to each other than any two units are, and this near at least (words and letters share next to nothing by chance, so
- * that a multiple of it says little). Of the pairs of siblings that the dendrogram has for five invented English questions, a quarter of those of one theme fall below, and 93 % of those of two.
+ * Codes have a subject in common where their units are so much nearer to each other than any two units are, and this
+ * near at least (words and letters share next to nothing by chance, so
+ * that a multiple of it says little). Of the pairs of siblings that the dendrogram has for five invented English
+ * questions, a quarter of those of one theme fall below, and 93 % of those of two.
  */
 const NEARER = 1.6;
 const NEAR = { plain: 0.15, themed: 0.34 };

@@ -1,8 +1,10 @@
 import { addTo, dot, type Vector } from './geometry.js';
 
 /**
- * Two codes are one where their units are nearly as near to each other as to their own: from this share of the mean nearness within both on. In clusters of two development
- * halves the closest pairs of different codes came to .83 ('how to change oil', 'when to change oil'), halves of one code ('instill fear', 'fear') to .84 and more.
+ * Two codes are one where their units are nearly as near to each other as to their own: from this share of the mean
+ * nearness within both on. In clusters of two development
+ * halves the closest pairs of different codes came to .83 ('how to change oil', 'when to change oil'), halves of one
+ * code ('instill fear', 'fear') to .84 and more.
  */
 const NEARLY = 0.84;
 /** Where neither code has two units to compare: the nearness of units that mean the same. */
@@ -62,7 +64,10 @@ export class Spread {
 /** Groups of the numbers of `spreads` that are one code; the most alike meet first. */
 export const synonyms = (spreads: readonly Spread[]): number[][] => grouped(spreads, (a, b) => a.likeness(b));
 
-/** Groups of the numbers of `spreads`, joined while two have a likeness over 1; the most alike meet first. Each pair is compared once, and again where one has grown: 600 leaves take .5 s, 16.5 s otherwise. */
+/**
+ * Groups of the numbers of `spreads`, joined while two have a likeness over 1; the most alike meet first. Each pair is
+ * compared once, and again where one has grown: 600 leaves take .5 s, 16.5 s otherwise.
+ */
 export function grouped(spreads: readonly Spread[], likeness: (a: Spread, b: Spread) => number): number[][] {
   const groups = spreads.map((spread, i) => ({ spread: together([spread]), members: [i] }));
   const known = groups.map(({ spread }, i) => groups.slice(0, i).map((other) => likeness(spread, other.spread)));

@@ -25,7 +25,10 @@ function look(origin: Partial<Element> | undefined): Element | undefined {
   return !field || field.getAttribute('contenteditable') === 'false' || isRefused(field) ? undefined : field;
 }
 
-/** The field that an event is about, unless it is refused. Looked at anew each time, which takes about a microsecond: a page may mark it as off while it has the focus. */
+/**
+ * The field that an event is about, unless it is refused. Looked at anew each time, which takes about a microsecond: a
+ * page may mark it as off while it has the focus.
+ */
 export function fieldOf(event: Event): Element | undefined {
   const target = event.target as Element;
   // Of a web component, those outside are told the host only.

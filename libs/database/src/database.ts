@@ -22,7 +22,10 @@ export interface DatabaseOptions {
 const NO_TABLE = '42P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A migration that waits for a table's lock holds up every later query on the table. So it gives up after this time, lets them through, and tries again, for PATIENCE_MS. */
+/**
+ * A migration that waits for a table's lock holds up every later query on the table. So it gives up after this time,
+ * lets them through, and tries again, for PATIENCE_MS.
+ */
 const LOCK_TIMEOUT_MS = 3_000;
 const LONGEST_PAUSE_MS = 15_000;
 const PATIENCE_MS = 5 * 60_000;

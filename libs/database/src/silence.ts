@@ -25,7 +25,10 @@ export async function whileAtWork<T>(manager: EntityManager, work: () => Promise
   }
 }
 
-/** Makes a session safe for holding advisory locks: when this process falls silent, the session ends and the locks are free. The returned function makes it an ordinary session again. */
+/**
+ * Makes a session safe for holding advisory locks: when this process falls silent, the session ends and the locks are
+ * free. The returned function makes it an ordinary session again.
+ */
 export async function holdSession(runner: QueryRunner): Promise<() => Promise<void>> {
   await runner.query(`SET idle_session_timeout = ${SILENCE_MS}`);
   const stop = beat(() => runner.query('SELECT 1'));

@@ -26,7 +26,10 @@ const WITH_A_GAP = 66;
 type Points = readonly (readonly [amount: number, score: number])[];
 type Measure =
   'yes-no' | 'rating' | 'amount' | 'named' | 'which' | 'judgement' | 'wish' | 'how' | 'what' | 'list' | 'why' | 'tell';
-/** Completeness by the number of telling words, linear between the points. Above 70 is complete: one word is where one thing is asked for, and never where a view is. */
+/**
+ * Completeness by the number of telling words, linear between the points. Above 70 is complete: one word is where one
+ * thing is asked for, and never where a view is.
+ */
 const BY_AMOUNT: Record<Measure, Points> = {
   'yes-no': [
     [0, 30],

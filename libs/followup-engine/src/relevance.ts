@@ -36,7 +36,10 @@ const OURS = /\b(?:our|us|your (?:visit|stay|experience|order|purchase|trip|meal
 const EXPERIENCE = 'My experience as a customer: quality, price, staff, service, waiting, delivery';
 /** Of an answer that the detector finds to be about something else. */
 const OFF_TOPIC = 14;
-/** In log-odds above the check's own threshold: an explanation of physics is found at less. Few people write at length about something else: so many words more need a unit more. */
+/**
+ * In log-odds above the check's own threshold: an explanation of physics is found at less. Few people write at length
+ * about something else: so many words more need a unit more.
+ */
 const [SIGN, LONG_ANSWER, A_SIGN_MORE] = [0.5, 25, 10];
 /** Below this it is mere chatter. */
 const CHATTER = 0.2;

@@ -22,7 +22,10 @@ export function showsText({ answer, keyEvents = [], pasteEvents = [] }: Keystrok
   );
 }
 
-/** Text that neither keys nor pastes account for, by number of characters: set by a script, or filled in from elsewhere. (retyped.ts compares the text itself.) */
+/**
+ * Text that neither keys nor pastes account for, by number of characters: set by a script, or filled in from elsewhere.
+ * (retyped.ts compares the text itself.)
+ */
 export function unexplainedSignal({ answer, keyEvents = [], pasteEvents = [] }: KeystrokeInput): Signal | undefined {
   const length = answer.trim().length;
   if (length < 20) return undefined;

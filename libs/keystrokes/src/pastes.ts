@@ -17,7 +17,8 @@ const normalised = (text: string): string => normalise(text.slice(0, MOST_CHARAC
 
 /**
  * How much of the answer came from the clipboard.
- * @returns `covered` in characters of the normalised answer, `share` 0..1, the `longest` paste, and `moved`: characters of the respondent's own that were cut and pasted.
+ * @returns `covered` in characters of the normalised answer, `share` 0..1, the `longest` paste, and `moved`: characters
+ *   of the respondent's own that were cut and pasted.
  */
 export function pastedPart(answer: string, keyEvents: readonly KeyEvent[], pasteEvents: readonly Paste[]) {
   const typed = inOrder(keyEvents);

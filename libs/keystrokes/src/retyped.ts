@@ -8,7 +8,10 @@ import { between, percent, type Signal } from './signal.js';
 const FEWEST = 40;
 /** Letters in a run: two texts of one language share few runs of five, a text and its corrected version share most. */
 const RUN = 5;
-/** Shares of the answer's runs that the keys have: below the first it is another text, from the second on the same (cursor moves, selections and autocorrection break runs). */
+/**
+ * Shares of the answer's runs that the keys have: below the first it is another text, from the second on the same
+ * (cursor moves, selections and autocorrection break runs).
+ */
 const [OTHER_TEXT, SAME_TEXT] = [0.15, 0.5];
 /** Share of letters that no key produced (another alphabet, accents) above which an input method wrote the text. */
 const COMPOSED = 0.1;

@@ -10,7 +10,10 @@ const SHORTEST_PART = 4;
 const LINK = /(?:es|en|s|n)$/u;
 /** Small words that carry no theme have this gloss. */
 const NOTHING = '';
-/** Stand beside every theme, and are left out: with them 'no parking' was nearer to 'no staff' than to 'small car park'. No stem is taken for one: 'niet' has that of 'genieten'. */
+/**
+ * Stand beside every theme, and are left out: with them 'no parking' was nearer to 'no staff' than to 'small car park'.
+ * No stem is taken for one: 'niet' has that of 'genieten'.
+ */
 const BESIDE_THEMES: ReadonlySet<string> = new Set([
   'not',
   'no',

@@ -32,7 +32,10 @@ const NOTES = [
 
 const MOST_ATTEMPTS = 2 ** 31 - 1;
 
-/** Reads a message on a `.dead` topic: the original message, and the headers about its failure. Missing headers get defaults: a dead letter is never refused. */
+/**
+ * Reads a message on a `.dead` topic: the original message, and the headers about its failure. Missing headers get
+ * defaults: a dead letter is never refused.
+ */
 export function readDeadLetter({ topic, key, value, partition, offset, headers }: IncomingMessage): DeadLetter {
   const own = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !(NOTES as readonly string[]).includes(name)),

@@ -1,6 +1,9 @@
 import type { MessageContract, ServiceName } from '@verbatim/contracts';
 
-/** The faults that keep a service from starting: a command of its own without a handler, a message with two handlers, a handler for something that is not a message. */
+/**
+ * The faults that keep a service from starting: a command of its own without a handler, a message with two handlers, a
+ * handler for something that is not a message.
+ */
 export function handlerFaults(
   service: ServiceName,
   contracts: readonly MessageContract[],

@@ -52,7 +52,10 @@ export class Outbox {
     return row;
   }
 
-  /** Deletes an organization's messages that the broker refused, and returns how many: they hold answers of several respondents, and do not always name the survey. */
+  /**
+   * Deletes an organization's messages that the broker refused, and returns how many: they hold answers of several
+   * respondents, and do not always name the survey.
+   */
   async deleteRefused(manager: EntityManager, org: string): Promise<number> {
     const [, deleted]: [unknown, number] = await manager.query(
       `DELETE FROM ${this.schema}.outbox WHERE org_id = $1 AND failed IS NOT NULL`,

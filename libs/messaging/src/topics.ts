@@ -245,7 +245,10 @@ export async function createAndWait(admin: Admin, topics: ITopicConfig[]): Promi
   }
 }
 
-/** Kafka's default is one: then a message that only the leader has dies with it. With three brokers, two must have a message; with two brokers, one has to be enough. */
+/**
+ * Kafka's default is one: then a message that only the leader has dies with it. With three brokers, two must have a
+ * message; with two brokers, one has to be enough.
+ */
 const inSyncOf = (replication: number): number => Math.max(1, Math.min(2, replication - 1));
 
 export function topicsOf(

@@ -4,7 +4,10 @@ import { logFields } from './log-fields.js';
 
 export type { Logger } from 'pino';
 
-/** Written synchronously: when a process is killed or runs out of memory, its last lines matter most. At info level there are a few lines per minute and none per request, so a buffer would save nothing. */
+/**
+ * Written synchronously: when a process is killed or runs out of memory, its last lines matter most. At info level
+ * there are a few lines per minute and none per request, so a buffer would save nothing.
+ */
 const standardError = (): DestinationStream => destination({ fd: 2, sync: true });
 
 /** Logs JSON lines to standard error, because standard output belongs to commands. Lines carry their trace, request and job. */

@@ -20,7 +20,10 @@ export interface ServiceProcess {
   close(): Promise<unknown>;
 }
 
-/** Runs one service as a process of its own. Invalid settings end it with one line each and exit code 1. SIGTERM and SIGINT shut it down, once; a signal during the startup takes effect when that is done. */
+/**
+ * Runs one service as a process of its own. Invalid settings end it with one line each and exit code 1. SIGTERM and
+ * SIGINT shut it down, once; a signal during the startup takes effect when that is done.
+ */
 export function runServiceProcess(name: string, start: () => Promise<ServiceProcess>, stopMs = STOP_MS): void {
   let running: ServiceProcess | undefined;
   /** Another process takes over the work in flight: it was not acknowledged, and its locks end with this process. */

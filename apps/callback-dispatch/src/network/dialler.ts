@@ -38,7 +38,8 @@ export function dialler({
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
         const lookup: LookupFunction = (_host, { all }, answer) =>
           all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
-        // rejectUnauthorized is explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 can't turn it off. Sessions are not reused: each connection checks the certificate.
+        // rejectUnauthorized is explicit, so that NODE_TLS_REJECT_UNAUTHORIZED=0 can't turn it off. Sessions are not
+        // reused: each connection checks the certificate.
         const connect = buildConnector({
           timeout: timeoutMs,
           allowH2: false,

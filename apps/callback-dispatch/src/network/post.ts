@@ -27,7 +27,8 @@ export interface Letter {
 }
 
 /**
- * Sends one POST on a connection of its own. The status line decides: nothing of the answer's body is waited for. Redirects are not followed, and proxy settings of the environment are ignored. Nothing that the receiver
+ * Sends one POST on a connection of its own. The status line decides: nothing of the answer's body is waited for.
+ * Redirects are not followed, and proxy settings of the environment are ignored. Nothing that the receiver
  * does makes it reject. @throws the signal's reason
  */
 export async function post(

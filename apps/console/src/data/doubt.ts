@@ -100,7 +100,10 @@ export function flaggedBy(
     .sort((a, b) => b.responses - a.responses);
 }
 
-/** Cuts a text at what the evidence quotes, so that the words can be highlighted where they stand. A quote that was cut short goes on to the end of its word. */
+/**
+ * Cuts a text at what the evidence quotes, so that the words can be highlighted where they stand. A quote that was cut
+ * short goes on to the end of its word.
+ */
 export function highlighted(text: string, evidence: readonly string[]): Piece[] {
   const quotes = evidence
     .flatMap((sentence) => [...sentence.matchAll(/"([^"]{2,})"|“([^”]{2,})”/g)])

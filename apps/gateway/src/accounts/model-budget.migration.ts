@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An organization's own token budget per month (null: MODEL_MONTHLY_TOKENS, 0: no limit). Metrics and the command line may read the usage of all organizations. */
+/**
+ * An organization's own token budget per month (null: MODEL_MONTHLY_TOKENS, 0: no limit). Metrics and the command line
+ * may read the usage of all organizations.
+ */
 export class ModelBudget1791000022000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

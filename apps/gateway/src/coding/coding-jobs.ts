@@ -148,7 +148,8 @@ export class CodingJobs implements JobType {
 
   /** A piece of a question's result. Late pieces, of a question that has ended, are dropped. */
   async completed(manager: EntityManager, job: JobRow, piece: CodingCompleted): Promise<void> {
-    // The tokens are spent even if the job was cancelled or another attempt was quicker. Counted once: workers of an earlier version report them with every piece.
+    // The tokens are spent even if the job was cancelled or another attempt was quicker. Counted once: workers of an
+    // earlier version report them with every piece.
     if (piece.piece === 0)
       for (const usage of [piece.usage, piece.encoderUsage])
         await this.ledger.recordIn(manager, job.org, usage, job.request.keyId);

@@ -161,7 +161,10 @@ export async function* questionCodesJson(slices: readonly QuestionSlice[], sourc
 /** A callback's body is one text. With 10,000 long answers in several codes each, a page would have hundreds of megabytes. */
 export const FIRST_PAGE_CHARACTERS = 16 * 1024 * 1024;
 
-/** The first page as one text of at most `most` characters, with fewer assignments than `limit` where they are too long. A page with one assignment may be longer. */
+/**
+ * The first page as one text of at most `most` characters, with fewer assignments than `limit` where they are too long.
+ * A page with one assignment may be longer.
+ */
 export async function firstWithin(
   most: number,
   limit: number,

@@ -46,7 +46,8 @@ export class CodingReader {
 
   /** @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor) */
   read(org: string, id: string, page: PageRequest): Promise<CodingPage> {
-    // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results change by corrections only, which leave the result before them.
+    // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results change by
+    // corrections only, which leave the result before them.
     return this.page((work) => withOrg(this.database, org, work), org, id, page);
   }
 

@@ -1,7 +1,10 @@
 import { protect } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Dead letters. `message_key` is bytes, because a key may contain what a text column can't. Letters whose organization can't be read belong to the nil organization. */
+/**
+ * Dead letters. `message_key` is bytes, because a key may contain what a text column can't. Letters whose organization
+ * can't be read belong to the nil organization.
+ */
 export class DeadLetters1791000007000 implements MigrationInterface {
   name = 'DeadLetters1791000007000';
 

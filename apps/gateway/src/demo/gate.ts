@@ -16,7 +16,10 @@ const DEMO_CODING = `${DEMO_API}coding`;
 /** Key id under which the demo's calls are counted. */
 const DEMO_KEY = 'demo';
 
-/** Admits callers to the demo: only callers on this machine unless DEMO=everyone, operations only from the demo's own page, and with a rate limit. Install it only if there is a demo. */
+/**
+ * Admits callers to the demo: only callers on this machine unless DEMO=everyone, operations only from the demo's own
+ * page, and with a rate limit. Install it only if there is a demo.
+ */
 export function installDemoGate(
   fastify: FastifyInstance,
   config: Pick<Config, 'demo' | 'demoRateLimitPerMinute'>,

@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify';
 /** Looked for when somebody asks: a gateway that runs from sources may have no build. */
 const builds = (): string => dirname(createRequire(import.meta.url).resolve('@verbatim/collector/collector.iife.js'));
 
-/** Serves the keystroke collector to survey pages: GET /collector.js, and /collector.mjs to import. Needs no API key; browsers and caches keep it for an hour. */
+/**
+ * Serves the keystroke collector to survey pages: GET /collector.js, and /collector.mjs to import. Needs no API key;
+ * browsers and caches keep it for an hour.
+ */
 export function installCollector(fastify: FastifyInstance): void {
   for (const [path, file] of [
     ['/collector.js', 'collector.iife.js'],

@@ -121,7 +121,8 @@ export class JobFlow {
 
   /**
    * Cancels a job: its open parts fail with CANCELLED, and with them the job. Parts in flight end with it, because their completions find them ended.
-   * `check` may refuse. A job that is cancelled already stays as it is. `keyId`: of the caller who cancels it, for the audit log; undefined where an erasure does.
+   * `check` may refuse. A job that is cancelled already stays as it is. `keyId`: of the caller who cancels it, for the
+   * audit log; undefined where an erasure does.
    * @throws ApiError NOT_FOUND; CONFLICT for a job that has ended otherwise
    */
   cancel({ org, id }: JobRef, check: (job: JobRow) => void, keyId?: string): Promise<void> {

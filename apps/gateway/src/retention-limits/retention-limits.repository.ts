@@ -62,7 +62,10 @@ export const markApplied = (manager: EntityManager, { org, surveyIdentifier = ''
     surveyIdentifier,
   ]);
 
-/** The gateway's tables that RETENTION_DAYS applies to, besides jobs. A dead letter may hold answers of several surveys: only an organization's limit applies. */
+/**
+ * The gateway's tables that RETENTION_DAYS applies to, besides jobs. A dead letter may hold answers of several surveys:
+ * only an organization's limit applies.
+ */
 export async function deleteOlder(
   manager: EntityManager,
   { org, surveyIdentifier, days }: RetentionLimit,

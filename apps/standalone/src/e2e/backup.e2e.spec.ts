@@ -46,7 +46,7 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
   };
   const serve = async (url: string): ReturnType<typeof startEmbedded> => {
     // one part at a time: the dump has to be quicker than the batch
-    const service = await startEmbedded({ DATABASE_URL: url, PARTS_IN_FLIGHT: '1' });
+    const service = await startEmbedded({ DATABASE_URL: url, PARTS_IN_FLIGHT: '1', ANALYSIS_THREADS: '1' });
     let stopped: Promise<void> | undefined;
     const stop = (): Promise<void> => (stopped ??= service.stop());
     stops.push(stop);

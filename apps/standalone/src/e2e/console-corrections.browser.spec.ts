@@ -1,7 +1,8 @@
 import type { CodeFrame } from '@verbatim/client';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
-import { apiOf, ConsoleVisit, LOOKS, PATIENCE_MS } from './console-visit.js';
+import { LOOKS } from './accessibility.js';
+import { apiOf, ConsoleVisit, PATIENCE_MS } from './console-visit.js';
 import { startEmbedded } from './embedded.js';
 
 const CODES = ['Mobile app', 'Friendly staff', 'Low fees'];

@@ -41,7 +41,7 @@ describeInBrowser('from a spreadsheet to a corrected coding in the console', () 
   const file = join(folder, 'Bank customers.xlsx');
 
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startEmbedded(), launchBrowser()]);
+    [service, browser] = await Promise.all([startEmbedded({ ANALYSIS_THREADS: '1' }), launchBrowser()]);
     await writeXlsx(file, [
       {
         name: 'Answers',

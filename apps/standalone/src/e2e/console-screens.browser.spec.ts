@@ -2,7 +2,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { readFileSync } from 'node:fs';
 import { Accounts, openGatewayDatabase, SCOPES } from '@verbatim/gateway';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
-import { apiOf, ConsoleVisit, HOSTILE, LOOKS, PATIENCE_MS } from './console-visit.js';
+import { LOOKS } from './accessibility.js';
+import { apiOf, ConsoleVisit, HOSTILE, PATIENCE_MS } from './console-visit.js';
 import { startEmbedded } from './embedded.js';
 
 const CODES = ['Mobile app', 'Friendly staff', `Low fees ${HOSTILE}`];

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { setTimeout as delay } from 'node:timers/promises';
+import { accessibilityFindings } from './accessibility.js';
 import type { Service } from './http-suite.js';
 
 /** Of a machine with other work. */
@@ -8,11 +8,6 @@ export const PATIENCE_MS = 300_000;
 const POLL_MS = 200;
 const STEP_MS = 30_000;
 
-export const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
-];
 /** Every way in which text could become a script, had it ever become markup. */
 export const HOSTILE = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>"><svg onload=document.title='run'>`;
 
@@ -49,6 +44,7 @@ export class ConsoleVisit {
   private constructor(
     readonly page: Page,
     private readonly service: Service,
+    private readonly look: BrowserContextOptions,
   ) {
     page.setDefaultTimeout(STEP_MS);
     page.on('console', (message) => this.complaints.push(message.text()));
@@ -65,7 +61,7 @@ export class ConsoleVisit {
       reducedMotion: 'reduce',
       ...options,
     });
-    const visit = new ConsoleVisit(await context.newPage(), service);
+    const visit = new ConsoleVisit(await context.newPage(), service, options);
     await visit.page.goto(`${service.url}/console${path}`);
     return visit;
   }
@@ -86,10 +82,8 @@ export class ConsoleVisit {
   }
 
   /** What axe finds to keep somebody from using the page. */
-  async findings(): Promise<string[]> {
-    await this.page.evaluate(axe.source);
-    const { violations } = await this.page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  findings(): Promise<string[]> {
+    return accessibilityFindings(this.page, this.look);
   }
 
   fits(): Promise<boolean> {

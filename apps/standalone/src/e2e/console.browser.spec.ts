@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Accounts, createConsoleLink, openGatewayDatabase, SCOPES } from '@verbatim/gateway';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
-import { apiOf, ConsoleVisit, HOSTILE, LOOKS, PATIENCE_MS } from './console-visit.js';
+import { LOOKS } from './accessibility.js';
+import { apiOf, ConsoleVisit, HOSTILE, PATIENCE_MS } from './console-visit.js';
 import { startEmbedded } from './embedded.js';
 
 const SURVEY = `bank ${HOSTILE.slice(0, 60)}`;

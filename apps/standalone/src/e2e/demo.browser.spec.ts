@@ -1,15 +1,10 @@
 import { CHECK_TYPES } from '@verbatim/contracts';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
 import { beat, typistOn } from '../../../../tools/test/typist.mjs';
+import { accessibilityFindings, LOOKS } from './accessibility.js';
 import { startEmbedded } from './embedded.js';
 
-const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }],
-];
 const GOOD = 'I was tired of stale supermarket coffee and hoped for beans that were roasted within the week.';
 const TERSE = 'It is good.';
 /** Coding takes seconds, on a busy machine many. */
@@ -60,13 +55,6 @@ describeInBrowser('the demo in a browser', () => {
   };
   const focused = (): Promise<string> =>
     page.evaluate(() => document.activeElement!.textContent || document.activeElement!.id);
-  const serious = async (): Promise<string[]> => {
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
 
   it('asks back while the respondent is there, and shows scores with their evidence and how it was typed', async () => {
     await open();
@@ -181,6 +169,7 @@ describeInBrowser('the demo in a browser', () => {
     'has no serious accessibility findings and fits its window: %s',
     async (_, options) => {
       await open(options);
+      const serious = (): Promise<string[]> => accessibilityFindings(page, options, 'serious');
       const fits = (): Promise<boolean> =>
         page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
       expect(await serious()).toEqual([]);

@@ -11,7 +11,11 @@ import { Analyser } from '@verbatim/analysis';
 import type { Service } from './http-suite.js';
 import { makeKeys } from '../faults/keys.js';
 
-/** All services in this process with one analysis thread, on a database of their own unless `env` names one; `before` fills an empty one first. */
+/**
+ * All services in this process, on a database of their own unless `env` names one; `before` fills an empty one first.
+ * Analyses run on this thread, unless `env` names ANALYSIS_THREADS: a thread that loads every engine takes two seconds
+ * of processor time. Specs of what has to stay responsive, or codes hundreds of answers, name one.
+ */
 export async function startEmbedded(
   env: Record<string, string> = {},
   before?: (databaseUrl: string) => Promise<void>,
@@ -22,7 +26,6 @@ export async function startEmbedded(
   await before?.(database.url);
   const config = readConfig({
     PORT: '0',
-    ANALYSIS_THREADS: '1',
     RATE_LIMIT_PER_MINUTE: '0',
     SWEEP_INTERVAL_MS: '500',
     CALLBACK_ALLOWED_NETWORKS: '127.0.0.0/8',
@@ -31,7 +34,7 @@ export async function startEmbedded(
   });
   const broker = new InProcessBroker({ partitions: 4 });
   await broker.connect();
-  const analyser = await Analyser.start({ threads: config.analysisThreads });
+  const analyser = await Analyser.start({ threads: env.ANALYSIS_THREADS ? config.analysisThreads : 0 });
   const options = {
     config,
     logger: createLogger('test', process.env.TEST_LOG ?? 'silent'),

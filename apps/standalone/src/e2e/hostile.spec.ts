@@ -14,7 +14,7 @@ type Service = Awaited<ReturnType<typeof startEmbedded>>;
 describe('hostile input over HTTP', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startEmbedded(TIMEOUTS);
+    service = await startEmbedded({ ...TIMEOUTS, ANALYSIS_THREADS: '1' });
   });
   afterAll(() => service?.stop());
 

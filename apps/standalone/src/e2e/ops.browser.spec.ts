@@ -1,15 +1,10 @@
 import { startTelemetry, stopTelemetry } from '@verbatim/platform';
-import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
+import { accessibilityFindings, LOOKS } from './accessibility.js';
 import { startEmbedded } from './embedded.js';
 
 const PATIENCE_MS = 60_000;
-const LOOKS: [name: string, options: BrowserContextOptions][] = [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['on a phone', { viewport: { width: 360, height: 740 }, isMobile: true }],
-];
 
 describeInBrowser('/ops in a browser', () => {
   let service: Awaited<ReturnType<typeof startEmbedded>>;
@@ -80,13 +75,7 @@ describeInBrowser('/ops in a browser', () => {
     const id = await submit();
     await open(options);
     await row(id).waitFor();
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-    expect(
-      violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id: rule, nodes }) => `${rule}: ${nodes[0]!.html} ${nodes[0]!.any[0]?.message}`),
-    ).toEqual([]);
+    expect(await accessibilityFindings(page, options, 'serious')).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);

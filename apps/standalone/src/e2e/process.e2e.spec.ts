@@ -8,22 +8,32 @@ import { runCli } from '../cli/program.js';
 import { environment, startInstance, verbatim, type Instance } from './instance.js';
 import { until } from '@verbatim/platform/testing';
 
-/** Each start is a real one: PostgreSQL, the model, every service. */
+/** Parts are taken over at once and not by their leases, and some are in hand when the process ends. */
+const HOUR = { PART_LEASE_MS: '3600000', SWEEP_INTERVAL_MS: '200', PARTS_IN_FLIGHT: '4' };
+
+/**
+ * Each start is a real one: PostgreSQL, the model, every service. It takes seconds of processor time, so the tests share a data folder and the instance on it;
+ * each starts one where none runs, and may end it.
+ */
 describe('the process that npm start runs', () => {
   let root: string;
   let dataDir: string;
   const running: Instance[] = [];
-  const start = (more?: Record<string, string>): Instance => {
-    const instance = startInstance(dataDir, more);
+  const start = (more?: Record<string, string>, folder = dataDir): Instance => {
+    const instance = startInstance(folder, more);
     running.push(instance);
     return instance;
   };
-  const stop = async (instance: Instance): Promise<{ code: number | null; ms: number }> => {
-    const begin = Date.now();
+  const isRunning = ({ process: { exitCode, signalCode } }: Instance): boolean =>
+    exitCode === null && signalCode === null;
+  let latest: Instance | undefined;
+  const startShared = (): Instance => (latest = start(HOUR));
+  const shared = (): Instance => (latest && isRunning(latest) ? latest : startShared());
+  const stop = (instance: Instance): Promise<number | null> => {
     instance.process.kill('SIGTERM');
-    return { code: await instance.ended, ms: Date.now() - begin };
+    return instance.ended;
   };
-  const key = (): string => readFileSync(join(dataDir, 'api-key'), 'utf8').trim();
+  const key = (folder = dataDir): string => readFileSync(join(folder, 'api-key'), 'utf8').trim();
   /** On a connection of its own: the command line stops this process's loop, longer than the service keeps an idle one where the machine is busy. */
   const call = async (
     url: string,
@@ -72,21 +82,19 @@ describe('the process that npm start runs', () => {
     },
   ];
 
-  beforeEach(() => {
+  beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'verbatim-process-'));
     dataDir = join(root, 'data');
     // As root, PostgreSQL's user has to get to the data folder.
     chmodSync(root, 0o711);
   });
-  afterEach(async () => {
-    for (const instance of running.splice(0)) {
-      if (instance.process.exitCode === null && instance.process.signalCode === null) await stop(instance);
-    }
+  afterAll(async () => {
+    for (const instance of running) if (isRunning(instance)) await stop(instance);
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('answers the curl that it shows, finishes a batch, serves the command line, and leaves nothing behind', async () => {
-    const instance = start({ ANALYSIS_THREADS: '2' }); // as npm start has it
+  it('answers the curl that it shows, finishes a batch, and serves the command line', async () => {
+    const instance = shared();
     const url = await instance.ready;
     expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
     const secretFile = join(dataDir, 'webhook-secret');
@@ -102,14 +110,14 @@ describe('the process that npm start runs', () => {
 
     const { status, body: job } = await call(url, 'data-quality/batch', {
       surveyName: 'Bank',
-      responses: Array.from({ length: 60 }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries })),
+      responses: Array.from({ length: 30 }, (_, i) => ({ responseIdentifier: `r${i}`, surveyEntries: entries })),
     });
     expect(status).toBe(202);
     const read = await ended(url, job.batchJobId);
-    expect(read).toMatchObject({ status: 'completed', progress: { total: 60, done: 60, failed: 0 } });
-    expect(read.results.items).toHaveLength(60);
+    expect(read).toMatchObject({ status: 'completed', progress: { total: 30, done: 30, failed: 0 } });
+    expect(read.results.items).toHaveLength(30);
 
-    verbatim(dataDir, 'orgs', 'create', 'acme');
+    await cli('orgs', 'create', 'acme');
     expect(JSON.parse(await cli('orgs', 'list', '--json'))).toMatchObject([
       { name: 'acme', engine: 'offline', monthlyTokens: null, tokensThisMonth: 0 },
       { name: 'default', engine: 'auto' },
@@ -137,7 +145,7 @@ describe('the process that npm start runs', () => {
     );
     const secret = await cli('webhooks', 'secret', '--org', 'default');
     expect(secret).toBe(readFileSync(secretFile, 'utf8'));
-    const rotated = verbatim(dataDir, 'webhooks', 'secret', '--org', 'default', '--rotate');
+    const rotated = await cli('webhooks', 'secret', '--org', 'default', '--rotate');
     expect([rotated === secret, await cli('webhooks', 'secret'), readFileSync(secretFile, 'utf8')]).toEqual([
       false,
       rotated,
@@ -177,16 +185,10 @@ describe('the process that npm start runs', () => {
     const foreign = await call(url, `data-quality/batch/${job.batchJobId}`, undefined, made.trim());
     expect(foreign.status).toBe(404);
     expect(await cli('keys', 'list')).not.toContain(secretOf(made.trim()));
-
-    const { code, ms } = await stop(instance);
-    expect(code).toBe(0);
-    expect(ms).toBeLessThan(15_000);
-    expect(processesNaming(dataDir)).toEqual([]);
-    expect(() => verbatim(dataDir, 'status')).toThrow('No instance runs on the data folder');
   }, 300_000);
 
   it('lets one instance have a data folder, and one a port: the second says so in one line', async () => {
-    const first = start();
+    const first = shared();
     const url = await first.ready;
     const second = start();
     expect(await second.ended).toBe(1);
@@ -202,33 +204,10 @@ describe('the process that npm start runs', () => {
     expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
   }, 300_000);
 
-  it('starts again on the same data after kill -9, with the database that lived on', async () => {
-    const first = start();
-    await first.ready;
-    const before = key();
-    first.process.kill('SIGKILL');
-    await first.ended;
-    const postgres = processesNaming(dataDir);
-    expect(postgres).toHaveLength(1);
-
-    const second = start();
-    const url = await second.ready;
-    expect(second.output()).toContain('adopting the PostgreSQL');
-    expect(processesNaming(dataDir)).toEqual(postgres);
-    expect(key()).toBe(before);
-    expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
-    // As from a terminal: the group gets it, and whoever started us forwards it.
-    process.kill(-second.process.pid!, 'SIGINT');
-    second.process.kill('SIGINT');
-    expect(await second.ended).toBe(0);
-    expect(processesNaming(dataDir)).toEqual([]);
-  }, 300_000);
-
   it.each(['SIGTERM', 'SIGKILL'] as const)(
     "goes on with a batch that %s broke off, at once and not when its parts' leases run out",
     async (signal) => {
-      const hour = { PART_LEASE_MS: '3600000', SWEEP_INTERVAL_MS: '200', PARTS_IN_FLIGHT: '4' };
-      const first = start(hour);
+      const first = shared();
       const total = 200;
       const body = JSON.stringify({
         surveyName: 'Bank',
@@ -241,7 +220,7 @@ describe('the process that npm start runs', () => {
         const response = await fetch(`${url}/api/v1/data-quality/batch`, {
           method: 'POST',
           body,
-          headers: { 'x-service-key': key(), 'content-type': 'application/json', 'idempotency-key': 'once' },
+          headers: { 'x-service-key': key(), 'content-type': 'application/json', 'idempotency-key': signal },
         });
         return {
           ...((await response.json()) as { batchJobId: string }),
@@ -249,13 +228,21 @@ describe('the process that npm start runs', () => {
         };
       };
       const job = await post(await first.ready);
+      const before = key();
       const told = Date.now();
       first.process.kill(signal);
       await first.ended;
       expect(Date.now() - told).toBeLessThan(15_000); // what a stop may take, with work under way too
+      const left = processesNaming(dataDir);
+      expect(left).toHaveLength(signal === 'SIGKILL' ? 1 : 0); // its PostgreSQL lives on
 
-      const second = start(hour);
+      const second = startShared();
       const url = await second.ready;
+      if (signal === 'SIGKILL') {
+        expect(second.output()).toContain('adopting the PostgreSQL');
+        expect(processesNaming(dataDir)).toEqual(left);
+      }
+      expect(key()).toBe(before);
       const { body: read } = await call(url, `data-quality/batch/${job.batchJobId}`);
       expect(read.progress.done).toBeLessThan(total); // it was broken off
       expect(await post(url)).toEqual({ ...job, replayed: 'true' });
@@ -267,13 +254,27 @@ describe('the process that npm start runs', () => {
     150_000,
   );
 
+  it('stops in order, and leaves nothing behind', async () => {
+    const instance = shared();
+    await instance.ready;
+    const told = Date.now();
+    // As from a terminal: the group gets it, and whoever started us forwards it.
+    process.kill(-instance.process.pid!, 'SIGINT');
+    instance.process.kill('SIGINT');
+    expect(await instance.ended).toBe(0);
+    expect(Date.now() - told).toBeLessThan(15_000);
+    expect(processesNaming(dataDir)).toEqual([]);
+    expect(() => verbatim(dataDir, 'status')).toThrow('No instance runs on the data folder');
+  }, 300_000);
+
   (process.getuid?.() === 0 ? it : it.skip)(
     'keeps the database of root, whose home is closed to others, in a folder of the system, and names it',
     async () => {
-      chmodSync(root, 0o700);
+      const home = mkdtempSync(join(tmpdir(), 'verbatim-home-'));
+      const folder = join(home, 'data');
       let store = '';
       try {
-        const instance = start();
+        const instance = start({}, folder);
         const url = await instance.ready;
         store =
           /the database is in (\/var\/lib\/verbatim\/[0-9a-f]{16}): PostgreSQL does not run as root, and its user can't enter \S+/.exec(
@@ -281,26 +282,27 @@ describe('the process that npm start runs', () => {
           )?.[1] ?? '';
         expect(existsSync(join(store, 'api-key'))).toBe(false);
         expect(statSync(store).isDirectory()).toBe(true);
-        expect((await call(url, 'data-quality', { surveyEntries: entries })).status).toBe(200);
-        expect(statSync(join(dataDir, 'api-key')).mode & 0o777).toBe(0o600);
-        expect((await stop(instance)).code).toBe(0);
+        expect((await call(url, 'data-quality', { surveyEntries: entries }, key(folder))).status).toBe(200);
+        expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
+        expect(await stop(instance)).toBe(0);
       } finally {
         if (store) rmSync(store, { recursive: true });
+        rmSync(home, { recursive: true, force: true });
       }
     },
     300_000,
   );
 
   it('stops in order when it is told to while it starts', async () => {
-    const instance = start();
+    const folder = join(root, 'new');
+    const instance = start({}, folder);
     await new Promise<void>((resolve) =>
       instance.process.stderr!.on('data', (text: string) => {
         if (text.includes('starting PostgreSQL')) resolve();
       }),
     );
-    const { code } = await stop(instance);
-    expect(code).toBe(0);
+    expect(await stop(instance)).toBe(0);
     expect(instance.output()).toContain('Stopped before it was ready.');
-    expect(processesNaming(dataDir)).toEqual([]);
+    expect(processesNaming(folder)).toEqual([]);
   }, 300_000);
 });

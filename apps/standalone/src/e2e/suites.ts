@@ -28,8 +28,31 @@ async function modelKey(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Every suite on one service, however its parts are run, with a language model that answers what a test says. */
-export function runSuites(name: string, start: (env: Record<string, string>) => Promise<Running>): void {
+/** What depends on how messages travel between the services. */
+const ACROSS_SERVICES = [
+  httpSuite,
+  followupSuite,
+  codingSuite,
+  callbackSuite,
+  deadLettersSuite,
+  replaySuite,
+  isolationSuite,
+  erasureSuite,
+];
+/** What callers see of the gateway, however it reaches the other services. */
+const AT_THE_GATEWAY = [feedbackSuite, clientSuite, filesSuite, examplesSuite];
+
+interface Chosen {
+  /** Leaves out what callers see of the gateway. */
+  acrossServicesOnly?: boolean;
+}
+
+/** The suites on one service, however its parts are run, with a language model that answers what a test says. */
+export function runSuites(
+  name: string,
+  start: (env: Record<string, string>) => Promise<Running>,
+  { acrossServicesOnly = false }: Chosen = {},
+): void {
   describe(name, () => {
     let model: StandIn;
     let running: Running;
@@ -45,26 +68,12 @@ export function runSuites(name: string, start: (env: Record<string, string>) => 
         MODEL_BREAKER_FAILURES: '1000',
       });
       key = await modelKey(running.databaseUrl);
-    }, 120_000);
+    }, 300_000);
     afterAll(async () => {
       await running?.stop();
       await model?.close();
     }, 60_000);
-    for (const suite of [
-      httpSuite,
-      feedbackSuite,
-      followupSuite,
-      codingSuite,
-      callbackSuite,
-      clientSuite,
-      filesSuite,
-      deadLettersSuite,
-      replaySuite,
-      isolationSuite,
-      erasureSuite,
-      examplesSuite,
-    ])
-      suite(() => running);
+    for (const suite of [...ACROSS_SERVICES, ...(acrossServicesOnly ? [] : AT_THE_GATEWAY)]) suite(() => running);
     modelSuite(
       () => ({ ...running, offlineKey: running.key, key }),
       () => model,

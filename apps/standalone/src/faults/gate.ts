@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Holds every transaction that does something to a table until it is opened: so a process can be killed between two steps, not some time around them. A transaction that waits
+ * Holds every transaction that does something to a table until it is opened: so a process can be killed between two
+ * steps, not some time around them. A transaction that waits
  * there stays when its process dies, as PostgreSQL notices only when it answers.
  */
 export class Gate {

@@ -1,4 +1,7 @@
-/** The long form (tools/start/faults.mjs) has every row; the short one, part of `.ci/run`, leaves out those that take long or show what another row shows of the same code. */
+/**
+ * The long form (tools/start/faults.mjs) has every row; the short one, part of `.ci/run`, leaves out those that take
+ * long or show what another row shows of the same code.
+ */
 export const IS_LONG = process.env.FAULT_FORM === 'long';
 
 /** Sizes of a run: those of the short form; the long one sets its own. */

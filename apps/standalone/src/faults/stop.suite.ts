@@ -9,7 +9,10 @@ const CALLERS = 4;
 export function stopSuite(system: () => System, isEmbedded: boolean): void {
   const refused = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
 
-  /** Calls of every kind, one after the other from each caller, as a load balancer passes them on: where a connection is refused nothing was sent, and the next process is asked. */
+  /**
+   * Calls of every kind, one after the other from each caller, as a load balancer passes them on: where a connection is
+   * refused nothing was sent, and the next process is asked.
+   */
   const load = (urls: () => string[]) => {
     const { client } = system();
     const failures: string[] = [];

@@ -5,14 +5,16 @@ import { varietyOf } from '../small.js';
 import { match, type Match, type Theme } from './mixture.js';
 
 /**
- * Log odds that a theme's label is true of a unit. `posterior`: of the theme. `whole`: the cosine of the label's own meaning with the whole answer. `length`: the
+ * Log odds that a theme's label is true of a unit. `posterior`: of the theme. `whole`: the cosine of the label's own
+ * meaning with the whole answer. `length`: the
  * log of the number of the answer's units (a mixture of meanings is near to many labels). `family`: the log of the share of units in themes of the same trade.
  * Fitted to 509 units of four questions in English (e1 to e4 of tools/accuracy/trees). On four others: 13 % true where .1 to .3 was expected, 33 % at .3 to .5,
  * 50 % at .5 to .7, 70 % above.
  */
 const ODDS = { posterior: 1.34, whole: 9.33, length: -1.22, family: 0.29, constant: -4.56 };
 /**
- * A unit that a label is less likely to be true of has no theme. With .2, .25, .3 and .35, F1 of the named themes on the four other questions is .494, .504, .498
+ * A unit that a label is less likely to be true of has no theme. With .2, .25, .3 and .35, F1 of the named themes on
+ * the four other questions is .494, .504, .498
  * and .479, and 8, 10, 11 and 16 % of their answers are in Other.
  */
 const LIKELY = 0.25;

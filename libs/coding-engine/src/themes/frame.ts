@@ -27,7 +27,8 @@ interface Group {
 }
 
 /**
- * A tree of themes within the limits: themes of one thing below that thing, things of one heading below that heading where there are more than `most`, and what has no room left out, smallest first.
+ * A tree of themes within the limits: themes of one thing below that thing, things of one heading below that heading
+ * where there are more than `most`, and what has no room left out, smallest first.
  * `sizes`: answers of each theme.
  */
 export function frameOf(

@@ -35,8 +35,10 @@ export interface Match {
 }
 
 /**
- * Which labels of the bank the answers speak of: a mixture of von Mises-Fisher distributions, one a label, whose means have the labels' own as priors (MAP by expectation maximisation, as Gopal and
- * Yang 2014 describe it without the priors). Labels that too few answers are likely in are taken out while it runs. `bias`: log weight of a label by the question.
+ * Which labels of the bank the answers speak of: a mixture of von Mises-Fisher distributions, one a label, whose means
+ * have the labels' own as priors (MAP by expectation maximisation, as Gopal and
+ * Yang 2014 describe it without the priors). Labels that too few answers are likely in are taken out while it runs.
+ * `bias`: log weight of a label by the question.
  */
 export function mixture(
   points: readonly Vector[],

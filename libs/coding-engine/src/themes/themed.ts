@@ -19,8 +19,10 @@ const SAMPLE = 2_000;
  */
 const TOPIC = 3;
 /**
- * The bank has words for the answers if it has a theme for this share of what they say; else they suggest codes themselves. With a theme for .51 of the requests
- * of clinc150, the frame had an AMI of .40, the answers' own codes .85; where it has one for .55 (what people like about a shop), its labels are the better ones.
+ * The bank has words for the answers if it has a theme for this share of what they say; else they suggest codes
+ * themselves. With a theme for .51 of the requests
+ * of clinc150, the frame had an AMI of .40, the answers' own codes .85; where it has one for .55 (what people like
+ * about a shop), its labels are the better ones.
  */
 const EXPLAINED = 0.56;
 /** The bank's words count as so many units: of few answers there is little to learn codes from, and what some respondent said makes a poor label. */

@@ -12,16 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { commandLine, isServerOf } from './postmaster.js';
 import { NotReachable } from './server-user.js';
 
 const asRoot = process.getuid?.() === 0;
-const until = async (done: () => boolean): Promise<void> => {
-  while (!done()) await wait(5);
-};
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
@@ -91,7 +88,7 @@ describe('embedded PostgreSQL', () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept (n int)');
     process.kill(first.pid, 'SIGKILL');
-    await until(() => !isServerOf(first.pid, join(dataDir, 'postgres')));
+    await until('the server to end', () => !isServerOf(first.pid, join(dataDir, 'postgres')));
     const second = await start();
     expect(second.adopted).toBe(false);
     expect(await query(second.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 0 }]);

@@ -5,7 +5,10 @@ import { logit, restored, type Detector, type Features, type StoredDetector } fr
 /** Written by `npm run train -- --only followups`; it stays in src, also for the compiled code. */
 export const FILE = new URL('../../src/probing/coefficients.json', import.meta.url);
 
-/** `choice` ranks the clauses of an answer; a probe's detector says whether it can be asked of a clause, its `threshold` are the log-odds that it can of any. */
+/**
+ * `choice` ranks the clauses of an answer; a probe's detector says whether it can be asked of a clause, its `threshold`
+ * are the log-odds that it can of any.
+ */
 export interface ProbingModel {
   choice: Detector;
   probes: Partial<Record<StandardProbe, Detector>>;

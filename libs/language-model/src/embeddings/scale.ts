@@ -1,7 +1,8 @@
 import { cosine } from '@verbatim/embedding';
 
 /**
- * The scale on which all thresholds are set: that of the built-in encoder, and its 384 numbers a vector. An encoder is brought to it in four steps, which keep the
+ * The scale on which all thresholds are set: that of the built-in encoder, and its 384 numbers a vector. An encoder is
+ * brought to it in four steps, which keep the
  * same text the same vector, whatever stands beside it:
  *
  * 1. A longer vector is folded: number i is added, with a sign, to number i mod 384. Cosines then err by .05 (one standard deviation); vectors of 384 numbers

@@ -16,7 +16,8 @@ const CLAUSE = 300;
 const LEFT_ALONE = 200;
 
 /**
- * What the model is shown of the offline engine's reading. It holds words of respondents, so it goes inside the fence with the data. A name is recognised by the
+ * What the model is shown of the offline engine's reading. It holds words of respondents, so it goes inside the fence
+ * with the data. A name is recognised by the
  * words around it, which a clause or a probe may have lost: what holds anything that was masked in the thread stays out.
  */
 export function readingInput(

@@ -163,6 +163,9 @@ function isForModel({ entries }: ShownResponse, offline: ResponseResult, checks:
   return entries.some(({ answer }) => answer.trim());
 }
 
-/** Whether an answer holds instructions to a machine. Such a respondent is judged offline: a model that has read them can't be trusted about any of the answers. */
+/**
+ * Whether an answer holds instructions to a machine. Such a respondent is judged offline: a model that has read them
+ * can't be trusted about any of the answers.
+ */
 const givesOrders = ({ entries, earlier }: ShownResponse): boolean =>
   [...entries, ...earlier].some(({ answer }) => suspectIn(answer));

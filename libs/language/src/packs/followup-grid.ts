@@ -41,7 +41,8 @@ export type ClauseKind = (typeof CLAUSE_KINDS)[number];
 
 /**
  * A probe: one question, with slots in braces, after what it needs in brackets ('[past others] What should they have done instead?'). Slots: `{thing}` a
- * noun phrase of the answer, `{word}` the answer's own judgement ('great'), `{seems}` what something seems ('look cheap'), and of the question `{act}` what was done ('cancel'), `{liking}`
+ * noun phrase of the answer, `{word}` the answer's own judgement ('great'), `{seems}` what something seems ('look
+ * cheap'), and of the question `{act}` what was done ('cancel'), `{liking}`
  * ('like least'), `{rank}` ('the most important problem'), `{topic}` ('the new logo').
  */
 export type Probe = string;
@@ -61,7 +62,8 @@ export interface FollowupGrid {
   said: readonly string[];
   cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind, readonly Probe[]>>>>;
   /**
-   * By what was asked, tried before the cells: what fits nearly every answer; where it is absent, the first of `any`. Where no cell is sure to fit, a plain question is better than a
+   * By what was asked, tried before the cells: what fits nearly every answer; where it is absent, the first of `any`.
+   * Where no cell is sure to fit, a plain question is better than a
    * close one that is beside the point (docs/research/2026-11-23-follow-ups.md).
    */
   sure?: Partial<Record<QuestionAim, readonly Probe[]>>;

@@ -179,7 +179,10 @@ export interface LanguageAnswers {
   examples: Patterns;
   /** Words that no answer ends with, besides and, or and because. */
   unfinished: Patterns;
-  /** How people state their age. `{n}` is the number, `{end}` where the statement ends; matched from the beginning of a word. English is in quality-checks/inconsistency/statement-scope.ts. */
+  /**
+   * How people state their age. `{n}` is the number, `{end}` where the statement ends; matched from the beginning of a
+   * word. English is in quality-checks/inconsistency/statement-scope.ts.
+   */
   age: Patterns;
   /** Words by which a statement is about another time, or on a condition. */
   notNow: Words;
@@ -299,7 +302,10 @@ export interface LanguagePersonal {
   /** How '@' and '.' of an address are said. */
   at: Words;
   dot: Words;
-  /** Phrases that nothing but a name can follow. Japanese, Chinese, Korean, Arabic and Hindi are in language-model/masking/names.ts: where the name ends is grammar. */
+  /**
+   * Phrases that nothing but a name can follow. Japanese, Chinese, Korean, Arabic and Hindi are in
+   * language-model/masking/names.ts: where the name ends is grammar.
+   */
   myNameIs: Patterns;
   titles: Patterns;
   /** Who somebody is, before a name. */

@@ -45,7 +45,8 @@ export const inTransaction =
   };
 
 /**
- * For handlers that wait for something, such as an analysis: no transaction is open while they work (`manager` is not available), and what they store themselves has to be
+ * For handlers that wait for something, such as an analysis: no transaction is open while they work (`manager` is not
+ * available), and what they store themselves has to be
  * idempotent. Inbox row and outbox rows are written in one transaction afterwards. A caller's command needs neither: its reply has an id derived from the
  * command's, so the caller takes the first of two.
  */

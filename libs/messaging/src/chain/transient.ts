@@ -1,7 +1,10 @@
 import { types } from 'node:util';
 import { BrokerUnavailable, StoreFull } from '../errors.js';
 
-/** Connection lost or refused, server starting or shutting down, connection ended because it was silent, too many connections, serialization failure, deadlock, lock not available. */
+/**
+ * Connection lost or refused, server starting or shutting down, connection ended because it was silent, too many
+ * connections, serialization failure, deadlock, lock not available.
+ */
 const SQL_STATES = /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/;
 /** Disk full (PostgreSQL has no code for quotas and file size limits). Out of memory is not transient: the message itself may be the cause. */
 const FULL_STATES = /^(53100|58030)$/;

@@ -25,7 +25,10 @@ const AWAY = 4;
 const COMPLETED = 1_000;
 const ENDED = 2_000;
 
-/** A job that is too big for one message, as the gateway's jobs are: parts spread over workers, each completion counts and sends the next part in one transaction. */
+/**
+ * A job that is too big for one message, as the gateway's jobs are: parts spread over workers, each completion counts
+ * and sends the next part in one transaction.
+ */
 export function bigJobContract(harness: Harness): void {
   let broker: Broker;
   let store: TestStore;

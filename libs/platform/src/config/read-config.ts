@@ -69,7 +69,10 @@ const storesOf = (alone: string, store: boolean): Rule => ({
 export interface ReadOptions {
   /** False for a process that stores nothing and needs no database. */
   store?: boolean;
-  /** False for a process that never connects to a broker, such as the command line: it needs no account there, even if the settings that it shares with the services name a mechanism. */
+  /**
+   * False for a process that never connects to a broker, such as the command line: it needs no account there, even if
+   * the settings that it shares with the services name a mechanism.
+   */
   broker?: boolean;
   /** The service, if it runs as a process of its own: it needs a broker, and a database if it stores data. */
   alone?: string;

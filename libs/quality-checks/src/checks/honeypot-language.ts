@@ -1,7 +1,10 @@
 import { wordsOfAll } from '@verbatim/language';
 import { fold } from './honeypot-text.js';
 
-/** Languages that a hidden phrase may ask for, and of these the ones that it may be written in, where a name follows a word such as 'in' or stands in its plain form. */
+/**
+ * Languages that a hidden phrase may ask for, and of these the ones that it may be written in, where a name follows a
+ * word such as 'in' or stands in its plain form.
+ */
 const LANGUAGES = [
   'en',
   'es',

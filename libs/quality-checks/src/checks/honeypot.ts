@@ -37,7 +37,10 @@ export function honeypot({ entry, honeypot: cosines }: EntryContext): QualityChe
   return found;
 }
 
-/** Whether the phrase is in an answer by no chance: several words in order, or figures among letters. A single word may be the respondent's own ("coffee" where the question asks for drinks). */
+/**
+ * Whether the phrase is in an answer by no chance: several words in order, or figures among letters. A single word may
+ * be the respondent's own ("coffee" where the question asks for drinks).
+ */
 const isNoChance = (asked: string): boolean =>
   asked.includes(' ') || /\p{L}\p{N}|\p{N}\p{L}/u.test(asked) || (UNSPACED.test(asked) && [...asked].length >= 4);
 

@@ -35,7 +35,10 @@ const GIVEAWAY = [
 const machineTalk = inAnyLanguage(({ conduct }) => conduct.machineTalk);
 const READ = 8_000;
 
-/** Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on its style and others' answers that tell the same. */
+/**
+ * Likelihood that a language model wrote the answer: phrases that give it away, markup, and from 40 English words on
+ * its style and others' answers that tell the same.
+ */
 export function llmGenerated({
   entry,
   language,

@@ -1,4 +1,7 @@
-/** What people talk about when they do not answer: an answer that is much closer to one of these than to its question may be off topic. English, for the sentence encoder. */
+/**
+ * What people talk about when they do not answer: an answer that is much closer to one of these than to its question
+ * may be off topic. English, for the sentence encoder.
+ */
 export const EVERYDAY: readonly string[] = [
   'my dog and my cat',
   'my sister is getting married, a wedding in the family',

@@ -26,7 +26,8 @@ export interface Example extends Features {
 }
 
 /**
- * Logistic regression with L2, by accelerated gradient descent over all examples: deterministic, and the order of the examples makes no difference beyond rounding.
+ * Logistic regression with L2, by accelerated gradient descent over all examples: deterministic, and the order of the
+ * examples makes no difference beyond rounding.
  * @param size Numbers of each block.
  */
 export function train(

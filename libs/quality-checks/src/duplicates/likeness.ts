@@ -38,7 +38,10 @@ function usualOf(own: Profile, { question = '', sample = [] }: Common, lookedAt:
   return Math.max(toQuestion, toOthers.length >= FEWEST ? toOthers[RANK]! : 0);
 }
 
-/** Made once for both that need it, the same text (shared.ts) and the same meaning (paraphrase.ts): of 50 peers it takes as long as all other checks beside the model. */
+/**
+ * Made once for both that need it, the same text (shared.ts) and the same meaning (paraphrase.ts): of 50 peers it takes
+ * as long as all other checks beside the model.
+ */
 export function likenessOf(
   answer: string,
   peers: readonly Peer[],

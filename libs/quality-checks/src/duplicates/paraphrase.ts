@@ -109,7 +109,10 @@ export async function meanings({ answer, peers }: Likeness, embed: Embed, entrie
   return found;
 }
 
-/** An answer is compared sentence by sentence from this many words and sentences on; of its sentences the first SENTENCES, each of WORDS_A_SENTENCE words or more. */
+/**
+ * An answer is compared sentence by sentence from this many words and sentences on; of its sentences the first
+ * SENTENCES, each of WORDS_A_SENTENCE words or more.
+ */
 const [LONG, FEWEST_SENTENCES, SENTENCES, WORDS_A_SENTENCE] = [20, 3, 8, 3];
 /** The least cosine of two answers as a whole, and of a sentence with its counterpart. */
 const [WHOLE, LEAST] = [0.75, 0.5];

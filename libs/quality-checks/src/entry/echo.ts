@@ -110,7 +110,8 @@ function repeats(sentence: string, answer: string, language: string): boolean {
 
 /**
  * Whether an answer has no telling word but the question's own, in whatever form: 'because I chose this bank' to 'Why did you choose this bank?'. Not where
- * that can be an answer: to yes-or-no questions, to those that ask for a name or a number or name alternatives, and to those that ask why besides something else.
+ * that can be an answer: to yes-or-no questions, to those that ask for a name or a number or name alternatives, and to
+ * those that ask why besides something else.
  */
 export function echoes(question: string, answer: string, detected: string, kind: QuestionKind): boolean {
   const language = ALSO[detected] ?? detected;

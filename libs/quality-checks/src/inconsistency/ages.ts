@@ -10,7 +10,10 @@ const endOf = (packs: readonly LanguagePack[]): string => {
 };
 const YEARS = String.raw`(?<!\d)(\d{2,3})(?!\d)`;
 
-/** How respondents state their age in the present, an expression a language; English is in statement-scope.ts. 'A mis 20 años', 'в свои 20 лет' tell of another time as often; 'samochód mam 12 lat' is no age. */
+/**
+ * How respondents state their age in the present, an expression a language; English is in statement-scope.ts. 'A mis 20
+ * años', 'в свои 20 лет' tell of another time as often; 'samochód mam 12 lat' is no age.
+ */
 const stated = fromPacks((packs) => {
   const end = endOf(packs);
   return packs

@@ -1,4 +1,5 @@
-// Made by tools/train-letters.mjs (sources and licences there). Character i is -log2 P(c | ab) in quarter bits from '#' on, i = (a * n + b) * n + c, n = letters and the edge of a word.
+// Made by tools/train-letters.mjs (sources and licences there). Character i is -log2 P(c | ab) in quarter bits from '#'
+// on, i = (a * n + b) * n + c, n = letters and the edge of a word.
 export const LATIN_MODEL =
   "[/000224055/3/15164/,732;63-/200:/4:/00,/%?3<./3,/:@192'=CE([H6*9Q.GE,W[,C=,FF[2E-(IF8*[O)-I705F*N[1>;/CRC1*0*?AG&?G;)6?6F6*C[/>K)" +
   "G5R3133750/526-5,-,)?4<+*-+34/8>1)I<F-<7<(6B.<;+IK*H?-IPA6P4(=T2'IB8%.D0:=*:[)=C)S4[8D4&CC>)HBJ,4OC?C(E[<=B*0H[2L-5452375055---&79" +

@@ -4,7 +4,10 @@ import { CHATTER, manner } from './chatter.js';
 
 /** What is read of an answer: more made no difference to the AUC, and most of the time goes here. */
 export const [CHARACTERS, SENTENCES, OF_A_SENTENCE] = [600, 4, 200];
-/** Weight of the closeness to chatter; set by hand, both halves of a set of forum answers were looked at (figures: docs/research/2026-11-22-quality-checks.md). */
+/**
+ * Weight of the closeness to chatter; set by hand, both halves of a set of forum answers were looked at (figures:
+ * docs/research/2026-11-22-quality-checks.md).
+ */
 const CHATTER_WEIGHT = 0.8;
 /** Values with which an answer has no, and all, relevance. */
 const [NONE, ALL] = [-0.5, 0.7];

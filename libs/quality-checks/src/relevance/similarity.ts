@@ -29,7 +29,10 @@ const [UNRELATED, RELATED] = [0.1, 0.34];
 /** Values with which an answer has no, and all, relevance. */
 const [NONE, ALL] = [-0.2, 0.65];
 
-/** 0..1 by cosine, manner and what the answer shares with chatter, weighed by hand on half of a set of forum answers (figures: docs/research/2026-11-22-quality-checks.md). */
+/**
+ * 0..1 by cosine, manner and what the answer shares with chatter, weighed by hand on half of a set of forum answers
+ * (figures: docs/research/2026-11-22-quality-checks.md).
+ */
 function relevance(answer: string, close: number, chatter: number): number {
   const related = Math.min(1, Math.max(0, (close - UNRELATED) / (RELATED - UNRELATED)));
   const value = close + related * (0.5 * manner(answer) - 0.6 * chatter);

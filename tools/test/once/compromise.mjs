@@ -1,0 +1,2 @@
+const { default: nlp } = await globalThis.importOnce('compromise');
+export default nlp;

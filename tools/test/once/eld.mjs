@@ -1,0 +1,1 @@
+export const { eld } = await globalThis.importOnce('eld/small');
