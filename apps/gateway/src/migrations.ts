@@ -5,6 +5,7 @@ import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
 import { CodingEncoder1791000052000 } from './coding/encoder.migration.js';
 import { Audit1791000042000 } from './audit/audit.migration.js';
 import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
+import { FollowupThresholds1791000054000 } from './accounts/followup-thresholds.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
 import { ConsoleSessions1791000043000 } from './accounts/console-sessions.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
@@ -114,4 +115,5 @@ export const gatewayMigrations = [
   RetentionLimits1791000051000,
   CodingEncoder1791000052000,
   DeadLetterSurveys1791000053000,
+  FollowupThresholds1791000054000,
 ];

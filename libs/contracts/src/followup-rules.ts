@@ -39,6 +39,17 @@ export interface FollowupThresholds {
   relevance?: number;
 }
 
+/** The call's override the organization's, each by itself. Undefined where neither sets one. */
+export function mergeThresholds(
+  organization: FollowupThresholds | undefined,
+  call: { [K in keyof FollowupThresholds]: FollowupThresholds[K] | null } | null | undefined,
+): FollowupThresholds | undefined {
+  const completeness = call?.completeness ?? organization?.completeness;
+  const relevance = call?.relevance ?? organization?.relevance;
+  if (completeness === undefined && relevance === undefined) return undefined;
+  return { ...(completeness !== undefined && { completeness }), ...(relevance !== undefined && { relevance }) };
+}
+
 /**
  * Whether a follow-up is asked, and which kind: `followup` on the answer, `redirection` back to the thread's first question, `gentle` after a refusal,
  * without pressing. These are rules of the API, the same for every engine; no model decides them.

@@ -1,4 +1,4 @@
-import { mergeSettings, type QualitySettings } from '@verbatim/contracts';
+import { mergeSettings, type FollowupThresholds, type QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -36,6 +36,8 @@ export interface KeyDescription {
   expiresAt: Date | null;
   revokedAt: Date | null;
 }
+
+type SettingsColumn = 'quality_settings' | 'followup_thresholds';
 
 /** gateway.organizations and gateway.api_keys, for the command line and the first start. Methods throw AccountError. */
 export class Accounts {
@@ -127,22 +129,42 @@ export class Accounts {
     });
   }
 
-  async qualitySettings(name: string): Promise<QualitySettings> {
-    const rows: { settings: QualitySettings }[] = await asService(this.database, (manager) =>
-      manager.query(`SELECT quality_settings AS settings FROM gateway.organizations WHERE name = $1`, [name]),
+  qualitySettings(name: string): Promise<QualitySettings> {
+    return this.settings(name, 'quality_settings');
+  }
+
+  /** From the next call on. Batches keep the settings that they were accepted with. */
+  setQualitySettings(name: string, settings: QualitySettings): Promise<void> {
+    return this.setSettings(name, 'quality_settings', settings);
+  }
+
+  followupThresholds(name: string): Promise<FollowupThresholds> {
+    return this.settings(name, 'followup_thresholds');
+  }
+
+  /** Running gateways know them within KEY_CACHE_MS: they come with the key. */
+  setFollowupThresholds(name: string, thresholds: FollowupThresholds): Promise<void> {
+    return this.setSettings(name, 'followup_thresholds', thresholds);
+  }
+
+  private async settings<T>(name: string, column: SettingsColumn): Promise<T> {
+    const rows: { settings: T }[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT ${column} AS settings FROM gateway.organizations WHERE name = $1`, [name]),
     );
     if (!rows[0]) throw new AccountError(`there is no organization '${name}'`);
     return rows[0].settings;
   }
 
-  /** From the next call on. Batches keep the settings that they were accepted with. */
-  async setQualitySettings(name: string, settings: QualitySettings): Promise<void> {
+  private async setSettings(name: string, column: SettingsColumn, settings: object): Promise<void> {
     await asService(this.database, async (manager) => {
       const [[row]]: [{ org: string }[]] = await manager.query(
-        `UPDATE gateway.organizations SET quality_settings = $2 WHERE name = $1 RETURNING org_id AS org`,
+        `UPDATE gateway.organizations SET ${column} = $2 WHERE name = $1 RETURNING org_id AS org`,
         [name, settings],
       );
-      if (row) await recordChange(manager, row.org, { qualitySettings: settings });
+      if (!row) throw new AccountError(`there is no organization '${name}'`);
+      await recordChange(manager, row.org, {
+        [column === 'quality_settings' ? 'qualitySettings' : 'followupThresholds']: settings,
+      });
     });
   }
 
@@ -211,6 +233,7 @@ export interface StoredKey {
   org: string;
   scopes: readonly Scope[];
   secretHash: Buffer;
+  followupThresholds: FollowupThresholds;
   /** Until it expires, by the database's clock. */
   restMs: number | null;
 }
@@ -218,8 +241,9 @@ export interface StoredKey {
 export async function findKey(database: DataSource, id: string): Promise<StoredKey | undefined> {
   const [row]: StoredKey[] = await asService(database, (manager) =>
     manager.query(
-      `SELECT id AS "keyId", org_id AS org, scopes, secret_hash AS "secretHash", (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS "restMs"
-       FROM gateway.api_keys WHERE id = $1 AND revoked_at IS NULL`,
+      `SELECT k.id AS "keyId", k.org_id AS org, k.scopes, k.secret_hash AS "secretHash", o.followup_thresholds AS "followupThresholds",
+         (extract(epoch FROM k.expires_at - clock_timestamp()) * 1000)::float8 AS "restMs"
+       FROM gateway.api_keys k JOIN gateway.organizations o USING (org_id) WHERE k.id = $1 AND k.revoked_at IS NULL`,
       [id],
     ),
   );

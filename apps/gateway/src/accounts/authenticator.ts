@@ -1,4 +1,4 @@
-import { ApiError } from '@verbatim/contracts';
+import { ApiError, type FollowupThresholds } from '@verbatim/contracts';
 import type { DataSource } from 'typeorm';
 import { findKey, markKeyUsed, type StoredKey } from './accounts.repository.js';
 import { hashSecret, parseKey, sameHash } from './keys.js';
@@ -8,6 +8,8 @@ export interface Caller {
   keyId: string;
   org: string;
   scopes: readonly Scope[];
+  /** Its organization's. */
+  followupThresholds?: FollowupThresholds;
 }
 
 interface Cached {

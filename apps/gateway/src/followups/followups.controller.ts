@@ -20,8 +20,8 @@ export class FollowupsController {
   ): Promise<FollowupResult> {
     const encode = responseTextEncoder(request.headers['x-response-encoding']); // first, so that a bad header is refused before anything is done
     const dto = validateBody(FollowupRequest, decodeRequestText(request.headers['x-request-encoding'], body));
-    const { org, keyId } = request.caller;
-    const { result, engine } = await this.service.generate({ org, keyId, traceparent: request.traceparent }, dto);
+    const call = { ...request.caller, traceparent: request.traceparent };
+    const { result, engine } = await this.service.generate(call, dto);
     reply.header('x-analysis-engine', engine);
     return encode(result);
   }

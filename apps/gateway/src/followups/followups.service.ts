@@ -2,8 +2,10 @@ import {
   ApiError,
   FOLLOWUP_GENERATE,
   followupLanguage,
+  mergeThresholds,
   type FollowupGenerate,
   type FollowupGenerated,
+  type FollowupThresholds,
   type ModelAllowance,
   type ResponseEvaluation,
   type StopReason,
@@ -20,6 +22,8 @@ export interface FollowupCall {
   org: string;
   keyId: string;
   traceparent: string;
+  /** The organization's. */
+  followupThresholds?: FollowupThresholds;
 }
 
 /** What the caller gets. There is a `stopReason` exactly when `followupQuestion` is empty. */
@@ -58,7 +62,12 @@ export class FollowupsService {
   ): Promise<{ result: FollowupResult; engine: string }> {
     const isNew = request.threadId == null;
     const threadId = request.threadId?.toLowerCase() ?? newId();
-    const data: FollowupGenerate = { threadId, isNew, ...turnOf(request), ...(model && { model }) };
+    const data: FollowupGenerate = {
+      threadId,
+      isNew,
+      ...turnOf(request, call.followupThresholds),
+      ...(model && { model }),
+    };
     const reply = await this.requester.request(FOLLOWUP_GENERATE, {
       org: call.org,
       subject: threadId,
@@ -80,7 +89,10 @@ export class FollowupsService {
   }
 }
 
-function turnOf(request: FollowupRequest): Omit<FollowupGenerate, 'threadId' | 'isNew'> {
+function turnOf(
+  request: FollowupRequest,
+  organizations: FollowupThresholds | undefined,
+): Omit<FollowupGenerate, 'threadId' | 'isNew'> {
   const { responseLanguage, avoidTopics, surveyIdentifiers } = request;
   return {
     question: request.question,
@@ -95,7 +107,7 @@ function turnOf(request: FollowupRequest): Omit<FollowupGenerate, 'threadId' | '
     responseLanguage:
       responseLanguage == null || responseLanguage === MATCH_RESPONSE ? undefined : followupLanguage(responseLanguage),
     maxRounds: request.maxRounds ?? undefined,
-    thresholds: request.thresholds ?? undefined,
+    thresholds: mergeThresholds(organizations, request.thresholds),
     avoidTopics: avoidTopics?.filter((topic) => topic.trim() !== ''),
   };
 }

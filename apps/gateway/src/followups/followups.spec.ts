@@ -85,6 +85,22 @@ describe('POST /api/v1/followups', () => {
     expect(gateway.asked[1]).toEqual({ ...PAIR, threadId: THREAD, isNew: true, guidanceBehavior: 'Succinct' });
   });
 
+  it("uses the organization's thresholds where the call has none of its own, and nobody else's", async () => {
+    await gateway.accounts.setFollowupThresholds('one', { completeness: 90, relevance: 5 });
+    const { key } = await gateway.accounts.createKey({ organization: 'one' });
+    const { key: foreign } = await gateway.accounts.createKey({ organization: 'two' });
+    await gateway.send(PAIR, { key });
+    await gateway.send({ ...PAIR, thresholds: { relevance: 40, completeness: null } }, { key });
+    await gateway.send(PAIR, { key: foreign });
+    await gateway.accounts.setFollowupThresholds('one', {});
+    expect(gateway.asked.map(({ thresholds }) => thresholds)).toEqual([
+      { completeness: 90, relevance: 5 },
+      { completeness: 90, relevance: 40 },
+      undefined,
+    ]);
+    await expect(gateway.accounts.setFollowupThresholds('nobody', {})).rejects.toThrow('there is no organization');
+  });
+
   it('says why it stops exactly when there is no follow-up, and repeats the responseIdentifier exactly when it was sent', async () => {
     gateway.answer = () => ({ followupQuestion: '', stopReason: 'refused', responseIdentifier: 'remembered' });
     expect((await gateway.json(PAIR)).body).toEqual({

@@ -10,6 +10,7 @@ import { consoleLink } from './console.js';
 import { parseExpiry } from './expiry.js';
 import { addFileCommands } from './files/commands.js';
 import { openService, type ServiceOptions } from './files/service.js';
+import { addFollowupsCommand } from './followup-thresholds.js';
 import { firstKey } from './first-key.js';
 import { parseTokens } from './monthly-tokens.js';
 import { printRow, printRows } from './output.js';
@@ -101,6 +102,7 @@ function program(): Command {
       printRow({ ...changed }, json);
     });
   addQualityCommand(orgs);
+  addFollowupsCommand(orgs);
   orgs
     .command('list')
     .description('list all organizations')

@@ -14,10 +14,11 @@ const MORE = 0.8;
  */
 export async function withDeclining(reading: Reading, aim: QuestionAim, embed: Embed): Promise<Reading> {
   if (reading.kind !== 'content') return reading;
-  const { answer, language } = reading;
+  const { question, answer, language } = reading;
   if (!isJudged(answer)) return reading;
-  const { words, declines, refuses } = detectors();
-  const features = await featuresOf(answer, language, embed, words);
-  if (logit(declines, features) < declines.threshold + (COMPLAINTS.has(aim) ? MORE : 0)) return reading;
+  const { words, declines, elsewhere, refuses } = detectors();
+  const features = await featuresOf(question, answer, language, embed, words);
+  const threshold = language === 'en' ? declines.threshold : elsewhere;
+  if (logit(declines, features) < threshold + (COMPLAINTS.has(aim) ? MORE : 0)) return reading;
   return { ...reading, kind: logit(refuses, features) >= refuses.threshold ? 'refusal' : 'unknown' };
 }

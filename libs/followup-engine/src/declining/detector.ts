@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { normalise, SPACELESS, words } from '@verbatim/language';
+import { detectLanguage, normalise, SPACELESS, words } from '@verbatim/language';
 import {
   ngrams,
   readable,
@@ -11,32 +11,50 @@ import {
   type ShrugWords,
   type StoredDetector,
 } from '@verbatim/quality-checks';
-import type { Embed } from '@verbatim/embedding';
+import { cosine, type Embed } from '@verbatim/embedding';
 
 /** Written by `npm run train -- --only followups`; it stays in src, also for the compiled code. */
 export const FILE = new URL('../../src/declining/coefficients.json', import.meta.url);
 
 const VECTOR = 384;
 const STATED = 5;
-/** Numbers of the dense block: the sentence vector, what `stated` counts, and what its words say. */
-export const DENSE = VECTOR + STATED + SHRUG_SIGNS;
+const BESIDE_QUESTION = 2;
+/** Numbers of the dense block: the sentence vector, what `stated` counts, how near the answer is to its question, and what its words say. */
+export const DENSE = VECTOR + STATED + BESIDE_QUESTION + SHRUG_SIGNS;
 
-/** `declines`: the answer tells nothing, as its author won't or can't; `refuses`: of those, it is the author who won't. */
+/**
+ * `declines`: the answer tells nothing, as its author won't or can't; its threshold is for English, `elsewhere` for other languages. `refuses`: of those, it
+ * is the author who won't.
+ */
 export interface Detectors {
   /** How much likelier each word is in an answer that declines: of the conversation ('question', 'you', 'stop') rather than of the world. */
   words: ShrugWords;
   declines: Detector;
+  elsewhere: number;
   refuses: Detector;
 }
 
-export type StoredDetectors = Record<'declines' | 'refuses', StoredDetector> & Pick<Detectors, 'words'>;
+export type StoredDetectors = Record<'declines' | 'refuses', StoredDetector> & Pick<Detectors, 'words' | 'elsewhere'>;
 
-/** What the detectors know of an answer. English and, by its glossary, every other language have a sentence vector. */
-export async function featuresOf(answer: string, language: string, embed: Embed, table: ShrugWords): Promise<Features> {
+/** What the detectors know of an answer. English and, by its glossary, every other language have a sentence vector. `question` may be empty: not known. */
+export async function featuresOf(
+  question: string,
+  answer: string,
+  language: string,
+  embed: Embed,
+  table: ShrugWords,
+): Promise<Features> {
   const text = readable(answer, language);
+  const asked = readable(question.slice(0, READ), detectLanguage(question));
   const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : new Float32Array(VECTOR);
-  return { places: ngrams(answer), dense: [...vector, ...stated(answer), ...shrugSigns('', answer, language, table)] };
+  const near = /\p{L}/u.test(asked) ? [cosine(vector, (await embed([asked]))[0]!), 0] : [0, 1];
+  return {
+    places: ngrams(answer),
+    dense: [...vector, ...stated(answer), ...near, ...shrugSigns(question, answer, language, table)],
+  };
 }
+
+const READ = 300;
 
 function stated(answer: string): number[] {
   const size = words(answer).length;
@@ -66,6 +84,6 @@ let known: Detectors | undefined;
 
 export function detectors(): Detectors {
   if (known) return known;
-  const { words: table, declines, refuses } = JSON.parse(readFileSync(FILE, 'utf8')) as StoredDetectors;
-  return (known = { words: table, declines: restored(declines), refuses: restored(refuses) });
+  const stored = JSON.parse(readFileSync(FILE, 'utf8')) as StoredDetectors;
+  return (known = { ...stored, declines: restored(stored.declines), refuses: restored(stored.refuses) });
 }

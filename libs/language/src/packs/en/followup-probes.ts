@@ -259,10 +259,10 @@ export const grid: FollowupGrid = {
   ],
   unknown: [
     'What is the first thing that comes to mind?',
-    'When did you last have to do with this?',
+    'Is there anything about it that you have noticed, however small?',
     'If you had to pick one small thing, what would it be?',
     'Which part of it do you come across most?',
-    'What would you tell a friend about it?',
+    'What would you want to know about it yourself?',
   ],
   nothing: [
     'What should stay just as it is?',
