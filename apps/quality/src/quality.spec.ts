@@ -378,9 +378,10 @@ describe('quality', () => {
       return work();
     };
     watch = looking;
-    await call(person(COPY));
-    await register('watched', [person(COPY)]);
-    await evaluate('watched', [person(OWN)]);
+    // so long that they are signed on a thread, too
+    await call(person(COPY.repeat(40)));
+    await register('watched', [person(COPY.repeat(40))]);
+    await evaluate('watched', [person(OWN.repeat(40))]);
     watch = (work) => work();
     expect(analyses).toBeGreaterThanOrEqual(5);
     expect(open).toEqual([]);
