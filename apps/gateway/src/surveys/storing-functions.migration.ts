@@ -1,6 +1,5 @@
+import { BY_KEY } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const BY_KEY = 'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off';
 
 /**
  * What storing survey data writes, as functions that calls and jobs share (surveys.repository.ts), and one that stores all of a single call in one round

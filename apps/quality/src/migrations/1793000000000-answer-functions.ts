@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { BY_KEY } from '@verbatim/database';
 
 /**
  * Storing and reading answers as functions, so that a single call needs one round trip for all of it (1793000002000-call-functions.ts) and a part of a batch
@@ -23,7 +24,7 @@ export class AnswerFunctions1793000000000 implements MigrationInterface {
     // sent: rows of answers, each key once. Returns their seqs in the same order.
     await runner.query(`
       CREATE FUNCTION quality.store_answers(org uuid, survey text, sent json, of_batch bigint) RETURNS bigint[] LANGUAGE plpgsql
-      SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+      ${BY_KEY} AS $$
       DECLARE seqs bigint[]; kept bigint[]; replaced bigint[];
       BEGIN
         SELECT array_agg(coalesce(old.kept, nextval('quality.arrival')) ORDER BY s.place), coalesce(array_agg(old.kept) FILTER (WHERE old.kept IS NOT NULL), '{}'),
@@ -64,7 +65,7 @@ export class AnswerFunctions1793000000000 implements MigrationInterface {
     // A response's newest entries: far more than any questionnaire has, but not unlimited.
     await runner.query(`
       CREATE FUNCTION quality.known_answers(org uuid, responses bigint[], of_batch bigint, most integer) RETURNS json LANGUAGE plpgsql
-      SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+      ${BY_KEY} AS $$
       BEGIN
         RETURN (
           SELECT coalesce(json_agg(json_build_object('response', known.response_id, 'key', known.entry_key, 'index', known.entry_index,

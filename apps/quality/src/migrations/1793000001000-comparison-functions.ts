@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { BY_KEY } from '@verbatim/database';
 
 /**
  * Other respondents' answers that answers are compared with, for calls and batches. searches[i] looks at answers that arrived before befores[i], or with the
@@ -10,7 +11,7 @@ export class ComparisonFunctions1793000001000 implements MigrationInterface {
     // not share a hash. texts: each peer's text once, of very many long ones only the beginnings.
     await runner.query(`
       CREATE FUNCTION quality.find_peers(org uuid, searches json, befores bigint[], of_batch bigint, most integer, shortest integer) RETURNS json LANGUAGE plpgsql
-      SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+      ${BY_KEY} AS $$
       BEGIN
         RETURN (
           WITH asked AS MATERIALIZED (
@@ -46,7 +47,7 @@ export class ComparisonFunctions1793000001000 implements MigrationInterface {
     // How often each text was given, by which of the responses themselves, and the first three times.
     await runner.query(`
       CREATE FUNCTION quality.count_copies(org uuid, searches json, befores bigint[], of_batch bigint, own bigint[], most integer) RETURNS json LANGUAGE plpgsql
-      SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+      ${BY_KEY} AS $$
       BEGIN
         RETURN (
           SELECT coalesce(json_agg(json_build_object('responses', counted.responses, 'own', counted.own, 'firsts', counted.firsts) ORDER BY counted.number), '[]')
@@ -67,7 +68,7 @@ export class ComparisonFunctions1793000001000 implements MigrationInterface {
     // in the index: otherwise 'none', given by 50,000 respondents, would be read 50,000 times.
     await runner.query(`
       CREATE FUNCTION quality.sample_texts(org uuid, in_scope bigint, before bigint, of_batch bigint, most integer) RETURNS text[] LANGUAGE plpgsql
-      SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+      ${BY_KEY} AS $$
       DECLARE firsts integer; texts integer; answers text[];
       BEGIN
         WITH first AS MATERIALIZED (
