@@ -16,7 +16,7 @@ import {
   type ResponseJudgement,
 } from '@verbatim/contracts';
 import { openDatabase, withOrg } from '@verbatim/database';
-import { createTestDatabase, statementsOf, type TestDatabase } from '@verbatim/database/testing';
+import { createTestDatabase, transactionsOf, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
@@ -169,8 +169,8 @@ describe('quality', () => {
 
     it('takes one round trip to PostgreSQL', async () => {
       await call(person(COPY));
-      const sent = await statementsOf(org, () => call(person([COPY, OWN])));
-      expect(sent).toEqual([expect.stringMatching(/^SELECT quality\.store_call\(/)]);
+      const sent = await transactionsOf(org, () => call(person([COPY, OWN])));
+      expect(sent).toEqual([[expect.stringMatching(/^SELECT quality\.store_call\(/)]]);
     });
 
     it('sees nothing of another organization, and leaves its connection without one', async () => {

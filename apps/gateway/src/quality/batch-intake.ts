@@ -5,7 +5,7 @@ import { STORED_WITH_JOB, type Accepted, type CreateJob, type JobIntake } from '
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
-import { apart, numberForJob, storeModel, together } from '../surveys/surveys.repository.js';
+import { apart, numbersFor, storeModel, together } from '../surveys/surveys.repository.js';
 import { BATCH } from './batch-reader.js';
 import { BatchDataQualityRequest } from './data-quality.dto.js';
 import { cut, type AcceptedResponse } from './slices.js';
@@ -35,7 +35,7 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
     const { database, org, jobId, keyId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
-    const numbers = await numberForJob(database, org, surveyIdentifier, ids);
+    const numbers = await numbersFor(database, org, surveyIdentifier, ids);
     const survey = { ...batch, surveyIdentifier };
     const isSmall = this.answersIn(batch) <= STORED_WITH_JOB;
     if (!isSmall) await storeModel(apart(database, org), org, survey, batch.responses, numbers);

@@ -1,11 +1,11 @@
 import { QUALITY_EVALUATE_CALL, QUALITY_EVALUATED, type QualityEvaluate } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { createTestDatabase, statementsOf, type TestDatabase } from '@verbatim/database/testing';
+import { createTestDatabase, transactionsOf, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
 import type { DataSource } from 'typeorm';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
-import { storeCall } from '../surveys/surveys.repository.js';
+import { numbersFor, storeCall } from '../surveys/surveys.repository.js';
 import { beginCall, finishCall } from './calls.repository.js';
 
 const START = 'SELECT gateway.start_call($1, $2, $3, $4) AS result';
@@ -93,10 +93,11 @@ describe('a single call of the gateway', () => {
     ],
     ['without a survey', {}, [START, FINISH]],
   ])('%s takes at most three round trips to PostgreSQL', async (_, body, expected) => {
-    const sent = await statementsOf(org, () =>
-      call({ ...body, surveyEntries: [ENTRY, { ...ENTRY, questionIdentifier: 'q2' }] }),
-    );
-    expect(sent).toEqual(expected);
+    const entries = [ENTRY, { ...ENTRY, questionIdentifier: 'q2' }];
+    const sent = await transactionsOf(org, () => call({ ...body, surveyEntries: entries }));
+    // Usage is added up, and stored for many calls at once.
+    const ofCalls = sent.filter((statements) => !statements.some((text) => text.includes('gateway.model_usage')));
+    expect(ofCalls).toEqual(expected.map((statement) => [statement]));
   });
 
   it('of one organization sees, changes and keeps nothing of another', async () => {
@@ -138,6 +139,29 @@ describe('a single call of the gateway', () => {
     ).rejects.toThrow('row-level security');
     // A connection goes back to the pool without the organization.
     for (const table of TABLES) expect(await source.query(`SELECT 1 FROM gateway.${table}`)).toEqual([]);
+  });
+
+  it('numbers the respondents of jobs and calls that come at once, each once', async () => {
+    const ids = ['c', 'a', 'b', 'a', 'd'];
+    const numbers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        i % 2
+          ? numbersFor(source, org, 'numbered', i % 4 === 1 ? ids : [...ids].reverse())
+          : beginCall(source, org, { survey: 'numbered', response: ids[i % ids.length]! }).then(({ number }) => [
+              number,
+            ]),
+      ),
+    );
+    const again = await numbersFor(source, org, 'numbered', ids);
+    expect(new Set(again).size).toBe(4);
+    expect(again[1]).toBe(again[3]);
+    numbers.forEach((found, i) => {
+      const asked = i % 2 ? (i % 4 === 1 ? ids : [...ids].reverse()) : [ids[i % ids.length]!];
+      expect(found).toEqual(asked.map((id) => again[ids.indexOf(id)]));
+    });
+    expect(await numbersFor(source, org, 'numbered', [])).toEqual([]);
+    const sent = await transactionsOf(org, () => numbersFor(source, org, 'numbered', ['new', 'a']));
+    expect(sent.filter(([text]) => text!.includes('number_responses'))).toEqual([[expect.any(String)]]);
   });
 
   it('keeps the name of a survey and the text of a question that are not sent again, and takes those that change', async () => {

@@ -84,11 +84,8 @@ export async function numberResponses(
   return ids.map((id, i) => (isKeyed(id) ? known.get(id)! : numbers[i]!));
 }
 
-/**
- * The numbers of a job's responses. Those of a small job whose respondents are named take one round trip instead of nine, each job's turn at accepting is as
- * much shorter.
- */
-export async function numberForJob(
+/** The numbers of responses that are stored later. Up to a hundred whose respondents are named take one round trip instead of nine. */
+export async function numbersFor(
   database: DataSource,
   org: string,
   surveyIdentifier: string | undefined,

@@ -1,20 +1,24 @@
 import { Client } from 'pg';
 
 /**
- * The statements that reach PostgreSQL meanwhile as an organization, each of which is a round trip: those that name it, and those of transactions that one
- * of them began.
+ * The transactions in which `work` reaches PostgreSQL as an organization: those whose first statement names it. Each is the list of its statements, and each
+ * statement is a round trip.
  */
-export async function statementsOf(org: string, work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const within = new Set<Client>();
+export async function transactionsOf(org: string, work: () => Promise<unknown>): Promise<string[][]> {
+  const sent: string[][] = [];
+  const open = new Map<Client, string[]>();
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...parameters: unknown[]) {
     const [statement, values] = parameters;
     const text = String((statement as { text?: string }).text ?? statement);
-    const isNamed = text.includes(org) || (Array.isArray(values) && values.includes(org));
-    if (isNamed || within.has(this)) sent.push(text);
-    if (isNamed && text.startsWith('START TRANSACTION')) within.add(this);
-    if (/^(COMMIT|ROLLBACK)/.test(text)) within.delete(this);
+    const current = open.get(this);
+    if (current) current.push(text);
+    else if (text.includes(org) || (Array.isArray(values) && values.includes(org))) {
+      const begun = [text];
+      sent.push(begun);
+      if (text.startsWith('START TRANSACTION')) open.set(this, begun);
+    }
+    if (/^(COMMIT|ROLLBACK)/.test(text)) open.delete(this);
     return query.apply(this, parameters as never);
   } as typeof query;
   try {
