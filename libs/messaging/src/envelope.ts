@@ -59,8 +59,8 @@ export function encode(envelope: Envelope): Buffer {
 }
 
 /**
- * The bytes of messages that this process has made: where they come back by the in-process broker, they need no validation, which took a third of handling
- * a small message. In tests all are validated, so that what works here is a valid message for other processes.
+ * The bytes of messages that this process has made: where they come back by the in-process broker, they need no validation, which took 5 % of the main thread's time
+ * for a call. In tests all are validated, so that what works here is a valid message for other processes.
  */
 const encodedHere = new WeakSet<Buffer>();
 const isChecked = process.env.NODE_ENV === 'test';
