@@ -25,7 +25,7 @@ async function plain() {
   return { judge, close: () => analyser.close() };
 }
 
-/** Data quality calls of one entry, answers that were never seen before, beside the same analysis alone, in turn; round trips to PostgreSQL; then sixteen callers. */
+/** Data quality calls of one entry, answers that were never seen before, beside the same analysis alone, in turn; round trips to PostgreSQL; then sixteen callers, and the processor time of both, which other work on the machine changes less than the time. */
 export async function call(service) {
   const alone = await plain();
   const one = async (i) => {
@@ -74,8 +74,15 @@ export async function call(service) {
     );
     return CALLS / ((performance.now() - start) / 1000);
   };
+  const used = await service.processor();
   const many = await rate(CALLERS, one, 10_000);
+  const usedThen = await service.processor();
+  const processor = Object.entries(usedThen).map(([name, ms]) => [name, (ms - used[name]) / CALLS]);
+  const total = processor.reduce((sum, [, ms]) => sum + ms, 0);
+  const usedHere = process.cpuUsage();
   const loop = await rate(2, judged, 20_000);
+  const { user, system } = process.cpuUsage(usedHere);
+  const plainProcessor = (user + system) / 1_000 / CALLS;
   await alone.close();
   const ms = (values) => [0.5, 0.99].map((at) => percentile(values, at));
   const [[median, slow], [plainMedian, plainSlow]] = [ms(calls), ms(analyses)];
@@ -86,5 +93,7 @@ export async function call(service) {
     'round trips to PostgreSQL, by call': perCall.join(', '),
     [`${CALLERS} callers, answers a second`]: many.toFixed(0),
     'plain loop over the analysis, answers a second': loop.toFixed(0),
+    'processor time of a call': `${total.toFixed(1)} ms: ${processor.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
+    'its analysis alone; as a share': `${plainProcessor.toFixed(1)} ms; ${(plainProcessor / total).toFixed(2)}`,
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { NODE_FLAGS } from '../start/node-flags.mjs';
 import { freePorts } from '../kafka/ports.mjs';
+import { processorSeconds } from './processes.mjs';
 
 const main = join(import.meta.dirname, '../../apps/standalone/dist/main.js');
 const tracing = pathToFileURL(join(import.meta.dirname, '../../libs/platform/dist/telemetry/register.js')).href;
@@ -75,7 +76,18 @@ export async function startService(env = {}, kept = undefined) {
     child.send('queries');
     return (await told)[0];
   };
-  return { url, key, call: callWith(url, key), pid: child.pid, folder, pauses, queries, stop };
+  /** Processor time so far in ms: of the main thread, of the process's other threads, of PostgreSQL (Linux only). */
+  const processor = async () => {
+    const told = once(child, 'message');
+    child.send('processor');
+    const [{ main: mainThread, all }] = await told;
+    return {
+      'main thread': mainThread,
+      'other threads': all - mainThread,
+      PostgreSQL: 1_000 * processorSeconds(undefined, folder),
+    };
+  };
+  return { url, key, call: callWith(url, key), pid: child.pid, folder, pauses, queries, processor, stop };
 }
 
 export const percentile = (values, share) =>

@@ -7,7 +7,6 @@ import {
   type ModelUsage,
   type StopReason,
 } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
 import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -67,25 +66,18 @@ export class FollowupService {
         ...(responseIdentifier !== undefined && { responseIdentifier }),
       };
       const turn = { messageId, digest, question: data.question, answer: data.answer, reply };
-      const isStored = await withOrg(this.database, org, (manager) =>
-        this.threads.append(manager, org, data.threadId, thread.version, remembered, turn),
-      );
-      if (isStored) return reply;
+      if (await this.threads.append(this.database, org, data.threadId, thread.version, remembered, turn)) return reply;
     }
   }
 
-  private read(
+  private async read(
     org: string,
     messageId: string,
     digest: string,
     { threadId, isNew }: FollowupGenerate,
   ): Promise<{ reply: FollowupGenerated } | { thread: KnownThread } | undefined> {
-    return withOrg(this.database, org, async (manager) => {
-      const reply = await this.threads.replyTo(manager, org, { messageId, threadId, digest });
-      if (reply) return { reply };
-      const thread = (await this.threads.find(manager, org, threadId)) ?? (isNew ? NEW : undefined);
-      return thread && { thread };
-    });
+    const found = await this.threads.read(this.database, org, { messageId, threadId, digest });
+    return found ?? (isNew ? { thread: NEW } : undefined);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type GuidanceBehavior,
 } from '@verbatim/contracts';
 import { openDatabase } from '@verbatim/database';
+import { transactionsOf } from '@verbatim/database/testing';
 import { decode, newEnvelope, StoreFull, toMessage } from '@verbatim/messaging';
 import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
@@ -39,6 +40,19 @@ describe('followup', () => {
       asked: [],
       avoidTopics: [],
     });
+  });
+
+  it('takes two round trips to PostgreSQL for a turn, and knows no thread of another organization', async () => {
+    const [org, first] = [newId(), opening({ surveyIdentifier: 's', questionIdentifier: 'q' })];
+    const READ = [expect.stringMatching(/^SELECT followup\.read_turn\(/)];
+    const APPEND = [expect.stringMatching(/^SELECT followup\.append_turn\(/)];
+    expect(await transactionsOf(org, () => turn(first, org))).toEqual([READ, APPEND]);
+    const later = next(first.threadId);
+    expect(await transactionsOf(org, () => turn(later, org))).toEqual([READ, APPEND]);
+    expect(await transactionsOf(org, () => turn(later, org))).toEqual([READ]); // sent again
+    const other = newId();
+    expect(await turn(next(first.threadId), other)).toMatchObject({ unknownThread: true });
+    expect((await turn(next(first.threadId), org)).unknownThread).toBeUndefined();
   });
 
   it('shows the engine the whole thread, with every follow-up that it was given', async () => {

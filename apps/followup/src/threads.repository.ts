@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { callAs } from '@verbatim/database';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { ErasureDue, ErasureRequested, FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
 
 /** What a thread remembers, unless a call sends it again. */
@@ -45,90 +46,72 @@ const COLUMNS = {
   responseIdentifier: 'response_id',
 } as const satisfies Record<keyof Remembered, string>;
 const FIELDS = Object.keys(COLUMNS) as (keyof Remembered)[];
-const NAMES = Object.values(COLUMNS);
+
+/** What followup.read_turn returns. */
+type ReadTurn =
+  | { repliedTo: string; reply: FollowupGenerated }
+  | {
+      thread: Record<(typeof COLUMNS)[keyof typeof COLUMNS], string | null> & { turns: number };
+      pairs: { question: string | null; answer: string | null; asked: string }[];
+    };
 
 @Injectable()
 export class ThreadsRepository {
   /**
-   * The reply to a message that was handled before, or to the thread's last turn if the caller sends the same again. The repeated reply has no usage: its
-   * tokens were counted with the first one.
+   * The reply to a message that was handled before, or to the thread's last turn if the caller sends the same again; otherwise the thread, undefined if there
+   * is none. The repeated reply has no usage: its tokens were counted with the first one.
    */
-  async replyTo(
-    manager: EntityManager,
+  async read(
+    database: DataSource,
     org: string,
     { messageId, threadId, digest }: { messageId: string; threadId: string; digest: string },
-  ): Promise<FollowupGenerated | undefined> {
-    const [row]: { id: string; reply: FollowupGenerated }[] = await manager.query(
-      `SELECT message_id AS id, reply FROM followup.turns WHERE org_id = $1 AND message_id = $2
-       UNION ALL
-       SELECT t.message_id, t.reply FROM followup.threads JOIN followup.turns t USING (org_id, thread_id)
-       WHERE org_id = $1 AND thread_id = $3 AND t.turn = threads.turns AND t.digest = $4 LIMIT 1`,
-      [org, messageId, threadId, digest],
-    );
-    if (!row || row.id === messageId) return row?.reply;
-    const { usage: _, ...reply } = row.reply;
-    return { ...reply, repeats: row.id };
-  }
-
-  async find(manager: EntityManager, org: string, threadId: string): Promise<KnownThread | undefined> {
-    const [thread]: Record<string, string | null>[] = await manager.query(
-      `SELECT turns, ${NAMES.join(', ')} FROM followup.threads WHERE org_id = $1 AND thread_id = $2`,
-      [org, threadId],
-    );
-    if (!thread) return undefined;
-    const version = Number(thread.turns);
-    const rows: { turn: number; question: string | null; answer: string | null; asked: string }[] = await manager.query(
-      `SELECT CASE WHEN seen THEN question END AS question, CASE WHEN seen THEN answer END AS answer, reply ->> 'followupQuestion' AS asked
-       FROM followup.turns, LATERAL (SELECT turn = 1 OR turn > $3 - ${TURNS_SEEN - 1} AS seen) AS s
-       WHERE org_id = $1 AND thread_id = $2 AND turn <= $3 ORDER BY turn`,
-      [org, threadId, version],
-    );
+  ): Promise<{ reply: FollowupGenerated } | { thread: KnownThread } | undefined> {
+    const found = await callAs<ReadTurn | null>(database, org, 'followup.read_turn', [
+      messageId,
+      threadId,
+      digest,
+      TURNS_SEEN,
+    ]);
+    if (!found) return undefined;
+    if ('reply' in found) {
+      if (found.repliedTo === messageId) return { reply: found.reply };
+      const { usage: _, ...reply } = found.reply;
+      return { reply: { ...reply, repeats: found.repliedTo } };
+    }
+    const { thread, pairs } = found;
     return {
-      version,
-      remembered: Object.fromEntries(
-        FIELDS.flatMap((field) => (thread[COLUMNS[field]] === null ? [] : [[field, thread[COLUMNS[field]]]])),
-      ),
-      turns: rows.flatMap(({ question, answer }) =>
-        question === null || answer === null ? [] : [{ question, answer }],
-      ),
-      asked: rows.map((row) => row.asked).filter((text) => text !== ''),
+      thread: {
+        version: thread.turns,
+        remembered: Object.fromEntries(
+          FIELDS.flatMap((field) => (thread[COLUMNS[field]] === null ? [] : [[field, thread[COLUMNS[field]]]])),
+        ),
+        turns: pairs.flatMap(({ question, answer }) =>
+          question === null || answer === null ? [] : [{ question, answer }],
+        ),
+        asked: pairs.map(({ asked }) => asked).filter((text) => text !== ''),
+      },
     };
   }
 
-  /**
-   * Stores a turn and what the thread remembers from now on. False when the thread has changed since `version` (0: it did not exist). The first
-   * statement's row lock is held for these two statements only.
-   */
-  async append(
-    manager: EntityManager,
+  /** Stores a turn and what the thread remembers from now on. False when the thread has changed since `version` (0: it did not exist). */
+  append(
+    database: DataSource,
     org: string,
     threadId: string,
     version: number,
     remembered: Remembered,
     turn: NewTurn,
   ): Promise<boolean> {
-    const values = FIELDS.map((field) => remembered[field] ?? null);
-    const at = (i: number): string => `$${i + 4}`;
-    const claimed: unknown[] =
-      version === 0
-        ? await manager.query(
-            `INSERT INTO followup.threads (org_id, thread_id, turns, ${NAMES.join(', ')}) VALUES ($1, $2, $3::int + 1, ${NAMES.map((_, i) => at(i)).join(', ')})
-         ON CONFLICT DO NOTHING RETURNING turns`,
-            [org, threadId, version, ...values],
-          )
-        : (
-            await manager.query<[unknown[]]>(
-              `UPDATE followup.threads SET turns = turns + 1, ${NAMES.map((name, i) => `${name} = ${at(i)}`).join(', ')}
-         WHERE org_id = $1 AND thread_id = $2 AND turns = $3 RETURNING turns`,
-              [org, threadId, version, ...values],
-            )
-          )[0];
-    if (!claimed.length) return false;
-    await manager.query(
-      `INSERT INTO followup.turns (org_id, thread_id, turn, message_id, digest, question, answer, reply) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [org, threadId, version + 1, turn.messageId, turn.digest, turn.question, turn.answer, JSON.stringify(turn.reply)],
-    );
-    return true;
+    return callAs(database, org, 'followup.append_turn', [
+      threadId,
+      version,
+      JSON.stringify(Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], remembered[field] ?? null]))),
+      turn.messageId,
+      turn.digest,
+      turn.question,
+      turn.answer,
+      JSON.stringify(turn.reply),
+    ]);
   }
 
   /** Deletes the next threads of the erasure with their turns, and returns how many. */

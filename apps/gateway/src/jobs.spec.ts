@@ -190,7 +190,10 @@ describe('jobs: list, cancel, usage', () => {
     expect(foreign.status).toBe(404);
     expect(foreign.text).toBe((await call('DELETE', `/jobs/${newId()}`)).text);
     expect((await call('DELETE', `/jobs/${running}`, keys.coding)).status).toBe(403);
-    expect((await call('GET', `/data-quality/batch/${running}`)).body.status).toBe('processing');
+    await until(
+      'the job runs on',
+      async () => (await call('GET', `/data-quality/batch/${running}`)).body.status === 'processing',
+    );
     expect((await call('DELETE', '/jobs/nope')).body.details).toHaveProperty('id');
   });
 

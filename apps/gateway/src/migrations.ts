@@ -29,6 +29,7 @@ import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
 import { Erasures1791000028000 } from './erasure/erasures.migration.js';
 import { RetentionLimits1791000051000 } from './retention-limits/retention-limits.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
+import { StoringFunctions1793000000000 } from './surveys/storing-functions.migration.js';
 import { Summaries1791000041000 } from './summaries/summaries.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
@@ -116,4 +117,5 @@ export const gatewayMigrations = [
   CodingEncoder1791000052000,
   DeadLetterSurveys1791000053000,
   FollowupThresholds1791000054000,
+  StoringFunctions1793000000000,
 ];

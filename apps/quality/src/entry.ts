@@ -31,4 +31,12 @@ export const scopeOf = (survey: string, question: string): string =>
     .readBigInt64BE()
     .toString();
 
+/** Entries of other questions are compared with nobody's: they have no identifier. */
+export const withQuestion = <T extends KeyedEntry>(entries: T[]): T[] =>
+  entries.filter(({ entry }) => entry.questionIdentifier !== undefined);
+
+/** The scope of an entry whose question has an identifier. */
+export const questionScope = (survey: string, { entry }: KeyedEntry): string =>
+  scopeOf(survey, entry.questionIdentifier!);
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

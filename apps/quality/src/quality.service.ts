@@ -11,42 +11,28 @@ import type {
 import { withOrg } from '@verbatim/database';
 import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
-import {
-  sampleOf,
-  type Copies,
-  type EntryInput,
-  type Peer,
-  type ResponseInput,
-  type Signature,
-} from '@verbatim/quality-checks';
+import { sampleOf, signature, type EntryInput, type ResponseInput, type Signature } from '@verbatim/quality-checks';
 import type { Call } from '@verbatim/contracts';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
-import { keyed, scopeOf, type KeyedEntry } from './entry.js';
+import { compared, storeCall, type CallContext, type Compared } from './calls.repository.js';
+import { keyed, questionScope, withQuestion, type KeyedEntry } from './entry.js';
 import { ModelJudge } from './model-judge.js';
 import { isBatchErased } from './erasure.repository.js';
 import { CopiesRepository } from './copies.repository.js';
-import { PeersRepository, type PeerSearch } from './peers.repository.js';
-import { SampleRepository, type SampleSearch } from './sample.repository.js';
+import { PeersRepository, searchOf } from './peers.repository.js';
+import { SampleRepository } from './sample.repository.js';
 
 /** Nest token of a signal that the service shuts down and gives the parts of jobs in hand back; undefined where it finishes them. */
 export const GIVE_BACK = Symbol('GiveBack');
 
-/** The peers that Shared Duplicate compares an entry with. */
-interface Compared {
-  peers: Peer[];
-  copies?: Copies;
-}
-
 /** What the store knows about the entries of a message before they are evaluated. */
-interface Context {
+interface Context extends CallContext {
   entries: SignedEntry[];
-  known: KnownEntry[];
-  peers: Map<SignedEntry, Compared>;
-  samples: Map<SignedEntry, string[]>;
 }
 
 /** Checks that compare an answer with other answers to the question. */
 const COMPARING: CheckType[] = ['Irrelevant', 'LLM Generated'];
+const isSampled = (checks: CheckType[]): boolean => COMPARING.some((type) => checks.includes(type));
 
 export type Evaluated = Pick<QualityEvaluated, 'judgements' | 'engine' | 'usage'>;
 
@@ -115,18 +101,17 @@ export class QualityService {
    * their position, and the outcome is the same.
    */
   private async storeAndRead(org: string, message: QualityEvaluate, call: Call): Promise<Context> {
-    const { surveyIdentifier: survey, responses } = message;
+    const { surveyIdentifier: survey, responses, checks } = message;
     const entries = await this.sign(responses.flatMap(keyed), call);
-    return withOrg(this.database, org, async (manager) => {
-      await this.answers.lock(manager, org, survey, idsOf(responses), 'alone');
-      const seqs = await this.answers.store(manager, org, survey, entries);
-      return {
-        entries,
-        known: await this.answers.known(manager, org, idsOf(responses)),
-        peers: await this.findPeers(manager, org, message, entries, (i) => seqs[i]!),
-        samples: await this.findSamples(manager, org, message, entries, (i) => seqs[i]!),
-      };
+    const asked = survey === undefined ? [] : withQuestion(entries);
+    const found = await storeCall(this.database, org, {
+      survey,
+      responses: idsOf(responses),
+      entries,
+      compared: checks.includes('Shared Duplicate') ? asked : [],
+      sampled: isSampled(checks) ? asked : [],
     });
+    return { entries, ...found };
   }
 
   private async readBatch(org: string, message: QualityEvaluate, batchId: string, call: Call): Promise<Context> {
@@ -138,66 +123,41 @@ export class QualityService {
     return withOrg(this.database, org, async (manager) => ({
       entries,
       known,
-      peers: await this.findPeers(manager, org, message, entries, () => batch, batch),
-      samples: await this.findSamples(manager, org, message, entries, () => batch, batch),
+      peers: await this.findPeers(manager, org, message, entries, batch),
+      samples: await this.findSamples(manager, org, message, entries, batch),
     }));
   }
 
-  /** The peers of the entries that Shared Duplicate applies to. `before(i)`: only answers that arrived before this position are peers of the i-th entry. */
+  /** The peers of the entries that Shared Duplicate applies to. */
   private async findPeers(
     manager: EntityManager,
     org: string,
     { surveyIdentifier: survey, checks }: QualityEvaluate,
     entries: SignedEntry[],
-    before: (index: number) => string,
-    batch?: string,
+    batch: string,
   ): Promise<Map<SignedEntry, Compared>> {
-    const asked: SignedEntry[] = [];
-    const searches: PeerSearch[] = [];
-    if (survey !== undefined && checks.includes('Shared Duplicate')) {
-      entries.forEach((item, i) => {
-        if (item.entry.questionIdentifier === undefined) return;
-        asked.push(item);
-        searches.push({
-          scope: scopeOf(survey, item.entry.questionIdentifier),
-          signature: item.signature,
-          response: item.response.serviceResponseIdentifier,
-          before: before(i),
-        });
-      });
-    }
+    if (survey === undefined || !checks.includes('Shared Duplicate')) return new Map();
+    const asked = withQuestion(entries);
+    const searches = asked.map((item) => ({ ...searchOf(survey, item), before: batch }));
     const found = await this.peers.find(manager, org, searches, batch);
     const copies = await this.copies.count(manager, org, searches, batch);
-    return new Map(asked.map((item, i) => [item, { peers: found[i]!, ...(copies[i] && { copies: copies[i] }) }]));
+    return new Map(asked.map((item, i) => [item, compared(found[i]!, copies[i])]));
   }
 
-  /** Other answers to the questions of the entries, read once per question and position. */
+  /** Other answers to the questions of the entries, read once per question. */
   private async findSamples(
     manager: EntityManager,
     org: string,
     { surveyIdentifier: survey, checks }: QualityEvaluate,
     entries: SignedEntry[],
-    before: (index: number) => string,
-    batch?: string,
+    batch: string,
   ): Promise<Map<SignedEntry, string[]>> {
-    if (survey === undefined || !COMPARING.some((type) => checks.includes(type))) return new Map();
-    const questions = new Map<string, { search: SampleSearch; entries: SignedEntry[] }>();
-    entries.forEach((item, i) => {
-      if (item.entry.questionIdentifier === undefined) return;
-      const search = { scope: scopeOf(survey, item.entry.questionIdentifier), before: before(i) };
-      const key = `${search.scope} ${search.before}`;
-      const of = questions.get(key);
-      if (of) of.entries.push(item);
-      else questions.set(key, { search, entries: [item] });
-    });
-    const found = await this.samples.find(
-      manager,
-      org,
-      [...questions.values()].map(({ search }) => search),
-      batch,
-    );
+    if (survey === undefined || !isSampled(checks)) return new Map();
+    const questions = [...Map.groupBy(withQuestion(entries), (item) => questionScope(survey, item))];
+    const searches = questions.map(([scope]) => ({ scope, before: batch }));
+    const found = await this.samples.find(manager, org, searches, batch);
     return new Map(
-      [...questions.values()].flatMap(({ entries: asked }, i) => {
+      questions.flatMap(([, asked], i) => {
         const sample = sampleOf(found[i]!);
         return asked.map((item) => [item, sample] as const);
       }),
@@ -240,14 +200,22 @@ export class QualityService {
     });
     const missing = entries.filter((_, i) => !found[i]);
     if (!missing.length) return entries.map((item, i) => ({ ...item, signature: found[i]! }));
-    waitFor('the analysis');
-    const made = await this.analyser.signatures(
+    const made = await this.signatures(
       missing.map(({ entry }) => entry.answer),
       call,
     );
     return entries.map((item, i) => ({ ...item, signature: found[i] ?? made.shift()! }));
   }
+
+  private async signatures(answers: string[], call: Call): Promise<Signature[]> {
+    if (answers.reduce((sum, { length }) => sum + length, 0) <= SIGNED_HERE) return answers.map(signature);
+    waitFor('the analysis');
+    return this.analyser.signatures(answers, call);
+  }
 }
+
+/** Characters whose signatures take less time (0.3 ms) than handing them to a thread and waiting for its turn. */
+const SIGNED_HERE = 4_000;
 
 const idsOf = (responses: QualityResponse[]): number[] =>
   responses.map((response) => response.serviceResponseIdentifier);

@@ -15,12 +15,17 @@ import {
   REPLY_TOPIC,
   type ResponseJudgement,
 } from '@verbatim/contracts';
-import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
+import { openDatabase, withOrg } from '@verbatim/database';
+import { createTestDatabase, transactionsOf, type TestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, Requester, toMessage } from '@verbatim/messaging';
 import { newId, readConfig } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
 import { Analyser } from '@verbatim/analysis';
+import { signature } from '@verbatim/quality-checks';
 import { Client } from 'pg';
+import { AnswersRepository } from './answers.repository.js';
+import { storeCall } from './calls.repository.js';
+import { keyed } from './entry.js';
 import { startQuality, type Running } from './index.js';
 
 const COPY =
@@ -159,6 +164,34 @@ describe('quality', () => {
       } finally {
         held.resolve();
         analyser.judge = judge;
+      }
+    });
+
+    it('takes one round trip to PostgreSQL', async () => {
+      await call(person(COPY));
+      const sent = await transactionsOf(org, () => call(person([COPY, OWN])));
+      expect(sent).toEqual([[expect.stringMatching(/^SELECT quality\.store_call\(/)]]);
+    });
+
+    it('sees nothing of another organization, and leaves its connection without one', async () => {
+      await call(person(COPY));
+      const database = await openDatabase({ url: test.url, schema: 'quality' });
+      try {
+        const signed = keyed(person(COPY, { id: 9_999 })).map((item) => ({ ...item, signature: signature(COPY) }));
+        const stored = { survey, responses: [9_999], entries: signed, compared: signed, sampled: signed };
+        const { peers } = await storeCall(database, org, stored);
+        expect(peers.get(signed[0]!)!.peers).toHaveLength(1);
+        const other = await storeCall(database, newId(), stored);
+        expect([other.known.length, other.peers.get(signed[0]!)]).toEqual([1, { peers: [] }]);
+        for (const table of ['answers', 'bands'])
+          expect(await database.query(`SELECT 1 FROM quality.${table}`)).toEqual([]);
+        // told of another organization, the functions inside still see the transaction's own only
+        const known = await withOrg(database, newId(), (manager) =>
+          new AnswersRepository().known(manager, org, [9_999]),
+        );
+        expect(known).toEqual([]);
+      } finally {
+        await database.destroy();
       }
     });
 
@@ -378,9 +411,10 @@ describe('quality', () => {
       return work();
     };
     watch = looking;
-    await call(person(COPY));
-    await register('watched', [person(COPY)]);
-    await evaluate('watched', [person(OWN)]);
+    // so long that they are signed on a thread, too
+    await call(person(COPY.repeat(40)));
+    await register('watched', [person(COPY.repeat(40))]);
+    await evaluate('watched', [person(OWN.repeat(40))]);
     watch = (work) => work();
     expect(analyses).toBeGreaterThanOrEqual(5);
     expect(open).toEqual([]);

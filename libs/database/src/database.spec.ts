@@ -6,7 +6,7 @@ import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 
 import { migrate, openDatabase, ping, prepareSchema } from './database.js';
 import { protect, roleOf } from './schema.js';
 import { withServiceLogins } from './service-logins.js';
-import { asService, withOrg } from './tenant.js';
+import { asService, callAs, withOrg } from './tenant.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
 import { until } from '@verbatim/platform/testing';
 
@@ -254,6 +254,29 @@ describe("a service's database", () => {
     tries = 0;
     await expect(run(undone(6))).rejects.toThrow('undone');
     expect(tries).toBe(5);
+  });
+
+  it('repeats a function of the database that PostgreSQL undid, five times at most', async () => {
+    const owner = new Client({ connectionString: test.url });
+    await owner.connect();
+    // a sequence is not set back with the transaction
+    await owner.query(`CREATE SEQUENCE probe.tries; GRANT USAGE, SELECT ON probe.tries TO ${roleOf('probe')};
+      CREATE FUNCTION probe.try(org uuid, until integer) RETURNS integer LANGUAGE plpgsql AS $$
+      DECLARE tries integer := nextval('probe.tries');
+      BEGIN
+        PERFORM set_config('verbatim.org', org::text, true);
+        IF tries < until THEN RAISE EXCEPTION 'undone' USING ERRCODE = '40P01'; END IF;
+        RETURN (SELECT tries FROM probe.notes);
+      END $$`);
+    try {
+      expect(await callAs(database, mine, 'probe.try', [5])).toBe(5);
+      await owner.query('ALTER SEQUENCE probe.tries RESTART');
+      await expect(callAs(database, mine, 'probe.try', [6])).rejects.toThrow('undone');
+      expect((await owner.query('SELECT last_value::int FROM probe.tries')).rows).toEqual([{ last_value: 5 }]);
+      await expect(callAs(database, 'nobody', 'probe.try', [1])).rejects.toThrow('UUID');
+    } finally {
+      await owner.end();
+    }
   });
 
   it('works as a role that owns nothing, bypasses nothing and cannot change the schema', async () => {

@@ -35,3 +35,10 @@ export async function protect(
   await runner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO ${roleOf(schema)}`);
   await runner.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${roleOf(schema)}`);
 }
+
+/**
+ * For functions that find rows by key. Their plans are made once for each connection, and from indexes alone: without statistics, the planner takes a new
+ * table for a small one and reads all of it. Part of released migrations, so it never changes.
+ */
+export const BY_KEY =
+  'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off SET plan_cache_mode = force_generic_plan';

@@ -8,15 +8,11 @@ const TRIES = 5;
 const isRepeatable = (error: unknown): boolean =>
   REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
 
-async function repeated<T>(
-  database: DataSource,
-  setting: string,
-  work: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
+async function repeated<T>(run: () => Promise<T>): Promise<T> {
   waitFor('another transaction');
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction(database, setting, work);
+      return await run();
     } catch (error) {
       if (tries === TRIES || !isRepeatable(error)) throw error;
     }
@@ -65,8 +61,25 @@ export function withOrg<T>(
   org: string,
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
+  return asOrg(database, org, () => transaction(database, `SET LOCAL verbatim.org = '${org}'`, work));
+}
+
+/**
+ * Calls a function of the database, whose first parameter is the organization and which sets it for its transaction
+ * (`set_config('verbatim.org', org::text, true)`), and returns its result. The call is one round trip, and its transaction. Repeated as withOrg's.
+ */
+export function callAs<T>(database: DataSource, org: string, name: string, parameters: unknown[]): Promise<T> {
+  const places = [org, ...parameters].map((_, i) => `$${i + 1}`).join(', ');
+  return asOrg(database, org, async () => {
+    const [row] = await database.query<[{ result: T }]>(`SELECT ${name}(${places}) AS result`, [org, ...parameters]);
+    return row.result;
+  });
+}
+
+/** When the organization may have another connection. */
+function asOrg<T>(database: DataSource, org: string, transacted: () => Promise<T>): Promise<T> {
   if (!UUID.test(org)) return Promise.reject(new Error('An organization is named by a UUID'));
-  const run = (): Promise<T> => asTransaction(() => repeated(database, `SET LOCAL verbatim.org = '${org}'`, work));
+  const run = (): Promise<T> => asTransaction(() => repeated(transacted));
   return shares.get(database)?.run(org.toLowerCase(), run) ?? run();
 }
 
@@ -75,7 +88,7 @@ export function withOrg<T>(
  * organization's rows in other tables. Repeated as withOrg's.
  */
 export const asService = <T>(database: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> =>
-  repeated(database, `SET LOCAL verbatim.service = 'on'`, work);
+  repeated(() => transaction(database, `SET LOCAL verbatim.service = 'on'`, work));
 
 /** Rows of one organization, or of all of them in tables protected with `serviceWide` where `org` is undefined. */
 export const withOrgOrAll = <T>(

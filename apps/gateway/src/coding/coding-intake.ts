@@ -7,7 +7,7 @@ import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
 import {
   apart,
-  numberResponses,
+  numbersFor,
   storeAttributes,
   storeElements,
   storeQuestions,
@@ -152,7 +152,7 @@ async function numbersOf({ database, org }: IntakeContext, request: AnyCodingReq
       request.surveyResponses.flatMap(({ responseEntries }) => responseEntries.map((e) => e.responseIdentifier)),
     ),
   ];
-  const numbers = await numberResponses(apart(database, org), org, request.surveyIdentifier, ids);
+  const numbers = await numbersFor(database, org, request.surveyIdentifier, ids);
   return new Map(ids.map((id, i) => [id, numbers[i]!]));
 }
 

@@ -2,7 +2,7 @@ import type { FollowupGenerated } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { apart, numberResponses, storeModel, together } from '../surveys/surveys.repository.js';
+import { numbersFor, storeModel, together } from '../surveys/surveys.repository.js';
 import type { FollowupRequest } from './followups.dto.js';
 
 export interface AnsweredTurn {
@@ -30,7 +30,7 @@ export class StoredTurns {
     const number =
       responseIdentifier === undefined
         ? undefined
-        : (await numberResponses(apart(this.database, org), org, surveyIdentifier, [responseIdentifier]))[0];
+        : (await numbersFor(this.database, org, surveyIdentifier, [responseIdentifier]))[0];
     await withOrg(this.database, org, (manager) =>
       this.storeAs(manager, org, turn, { surveyIdentifier, questionIdentifier, number }),
     );

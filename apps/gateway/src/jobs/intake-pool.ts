@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '@verbatim/contracts';
-import { AddressRules, counter, Turns } from '@verbatim/platform';
+import { AddressRules, counter, Turns, within } from '@verbatim/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { Piscina } from 'piscina';
@@ -145,6 +145,11 @@ export class IntakePool implements OnApplicationShutdown {
       if ((error as Error).message === NO_ROOM) this.refused.inc();
       throw error;
     }
+  }
+
+  /** Resolves when no small job is being accepted or waits for its turn, or after so long. */
+  async idle(ms: number): Promise<void> {
+    if (ms > 0) await within(ms, this.inPlace.idle());
   }
 
   private async inThread(pool: Piscina<IntakeRequest, IntakeOutcome>, request: IntakeRequest): Promise<IntakeResult> {

@@ -6,12 +6,16 @@ import { describeRequest } from '../http/telemetry.js';
 import { checkIdempotencyKey } from './idempotency.repository.js';
 import type { Accepted, IntakeRequest, IntakeResult } from './intake.js';
 import { IntakePool } from './intake-pool.js';
+import type { JobRef } from './job.js';
 import { JobFlow } from './job-flow.js';
+
+/** Most time that a job waits for others to be accepted before it is started. Whoever sends many jobs at once waits for all the 202s, and nobody yet for a result. */
+const START_WAITS_MS = 2_000;
 
 /** The POST of every type of job. The body is still bytes (Operation.body). */
 @Injectable()
 export class Submissions implements OnApplicationShutdown {
-  /** One after another: a burst of jobs is accepted before it is started. */
+  /** One after another, and behind those that wait to be accepted. */
   private readonly starts = new Turns(1);
 
   constructor(
@@ -47,8 +51,14 @@ export class Submissions implements OnApplicationShutdown {
     const { accepted, replayed } = await this.intake.accept(request);
     describeRequest({ jobId: accepted.batchJobId });
     const job = { org: request.org, id: accepted.batchJobId };
-    if (!replayed) void this.starts.run(() => this.flow.start(job)).catch(() => undefined);
+    const latest = performance.now() + START_WAITS_MS;
+    if (!replayed) void this.starts.run(() => this.startAfterOthers(job, latest)).catch(() => undefined);
     return { accepted, replayed };
+  }
+
+  private async startAfterOthers(job: JobRef, latest: number): Promise<void> {
+    await this.intake.idle(Math.max(0, latest - performance.now()));
+    await this.flow.start(job);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,12 +1,11 @@
 import { requestedChecks, type CheckType, type QualitySettings } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
 import { validateBody } from '../http/validate.js';
 import { qualitySettingsFor } from '../accounts/accounts.repository.js';
 import { STORED_WITH_JOB, type Accepted, type CreateJob, type JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
-import { apart, numberResponses, storeModel, together } from '../surveys/surveys.repository.js';
+import { apart, numbersFor, storeModel, together } from '../surveys/surveys.repository.js';
 import { BATCH } from './batch-reader.js';
 import { BatchDataQualityRequest } from './data-quality.dto.js';
 import { cut, type AcceptedResponse } from './slices.js';
@@ -36,25 +35,24 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
     const { database, org, jobId, keyId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
-    const settings = await withOrg(database, org, (own) => qualitySettingsFor(own, org, batch));
-    const numbers = await numberResponses(apart(database, org), org, surveyIdentifier, ids);
+    const numbers = await numbersFor(database, org, surveyIdentifier, ids);
     const survey = { ...batch, surveyIdentifier };
     const isSmall = this.answersIn(batch) <= STORED_WITH_JOB;
     if (!isSmall) await storeModel(apart(database, org), org, survey, batch.responses, numbers);
 
-    const request: BatchRequest = {
+    const asked: BatchRequest = {
       surveyIdentifier,
       surveyName: batch.surveyName,
       surveyDescription: batch.surveyDescription ?? undefined,
       callbackUrl: batch.callbackUrl ?? undefined,
       checks: requestedChecks(batch.detectionMode ?? undefined, batch.qualityIssues ?? undefined),
-      settings,
       traceparent,
       requestId,
       keyId,
     };
     return async (manager): Promise<AcceptedBatch> => {
       if (isSmall) await storeModel(together(manager), org, survey, batch.responses, numbers);
+      const request: BatchRequest = { ...asked, settings: await qualitySettingsFor(manager, org, batch) };
       await insertJob(manager, { ...context, phase: 'register', request, total: batch.responses.length });
       await insertParts(
         manager,

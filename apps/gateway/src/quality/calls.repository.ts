@@ -1,11 +1,11 @@
 import { ApiError, type QualitySettings } from '@verbatim/contracts';
-import { waitFor } from '@verbatim/platform';
+import { callAs } from '@verbatim/database';
 import type { DataSource } from 'typeorm';
 import type { QualityResult } from './assemble.js';
 import { judgedOf } from './feedback.repository.js';
 import { storedQuality } from './stored-quality.repository.js';
 
-/** What a single call reads and stores, in one round trip each (call-functions.migration.ts). */
+/** What a single call reads and stores, in one round trip each (storing-functions.migration.ts, call-functions.migration.ts). */
 
 export interface CallStart {
   number: number;
@@ -14,7 +14,7 @@ export interface CallStart {
 }
 
 /**
- * Numbers the response of a call, and reads the organization's settings.
+ * Numbers the response of a call, and reads the organization's settings. A response of a survey without an identifier has no row yet (storeCall adds it).
  * @throws ApiError NOT_FOUND when no earlier call got the given serviceResponseIdentifier
  */
 export async function beginCall(
@@ -22,17 +22,18 @@ export async function beginCall(
   org: string,
   { survey, response, given }: { survey?: string; response?: string; given?: number },
 ): Promise<CallStart> {
-  waitFor('another transaction');
-  const [row]: [{ number: string | null; settings: QualitySettings | null }] = await database.query(
-    'SELECT number, settings FROM gateway.begin_call($1, $2, $3, $4)',
-    [org, survey ?? null, response ?? null, given ?? null],
+  const { number, settings } = await callAs<{ number: number | null; settings: QualitySettings | null }>(
+    database,
+    org,
+    'gateway.start_call',
+    [survey ?? null, response ?? null, given ?? null],
   );
-  if (row.number === null)
+  if (number === null)
     throw new ApiError(
       'NOT_FOUND',
       'There is no response with this serviceResponseIdentifier. Send the one from an earlier result, or none.',
     );
-  return { number: Number(row.number), settings: row.settings ?? {} };
+  return { number, settings: settings ?? {} };
 }
 
 /** Stores what was judged and the scores, in place of those of an earlier call. */
@@ -42,9 +43,7 @@ export async function finishCall(
   result: QualityResult,
   withScores: boolean,
 ): Promise<void> {
-  waitFor('another transaction');
-  await database.query('SELECT gateway.finish_call($1, $2, $3, $4)', [
-    org,
+  await callAs(database, org, 'gateway.finish_call', [
     result.serviceResponseIdentifier,
     judgedOf(result),
     withScores ? JSON.stringify(storedQuality(result, new Date().toISOString())) : null,

@@ -19,8 +19,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
 import { UsageCounter } from '../usage/usage-counter.js';
-import { qualitySettingsFor, settingsOf } from '../accounts/accounts.repository.js';
-import { numberResponses, storeModel, together } from '../surveys/surveys.repository.js';
+import { settingsOf } from '../accounts/accounts.repository.js';
+import { generatedResponseId } from '../surveys/response-identifier.js';
+import { storeCall } from '../surveys/surveys.repository.js';
 import { assembleResult, joinJudgements, type QualityResult } from './assemble.js';
 import type { DataQualityRequest } from './data-quality.dto.js';
 import { beginCall, finishCall } from './calls.repository.js';
@@ -164,15 +165,8 @@ export class DataQualityService {
     response?: string,
   ): Promise<{ number: number; settings: QualitySettings }> {
     const given = request.serviceResponseIdentifier ?? undefined;
-    if (given !== undefined || survey === undefined || response !== undefined) {
-      const { number, settings } = await beginCall(this.database, org, { survey, response, given });
-      return { number, settings: settingsOf(settings, request) };
-    }
-    // Its identifier is made from its number.
-    return withOrg(this.database, org, async (manager) => ({
-      settings: await qualitySettingsFor(manager, org, request),
-      number: (await numberResponses(together(manager), org, survey, [undefined]))[0]!,
-    }));
+    const { number, settings } = await beginCall(this.database, org, { survey, response, given });
+    return { number, settings: settingsOf(settings, request) };
   }
 
   private async store(
@@ -182,8 +176,12 @@ export class DataQualityService {
     surveyIdentifier?: string,
   ): Promise<void> {
     if (surveyIdentifier === undefined) return;
-    await withOrg(this.database, org, (manager) =>
-      storeModel(together(manager), org, { ...request, surveyIdentifier }, [request], [number]),
+    const isNamed = request.responseIdentifier != null || request.serviceResponseIdentifier != null;
+    await storeCall(
+      this.database,
+      org,
+      { ...request, surveyIdentifier },
+      { ...request, number, generated: isNamed ? undefined : generatedResponseId(org, number) },
     );
   }
 }

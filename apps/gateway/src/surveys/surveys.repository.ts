@@ -1,5 +1,5 @@
 import { LIMITS } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
+import { callAs, withOrg } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { attributesOf, type Attributes } from '../http/attributes.js';
 import { generatedResponseId } from './response-identifier.js';
@@ -83,6 +83,21 @@ export async function numberResponses(
   await find(taken);
   return ids.map((id, i) => (isKeyed(id) ? known.get(id)! : numbers[i]!));
 }
+
+/** The numbers of responses that are stored later. Up to a hundred whose respondents are named take one round trip instead of nine. */
+export async function numbersFor(
+  database: DataSource,
+  org: string,
+  surveyIdentifier: string | undefined,
+  ids: (string | undefined)[],
+): Promise<number[]> {
+  const isFew = surveyIdentifier !== undefined && ids.length <= FEW && ids.every((id) => id !== undefined);
+  if (!isFew) return numberResponses(apart(database, org), org, surveyIdentifier, ids);
+  return callAs<number[]>(database, org, 'gateway.number_responses', [surveyIdentifier, ids]);
+}
+
+/** Responses that are numbered in one statement: while it runs, other calls and jobs of the organization wait for their numbers. */
+const FEW = 100;
 
 /** Returns the first of so many numbers in a row. */
 async function takeNumbers(step: Step, org: string, count: number): Promise<number> {
@@ -185,16 +200,12 @@ export async function storeAttributes(
   for (let from = 0; from < rows.length; from += ROWS) {
     const slice = rows.slice(from, from + ROWS);
     await step((manager) =>
-      manager.query(
-        `WITH sent AS (SELECT * FROM unnest($2::bigint[], $3::jsonb[]) AS sent (number, attributes)),
-           locked AS (SELECT number FROM gateway.responses WHERE org_id = $1 AND number IN (SELECT number FROM sent) ORDER BY number FOR UPDATE)
-         UPDATE gateway.responses r SET attributes = (
-           SELECT jsonb_object_agg(key, value) FROM (
-             SELECT key, value FROM jsonb_each(r.attributes || sent.attributes) ORDER BY (sent.attributes ? key) DESC, key LIMIT ${LIMITS.attributes}) AS kept)
-         FROM locked JOIN sent USING (number)
-         WHERE r.org_id = $1 AND r.number = locked.number AND r.survey_id IS NOT NULL`,
-        [org, slice.map(([number]) => number), slice.map(([, attributes]) => JSON.stringify(attributes))],
-      ),
+      manager.query('SELECT gateway.store_attributes($1, $2, $3, $4)', [
+        org,
+        slice.map(([number]) => number),
+        slice.map(([, attributes]) => JSON.stringify(attributes)),
+        LIMITS.attributes,
+      ]),
     );
   }
 }
@@ -205,11 +216,12 @@ export async function storeSurvey(
   survey: IncomingSurvey & { surveyIdentifier: string },
 ): Promise<void> {
   await step((manager) =>
-    manager.query(
-      `INSERT INTO gateway.surveys (org_id, survey_id, name, description) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (org_id, survey_id) DO UPDATE SET name = coalesce(excluded.name, surveys.name), description = coalesce(excluded.description, surveys.description)`,
-      [org, survey.surveyIdentifier, survey.surveyName ?? null, survey.surveyDescription ?? null],
-    ),
+    manager.query('SELECT gateway.store_survey($1, $2, $3, $4)', [
+      org,
+      survey.surveyIdentifier,
+      survey.surveyName ?? null,
+      survey.surveyDescription ?? null,
+    ]),
   );
 }
 
@@ -219,30 +231,26 @@ export async function storeQuestions(
   surveyIdentifier: string,
   incoming: IncomingQuestion[],
 ): Promise<void> {
-  const questions = lastOf(incoming, (row) => row.questionIdentifier);
-  // Sorted: two calls that change the same rows lock them in the same order.
-  questions.sort((a, b) => (a.questionIdentifier < b.questionIdentifier ? -1 : 1));
+  const questions = inOrder(incoming);
   await step((manager) =>
-    manager.query(
-      `INSERT INTO gateway.questions (org_id, survey_id, question_id, question, question_context, parent_question_id)
-     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[])
-     ON CONFLICT (org_id, survey_id, question_id) DO UPDATE SET question = excluded.question,
-       question_context = coalesce(excluded.question_context, questions.question_context),
-       parent_question_id = coalesce(excluded.parent_question_id, questions.parent_question_id)`,
-      [
-        org,
-        surveyIdentifier,
-        questions.map((q) => q.questionIdentifier),
-        questions.map((q) => q.question),
-        questions.map((q) => q.questionContext ?? null),
-        questions.map((q) => q.parentQuestionIdentifier ?? null),
-      ],
-    ),
+    manager.query('SELECT gateway.store_questions($1, $2, $3, $4, $5, $6)', [
+      org,
+      surveyIdentifier,
+      ...columnsOf(questions),
+    ]),
   );
 }
 
-/** Equal for answers that are equal but for case and spaces; null for short ones, which are often equal by chance. */
-const FINGERPRINT = `CASE WHEN char_length(answer) >= 20 THEN hashtextextended(lower(regexp_replace(answer, '\\s', '', 'g')), 0) END`;
+/** Each question once, sorted: two calls that change the same rows lock them in the same order. */
+const inOrder = <T extends IncomingQuestion>(questions: T[]): T[] =>
+  lastOf(questions, (row) => row.questionIdentifier).sort((a, b) => order(a.questionIdentifier, b.questionIdentifier));
+
+const columnsOf = (questions: IncomingQuestion[]): (string | null)[][] => [
+  questions.map((q) => q.questionIdentifier),
+  questions.map((q) => q.question),
+  questions.map((q) => q.questionContext ?? null),
+  questions.map((q) => q.parentQuestionIdentifier ?? null),
+];
 
 export async function storeElements(
   step: Step,
@@ -255,19 +263,42 @@ export async function storeElements(
   for (let from = 0; from < elements.length; from += ROWS) {
     const rows = elements.slice(from, from + ROWS);
     await step((manager) =>
-      manager.query(
-        `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer, fingerprint)
-       SELECT $1, $2, question_id, number, answer, ${FINGERPRINT} FROM unnest($3::text[], $4::bigint[], $5::text[]) AS sent (question_id, number, answer)
-       ON CONFLICT (org_id, survey_id, question_id, response_number)
-       DO UPDATE SET answer = excluded.answer, fingerprint = excluded.fingerprint, updated_at = now()`,
-        [
-          org,
-          surveyIdentifier,
-          rows.map((row) => row.questionIdentifier),
-          rows.map((row) => row.number),
-          rows.map((row) => row.answer),
-        ],
-      ),
+      manager.query('SELECT gateway.store_elements($1, $2, $3, $4, $5)', [
+        org,
+        surveyIdentifier,
+        rows.map((row) => row.questionIdentifier),
+        rows.map((row) => row.number),
+        rows.map((row) => row.answer),
+      ]),
     );
   }
+}
+
+/**
+ * Stores a single call of a survey in one round trip: what storeModel stores, and the response's row if its identifier is `generated`. Repeating it changes
+ * nothing.
+ */
+export async function storeCall(
+  database: DataSource,
+  org: string,
+  survey: IncomingSurvey & { surveyIdentifier: string },
+  response: { number: number; generated: string | undefined } & IncomingResponse,
+): Promise<void> {
+  const entries = inOrder(
+    response.surveyEntries.filter(
+      (entry): entry is typeof entry & IncomingQuestion => entry.questionIdentifier != null,
+    ),
+  );
+  const attributes = attributesOf(response.attributes);
+  await callAs(database, org, 'gateway.store_call', [
+    survey.surveyIdentifier,
+    survey.surveyName ?? null,
+    survey.surveyDescription ?? null,
+    response.number,
+    response.generated ?? null,
+    ...columnsOf(entries),
+    entries.map(({ answer }) => answer),
+    attributes ? JSON.stringify(attributes) : null,
+    LIMITS.attributes,
+  ]);
 }

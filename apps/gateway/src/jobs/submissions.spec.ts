@@ -1,0 +1,45 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Submissions } from './submissions.js';
+
+const request = {
+  org: 'o',
+  keyId: 'k',
+  type: 't',
+  body: new Uint8Array(),
+  route: 'POST /',
+  traceparent: '',
+  requestId: '',
+};
+
+it('starts jobs one after another, when no other waits to be accepted', async () => {
+  const done: string[] = [];
+  const others = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  let next = 0;
+  const intake = {
+    accept: async () => ({ accepted: { batchJobId: `job ${next++}`, status: 'queued' }, replayed: false }),
+    idle: async (ms: number) => {
+      expect(ms).toBeGreaterThan(0);
+      expect(ms).toBeLessThanOrEqual(2_000);
+      await others.promise;
+    },
+  };
+  const flow = {
+    start: async ({ id }: { id: string }) => {
+      done.push(`begins ${id}`);
+      await started.promise;
+      done.push(`ends ${id}`);
+    },
+  };
+  const submissions = new Submissions(intake as never, flow as never);
+  const results = await Promise.all([submissions.start(request), submissions.start(request)]);
+  expect(results.map(({ accepted }) => accepted.batchJobId)).toEqual(['job 0', 'job 1']);
+  await turn();
+  expect(done).toEqual([]);
+  others.resolve();
+  await turn();
+  expect(done).toEqual(['begins job 0']);
+  started.resolve();
+  await submissions.onApplicationShutdown();
+  expect(done).toEqual(['begins job 0', 'ends job 0', 'begins job 1', 'ends job 1']);
+});
