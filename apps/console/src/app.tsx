@@ -2,6 +2,7 @@ import { AuthenticationError } from '@verbatim/client';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
+import { useJobEvents } from './data/job-events.js';
 import { readSession, signIn, signOut, type Session } from './data/session.js';
 import { Empty, Loading } from './parts/states.jsx';
 import { Audit } from './screens/audit.jsx';
@@ -20,9 +21,14 @@ const Upload = lazy(async () => ({ default: (await import('./screens/upload.jsx'
 
 const SESSION = ['session'];
 
+/** One of these reads jobs. */
+const JOB_SCOPES = ['coding', 'data-quality'];
+
+const sessionEnded = (): void => void client.invalidateQueries({ queryKey: SESSION });
+
 /** A refused call may mean that the session has ended: then the sign-in appears. */
 const afterRefusal = (error: Error): void => {
-  if (error instanceof AuthenticationError) void client.invalidateQueries({ queryKey: SESSION });
+  if (error instanceof AuthenticationError) sessionEnded();
 };
 const client = new QueryClient({
   queryCache: new QueryCache({ onError: afterRefusal }),
@@ -64,6 +70,10 @@ function SignedIn({ link }: { link: string | undefined }) {
 
 function Frame({ session }: { session: Session }) {
   const main = useFocusOnArrival();
+  useJobEvents(
+    JOB_SCOPES.some((scope) => session.scopes.includes(scope)),
+    sessionEnded,
+  );
   return (
     <>
       <a className="skip-link" href="#main">

@@ -12,6 +12,7 @@ import { openGatewayDatabase, prepareGatewayDatabase } from './database.js';
 import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
 import { installCollector } from './http/collector-script.js';
+import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
@@ -93,16 +94,16 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installRequestSpans(fastify);
   const authenticator = new Authenticator(database);
   const sessions = new ConsoleSessions(database, authenticator);
+  const callers = new Callers(authenticator, sessions);
   installPipeline(
     fastify,
     config,
-    authenticator,
-    sessions,
+    callers,
     new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)),
   );
   if (config.demo !== 'off') installDemoGate(fastify, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain, sessions }),
+    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain, callers, sessions }),
     adapter,
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );

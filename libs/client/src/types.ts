@@ -87,4 +87,7 @@ export interface ResponseFilter {
   language?: string | undefined;
   /** Attributes that the respondent has, by name. */
   attributes?: Record<string, string> | undefined;
+  /** The least and greatest numbers that attributes may be, by name. Texts that are numbers count as numbers. */
+  attributeMin?: Record<string, number> | undefined;
+  attributeMax?: Record<string, number> | undefined;
 }

@@ -39,6 +39,18 @@ describe('a dropped table', () => {
     expect(qualityRequest(sheet, mapping).responses[0]!.attributes).toEqual({ Region: 'north' });
   });
 
+  it('sends many different numbers as an attribute where respondents share them, not where each has its own', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [
+      String(i),
+      String(18 + (i % 30)),
+      String(1000 + i),
+      `Word ${i % 30}`,
+      'It is far too slow',
+    ]);
+    const mapping = guess({ columns: ['id', 'age', 'invoice', 'words', 'Comment'], rows }, 'x.csv');
+    expect(mapping.attributes).toEqual([1]);
+  });
+
   it('is coded with the codes of the latest coding if that is asked for', () => {
     const codebook = (codes?: 'latest' | 'extended') =>
       codingRequest(SHEET, MAPPING, codes).surveyResponses[0]!.codebook;

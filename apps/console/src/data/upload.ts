@@ -1,4 +1,5 @@
 import type { BatchDataQualityRequest, CodingQuestion, CodingRequest } from '@verbatim/client';
+import { numberIn } from './numbers.js';
 
 /** A table that somebody dropped: all cells are text. */
 export interface Sheet {
@@ -36,7 +37,7 @@ const cellsOf = ({ rows }: Sheet, column: number): string[] =>
     .map((row) => (row[column] ?? '').trim())
     .filter(Boolean);
 
-/** A first guess: the first column of different values under a name such as "id", the columns with long texts, and as attributes those with few different values. */
+/** A first guess: the first column of different values under a name such as "id", the columns with long texts, and as attributes those with few different values or with numbers that several have. */
 export function guess(sheet: Sheet, fileName: string): Mapping {
   const name = fileName.replace(/\.[^.]+$/, '');
   const respondent = sheet.columns.findIndex((column, i) => {
@@ -53,8 +54,10 @@ export function guess(sheet: Sheet, fileName: string): Mapping {
   const attributes = sheet.columns.flatMap((column, i) => {
     const cells = cellsOf(sheet, i);
     const groups = new Set(cells).size;
-    const isGroup = groups > 0 && groups <= MOST_GROUPS && groups <= cells.length / 2;
-    return column.trim() && i !== respondent && !answers.includes(i) && isGroup ? [i] : [];
+    // Of numbers, such as ages, a range can be asked for, however many there are.
+    const isShort = groups <= MOST_GROUPS || cells.every((cell) => numberIn(cell) !== undefined);
+    const isShared = groups > 0 && groups <= cells.length / 2;
+    return column.trim() && i !== respondent && !answers.includes(i) && isShort && isShared ? [i] : [];
   });
   return {
     surveyIdentifier: identifier(name, 'survey'),

@@ -8,6 +8,7 @@ import { count, time } from '../data/words.js';
 import { CodeFrameEditor } from '../parts/code-frame-editor.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { Empty, Shown } from '../parts/states.jsx';
+import { SurveyJobs } from '../parts/survey-jobs.jsx';
 import { Switch } from '../parts/switch.jsx';
 
 type Kind = 'coding' | 'brand-coding';
@@ -26,10 +27,14 @@ export function Coding({ survey }: { survey: string }) {
     <Shown of={jobs} what="codings">
       {([latest]) =>
         latest ? (
-          <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
+          <>
+            <SurveyJobs survey={survey} type={kind} shown={latest.batchJobId} />
+            <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
+          </>
         ) : (
           <>
             <KindSwitch kind={kind} />
+            <SurveyJobs survey={survey} type={kind} shown={undefined} />
             <Empty
               title={
                 kind === 'coding' ? 'This survey was not coded yet.' : 'No brands were looked for in this survey yet.'

@@ -2,13 +2,12 @@ import type { JobType } from '@verbatim/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api } from '../data/api.js';
-import { resultsOf } from '../data/jobs.js';
+import { pollMs, resultsOf } from '../data/jobs.js';
 import { isRunning, JOB_STATUS, JOB_TYPES, number, progressOf } from '../data/words.js';
 import { Bar } from '../parts/bar.jsx';
 import { DoubtQueue } from '../parts/doubt-queue.jsx';
 import { Empty, Problem, Shown } from '../parts/states.jsx';
 
-const POLL_MS = 1_000;
 const isJobType = (text: string): text is JobType => Object.hasOwn(JOB_TYPES, text);
 
 /** A job while it runs, and what it led to. */
@@ -30,7 +29,7 @@ function Watched({ type, id }: { type: JobType; id: string }) {
         surveyIdentifier: 'surveyIdentifier' in found ? found.surveyIdentifier : null,
       };
     },
-    refetchInterval: ({ state }) => (!state.data || isRunning(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (!state.data || isRunning(state.data)) && pollMs(true),
   });
   const cancel = useMutation({
     mutationFn: () => api.cancelJob(id),

@@ -2,9 +2,10 @@ import { api } from '../data/api.js';
 import { useAddressFilter } from '../data/address-filter.js';
 import { isFiltered, queryOf } from '../data/filter.js';
 import { useCodeLabels, useQuestions } from '../data/questions.js';
+import { Words } from '../parts/filter-fields.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { ResponseCard } from '../parts/response-card.jsx';
-import { ResponseFilters, Words } from '../parts/response-filters.jsx';
+import { ResponseFilters } from '../parts/response-filters.jsx';
 import { Rows } from '../parts/rows.jsx';
 import { Empty } from '../parts/states.jsx';
 

@@ -165,6 +165,17 @@ const paging = [
   query('limit', 'Items per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
   query('cursor', 'nextCursor of the previous page', { type: 'string' }),
 ];
+/** Parameters whose names are a prefix and the name of an attribute. */
+const attributeQuery = (name: string, description: string, prefix: string, type: string): object => ({
+  ...query(name, description, {
+    type: 'object',
+    propertyNames: { pattern: `^${prefix}[.]` },
+    additionalProperties: { type },
+  }),
+  style: 'form',
+  explode: true,
+});
+
 export const filters = [
   query('from', 'Only responses that first arrived at this time or later', {
     type: 'string',
@@ -207,18 +218,19 @@ export const filters = [
     'Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure',
     { type: 'string', pattern: '^[a-z]{2,3}$', examples: ['en'] },
   ),
-  {
-    in: 'query',
-    name: 'attributes',
-    description: 'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
-    style: 'form',
-    explode: true,
-    schema: {
-      type: 'object',
-      propertyNames: { pattern: '^attribute[.]' },
-      additionalProperties: { type: 'string' },
-    },
-  },
+  attributeQuery(
+    'attributes',
+    'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
+    'attribute',
+    'string',
+  ),
+  attributeQuery(
+    'attributesFrom',
+    'As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this',
+    'attributeMin',
+    'number',
+  ),
+  attributeQuery('attributesTo', 'As attributeMax.NAME=29: the same, and not more than this', 'attributeMax', 'number'),
 ];
 
 const get = (

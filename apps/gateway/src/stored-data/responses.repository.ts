@@ -7,6 +7,13 @@ import type { StoredQuality } from '../quality/stored-quality.repository.js';
 
 /** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
 
+/** An attribute whose value is a number, or a text that is one, from `min` to `max`, both included. */
+export interface AttributeRange {
+  name: string;
+  min: string | undefined;
+  max: string | undefined;
+}
+
 /** All that are given must be true of a response. */
 export interface ResponseFilter {
   /** Of the response's first arrival; `to` is not included. */
@@ -19,6 +26,7 @@ export interface ResponseFilter {
   code?: string;
   /** Each with its value as text. */
   attributes: [name: string, value: string][];
+  ranges: readonly AttributeRange[];
   /** Words of an answer, as web search engines read them. */
   text?: string;
   /** Text search configurations (word-forms.ts) by which other forms of the words are found, too. */
@@ -68,6 +76,9 @@ class Parameters {
     return `$${this.values.push(value)}`;
   }
 }
+
+/** A text that PostgreSQL reads as a number of usual size. Files have numbers as texts. */
+const NUMBER = '^\\s*[-+]?\\d{1,30}(\\.\\d{1,30})?\\s*$';
 
 /** Words are looked for in so many responses at a time: 0.3 s. No index helps (docs/decisions), and looking through 1,000,000 took 15 s. */
 const SEARCHED = 20_000;
@@ -176,15 +187,23 @@ async function headsUpTo(
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
-  const { from, to, recommendation, responseIdentifier, questionIdentifier, code, text, configurations, attributes } =
-    filter;
+  const { from, to, recommendation, responseIdentifier, questionIdentifier, code, text, configurations } = filter;
   if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
   if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
   if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
   if (responseIdentifier !== undefined) conditions.push(`r.response_id = ${parameters.add(responseIdentifier)}`);
   if (recommendation) conditions.push(`r.quality ->> 'recommendation' = ${parameters.add(recommendation)}`);
-  for (const [name, value] of attributes)
+  for (const [name, value] of filter.attributes)
     conditions.push(`r.attributes ->> ${parameters.add(name)} = ${parameters.add(value)}`);
+  for (const { name, min, max } of filter.ranges) {
+    const value = `r.attributes ->> ${parameters.add(name)}`;
+    const bounds = [
+      ...(min === undefined ? [] : [`>= ${parameters.add(min)}::numeric`]),
+      ...(max === undefined ? [] : [`<= ${parameters.add(max)}::numeric`]),
+    ].map((bound) => `(${value})::numeric ${bound}`);
+    // CASE, as the order of AND is the planner's: what is no number must not be read as one.
+    conditions.push(`CASE WHEN ${value} ~ '${NUMBER}' THEN ${bounds.join(' AND ')} ELSE false END`);
+  }
   if (text !== undefined) {
     const numbers = await numbersWithText(
       manager,
