@@ -39,6 +39,8 @@ await toolMain(async () => {
     for (const { name: look, ...options } of LOOKS) {
       const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
       page.setDefaultTimeout(PATIENCE_MS);
+      // The network would never be idle: the console polls instead.
+      await page.route('**/api/v1/jobs/events', (route) => route.abort());
       await page.goto(`${url}/console`);
       await page.getByLabel('API key').fill(instanceKey());
       await page.keyboard.press('Enter');

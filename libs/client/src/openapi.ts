@@ -1863,6 +1863,10 @@ export interface components {
      *               "answer": "Two days at most."
      *             }
      *           ],
+     *           "thread": {
+     *             "isOpen": false,
+     *             "stopReason": "complete"
+     *           },
      *           "codes": [
      *             {
      *               "id": 1,
@@ -1908,6 +1912,16 @@ export interface components {
           question: string;
           answer: string;
         }[];
+        /** @description Where the follow-ups to this answer stopped; missing where none were asked for */
+        thread?: {
+          /** @description The last follow-up has no answer */
+          isOpen: boolean;
+          /**
+           * @description Why no further follow-up was asked; null: a follow-up is open, or an earlier version stored the turn
+           * @enum {string|null}
+           */
+          stopReason: 'complete' | 'irrelevant' | 'refused' | 'no_answer' | 'max_rounds' | null;
+        };
         codes: {
           id: number;
           label: string;
@@ -5094,6 +5108,8 @@ export interface operations {
         text?: string;
         /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
         language?: string;
+        /** @description true: only responses with an answer that was followed up */
+        followedUp?: 'true';
         /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
         attributes?: {
           [key: string]: string;
@@ -6036,6 +6052,8 @@ export interface operations {
         text?: string;
         /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
         language?: string;
+        /** @description true: only responses with an answer that was followed up */
+        followedUp?: 'true';
         /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
         attributes?: {
           [key: string]: string;
@@ -6106,6 +6124,10 @@ export interface operations {
            *                   "answer": "Two days at most."
            *                 }
            *               ],
+           *               "thread": {
+           *                 "isOpen": false,
+           *                 "stopReason": "complete"
+           *               },
            *               "codes": [
            *                 {
            *                   "id": 1,

@@ -1,3 +1,5 @@
+import { stemsOf } from './stems.js';
+
 /** A code as suggestions know it: its label, and texts that belong to it. */
 export interface Known {
   id: number;
@@ -12,25 +14,8 @@ export interface Suggestion {
   words: string[];
 }
 
-const SHORTEST_WORD = 3;
 /** Share of the codes from which on a word is too common to say anything. */
 const COMMON = 1 / 3;
-/** Of a word's beginning; what follows may be an ending. */
-const STEM = 6;
-
-const stemsOf = (text: string): Map<string, string> =>
-  new Map(
-    [
-      ...text
-        .normalize('NFKC')
-        .toLocaleLowerCase()
-        .matchAll(/\p{L}[\p{L}\p{M}\p{N}]*/gu),
-    ]
-      .map(([word]) => word)
-      .filter((word) => [...word].length >= SHORTEST_WORD)
-      .map((word) => [[...word].slice(0, STEM).join(''), word]),
-  );
-
 /**
  * The codes whose labels and answers share the most telling words with an answer, best first. A word that fewer codes have tells more, and a word in a
  * label counts twice. A code without a shared word is not suggested.

@@ -23,6 +23,11 @@ const resultsOf = ({ quality: { evaluated, flagged }, questions }: SurveySummary
 /** What Home says of a survey: how many responses were flagged, and the most frequent code of its first questions. */
 export const useResults = (survey: string) => useSummary(survey, resultsOf);
 
+const followupsOf = ({ followups }: SurveySummary) => followups;
+
+/** What the follow-ups of a survey brought. */
+export const useFollowups = (survey: string) => useSummary(survey, followupsOf);
+
 /** The attributes of a survey's respondents with their most frequent values. */
 export const useAttributes = (survey: string) => useSummary(survey, attributesOf);
 

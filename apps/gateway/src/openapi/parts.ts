@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@verbatim/contracts';
 import { TEXT_ENCODINGS } from '../http/text-encoding.js';
+import { ERROR_EXAMPLES } from './error-examples.js';
 
 export const json = (schema: string, example?: unknown): { content: object } => ({
   content: {
@@ -10,8 +11,14 @@ export const json = (schema: string, example?: unknown): { content: object } => 
   },
 });
 
+/** The refusals of an operation, each with an example of its body. */
 export const errors = (...codes: ErrorCode[]): object =>
-  Object.fromEntries(codes.map((code) => [ERROR_STATUS[code], { description: code, ...json('Error') }]));
+  Object.fromEntries(
+    codes.map((code) => [
+      ERROR_STATUS[code],
+      { description: code, ...json('Error', { code, ...ERROR_EXAMPLES[code] }) },
+    ]),
+  );
 
 export const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({
   in: 'header',

@@ -13,6 +13,7 @@ export interface ResponseQuery {
   code?: unknown;
   text?: unknown;
   language?: unknown;
+  followedUp?: unknown;
   /** `attribute.NAME`, `attributeMin.NAME`, `attributeMax.NAME` */
   [attribute: string]: unknown;
 }
@@ -86,4 +87,5 @@ export const readResponseFilter = (query: ResponseQuery): StoredResponseFilter =
     ranges: () => rangesIn(query),
     text: () => (query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS)),
     language: () => languageIn(query.language),
+    isFollowedUp: () => oneOf(query.followedUp, 'followedUp', ['true']) !== undefined,
   });

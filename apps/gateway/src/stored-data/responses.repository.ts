@@ -1,4 +1,4 @@
-import { LIMITS, type Recommendation } from '@verbatim/contracts';
+import { LIMITS, type Recommendation, type StopReason } from '@verbatim/contracts';
 import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
@@ -29,8 +29,17 @@ export interface ResponseFilter {
   ranges: readonly AttributeRange[];
   /** Words of an answer, as web search engines read them. */
   text?: string;
+  /** With a thread of follow-ups; `questionIdentifier` then refers to its answer. */
+  isFollowedUp?: boolean;
   /** Text search configurations (word-forms.ts) by which other forms of the words are found, too. */
   configurations?: readonly string[];
+}
+
+export interface Thread {
+  /** The last follow-up has no answer. */
+  isOpen: boolean;
+  /** Why there was no further one. Null while the thread is open, and where an earlier version did not keep it. */
+  stopReason: StopReason | null;
 }
 
 export interface ResponseElement {
@@ -40,6 +49,8 @@ export interface ResponseElement {
   answer: string;
   updatedAt: Date;
   followups: { question: string; answer: string }[];
+  /** Where its thread of follow-ups stands. */
+  thread?: Thread;
   codes: { id: number; label: string; confidence: number }[];
   brands: { id: number; label: string; matchedText?: string }[];
 }
@@ -57,7 +68,10 @@ export interface ResponseItem {
 
 export type ResponseHead = Omit<ResponseItem, 'elements' | 'quality'>;
 
-interface ElementRow extends Omit<ResponseElement, 'parentQuestionIdentifier' | 'followups' | 'codes' | 'brands'> {
+interface ElementRow extends Omit<
+  ResponseElement,
+  'parentQuestionIdentifier' | 'followups' | 'thread' | 'codes' | 'brands'
+> {
   number: number;
   parentQuestionIdentifier: string | null;
 }
@@ -217,6 +231,11 @@ async function headsUpTo(
     conditions.push(
       `EXISTS (SELECT 1 FROM gateway.response_elements e WHERE e.org_id = ${o} AND e.survey_id = ${s} AND e.question_id = ${parameters.add(questionIdentifier)} AND e.response_number = r.number)`,
     );
+  if (filter.isFollowedUp)
+    conditions.push(
+      `r.number IN (SELECT t.response_number FROM gateway.followup_turns t WHERE t.org_id = ${o} AND t.survey_id = ${s} AND t.response_number > ${a}
+         AND (t.followed_up OR t.answer IS NOT NULL)${questionIdentifier === undefined ? '' : ` AND t.question_id = ${parameters.add(questionIdentifier)}`})`,
+    );
   if (code !== undefined) {
     const codings = (await latestCodings(manager, org, survey)).filter(
       (coding) => questionIdentifier === undefined || coding.questionIdentifier === questionIdentifier,
@@ -336,9 +355,19 @@ async function withElements(
      WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[]) AND answer IS NOT NULL ORDER BY id`,
     [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
   );
+  const threads: (Omit<TurnRow, 'question' | 'answer'> & Thread)[] = await manager.query(
+    `SELECT DISTINCT ON (response_number, question_id) response_number::float8 AS number, question_id AS "questionIdentifier", followed_up AS "isOpen",
+       stop_reason AS "stopReason"
+     FROM gateway.followup_turns WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[])
+     ORDER BY response_number, question_id, id DESC`,
+    [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
+  );
   const codes = await codesByAnswer(manager, org, survey, isCoded ? heads : []);
   const key = (...parts: unknown[]): string => JSON.stringify(parts);
   const turnsOf = Map.groupBy(turns, (turn) => key(turn.number, turn.questionIdentifier));
+  const threadOf = new Map(
+    threads.map(({ number, questionIdentifier, ...thread }) => [key(number, questionIdentifier), thread]),
+  );
   const elementsOf = Map.groupBy(elements, ({ number }) => number);
   return heads.map((head) => ({
     ...head,
@@ -351,6 +380,7 @@ async function withElements(
           question,
           answer,
         })),
+        ...threadIn(threadOf, key(number, element.questionIdentifier)),
         codes: codes
           .of('coding', element.questionIdentifier, head.responseIdentifier)
           .map(({ id, label, confidence }) => ({ id, label, confidence })),
@@ -360,6 +390,11 @@ async function withElements(
       }),
     ),
   }));
+}
+
+function threadIn(threads: ReadonlyMap<string, Thread>, key: string): { thread?: Thread } {
+  const thread = threads.get(key);
+  return thread ? { thread } : {};
 }
 
 interface CodesByAnswer {
