@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
 import { useJobEvents } from './data/job-events.js';
 import { readSession, signIn, signOut, type Session } from './data/session.js';
+import { Boundary } from './parts/boundary.jsx';
 import { Empty, Loading } from './parts/states.jsx';
 import { Audit } from './screens/audit.jsx';
 import { Callbacks } from './screens/callbacks.jsx';
@@ -34,7 +35,11 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError: afterRefusal }),
   mutationCache: new MutationCache({ onError: afterRefusal }),
   // The API's client repeats what may be repeated.
-  defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+  // Without a network they fail, instead of waiting for it in silence.
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 export const App = ({ link }: { link: string | undefined }) => (
@@ -70,6 +75,7 @@ function SignedIn({ link }: { link: string | undefined }) {
 
 function Frame({ session }: { session: Session }) {
   const main = useFocusOnArrival();
+  const { pathname, search } = useLocation();
   useJobEvents(
     JOB_SCOPES.some((scope) => session.scopes.includes(scope)),
     sessionEnded,
@@ -111,21 +117,23 @@ function Frame({ session }: { session: Session }) {
         </button>
       </header>
       <main id="main" tabIndex={-1} ref={main}>
-        <Suspense fallback={<Loading what="the screen" />}>
-          <Routes>
-            <Route index element={<Home session={session} />} />
-            <Route path="upload" element={<Upload />} />
-            <Route path="jobs/:type/:id" element={<JobScreen />} />
-            <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
-            <Route path="codebooks" element={<Codebooks />} />
-            <Route path="codebooks/:job/:question" element={<CodebookScreen />} />
-            <Route path="callbacks" element={<Callbacks />} />
-            <Route path="usage" element={<Usage />} />
-            <Route path="keys" element={<Keys />} />
-            <Route path="audit" element={<Audit />} />
-            <Route path="*" element={<Empty title="There is no such page in the console." />} />
-          </Routes>
-        </Suspense>
+        <Boundary place={pathname + search}>
+          <Suspense fallback={<Loading what="the screen" />}>
+            <Routes>
+              <Route index element={<Home session={session} />} />
+              <Route path="upload" element={<Upload session={session} />} />
+              <Route path="jobs/:type/:id" element={<JobScreen />} />
+              <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
+              <Route path="codebooks" element={<Codebooks />} />
+              <Route path="codebooks/:job/:question" element={<CodebookScreen />} />
+              <Route path="callbacks" element={<Callbacks />} />
+              <Route path="usage" element={<Usage />} />
+              <Route path="keys" element={<Keys />} />
+              <Route path="audit" element={<Audit />} />
+              <Route path="*" element={<Empty title="There is no such page in the console." />} />
+            </Routes>
+          </Suspense>
+        </Boundary>
       </main>
     </>
   );

@@ -22,6 +22,7 @@ import { SharedAllowance } from './http/rate-windows.repository.js';
 import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
 import { docsHeaders } from './openapi/docs-headers.js';
+import { DOCS_SCRIPT, DOCS_STYLE } from './openapi/docs-style.js';
 import { openApiDocument } from './openapi/document.js';
 
 export interface StartOptions {
@@ -46,15 +47,18 @@ function installPages(app: NestFastifyApplication): void {
     .get('/openapi.json', async () => document);
   installCollector(app.getHttpAdapter().getInstance());
   installConsolePages(app.getHttpAdapter().getInstance());
-  // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
-  const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply) => {
-      if (request.routeOptions.url?.startsWith('/docs')) reply.headers(docsHeaders(customJsStr));
+      if (request.routeOptions.url?.startsWith('/docs')) reply.headers(docsHeaders(DOCS_SCRIPT));
     });
-  SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
+  SwaggerModule.setup('docs', app, document as never, {
+    customSiteTitle: 'Verbatim API',
+    customCss: DOCS_STYLE,
+    customJsStr: DOCS_SCRIPT,
+    raw: false,
+  });
 }
 
 /** Brings the schema up to date, joins the broker and listens on config.host:config.port (0: any free port). */

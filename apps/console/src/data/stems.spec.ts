@@ -13,6 +13,7 @@ describe('words that an answer shares with a code', () => {
       'late',
       'DELIVERIES',
     ]);
+    expect(marked('Prices keep rising, the price does not, pricing neither', 'Price')).toEqual(['Prices', 'price']);
     expect(marked('It is so-so', 'It is expensive')).toEqual([]);
     expect(marked('', 'Price')).toEqual([]);
   });

@@ -20,13 +20,23 @@ export const stemsOf = (text: string): Map<string, string> =>
     }),
   );
 
+/** Beginnings of words that may be forms of one: price and prices, not art and article. */
+const [SHORTEST_FORM, LONGEST_ENDING] = [4, 2];
+
+function isFormOf(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (!long.startsWith(short)) return false;
+  return short === long || (short.length >= SHORTEST_FORM && long.length - short.length <= LONGEST_ENDING);
+}
+
 /** Cuts a text at the words that `label` has, too, in whatever form. */
 export function sharedWords(text: string, label: string): Piece[] {
-  const wanted = stemsOf(label);
+  const wanted = [...stemsOf(label).keys()];
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORDS)) {
-    if (!wanted.has(stemOf(word) ?? '')) continue;
+    const stem = stemOf(word);
+    if (stem === undefined || !wanted.some((other) => isFormOf(stem, other))) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), isQuoted: false });
     pieces.push({ text: word, isQuoted: true });
     end = index + word.length;

@@ -59,6 +59,13 @@ describe('a dropped table', () => {
     expect(codebook('extended')).toEqual({ mode: 'extend', fromJob: 'latest' });
   });
 
+  it('keeps the questions of a survey that it is added to, wherever their columns are', () => {
+    const known = [{ questionIdentifier: '7-why', question: 'Why did you leave?' }];
+    const ids = codingRequest(SHEET, MAPPING, 'latest', known).surveyResponses.map((one) => one.questionIdentifier);
+    expect(ids[0]).toBe('7-why');
+    expect(qualityRequest(SHEET, MAPPING, known).responses[0]!.surveyEntries[0]!.questionIdentifier).toBe('7-why');
+  });
+
   it('numbers its rows when no column has a respondent', () => {
     const sheet = {
       columns: ['id', 'Comment'],

@@ -97,11 +97,21 @@ export function problemOf(
   return undefined;
 }
 
-/** Questions keep their column's place in the identifier, so that two columns of one name stay two questions. */
-const questionOf = (sheet: Sheet, column: number): { questionIdentifier: string; question: string } => ({
-  questionIdentifier: `${column + 1}-${identifier(sheet.columns[column]!, 'question')}`.slice(0, 256),
-  question: sheet.columns[column]!.trim() || `Column ${column + 1}`,
-});
+/** The questions of the survey that a file is added to: the same text is the same question, wherever its column is. */
+export type KnownQuestions = readonly Known[];
+interface Known {
+  questionIdentifier: string;
+  question: string;
+}
+
+/** New questions keep their column's place in the identifier, so that two columns of one name stay two questions. */
+function questionOf(sheet: Sheet, column: number, known: KnownQuestions): Known {
+  const question = sheet.columns[column]!.trim() || `Column ${column + 1}`;
+  const questionIdentifier =
+    known.find((one) => one.question === question)?.questionIdentifier ??
+    `${column + 1}-${identifier(sheet.columns[column]!, 'question')}`.slice(0, 256);
+  return { questionIdentifier, question };
+}
 
 const respondentOf = (row: string[], i: number, { respondent }: Mapping): string =>
   respondent === undefined ? String(i + 1) : row[respondent]!.trim();
@@ -121,11 +131,16 @@ const CODEBOOKS: Record<CodesFrom, Pick<CodingQuestion, 'codebook'>> = {
   extended: { codebook: { mode: 'extend', fromJob: 'latest' } },
 };
 
-export const codingRequest = (sheet: Sheet, mapping: Mapping, codes: CodesFrom = 'new'): CodingRequest => ({
+export const codingRequest = (
+  sheet: Sheet,
+  mapping: Mapping,
+  codes: CodesFrom = 'new',
+  known: KnownQuestions = [],
+): CodingRequest => ({
   surveyIdentifier: mapping.surveyIdentifier.trim(),
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   surveyResponses: mapping.answers.map((column) => ({
-    ...questionOf(sheet, column),
+    ...questionOf(sheet, column, known),
     ...CODEBOOKS[codes],
     responseEntries: sheet.rows.map((row, i) => ({
       responseIdentifier: respondentOf(row, i, mapping),
@@ -135,12 +150,19 @@ export const codingRequest = (sheet: Sheet, mapping: Mapping, codes: CodesFrom =
   })),
 });
 
-export const qualityRequest = (sheet: Sheet, mapping: Mapping): BatchDataQualityRequest => ({
+export const qualityRequest = (
+  sheet: Sheet,
+  mapping: Mapping,
+  known: KnownQuestions = [],
+): BatchDataQualityRequest => ({
   surveyIdentifier: mapping.surveyIdentifier.trim(),
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   responses: sheet.rows.map((row, i) => ({
     responseIdentifier: respondentOf(row, i, mapping),
     ...attributesOf(sheet, row, mapping),
-    surveyEntries: mapping.answers.map((column) => ({ ...questionOf(sheet, column), answer: row[column] ?? '' })),
+    surveyEntries: mapping.answers.map((column) => ({
+      ...questionOf(sheet, column, known),
+      answer: row[column] ?? '',
+    })),
   })),
 });

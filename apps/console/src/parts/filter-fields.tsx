@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react';
 
 interface ChoiceProps {
   label: string;
@@ -34,7 +34,10 @@ interface WordsProps {
   suggestions?: readonly string[] | undefined;
 }
 
-/** Applied with Enter or when the field is left, not with each letter: each change is a search. */
+/** Between the last letter and the search: each change is one. */
+const PAUSE_MS = 400;
+
+/** Applied when somebody stops typing, with Enter or when the field is left. */
 export function Words({ label, value, set, suggestions = [] }: WordsProps) {
   const list = useId();
   const [text, setText] = useState(value);
@@ -48,6 +51,13 @@ export function Words({ label, value, set, suggestions = [] }: WordsProps) {
     event?.preventDefault();
     if (text.trim() !== value) set(text.trim());
   };
+  const applyTyped = useEffectEvent(() => apply());
+  // Of names to choose from, a part is none.
+  const isLive = suggestions.length === 0;
+  useEffect(() => {
+    const timer = isLive ? setTimeout(applyTyped, PAUSE_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [text, isLive]);
   return (
     <form onSubmit={apply}>
       <label>

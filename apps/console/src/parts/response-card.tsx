@@ -16,8 +16,8 @@ export const Quote = ({ children }: { children: ReactNode }) => (
 
 export const Verdict = ({ of, score }: { of: keyof typeof VERDICTS; score: number }) => (
   <span className={`verdict ${of}`} title={`Demerit score ${Math.round(score)} of 100`}>
-    {VERDICTS[of]} <span className="number">{Math.round(score)}</span>
-    <span className="visually-hidden"> of 100 demerit</span>
+    {VERDICTS[of]} <span className="number">{Math.round(score)}/100</span>
+    <span className="visually-hidden"> demerit</span>
   </span>
 );
 
@@ -47,6 +47,9 @@ const tagsOf = ({ codes, brands }: StoredResponse['elements'][number]): { id: nu
   ...codes,
   ...brands.filter(({ label }) => label !== NO_BRAND),
 ];
+
+const answersWith = (survey: string, question: string, code: string): string =>
+  `/surveys/${encodeURIComponent(survey)}/responses?${new URLSearchParams({ question, code }).toString()}`;
 
 const Marked = ({ text, label }: { text: string; label: string | undefined }) =>
   label === undefined
@@ -109,7 +112,7 @@ export function ResponseCard({ survey, response, question, marked, select }: Res
             <ul className="tags" aria-label="Codes and brands">
               {tagsOf(element).map(({ id, label }, i) => (
                 <li key={`${id} ${i}`} dir="auto">
-                  {label}
+                  <Link to={answersWith(survey, element.questionIdentifier, label)}>{label}</Link>
                 </li>
               ))}
             </ul>

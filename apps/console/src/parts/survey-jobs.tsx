@@ -9,14 +9,14 @@ import { Bar } from './bar.jsx';
 interface SurveyJobsProps {
   survey: string;
   type: JobType;
-  /** The job whose results are in view. */
-  shown: string | undefined;
+  /** The job whose results are in view; undefined while there are none, null where none are shown. */
+  shown: string | undefined | null;
 }
 
 /** What runs for a survey now, and that there are newer results than those in view. They replace them only when they are asked for: somebody may be at work. */
 export function SurveyJobs({ survey, type, shown }: SurveyJobsProps) {
   const client = useQueryClient();
-  const { running, newer } = newsOf(useRecentJobs().data?.items ?? [], { survey, type, shown });
+  const { running, newer } = newsOf(useRecentJobs().data?.items ?? [], { survey, type, shown: shown ?? undefined });
   return (
     <div role="status" className="survey-jobs">
       {running.map((job) => (
@@ -28,7 +28,7 @@ export function SurveyJobs({ survey, type, shown }: SurveyJobsProps) {
           <Bar share={progressOf(job)} />
         </div>
       ))}
-      {newer && (
+      {newer && shown !== null && (
         <p className="news">
           {shown === undefined ? 'The results are here.' : 'There are newer results than these.'}{' '}
           <button

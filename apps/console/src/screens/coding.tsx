@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useCodeFrame } from '../data/code-frame.js';
 import { readCodedQuestions } from '../data/codings.js';
 import { useJobsOfSurvey } from '../data/jobs.js';
-import { count, time } from '../data/words.js';
+import { useAnswersTo } from '../data/survey-summary.js';
+import { count, number, time } from '../data/words.js';
 import { CodeFrameEditor } from '../parts/code-frame-editor.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { Empty, Shown } from '../parts/states.jsx';
@@ -145,12 +146,19 @@ interface FrameProps {
 
 function Frame({ survey, kind, batchJobId, question, codedAt, view, setView }: FrameProps) {
   const frame = useCodeFrame(batchJobId, question.questionIdentifier);
+  const { data: all } = useAnswersTo(survey, question.questionIdentifier);
   return (
     <Shown of={frame} what="the codes">
       {(found) => (
         <>
           <p className="caption">
             {count(found.answers, 'answer')}, coded {time(codedAt)}
+            {all !== undefined && all > found.answers && (
+              <b>
+                . {number(all - found.answers)} of the {number(all)} answers to this question are not in this coding:
+                its figures and the codes shown with responses leave them out
+              </b>
+            )}
           </p>
           <CodeFrameEditor
             survey={survey}

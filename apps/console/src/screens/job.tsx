@@ -7,7 +7,9 @@ import { isRunning, JOB_STATUS, JOB_TYPES, number, progressOf } from '../data/wo
 import { Bar } from '../parts/bar.jsx';
 import { DoubtQueue } from '../parts/doubt-queue.jsx';
 import { Empty, Problem, Shown } from '../parts/states.jsx';
+import { SurveyJobs } from '../parts/survey-jobs.jsx';
 
+const JOB_NAMES = Object.keys(JOB_TYPES) as JobType[];
 const isJobType = (text: string): text is JobType => Object.hasOwn(JOB_TYPES, text);
 
 /** A job while it runs, and what it led to. */
@@ -41,6 +43,14 @@ function Watched({ type, id }: { type: JobType; id: string }) {
       <Shown of={job} what="the job">
         {(found) => (
           <>
+            {found.surveyIdentifier !== null && (
+              <p>
+                of{' '}
+                <Link to={`/surveys/${encodeURIComponent(found.surveyIdentifier)}/responses`} dir="auto">
+                  {found.surveyIdentifier}
+                </Link>
+              </p>
+            )}
             <p role="status">
               <span className={`status ${found.status}`}>{JOB_STATUS[found.status]}</span> {number(found.progress.done)}{' '}
               of {number(found.progress.total)}
@@ -60,6 +70,7 @@ function Watched({ type, id }: { type: JobType; id: string }) {
                 {cancel.error && <Problem error={cancel.error} />}
               </>
             )}
+            {found.surveyIdentifier !== null && <OtherJobs survey={found.surveyIdentifier} type={type} />}
             {!isRunning(found) &&
               (type === 'data-quality' ? (
                 <DoubtQueue batchJobId={id} />
@@ -72,6 +83,12 @@ function Watched({ type, id }: { type: JobType; id: string }) {
     </>
   );
 }
+
+/** What else was started for the survey, such as the check of its quality. */
+const OtherJobs = ({ survey, type }: { survey: string; type: JobType }) =>
+  JOB_NAMES.filter((other) => other !== type).map((other) => (
+    <SurveyJobs key={other} survey={survey} type={other} shown={null} />
+  ));
 
 function CodesLink({ to }: { to: string | undefined }) {
   if (to === undefined) return null;

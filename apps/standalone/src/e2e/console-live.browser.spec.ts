@@ -130,4 +130,55 @@ describeInBrowser('running jobs and numbers in the console', () => {
     await page.getByText('10 in all').waitFor();
     expect(await page.getByLabel('age from').inputValue()).toBe('');
   });
+
+  it('looks for words while they are typed, and marks them', async () => {
+    await open(`/surveys/${SURVEY}/responses`);
+    await visit.signIn();
+    await page.getByText('10 in all').waitFor();
+    await page.getByLabel('Words in the answer').pressSequentially('price 3');
+    await page.getByText('1 in all').waitFor();
+    expect(await page.locator('.quote mark').allTextContents()).toEqual(['price']);
+  });
+
+  it(
+    'adds a file to a survey without renaming it, with the questions that it has',
+    async () => {
+      await open('/upload');
+      await visit.signIn();
+      await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles({
+        name: 'Second wave.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('What do you think of it?,id\nThe price went up again,n1\nIt is too expensive for me,n2\n'),
+      });
+      expect(await page.getByRole('combobox', { name: 'Codes' }).count()).toBe(0);
+      await page.getByRole('combobox', { name: 'Survey', exact: true }).selectOption(SURVEY);
+      await page.getByRole('combobox', { name: 'Codes' }).selectOption('latest');
+      await page.getByRole('checkbox', { name: 'Check the quality of the answers' }).uncheck();
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('link', { name: 'Open the codes' }).click({ timeout: PATIENCE_MS });
+      await page.getByRole('tree').waitFor();
+      await page.getByText('10 of the 12 answers to this question are not in this coding').waitFor();
+      expect(await apiOf(service).call(`/surveys/${SURVEY}`)).toMatchObject({
+        surveyName: NAME,
+        counts: { questions: 1, responses: 12 },
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it('says so when there is no network, or a part of the page is gone, and leaves the rest', async () => {
+    await open(`/surveys/${SURVEY}/responses`);
+    await visit.signIn();
+    await page.locator('.rows .card').first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('Words in the answer').fill('dear');
+    await page.getByRole('alert').filter({ hasText: "can't be reached" }).waitFor();
+    await page.context().setOffline(false);
+    await page.route('**/console/files/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Load the page again' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.locator('.card .name').first().waitFor();
+    visit.complaints.splice(0);
+  });
 });
