@@ -87,7 +87,8 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
   const hasResponse = all.length > 0;
   // The keys work from the start, except for somebody who is in a field.
   useEffect(() => {
-    if (hasResponse && !document.activeElement?.matches('input, select, button, a')) detail.current?.focus({ preventScroll: true });
+    if (hasResponse && !document.activeElement?.matches('input, select, button, a'))
+      detail.current?.focus({ preventScroll: true });
   }, [hasResponse]);
   const client = useQueryClient();
   const feedback = useMutation({
