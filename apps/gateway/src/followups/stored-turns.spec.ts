@@ -88,7 +88,12 @@ describe('what is stored of follow-ups', () => {
 
   it('is read back with where the thread stopped; only threads with a follow-up are asked for', async () => {
     const call = (who: string) => ({ ...PAIR, responseIdentifier: who, surveyIdentifiers: ids() });
-    const stopped = () => ({ ...ids(), responseIdentifier: 'stopped', followupQuestion: '', stopReason: 'refused' });
+    const stopped = () => ({
+      ...ids(),
+      responseIdentifier: 'stopped',
+      followupQuestion: '',
+      stopReason: 'refused' as const,
+    });
     gateway.answer = () => ({ ...ids(), responseIdentifier: 'open' });
     await gateway.json(call('open'));
     gateway.answer = () => ({ ...ids(), responseIdentifier: 'stopped' });

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@verbatim/contracts';
 
-/** Bodies of errors as the service sends them, one for each code. */
-export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; details?: Record<string, string> }> = {
+const BODIES: Record<ErrorCode, { message: string; details?: Record<string, string> }> = {
   INVALID_REQUEST: {
     message: 'The request is not valid',
     details: { limit: 'limit must be an integer from 1 to 1000' },
@@ -35,3 +34,8 @@ export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; details?: Reco
   },
   GATEWAY_TIMEOUT: { message: 'The service did not answer in time (SYNC_TIMEOUT_MS). Send the request again.' },
 };
+
+/** Bodies of errors as the service sends them, by code: the document's `components.examples`. */
+export const errorExamples: Record<string, object> = Object.fromEntries(
+  Object.entries(BODIES).map(([code, body]) => [code, { value: { code, ...body } }]),
+);

@@ -39,8 +39,9 @@ describe('the OpenAPI document', () => {
       .filter(([status]) => Number(status) >= 400);
     expect(refusals.length).toBeGreaterThan(100);
     for (const [status, { description, content }] of refusals) {
-      const { example } = content['application/json'];
-      expect([status, example?.code, isError(example)]).toEqual([status, description, true]);
+      const { $ref } = content['application/json'].examples[description];
+      const { value } = components.examples[$ref.split('/').at(-1)];
+      expect([status, value.code, isError(value)]).toEqual([status, description, true]);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@verbatim/contracts';
 import { TEXT_ENCODINGS } from '../http/text-encoding.js';
-import { ERROR_EXAMPLES } from './error-examples.js';
 
 export const json = (schema: string, example?: unknown): { content: object } => ({
   content: {
@@ -11,12 +10,20 @@ export const json = (schema: string, example?: unknown): { content: object } => 
   },
 });
 
-/** The refusals of an operation, each with an example of its body. */
+/** The refusals of an operation, each with an example of its body (errorExamples). */
 export const errors = (...codes: ErrorCode[]): object =>
   Object.fromEntries(
     codes.map((code) => [
       ERROR_STATUS[code],
-      { description: code, ...json('Error', { code, ...ERROR_EXAMPLES[code] }) },
+      {
+        description: code,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: { [code]: { $ref: `#/components/examples/${code}` } },
+          },
+        },
+      },
     ]),
   );
 
