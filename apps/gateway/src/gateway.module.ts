@@ -83,7 +83,10 @@ const FOLDERS = {
   http: { controllers: [HealthController], providers: [] },
   keys: { controllers: [KeysController], providers: [] },
   usage: { controllers: [UsageController], providers: [UsageCounter] },
-  jobs: { controllers: [JobsController, JobEventsController], providers: [JobTypes, JobFlow, Sweeper, Submissions, JobEvents] },
+  jobs: {
+    controllers: [JobsController, JobEventsController],
+    providers: [JobTypes, JobFlow, Sweeper, Submissions, JobEvents],
+  },
   followups: { controllers: [FollowupsController], providers: [FollowupsService, StoredTurns] },
   quality: {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
