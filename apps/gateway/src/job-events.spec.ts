@@ -2,16 +2,16 @@ import { ApiError } from '@verbatim/contracts';
 import { createLogger, newId } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
 import { createServer } from 'node:http';
-import { Accounts } from '../accounts/accounts.repository.js';
-import type { Caller } from '../accounts/authenticator.js';
-import { question, TestGateway } from '../coding/spec-support.js';
-import { Drain } from '../http/drain.js';
-import { openGatewayDatabase } from '../database.js';
-import { openTestStore, type TestStore } from '../spec-support.js';
-import { JobEvents } from './job-events.js';
-import type { JobItem } from './job-list.repository.js';
-import { JobStream } from './job-stream.js';
-import { JobTypes, type JobType } from './job-types.js';
+import { Accounts } from './accounts/accounts.repository.js';
+import type { Caller } from './accounts/authenticator.js';
+import { question, TestGateway } from './coding/spec-support.js';
+import { Drain } from './http/drain.js';
+import { openGatewayDatabase } from './database.js';
+import { openTestStore, type TestStore } from './spec-support.js';
+import { JobEvents } from './jobs/job-events.js';
+import type { JobItem } from './jobs/job-list.repository.js';
+import { JobStream } from './jobs/job-stream.js';
+import { JobTypes, type JobType } from './jobs/job-types.js';
 
 const jobsIn = (text: string): JobItem[][] =>
   [...text.matchAll(/^event: jobs\ndata: (.*)$/gm)].map(
