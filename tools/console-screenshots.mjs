@@ -21,12 +21,19 @@ const SCREENS = [
   { name: 'responses', path: `/surveys/${SURVEY}/responses?text=price`, ready: '.rows .card' },
   { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.frame .card' },
   { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart svg' },
+  { name: 'table', path: `/surveys/${SURVEY}/coding?view=table`, ready: '.cross' },
+  { name: 'other', path: `/surveys/${SURVEY}/coding?view=other`, ready: '.other .quote' },
   { name: 'wave', path: `/surveys/${SURVEY}/coding?view=wave`, ready: '.waves .change' },
   { name: 'agreement', path: `/surveys/${SURVEY}/coding?view=agreement`, ready: '.drop', prepare: compareSample },
   { name: 'quality', path: `/surveys/${SURVEY}/quality`, ready: '.detail' },
+  { name: 'followups', path: `/surveys/${SURVEY}/followups`, ready: '.talk' },
+  { name: 'upload', path: '/upload', ready: '.drop', prepare: chooseFile },
   { name: 'codebooks', path: '/codebooks', ready: '.rows .card' },
   { name: 'keys', path: '/keys', ready: '.rows .card' },
+  { name: 'audit', path: '/audit', ready: '.rows .card' },
 ];
+/** What the respondents of the pictured threads answer to a follow-up. */
+const REPLIES = ['The beans taste fresher than those from the shop.', 'I do not know.', undefined];
 
 await toolMain(async () => {
   const url = instanceUrl();
@@ -39,6 +46,8 @@ await toolMain(async () => {
     for (const { name: look, ...options } of LOOKS) {
       const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage();
       page.setDefaultTimeout(PATIENCE_MS);
+      // The network would never be idle: the console polls instead.
+      await page.route('**/api/v1/jobs/events', (route) => route.abort());
       await page.goto(`${url}/console`);
       await page.getByLabel('API key').fill(instanceKey());
       await page.keyboard.press('Enter');
@@ -83,10 +92,36 @@ async function sendSample(verbatim) {
   };
   await coding((entries) => entries.slice(0, entries.length / 2));
   await coding((entries) => entries, { codebook: { mode: 'extend', fromJob: 'latest' } });
+  await followUp(verbatim, responses);
   const { batchJobId } = await verbatim.submitBatch({ ...survey, responses });
   await verbatim.waitForJob('data-quality', batchJobId, { limit: 1 });
   const key = { name: 'Panel provider', scopes: ['data-quality'], expiresAt: '2031-12-31T23:59:59Z' };
   await verbatim.createKey(key);
+}
+
+/** A thread for some respondents: one that goes on, one that ends, one whose follow-up nobody answers. */
+async function followUp(verbatim, responses) {
+  for (const [i, reply] of REPLIES.entries()) {
+    const { responseIdentifier, surveyEntries } = responses[i];
+    const { question, questionIdentifier } = surveyEntries[0];
+    const surveyIdentifiers = { surveyIdentifier: SURVEY, questionIdentifier };
+    const first = { question, answer: 'It is good.', surveyIdentifiers, responseIdentifier };
+    const { followupQuestion, threadId } = await verbatim.followup(first);
+    if (reply && followupQuestion) await verbatim.followup({ question: followupQuestion, answer: reply, threadId });
+  }
+}
+
+async function chooseFile(page) {
+  const rows = [
+    'id,age,What would you change?',
+    ...Array.from({ length: 60 }, (_, i) => `${i},${20 + (i % 25)},A cheaper box`),
+  ];
+  await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles({
+    name: 'Spring wave.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Start' }).waitFor();
 }
 
 /** Of the respondent with this index. */

@@ -1,4 +1,5 @@
 import { launchBrowser } from '../test/browser.mjs';
+import { processorSeconds } from './processes.mjs';
 import { percentile } from './service.mjs';
 import { JOB, storeSurvey, SURVEY } from './stored-survey.mjs';
 
@@ -37,11 +38,15 @@ export async function consoleScreens(service) {
   return { ...figures, ...(await drawn(service)) };
 }
 
-/** Pages one after the other, as a reader scrolls; from the beginning again after the last one. */
-async function timesOf({ call }, path) {
+/**
+ * Pages one after the other, as a reader scrolls; from the beginning again after the last one. The processor time of a page says what it costs where other
+ * work makes the machine slow.
+ */
+async function timesOf({ call, pid, folder }, path) {
   const times = [];
   let cursor = '';
   let rows = 0;
+  const used = processorSeconds(pid, folder);
   for (let i = 0; i < CALLS; i++) {
     const start = performance.now();
     const response = await call(path + cursor);
@@ -52,7 +57,8 @@ async function timesOf({ call }, path) {
     cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : '';
   }
   const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0));
-  return `p50 ${p50} ms, p95 ${p95} ms${rows ? `, ${(rows / CALLS).toFixed(0)} rows a page` : ''}`;
+  const processor = (((processorSeconds(pid, folder) - used) / CALLS) * 1000).toFixed(0);
+  return `p50 ${p50} ms, p95 ${p95} ms, ${processor} ms of processor${rows ? `, ${(rows / CALLS).toFixed(0)} rows a page` : ''}`;
 }
 
 const WORK = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];

@@ -2,7 +2,9 @@ import { AuthenticationError } from '@verbatim/client';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
+import { useJobEvents } from './data/job-events.js';
 import { readSession, signIn, signOut, type Session } from './data/session.js';
+import { Boundary } from './parts/boundary.jsx';
 import { Empty, Loading } from './parts/states.jsx';
 import { Audit } from './screens/audit.jsx';
 import { Callbacks } from './screens/callbacks.jsx';
@@ -20,15 +22,24 @@ const Upload = lazy(async () => ({ default: (await import('./screens/upload.jsx'
 
 const SESSION = ['session'];
 
+/** One of these reads jobs. */
+const JOB_SCOPES = ['coding', 'data-quality'];
+
+const sessionEnded = (): void => void client.invalidateQueries({ queryKey: SESSION });
+
 /** A refused call may mean that the session has ended: then the sign-in appears. */
 const afterRefusal = (error: Error): void => {
-  if (error instanceof AuthenticationError) void client.invalidateQueries({ queryKey: SESSION });
+  if (error instanceof AuthenticationError) sessionEnded();
 };
 const client = new QueryClient({
   queryCache: new QueryCache({ onError: afterRefusal }),
   mutationCache: new MutationCache({ onError: afterRefusal }),
   // The API's client repeats what may be repeated.
-  defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+  // Without a network they fail, instead of waiting for it in silence.
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 export const App = ({ link }: { link: string | undefined }) => (
@@ -64,6 +75,11 @@ function SignedIn({ link }: { link: string | undefined }) {
 
 function Frame({ session }: { session: Session }) {
   const main = useFocusOnArrival();
+  const { pathname, search } = useLocation();
+  useJobEvents(
+    JOB_SCOPES.some((scope) => session.scopes.includes(scope)),
+    sessionEnded,
+  );
   return (
     <>
       <a className="skip-link" href="#main">
@@ -101,21 +117,23 @@ function Frame({ session }: { session: Session }) {
         </button>
       </header>
       <main id="main" tabIndex={-1} ref={main}>
-        <Suspense fallback={<Loading what="the screen" />}>
-          <Routes>
-            <Route index element={<Home session={session} />} />
-            <Route path="upload" element={<Upload />} />
-            <Route path="jobs/:type/:id" element={<JobScreen />} />
-            <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
-            <Route path="codebooks" element={<Codebooks />} />
-            <Route path="codebooks/:job/:question" element={<CodebookScreen />} />
-            <Route path="callbacks" element={<Callbacks />} />
-            <Route path="usage" element={<Usage />} />
-            <Route path="keys" element={<Keys />} />
-            <Route path="audit" element={<Audit />} />
-            <Route path="*" element={<Empty title="There is no such page in the console." />} />
-          </Routes>
-        </Suspense>
+        <Boundary place={pathname + search}>
+          <Suspense fallback={<Loading what="the screen" />}>
+            <Routes>
+              <Route index element={<Home session={session} />} />
+              <Route path="upload" element={<Upload session={session} />} />
+              <Route path="jobs/:type/:id" element={<JobScreen />} />
+              <Route path="surveys/:survey/:tab?" element={<SurveyScreen session={session} />} />
+              <Route path="codebooks" element={<Codebooks />} />
+              <Route path="codebooks/:job/:question" element={<CodebookScreen />} />
+              <Route path="callbacks" element={<Callbacks />} />
+              <Route path="usage" element={<Usage />} />
+              <Route path="keys" element={<Keys />} />
+              <Route path="audit" element={<Audit />} />
+              <Route path="*" element={<Empty title="There is no such page in the console." />} />
+            </Routes>
+          </Suspense>
+        </Boundary>
       </main>
     </>
   );

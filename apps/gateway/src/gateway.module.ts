@@ -33,10 +33,13 @@ import { SurveyExport } from './export/survey-export.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
 import { StoredTurns } from './followups/stored-turns.repository.js';
+import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { HealthController } from './http/health.controller.js';
 import { JOB_INTAKES } from './job-intakes.js';
 import { IntakePool } from './jobs/intake-pool.js';
+import { JobEventsController } from './jobs/job-events.controller.js';
+import { JobEvents } from './jobs/job-events.js';
 import { JobFlow } from './jobs/job-flow.js';
 import { JobTypes } from './jobs/job-types.js';
 import { JobsController } from './jobs/jobs.controller.js';
@@ -68,6 +71,7 @@ export interface GatewayParts {
   outbox: Outbox;
   requester: Requester;
   drain: Drain;
+  callers: Callers;
   sessions: ConsoleSessions;
 }
 
@@ -79,7 +83,10 @@ const FOLDERS = {
   http: { controllers: [HealthController], providers: [] },
   keys: { controllers: [KeysController], providers: [] },
   usage: { controllers: [UsageController], providers: [UsageCounter] },
-  jobs: { controllers: [JobsController], providers: [JobTypes, JobFlow, Sweeper, Submissions] },
+  jobs: {
+    controllers: [JobsController, JobEventsController],
+    providers: [JobTypes, JobFlow, Sweeper, Submissions, JobEvents],
+  },
   followups: { controllers: [FollowupsController], providers: [FollowupsService, StoredTurns] },
   quality: {
     controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
@@ -115,6 +122,7 @@ export class GatewayModule {
     outbox,
     requester,
     drain,
+    callers,
     sessions,
   }: GatewayParts): DynamicModule {
     const { demo, ...operations } = FOLDERS;
@@ -137,6 +145,7 @@ export class GatewayModule {
         { provide: Outbox, useValue: outbox },
         { provide: Requester, useValue: requester },
         { provide: Drain, useValue: drain },
+        { provide: Callers, useValue: callers },
         { provide: ConsoleSessions, useValue: sessions },
         { provide: IntakePool, useFactory: () => new IntakePool(database, intake) },
         ...folders.flatMap(({ providers }) => providers),

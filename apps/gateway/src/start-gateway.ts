@@ -12,6 +12,7 @@ import { openGatewayDatabase, prepareGatewayDatabase } from './database.js';
 import { installDemoGate } from './demo/gate.js';
 import { GatewayModule } from './gateway.module.js';
 import { installCollector } from './http/collector-script.js';
+import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
@@ -21,6 +22,7 @@ import { SharedAllowance } from './http/rate-windows.repository.js';
 import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
 import { docsHeaders } from './openapi/docs-headers.js';
+import { DOCS_SCRIPT, DOCS_STYLE } from './openapi/docs-style.js';
 import { openApiDocument } from './openapi/document.js';
 
 export interface StartOptions {
@@ -45,15 +47,18 @@ function installPages(app: NestFastifyApplication): void {
     .get('/openapi.json', async () => document);
   installCollector(app.getHttpAdapter().getInstance());
   installConsolePages(app.getHttpAdapter().getInstance());
-  // Swagger UI sets no viewport: a phone would show the page as wide as on a desktop.
-  const customJsStr = `document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')`;
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply) => {
-      if (request.routeOptions.url?.startsWith('/docs')) reply.headers(docsHeaders(customJsStr));
+      if (request.routeOptions.url?.startsWith('/docs')) reply.headers(docsHeaders(DOCS_SCRIPT));
     });
-  SwaggerModule.setup('docs', app, document as never, { customSiteTitle: 'Verbatim API', customJsStr, raw: false });
+  SwaggerModule.setup('docs', app, document as never, {
+    customSiteTitle: 'Verbatim API',
+    customCss: DOCS_STYLE,
+    customJsStr: DOCS_SCRIPT,
+    raw: false,
+  });
 }
 
 /** Brings the schema up to date, joins the broker and listens on config.host:config.port (0: any free port). */
@@ -93,16 +98,16 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installRequestSpans(fastify);
   const authenticator = new Authenticator(database);
   const sessions = new ConsoleSessions(database, authenticator);
+  const callers = new Callers(authenticator, sessions);
   installPipeline(
     fastify,
     config,
-    authenticator,
-    sessions,
+    callers,
     new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)),
   );
   if (config.demo !== 'off') installDemoGate(fastify, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain, sessions }),
+    GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain, callers, sessions }),
     adapter,
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );

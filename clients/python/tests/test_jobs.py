@@ -126,7 +126,14 @@ class Jobs(unittest.TestCase):
         client = service.client()
         self.assertEqual([survey["surveyIdentifier"] for survey in client.surveys(limit=1)], ["1", "2"])
         list(
-            client.responses("bank 2026", from_="2026-11-01", code="Fees", attributes={"region": "north", "old": True})
+            client.responses(
+                "bank 2026",
+                from_="2026-11-01",
+                code="Fees",
+                attributes={"region": "north", "old": True},
+                attribute_min={"age": 18},
+                attribute_max={"age": 29.5},
+            )
         )
         list(client.usage(key_id="k"))
         self.assertEqual(
@@ -134,7 +141,8 @@ class Jobs(unittest.TestCase):
             [
                 "/surveys?limit=1",
                 "/surveys?limit=1&cursor=more",
-                "/surveys/bank%202026/responses?from=2026-11-01&code=Fees&attribute.region=north&attribute.old=true",
+                "/surveys/bank%202026/responses?from=2026-11-01&code=Fees&attribute.region=north&attribute.old=true"
+                "&attributeMin.age=18&attributeMax.age=29.5",
                 "/usage?keyId=k",
             ],
         )

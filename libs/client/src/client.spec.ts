@@ -256,8 +256,15 @@ describe('the client', () => {
 
   it('filters responses by attributes', async () => {
     replies = [{ body: { items: [], nextCursor: null } }];
-    await client.listResponses('s', { text: 'fees', attributes: { 'age group': '18-29' } });
-    expect(received[0]!.url).toBe('/api/v1/surveys/s/responses?text=fees&attribute.age+group=18-29');
+    await client.listResponses('s', {
+      text: 'fees',
+      attributes: { gender: 'female' },
+      attributeMin: { age: 18 },
+      attributeMax: { age: 29.5 },
+    });
+    expect(received[0]!.url).toBe(
+      '/api/v1/surveys/s/responses?text=fees&attribute.gender=female&attributeMin.age=18&attributeMax.age=29.5',
+    );
   });
 
   it('iterates over callbacks', async () => {
@@ -287,6 +294,76 @@ describe('the client', () => {
     replies = [{ headers: { 'retry-after': '60' }, body: job('processing') }];
     const onProgress = (): void => void setImmediate(() => between.abort(reason));
     await expect(client.waitForJob('data-quality', 'j', { signal: between.signal, onProgress })).rejects.toBe(reason);
+  });
+
+  describe('watching jobs', () => {
+    const stream = (...chunks: string[]): Reply => ({
+      then: (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        for (const chunk of chunks) response.write(chunk);
+      },
+    });
+    const ended = (...chunks: string[]): Reply => ({
+      then: (_, response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(chunks.join('')),
+    });
+    const event = (...ids: string[]): string =>
+      `event: jobs\ndata: ${JSON.stringify({ items: ids.map((batchJobId) => ({ batchJobId })) })}\n\n`;
+    const watched = async (looks: number, options: object = {}): Promise<string[][]> => {
+      const seen: string[][] = [];
+      for await (const jobs of client.watchJobs(options)) {
+        seen.push(jobs.map(({ batchJobId }) => batchJobId));
+        if (seen.length === looks) break;
+      }
+      return seen;
+    };
+
+    it('reads events however they are cut, and nothing from signs of life; leaving closes the connection', async () => {
+      let isClosed = false;
+      const [start, rest] = [event('ä').slice(0, 30), event('ä').slice(30)];
+      replies = [
+        {
+          then: (_, response) => {
+            response.on('close', () => (isClosed = true));
+            response.writeHead(200, { 'content-type': 'text/event-stream' });
+            response.write(`retry: 1000\n${start}`, () => response.write(`${rest}:\n\n${event('b', 'c')}`));
+          },
+        },
+      ];
+      expect(await watched(2)).toEqual([['ä'], ['b', 'c']]);
+      expect(received[0]).toMatchObject({ url: '/api/v1/jobs/events', headers: { accept: 'text/event-stream' } });
+      while (!isClosed) await new Promise(setImmediate);
+    });
+
+    it('connects again after a lost connection, an end and a 503, and not after a refusal', async () => {
+      replies = [
+        ended(event('a')),
+        { then: destroy },
+        { status: 503, headers: { 'retry-after': '0' } },
+        stream(event('b')),
+      ];
+      expect(await watched(2, { retries: 2 })).toEqual([['a'], ['b']]);
+      expect(received).toHaveLength(4);
+      replies = [{ status: 403, body: { code: 'INVALID_API_KEY', message: 'revoked' } }];
+      await expect(watched(1)).rejects.toThrow(AuthenticationError);
+    });
+
+    it('gives up when connections end without an event, or the service is silent', async () => {
+      replies = [ended(), ended(), ended()];
+      await expect(watched(1, { retries: 2 })).rejects.toThrow(ConnectionError);
+      expect(received).toHaveLength(3);
+      replies = [stream(event('a'))];
+      await expect(watched(2, { retries: 0, timeoutMs: 100 })).rejects.toThrow(TimeoutError);
+    });
+
+    it('stops with the reason of the abort signal', async () => {
+      const leaving = new AbortController();
+      const reason = new Error('the tab is hidden');
+      replies = [stream(event('a'))];
+      const watching = (async () => {
+        for await (const _ of client.watchJobs({ signal: leaving.signal })) leaving.abort(reason);
+      })();
+      await expect(watching).rejects.toBe(reason);
+    });
   });
 
   it('gives up an attempt that takes too long, and says where nobody answers', async () => {

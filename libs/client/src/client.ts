@@ -1,6 +1,6 @@
 import { addPage } from './coding-tree.js';
 import { JobFailedError, TimeoutError } from './errors.js';
-import { send, type Answer, type CallOptions, type ClientOptions } from './transport.js';
+import { listen, send, type Answer, type CallOptions, type ClientOptions } from './transport.js';
 import type {
   Agreement,
   AgreementRequest,
@@ -74,6 +74,10 @@ const PATHS: Record<JobType, string> = {
 const UNFINISHED = ['queued', 'processing'];
 const FAILED = ['failed', 'total_failure'];
 const POLL_MS = 1_000;
+
+/** Parameters whose names are a prefix and the name of an attribute. */
+const named = (prefix: string, values: Record<string, string | number> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, String(value)]));
 
 const framePath = (batchJobId: string, questionIdentifier: string): string =>
   `/coding/${encodeURIComponent(batchJobId)}/questions/${encodeURIComponent(questionIdentifier)}`;
@@ -256,6 +260,15 @@ export class VerbatimClient {
     return (await this.get<JobList>('/jobs', options, { status, type })).body;
   }
 
+  /**
+   * The newest jobs and all that run; then those that change, until you stop (break, or the signal). Each look has the jobs' latest states. After a lost
+   * connection it goes on by itself, and begins with the newest jobs again. `timeoutMs` is how long the service may be silent; it gives a sign every 10 s.
+   */
+  async *watchJobs(options: CallOptions = {}): AsyncGenerator<Job[]> {
+    const call = { ...options, path: '/jobs/events', headers: { accept: 'text/event-stream' }, repeatable: true };
+    for await (const data of listen(this.options, call)) yield (JSON.parse(data) as { items: Job[] }).items;
+  }
+
   /** Cancels a job that has not ended. What was finished stays readable. */
   async cancelJob(batchJobId: string, options: CallOptions = {}): Promise<Job> {
     return this.delete(`/jobs/${encodeURIComponent(batchJobId)}`, { ...options, repeatable: true });
@@ -293,7 +306,18 @@ export class VerbatimClient {
   /** A page of a survey's responses in the order of their arrival. */
   async listResponses(
     surveyIdentifier: string,
-    { limit, cursor, signal, retries, timeoutMs, onHeaders, attributes, ...filter }: PageOptions & ResponseFilter = {},
+    {
+      limit,
+      cursor,
+      signal,
+      retries,
+      timeoutMs,
+      onHeaders,
+      attributes,
+      attributeMin,
+      attributeMax,
+      ...filter
+    }: PageOptions & ResponseFilter = {},
   ): Promise<StoredResponseList> {
     const options = {
       limit,
@@ -305,7 +329,9 @@ export class VerbatimClient {
     };
     const query = {
       ...filter,
-      ...Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [`attribute.${name}`, value])),
+      ...named('attribute', attributes),
+      ...named('attributeMin', attributeMin),
+      ...named('attributeMax', attributeMax),
     };
     return (await this.get<StoredResponseList>(`${surveyPath(surveyIdentifier)}/responses`, options, query)).body;
   }

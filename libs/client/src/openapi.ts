@@ -347,6 +347,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/jobs/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Changes of jobs as server-sent events, while you keep the connection open
+     * @description Each event is called jobs, and its data is a JobEvent. The first one has the 100 newest jobs and those that run; the later ones have those that changed. A line without an event comes every 10 seconds. After a lost connection, call again: the first event has all that you missed. A key may have 20 of these connections. They end at shutdown and when the key is revoked.
+     */
+    get: operations['watchJobs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/v1/jobs/{id}': {
     parameters: {
       query?: never;
@@ -1652,6 +1672,28 @@ export interface components {
         message: string;
       };
     };
+    /**
+     * @example {
+     *       "items": [
+     *         {
+     *           "batchJobId": "01a20567-e438-724f-82d3-a98a39e4cfcd",
+     *           "type": "coding",
+     *           "status": "processing",
+     *           "progress": {
+     *             "total": 2000,
+     *             "done": 1000,
+     *             "failed": 0
+     *           },
+     *           "surveyIdentifier": "coffee-2026",
+     *           "createdAt": "2030-01-01T00:00:00.000Z",
+     *           "finishedAt": null
+     *         }
+     *       ]
+     *     }
+     */
+    JobEvent: {
+      items: components['schemas']['Job'][];
+    };
     JobList: {
       items: components['schemas']['Job'][];
       nextCursor: string | null;
@@ -1821,6 +1863,10 @@ export interface components {
      *               "answer": "Two days at most."
      *             }
      *           ],
+     *           "thread": {
+     *             "isOpen": false,
+     *             "stopReason": "complete"
+     *           },
      *           "codes": [
      *             {
      *               "id": 1,
@@ -1866,6 +1912,16 @@ export interface components {
           question: string;
           answer: string;
         }[];
+        /** @description Where the follow-ups to this answer stopped; missing where none were asked for */
+        thread?: {
+          /** @description The last follow-up has no answer */
+          isOpen: boolean;
+          /**
+           * @description Why no further follow-up was asked; null: a follow-up is open, or an earlier version stored the turn
+           * @enum {string|null}
+           */
+          stopReason: 'complete' | 'irrelevant' | 'refused' | 'no_answer' | 'max_rounds' | null;
+        };
         codes: {
           id: number;
           label: string;
@@ -5053,9 +5109,19 @@ export interface operations {
         text?: string;
         /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
         language?: string;
+        /** @description true: only responses with an answer that was followed up */
+        followedUp?: 'true';
         /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
         attributes?: {
           [key: string]: string;
+        };
+        /** @description As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this */
+        attributesFrom?: {
+          [key: string]: number;
+        };
+        /** @description As attributeMax.NAME=29: the same, and not more than this */
+        attributesTo?: {
+          [key: string]: number;
         };
       };
       header?: never;
@@ -5184,6 +5250,76 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['JobList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  watchJobs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Events, until either side closes the connection */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example retry: 1000
+           *     event: jobs
+           *     data: {"items":[{"batchJobId":"01a20567-e438-724f-82d3-a98a39e4cfcd","type":"coding","status":"processing","progress":{"total":2000,"done":1000,"failed":0},"surveyIdentifier":"coffee-2026","createdAt":"2030-01-01T00:00:00.000Z","finishedAt":null}]}
+           */
+          'text/event-stream': string;
         };
       };
       /** @description INVALID_REQUEST */
@@ -5917,9 +6053,19 @@ export interface operations {
         text?: string;
         /** @description Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure */
         language?: string;
+        /** @description true: only responses with an answer that was followed up */
+        followedUp?: 'true';
         /** @description As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold */
         attributes?: {
           [key: string]: string;
+        };
+        /** @description As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this */
+        attributesFrom?: {
+          [key: string]: number;
+        };
+        /** @description As attributeMax.NAME=29: the same, and not more than this */
+        attributesTo?: {
+          [key: string]: number;
         };
       };
       header?: never;
@@ -5979,6 +6125,10 @@ export interface operations {
            *                   "answer": "Two days at most."
            *                 }
            *               ],
+           *               "thread": {
+           *                 "isOpen": false,
+           *                 "stopReason": "complete"
+           *               },
            *               "codes": [
            *                 {
            *                   "id": 1,

@@ -1,4 +1,5 @@
 import { apiError, ApiError, ConnectionError, TimeoutError } from './errors.js';
+import { eventsIn } from './events.js';
 import { backoffMs, pause, retryAfterMs } from './wait.js';
 
 export interface ClientOptions {
@@ -66,46 +67,130 @@ export async function send<T>(options: ClientOptions, call: Call): Promise<Answe
   }
 }
 
+/** How long an attempt waits, and the caller's own signal. Not AbortSignal.any: browsers of 2023 and Node 20.0 don't have it. */
+class Patience {
+  private readonly abort = new AbortController();
+  private readonly cancel = (): void => this.abort.abort();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly ms: number;
+
+  constructor(
+    options: ClientOptions,
+    private readonly call: Call,
+  ) {
+    this.ms = call.timeoutMs ?? options.timeoutMs ?? 60_000;
+    call.signal?.addEventListener('abort', this.cancel, { once: true });
+    this.renew();
+  }
+
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  /** From the beginning: there was a sign of life. */
+  renew(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.cancel, this.ms);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.call.signal?.removeEventListener('abort', this.cancel);
+  }
+
+  /** Closes the connection, if there is one. */
+  close(): void {
+    this.end();
+    this.cancel();
+  }
+
+  /** What to throw instead of what fetch threw. */
+  reasonFor(error: unknown, url: string): unknown {
+    if (error instanceof ApiError) return error;
+    if (this.call.signal?.aborted) return this.call.signal.reason;
+    if (this.abort.signal.aborted) return new TimeoutError(`${url} did not answer within ${this.ms / 1000} s`);
+    return new ConnectionError(`${url} can't be reached: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+const request = (options: ClientOptions, call: Call, url: string, signal: AbortSignal): Promise<Response> =>
+  (options.fetch ?? fetch)(url, {
+    method: call.method ?? 'GET',
+    headers: {
+      ...(options.key !== undefined && { 'x-service-key': options.key }),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+    signal,
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+
+const refusal = (response: Response, body: unknown): ApiError =>
+  apiError({
+    status: response.status,
+    body: body ?? {},
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
+  });
+
 async function once<T>(options: ClientOptions, call: Call): Promise<Answer<T>> {
   call.signal?.throwIfAborted();
-  const timeoutMs = call.timeoutMs ?? options.timeoutMs ?? 60_000;
-  // Not AbortSignal.any: browsers of 2023 and Node 20.0 don't have it.
-  const abort = new AbortController();
-  const cancel = (): void => abort.abort();
-  const timer = setTimeout(cancel, timeoutMs);
-  call.signal?.addEventListener('abort', cancel, { once: true });
   const url = addressOf(options.url, call);
+  const patience = new Patience(options, call);
   try {
-    const response = await (options.fetch ?? fetch)(url, {
-      method: call.method ?? 'GET',
-      headers: {
-        ...(options.key !== undefined && { 'x-service-key': options.key }),
-        ...(call.body !== undefined && { 'content-type': 'application/json' }),
-        ...call.headers,
-      },
-      signal: abort.signal,
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-    });
-    const text = await response.text();
-    const body = parse(text);
-    if (response.ok && body !== undefined) {
-      call.onHeaders?.(response.headers);
-      return { body: body as T, headers: response.headers };
-    }
-    throw apiError({
-      status: response.status,
-      body: body ?? {},
-      requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
-    });
+    const response = await request(options, call, url, patience.signal);
+    const body = parse(await response.text());
+    if (!response.ok || body === undefined) throw refusal(response, body);
+    call.onHeaders?.(response.headers);
+    return { body: body as T, headers: response.headers };
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    call.signal?.throwIfAborted();
-    if (abort.signal.aborted) throw new TimeoutError(`${url} did not answer within ${timeoutMs / 1000} s`);
-    throw new ConnectionError(`${url} can't be reached: ${reasonOf(error)}`, { cause: error });
+    throw patience.reasonFor(error, url);
   } finally {
-    clearTimeout(timer);
-    call.signal?.removeEventListener('abort', cancel);
+    patience.end();
+  }
+}
+
+/**
+ * The data of server-sent events. After a lost connection it connects again, as often in a row as a call is repeated; `timeoutMs` is how long the service
+ * may be silent. Ends only by an error, or when nobody takes events any more.
+ */
+export async function* listen(options: ClientOptions, call: Call): AsyncGenerator<string> {
+  const retries = call.retries ?? options.retries ?? 4;
+  for (let failures = 0; ;) {
+    let askedMs: number | undefined;
+    try {
+      for await (const data of connected(options, call)) {
+        failures = 0;
+        yield data;
+      }
+    } catch (error) {
+      if (failures >= retries || !mayRepeat(error, true)) throw error;
+      failures++;
+      if (error instanceof ApiError) askedMs = error.retryAfterMs;
+    }
+    await pause(backoffMs(Math.max(0, failures - 1), askedMs), call.signal);
+  }
+}
+
+/** One connection. @throws ConnectionError if it ended without an event */
+async function* connected(options: ClientOptions, call: Call): AsyncGenerator<string> {
+  call.signal?.throwIfAborted();
+  const url = addressOf(options.url, call);
+  const patience = new Patience(options, call);
+  let isSilent = true;
+  try {
+    const response = await request(options, call, url, patience.signal);
+    if (!response.ok || !response.body) throw refusal(response, parse(await response.text()));
+    call.onHeaders?.(response.headers);
+    for await (const data of eventsIn(response.body, () => patience.renew())) {
+      isSilent = false;
+      yield data;
+    }
+    if (isSilent) throw new Error('the connection was closed');
+  } catch (error) {
+    throw patience.reasonFor(error, url);
+  } finally {
+    patience.close();
   }
 }
 

@@ -85,6 +85,11 @@ export interface ResponseFilter {
   text?: string | undefined;
   /** Of an answer: a tag as in `languages` of a summary, such as `en`; `und` where the language is not sure. */
   language?: string | undefined;
+  /** Only responses with an answer that was followed up. */
+  followedUp?: 'true' | undefined;
   /** Attributes that the respondent has, by name. */
   attributes?: Record<string, string> | undefined;
+  /** The least and greatest numbers that attributes may be, by name. Texts that are numbers count as numbers. */
+  attributeMin?: Record<string, number> | undefined;
+  attributeMax?: Record<string, number> | undefined;
 }

@@ -11,7 +11,7 @@ export const CHECK_WORDS: Record<Check, string> = {
   'LLM Generated': 'wording typical of a language model',
   'Self Duplicated': 'repeats another of the respondent’s answers',
   'Shared Duplicate': 'nearly the same as another respondent’s answer',
-  'Keystroke Issues': 'pasted, or not typed as people type',
+  'Keystroke Issues': 'not typed as people type',
   Honeypot: 'follows a phrase that people cannot see',
   Inconsistency: 'contradicts another answer',
 };

@@ -89,7 +89,8 @@ export function historyOf(log: readonly Logged[], original: Pick<CodeFrame, 'cod
 }
 
 export const NO_BRAND = 'No brand mentioned';
-const REST = ['Other', 'No answer', 'Other / No answer', NO_BRAND];
+/** Labels of the service's own codes for answers without any. */
+export const REST: readonly string[] = ['Other', 'No answer', 'Other / No answer', NO_BRAND];
 
 /** The service's own codes for answers without any: they can't be changed, only their answers moved. */
 export const isReserved = ({ id, label, subCodes }: FrameCode, codes: readonly FrameCode[]): boolean =>

@@ -1,4 +1,4 @@
-import { addressOf, filterIn, isFiltered, queryOf } from './filter.js';
+import { addressOf, filterIn, isFiltered, queryOf, withAttribute, withRange } from './filter.js';
 
 describe('the filter of responses', () => {
   it('survives being an address', () => {
@@ -9,6 +9,8 @@ describe('the filter of responses', () => {
       language: 'de',
       recommendation: 'review' as const,
       attributes: { 'age group': '18-29', gender: 'female' },
+      attributeMin: { age: 18 },
+      attributeMax: { age: 29.5, income: 0 },
     };
     expect(filterIn(new URLSearchParams(addressOf(filter).toString()))).toEqual(filter);
     const query = Object.fromEntries(queryOf(filter));
@@ -17,14 +19,28 @@ describe('the filter of responses', () => {
       recommendation: 'review',
       language: 'de',
       'attribute.gender': 'female',
+      'attributeMin.age': '18',
+      'attributeMax.income': '0',
     });
     expect(query).not.toHaveProperty('question');
   });
 
   it('ignores what it does not know', () => {
-    const filter = filterIn(new URLSearchParams('recommendation=burn&text=&attribute.x=&page=3'));
+    const filter = filterIn(new URLSearchParams('recommendation=burn&text=&attribute.x=&attributeMin.age=old&page=3'));
     expect(isFiltered(filter)).toBe(false);
     expect(isFiltered({ attributes: { a: 'b' } })).toBe(true);
     expect(isFiltered({ attributes: {} })).toBe(false);
+    expect(isFiltered({ attributeMax: { a: 0 } })).toBe(true);
+  });
+
+  it('takes one attribute, and leaves the others', () => {
+    const young = withRange({ attributeMin: { income: 1 }, attributes: { a: 'b' } }, 'age', 18, 29);
+    expect(young).toMatchObject({ attributeMin: { income: 1, age: 18 }, attributeMax: { age: 29 } });
+    expect(withRange(young, 'age', undefined, 20)).toMatchObject({
+      attributeMin: { income: 1 },
+      attributeMax: { age: 20 },
+    });
+    expect(withAttribute(young, 'a', undefined).attributes).toEqual({});
+    expect(withAttribute(young, 'c', 'd').attributes).toEqual({ a: 'b', c: 'd' });
   });
 });

@@ -1,9 +1,17 @@
 import type { ResponseFilter } from '@verbatim/client';
+import { numberIn } from './numbers.js';
 
 /** What the console filters responses by. */
 export type Filter = Pick<
   ResponseFilter,
-  'text' | 'questionIdentifier' | 'code' | 'language' | 'recommendation' | 'attributes'
+  | 'text'
+  | 'questionIdentifier'
+  | 'code'
+  | 'language'
+  | 'recommendation'
+  | 'attributes'
+  | 'attributeMin'
+  | 'attributeMax'
 >;
 
 const RECOMMENDATIONS = ['keep', 'review', 'remove'] as const;
@@ -14,6 +22,16 @@ const TEXTS = [
   ['language', 'language'],
 ] as const;
 const ATTRIBUTE = 'attribute.';
+const BOUNDS = [
+  ['attributeMin.', 'attributeMin'],
+  ['attributeMax.', 'attributeMax'],
+] as const;
+
+/** The parameters with a prefix, by what follows it. */
+const named = (parameters: URLSearchParams, prefix: string): [name: string, value: string][] =>
+  [...parameters].flatMap(([name, value]) =>
+    name.startsWith(prefix) && value ? [[name.slice(prefix.length), value]] : [],
+  );
 
 /** The filter in an address, so that it survives a reload and can be passed on. */
 export function filterIn(parameters: URLSearchParams): Filter {
@@ -21,9 +39,15 @@ export function filterIn(parameters: URLSearchParams): Filter {
     recommendation: RECOMMENDATIONS.find((name) => name === parameters.get('recommendation')),
   };
   for (const [name, field] of TEXTS) filter[field] = parameters.get(name) || undefined;
-  const attributes = [...parameters].filter(([name, value]) => name.startsWith(ATTRIBUTE) && value);
-  if (attributes.length)
-    filter.attributes = Object.fromEntries(attributes.map(([name, value]) => [name.slice(ATTRIBUTE.length), value]));
+  const attributes = named(parameters, ATTRIBUTE);
+  if (attributes.length) filter.attributes = Object.fromEntries(attributes);
+  for (const [prefix, field] of BOUNDS) {
+    const bounds = named(parameters, prefix).flatMap(([name, text]) => {
+      const bound = numberIn(text);
+      return bound === undefined ? [] : [[name, bound] as const];
+    });
+    if (bounds.length) filter[field] = Object.fromEntries(bounds);
+  }
   return filter;
 }
 
@@ -32,6 +56,8 @@ export function addressOf(filter: Filter): URLSearchParams {
   for (const [name, field] of TEXTS) if (filter[field]) parameters.set(name, filter[field]);
   if (filter.recommendation) parameters.set('recommendation', filter.recommendation);
   for (const [name, value] of Object.entries(filter.attributes ?? {})) parameters.set(ATTRIBUTE + name, value);
+  for (const [prefix, field] of BOUNDS)
+    for (const [name, bound] of Object.entries(filter[field] ?? {})) parameters.set(prefix + name, String(bound));
   return parameters;
 }
 
@@ -42,5 +68,21 @@ export function queryOf({ questionIdentifier, ...filter }: Filter): URLSearchPar
   return query;
 }
 
-export const isFiltered = ({ attributes, ...rest }: Filter): boolean =>
-  Object.values(rest).some(Boolean) || Object.keys(attributes ?? {}).length > 0;
+const without = <T>(values: Record<string, T> = {}, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+
+/** The filter with a value of an attribute, or with any. */
+export const withAttribute = (filter: Filter, name: string, value: string | undefined): Filter => ({
+  ...filter,
+  attributes: { ...without(filter.attributes, name), ...(value !== undefined && { [name]: value }) },
+});
+
+/** The filter with the numbers of an attribute from `min` to `max`; undefined: no bound. */
+export const withRange = (filter: Filter, name: string, min: number | undefined, max: number | undefined): Filter => ({
+  ...filter,
+  attributeMin: { ...without(filter.attributeMin, name), ...(min !== undefined && { [name]: min }) },
+  attributeMax: { ...without(filter.attributeMax, name), ...(max !== undefined && { [name]: max }) },
+});
+
+export const isFiltered = (filter: Filter): boolean =>
+  Object.values(filter).some((value) => (typeof value === 'object' ? Object.keys(value).length > 0 : Boolean(value)));

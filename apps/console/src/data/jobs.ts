@@ -1,17 +1,25 @@
 import type { Job, JobType } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.js';
-import { isRunning } from './words.js';
+import { jobsAreTold, RECENT } from './job-events.js';
+import { hasResults, isRunning } from './words.js';
 
-const [WATCHED_MS, CALM_MS] = [1_000, 10_000];
+const [OFTEN_MS, SELDOM_MS] = [1_000, 10_000];
+
+/** How often jobs are asked for. Where changes are told (job-events.ts), only in case that one was missed while a job runs. */
+export const pollMs = (isOneRunning: boolean): number | false => {
+  if (jobsAreTold()) return isOneRunning && SELDOM_MS;
+  return isOneRunning ? OFTEN_MS : SELDOM_MS;
+};
+
 const PAGE = 1000;
 
-/** The newest jobs, read every second while one runs. */
+/** The newest jobs, and what changes of them. */
 export const useRecentJobs = () =>
   useQuery({
-    queryKey: ['jobs', 'recent'],
+    queryKey: RECENT,
     queryFn: ({ signal }) => api.listJobs({ limit: 100, signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? WATCHED_MS : CALM_MS),
+    refetchInterval: ({ state }) => pollMs(state.data?.items.some(isRunning) ?? true),
   });
 
 /** A survey's jobs of a type that have results, newest first. The API can't filter jobs by survey, so their list is read. */
@@ -29,8 +37,6 @@ export const useJobsOfSurvey = (surveyIdentifier: string, type: JobType) =>
       return found;
     },
   });
-
-const hasResults = ({ status }: Pick<Job, 'status'>): boolean => status === 'completed' || status === 'partial_failure';
 
 /** Where a job's results are shown, if they can be. */
 export function resultsOf(job: Pick<Job, 'batchJobId' | 'type' | 'status' | 'surveyIdentifier'>): string | undefined {

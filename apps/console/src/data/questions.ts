@@ -4,9 +4,10 @@ import { api } from './api.js';
 import { inNaturalOrder } from './words.js';
 
 /** A survey's first 1,000 questions: what a person can choose from. */
-export const useQuestions = (survey: string) =>
+export const useQuestions = (survey: string, isThere = true) =>
   useQuery({
     queryKey: ['questions', survey],
+    enabled: isThere,
     queryFn: async ({ signal }) => (await api.listQuestions(survey, { limit: 1000, signal })).items,
   });
 

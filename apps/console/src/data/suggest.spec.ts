@@ -26,6 +26,19 @@ describe('suggested codes', () => {
     expect(suggestionsFor('and then it was rude', codes, 4).map(({ words }) => words)).toEqual([['was'], ['rude']]);
   });
 
+  it('do not come from a word that one of many texts has, or that other codes have nearly as often', () => {
+    const fill = (word: string): string[] => Array.from({ length: 5 }, (_, i) => `${word} ${'abcde'[i]!.repeat(7)}`);
+    const codes = [
+      code(1, 'Roast', ...fill('coffee'), 'what a coffee', 'nothing like coffee you know', 'the beans you sell'),
+      code(2, 'Delivery', ...fill('parcel'), 'you get a parcel'),
+      code(3, 'Boxes', ...fill('carton')),
+      code(4, 'Website', ...fill('page')),
+    ];
+    const of = (answer: string) => suggestionsFor(answer, codes, 4).map(({ label }) => label);
+    expect(of('that is what you like')).toEqual([]);
+    expect(of('my coffee and a parcel')).toEqual(['Roast', 'Delivery']);
+  });
+
   it('are as many as asked for, and none without a shared word', () => {
     expect(labels('staff fees opening', 2)).toHaveLength(2);
     expect(labels('zzz')).toEqual([]);

@@ -1,3 +1,5 @@
+import { stemsOf } from './stems.js';
+
 /** A code as suggestions know it: its label, and texts that belong to it. */
 export interface Known {
   id: number;
@@ -12,24 +14,17 @@ export interface Suggestion {
   words: string[];
 }
 
-const SHORTEST_WORD = 3;
 /** Share of the codes from which on a word is too common to say anything. */
 const COMMON = 1 / 3;
-/** Of a word's beginning; what follows may be an ending. */
-const STEM = 6;
+/** Of so many texts of a code, two must have a word, or its being there is chance; and they must have it so many times as often as the texts of other codes. */
+const [ENOUGH_TEXTS, RECURRING, CONCENTRATED] = [4, 2, 3];
 
-const stemsOf = (text: string): Map<string, string> =>
-  new Map(
-    [
-      ...text
-        .normalize('NFKC')
-        .toLocaleLowerCase()
-        .matchAll(/\p{L}[\p{L}\p{M}\p{N}]*/gu),
-    ]
-      .map(([word]) => word)
-      .filter((word) => [...word].length >= SHORTEST_WORD)
-      .map((word) => [[...word].slice(0, STEM).join(''), word]),
-  );
+/** How many texts have each word, by its beginning. */
+const textsWith = (texts: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const text of texts) for (const stem of stemsOf(text).keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+};
 
 /**
  * The codes whose labels and answers share the most telling words with an answer, best first. A word that fewer codes have tells more, and a word in a
@@ -41,8 +36,18 @@ export function suggestionsFor(answer: string, codes: readonly Known[], most: nu
     id,
     label,
     inLabel: stemsOf(label),
-    inTexts: stemsOf(texts.join(' ')),
+    inTexts: textsWith(texts),
+    texts: texts.length,
   }));
+  const everywhere = textsWith(codes.flatMap(({ texts }) => texts));
+  const allTexts = codes.reduce((sum, { texts }) => sum + texts.length, 0);
+  /** A word that the code's texts have by chance, as “what” and “you”, says nothing of it. */
+  const isTypical = (stem: string, { inTexts, texts }: (typeof known)[number]): boolean => {
+    const here = inTexts.get(stem) ?? 0;
+    if (texts < ENOUGH_TEXTS) return here > 0;
+    const elsewhere = ((everywhere.get(stem) ?? 0) - here) / Math.max(1, allTexts - texts);
+    return here >= RECURRING && here / texts >= CONCENTRATED * elsewhere;
+  };
   const spread = (stem: string): number =>
     known.filter(({ inLabel, inTexts }) => inLabel.has(stem) || inTexts.has(stem)).length;
   const weigh = (stem: string): number => {
@@ -54,8 +59,9 @@ export function suggestionsFor(answer: string, codes: readonly Known[], most: nu
     .map(([stem, word]) => ({ stem, word, weight: weigh(stem) }))
     .filter(({ weight }) => weight > 0);
   return known
-    .map(({ id, label, inLabel, inTexts }) => {
-      const shared = telling.filter(({ stem }) => inLabel.has(stem) || inTexts.has(stem));
+    .map((code) => {
+      const { id, label, inLabel } = code;
+      const shared = telling.filter(({ stem }) => inLabel.has(stem) || isTypical(stem, code));
       const score = shared.reduce((sum, { stem, weight }) => sum + weight * (inLabel.has(stem) ? 2 : 1), 0);
       return { id, label, score, words: shared.map(({ word }) => word) };
     })

@@ -39,12 +39,31 @@ describe('a dropped table', () => {
     expect(qualityRequest(sheet, mapping).responses[0]!.attributes).toEqual({ Region: 'north' });
   });
 
+  it('sends many different numbers as an attribute where respondents share them, not where each has its own', () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [
+      String(i),
+      String(18 + (i % 30)),
+      String(1000 + i),
+      `Word ${i % 30}`,
+      'It is far too slow',
+    ]);
+    const mapping = guess({ columns: ['id', 'age', 'invoice', 'words', 'Comment'], rows }, 'x.csv');
+    expect(mapping.attributes).toEqual([1]);
+  });
+
   it('is coded with the codes of the latest coding if that is asked for', () => {
     const codebook = (codes?: 'latest' | 'extended') =>
       codingRequest(SHEET, MAPPING, codes).surveyResponses[0]!.codebook;
     expect(codebook()).toBeUndefined();
     expect(codebook('latest')).toEqual({ mode: 'locked', fromJob: 'latest' });
     expect(codebook('extended')).toEqual({ mode: 'extend', fromJob: 'latest' });
+  });
+
+  it('keeps the questions of a survey that it is added to, wherever their columns are', () => {
+    const known = [{ questionIdentifier: '7-why', question: 'Why did you leave?' }];
+    const ids = codingRequest(SHEET, MAPPING, 'latest', known).surveyResponses.map((one) => one.questionIdentifier);
+    expect(ids[0]).toBe('7-why');
+    expect(qualityRequest(SHEET, MAPPING, known).responses[0]!.surveyEntries[0]!.questionIdentifier).toBe('7-why');
   });
 
   it('numbers its rows when no column has a respondent', () => {

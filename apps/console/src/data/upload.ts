@@ -1,4 +1,5 @@
 import type { BatchDataQualityRequest, CodingQuestion, CodingRequest } from '@verbatim/client';
+import { numberIn } from './numbers.js';
 
 /** A table that somebody dropped: all cells are text. */
 export interface Sheet {
@@ -36,7 +37,7 @@ const cellsOf = ({ rows }: Sheet, column: number): string[] =>
     .map((row) => (row[column] ?? '').trim())
     .filter(Boolean);
 
-/** A first guess: the first column of different values under a name such as "id", the columns with long texts, and as attributes those with few different values. */
+/** A first guess: the first column of different values under a name such as "id", the columns with long texts, and as attributes those with few different values or with numbers that several have. */
 export function guess(sheet: Sheet, fileName: string): Mapping {
   const name = fileName.replace(/\.[^.]+$/, '');
   const respondent = sheet.columns.findIndex((column, i) => {
@@ -53,8 +54,10 @@ export function guess(sheet: Sheet, fileName: string): Mapping {
   const attributes = sheet.columns.flatMap((column, i) => {
     const cells = cellsOf(sheet, i);
     const groups = new Set(cells).size;
-    const isGroup = groups > 0 && groups <= MOST_GROUPS && groups <= cells.length / 2;
-    return column.trim() && i !== respondent && !answers.includes(i) && isGroup ? [i] : [];
+    // Of numbers, such as ages, a range can be asked for, however many there are.
+    const isShort = groups <= MOST_GROUPS || cells.every((cell) => numberIn(cell) !== undefined);
+    const isShared = groups > 0 && groups <= cells.length / 2;
+    return column.trim() && i !== respondent && !answers.includes(i) && isShort && isShared ? [i] : [];
   });
   return {
     surveyIdentifier: identifier(name, 'survey'),
@@ -94,11 +97,21 @@ export function problemOf(
   return undefined;
 }
 
-/** Questions keep their column's place in the identifier, so that two columns of one name stay two questions. */
-const questionOf = (sheet: Sheet, column: number): { questionIdentifier: string; question: string } => ({
-  questionIdentifier: `${column + 1}-${identifier(sheet.columns[column]!, 'question')}`.slice(0, 256),
-  question: sheet.columns[column]!.trim() || `Column ${column + 1}`,
-});
+/** The questions of the survey that a file is added to: the same text is the same question, wherever its column is. */
+export type KnownQuestions = readonly Known[];
+interface Known {
+  questionIdentifier: string;
+  question: string;
+}
+
+/** New questions keep their column's place in the identifier, so that two columns of one name stay two questions. */
+function questionOf(sheet: Sheet, column: number, known: KnownQuestions): Known {
+  const question = sheet.columns[column]!.trim() || `Column ${column + 1}`;
+  const questionIdentifier =
+    known.find((one) => one.question === question)?.questionIdentifier ??
+    `${column + 1}-${identifier(sheet.columns[column]!, 'question')}`.slice(0, 256);
+  return { questionIdentifier, question };
+}
 
 const respondentOf = (row: string[], i: number, { respondent }: Mapping): string =>
   respondent === undefined ? String(i + 1) : row[respondent]!.trim();
@@ -118,11 +131,16 @@ const CODEBOOKS: Record<CodesFrom, Pick<CodingQuestion, 'codebook'>> = {
   extended: { codebook: { mode: 'extend', fromJob: 'latest' } },
 };
 
-export const codingRequest = (sheet: Sheet, mapping: Mapping, codes: CodesFrom = 'new'): CodingRequest => ({
+export const codingRequest = (
+  sheet: Sheet,
+  mapping: Mapping,
+  codes: CodesFrom = 'new',
+  known: KnownQuestions = [],
+): CodingRequest => ({
   surveyIdentifier: mapping.surveyIdentifier.trim(),
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   surveyResponses: mapping.answers.map((column) => ({
-    ...questionOf(sheet, column),
+    ...questionOf(sheet, column, known),
     ...CODEBOOKS[codes],
     responseEntries: sheet.rows.map((row, i) => ({
       responseIdentifier: respondentOf(row, i, mapping),
@@ -132,12 +150,19 @@ export const codingRequest = (sheet: Sheet, mapping: Mapping, codes: CodesFrom =
   })),
 });
 
-export const qualityRequest = (sheet: Sheet, mapping: Mapping): BatchDataQualityRequest => ({
+export const qualityRequest = (
+  sheet: Sheet,
+  mapping: Mapping,
+  known: KnownQuestions = [],
+): BatchDataQualityRequest => ({
   surveyIdentifier: mapping.surveyIdentifier.trim(),
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   responses: sheet.rows.map((row, i) => ({
     responseIdentifier: respondentOf(row, i, mapping),
     ...attributesOf(sheet, row, mapping),
-    surveyEntries: mapping.answers.map((column) => ({ ...questionOf(sheet, column), answer: row[column] ?? '' })),
+    surveyEntries: mapping.answers.map((column) => ({
+      ...questionOf(sheet, column, known),
+      answer: row[column] ?? '',
+    })),
   })),
 });

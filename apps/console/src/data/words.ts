@@ -60,6 +60,10 @@ export const JOB_STATUS: Record<Job['status'], string> = {
 
 export const isRunning = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'processing';
 
+/** Also those of a part of its work. */
+export const hasResults = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'completed' || status === 'partial_failure';
+
 /** 0 to 1. */
 export const progressOf = ({ progress: { total, done, failed } }: Pick<Job, 'progress'>): number =>
   total === 0 ? 0 : Math.min(1, (done + failed) / total);

@@ -54,6 +54,7 @@ export function CodeAnswers({ survey, question, code, codes, wish }: CodeAnswers
             survey={survey}
             response={response}
             question={question}
+            marked={code.label}
             select={
               response.responseIdentifier !== null && (
                 <input

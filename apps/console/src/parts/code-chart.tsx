@@ -2,6 +2,7 @@ import type { CodeFrame } from '@verbatim/client';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { useState } from 'react';
+import { inChartOrder, withoutRest } from '../data/chart-order.js';
 import { count, number, percent, shortened } from '../data/words.js';
 import { CHART, ChartFigure } from './chart-figure.jsx';
 import { MeasureSwitch, type Measure } from './measure-switch.jsx';
@@ -14,7 +15,9 @@ const MOST_CODES = 20;
 /** Bars of the codes of the first level with their shares, to look at and to put on a slide. */
 export function CodeChart({ frame, question }: { frame: CodeFrame; question: string }) {
   const [measure, setMeasure] = useState<Measure>('share');
-  const { codes, answers, questionIdentifier } = frame;
+  const [isWhole, setWhole] = useState(true);
+  const { answers, questionIdentifier } = frame;
+  const codes = isWhole ? inChartOrder(frame.codes) : withoutRest(inChartOrder(frame.codes));
   const shown = codes.slice(0, MOST_CODES);
   const height = shown.length * ROW + 8;
   const shareOf = (responses: number): number => (answers ? responses / answers : 0);
@@ -27,7 +30,15 @@ export function CodeChart({ frame, question }: { frame: CodeFrame; question: str
   return (
     <ChartFigure
       name={questionIdentifier}
-      tools={<MeasureSwitch label="What the chart counts" chosen={measure} choose={setMeasure} />}
+      tools={
+        <>
+          <MeasureSwitch label="What the chart counts" chosen={measure} choose={setMeasure} />
+          <label className="check">
+            <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+            With answers without a code
+          </label>
+        </>
+      }
       title={question}
       subtitle={`${measure === 'share' ? 'Share of' : 'Number of'} answers with each code, ${count(answers, 'answer')} in all${left > 0 ? `; ${number(left)} more codes are not shown` : ''}`}
       label={`Answers by code: ${shown.map(({ label, responses }) => `${label} ${responses}`).join(', ')}`}

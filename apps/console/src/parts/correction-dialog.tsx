@@ -56,6 +56,7 @@ const Ask = ({ editor, close, choose, title, action, operation, then, children }
   <Dialog
     title={title}
     action={action}
+    isDestructive={action === 'Delete'}
     close={() => {
       editor.forgive();
       close();

@@ -10,12 +10,24 @@ interface DialogProps {
   isPending: boolean;
   /** Nothing to submit yet. */
   isIncomplete?: boolean;
+  /** Something is lost by it. */
+  isDestructive?: boolean;
   error: Error | null;
   children?: ReactNode;
 }
 
 /** A question to the person at the screen. The browser keeps the focus inside, closes it with Escape and gives the focus back. */
-export function Dialog({ title, close, action, submit, isPending, isIncomplete, error, children }: DialogProps) {
+export function Dialog({
+  title,
+  close,
+  action,
+  submit,
+  isPending,
+  isIncomplete,
+  isDestructive,
+  error,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect, as only before the element leaves the page its closing gives the focus back.
@@ -48,7 +60,11 @@ export function Dialog({ title, close, action, submit, isPending, isIncomplete, 
           <button type="button" className="quiet" onClick={close}>
             Cancel
           </button>
-          <button type="submit" className="primary" aria-disabled={isPending || isIncomplete}>
+          <button
+            type="submit"
+            className={isDestructive ? 'primary destructive' : 'primary'}
+            aria-disabled={isPending || isIncomplete}
+          >
             {action}
           </button>
         </p>

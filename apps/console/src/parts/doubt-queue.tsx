@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { api, save } from '../data/api.js';
 import { CHECK_WORDS } from '../data/checks.js';
 import { decisionsCsv, useDecisions, verdictOf, type Decision } from '../data/decisions.js';
@@ -83,6 +83,13 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
   const [decisions, setDecision] = useDecisions(batchJobId);
+  const detail = useRef<HTMLElement>(null);
+  const hasResponse = all.length > 0;
+  // The keys work from the start, except for somebody who is in a field.
+  useEffect(() => {
+    if (hasResponse && !document.activeElement?.matches('input, select, button, a'))
+      detail.current?.focus({ preventScroll: true });
+  }, [hasResponse]);
   const client = useQueryClient();
   const feedback = useMutation({
     mutationFn: async (judgements: Judgement[]) => {
@@ -175,7 +182,8 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
       <div className="queue" onKeyDown={onKey}>
         <div className="queue-list">
           <p className="caption" role="status">
-            {number(queue.length)} in doubt, {number(queue.filter((one) => decisions[keyOf(one)]).length)} decided
+            {number(queue.length)} in doubt of {number(total)} checked,{' '}
+            {number(queue.filter((one) => decisions[keyOf(one)]).length)} decided (kept in this tab only)
             {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
           </p>
           <VirtualList
@@ -196,7 +204,12 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
             )}
           />
         </div>
-        <section className="card detail" aria-label={`Response ${response.item.responseIdentifier}`}>
+        <section
+          className="card detail"
+          aria-label={`Response ${response.item.responseIdentifier}`}
+          tabIndex={-1}
+          ref={detail}
+        >
           <header className="card-head">
             <h2 dir="auto">{response.item.responseIdentifier}</h2>
             <span className="caption">
@@ -221,6 +234,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
                 type="button"
                 className={`quiet ${decision}`}
                 aria-pressed={decisions[keyOf(response)] === decision}
+                aria-keyshortcuts={String(at + 1)}
                 onClick={() => decide(decision)}
               >
                 {label} <kbd>{at + 1}</kbd>

@@ -2,6 +2,7 @@ import type { StoredResponse } from '@verbatim/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NO_BRAND } from '../data/corrections.js';
+import { sharedWords } from '../data/stems.js';
 import { nameOf, time } from '../data/words.js';
 
 const VERDICTS = { keep: 'Keep', review: 'Review', remove: 'Remove' } as const;
@@ -15,8 +16,8 @@ export const Quote = ({ children }: { children: ReactNode }) => (
 
 export const Verdict = ({ of, score }: { of: keyof typeof VERDICTS; score: number }) => (
   <span className={`verdict ${of}`} title={`Demerit score ${Math.round(score)} of 100`}>
-    {VERDICTS[of]} <span className="number">{Math.round(score)}</span>
-    <span className="visually-hidden"> of 100 demerit</span>
+    {VERDICTS[of]} <span className="number">{Math.round(score)}/100</span>
+    <span className="visually-hidden"> demerit</span>
   </span>
 );
 
@@ -25,6 +26,8 @@ interface ResponseCardProps {
   response: StoredResponse;
   /** Only the answer to this one. */
   question?: string | undefined;
+  /** Label of a code: the words of it are marked in the answers. */
+  marked?: string | undefined;
   /** To choose the response among others. */
   select?: ReactNode;
 }
@@ -45,8 +48,16 @@ const tagsOf = ({ codes, brands }: StoredResponse['elements'][number]): { id: nu
   ...brands.filter(({ label }) => label !== NO_BRAND),
 ];
 
+const answersWith = (survey: string, question: string, code: string): string =>
+  `/surveys/${encodeURIComponent(survey)}/responses?${new URLSearchParams({ question, code }).toString()}`;
+
+const Marked = ({ text, label }: { text: string; label: string | undefined }) =>
+  label === undefined
+    ? text
+    : sharedWords(text, label).map((piece, i) => (piece.isQuoted ? <mark key={i}>{piece.text}</mark> : piece.text));
+
 /** A stored response with its answers, their codes and brands. */
-export function ResponseCard({ survey, response, question, select }: ResponseCardProps) {
+export function ResponseCard({ survey, response, question, marked, select }: ResponseCardProps) {
   const elements = response.elements.filter(
     ({ questionIdentifier }) => question === undefined || questionIdentifier === question,
   );
@@ -86,20 +97,22 @@ export function ResponseCard({ survey, response, question, select }: ResponseCar
               {element.question}
             </p>
           )}
-          <Quote>{element.answer || <i>No answer</i>}</Quote>
+          <Quote>{element.answer ? <Marked text={element.answer} label={marked} /> : <i>No answer</i>}</Quote>
           {element.followups.map((turn, i) => (
             <div className="turn" key={i}>
               <p className="asked" dir="auto">
                 {turn.question}
               </p>
-              <Quote>{turn.answer}</Quote>
+              <Quote>
+                <Marked text={turn.answer} label={marked} />
+              </Quote>
             </div>
           ))}
           {tagsOf(element).length > 0 && (
             <ul className="tags" aria-label="Codes and brands">
               {tagsOf(element).map(({ id, label }, i) => (
                 <li key={`${id} ${i}`} dir="auto">
-                  {label}
+                  <Link to={answersWith(survey, element.questionIdentifier, label)}>{label}</Link>
                 </li>
               ))}
             </ul>

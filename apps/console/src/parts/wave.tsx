@@ -138,7 +138,8 @@ function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows:
       </div>
       <p className="caption">
         Shares are of all answers to the question in each coding; the change is in percentage points. Small differences
-        may be chance, above all with few answers.
+        may be chance, above all with few answers. If one coding made its codes from its answers and the other only used
+        them, part of a change may come from that: code both with the same codes to compare them.
       </p>
     </>
   );

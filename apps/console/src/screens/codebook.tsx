@@ -117,6 +117,7 @@ function Deletion({ batchJobId, questionIdentifier, isLatest, close }: DeletionP
     <Dialog
       title="Delete this codebook?"
       action="Delete"
+      isDestructive
       close={close}
       submit={() => deletion.mutate()}
       isPending={deletion.isPending}

@@ -4,10 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useCodeFrame } from '../data/code-frame.js';
 import { readCodedQuestions } from '../data/codings.js';
 import { useJobsOfSurvey } from '../data/jobs.js';
-import { count, time } from '../data/words.js';
+import { useAnswersTo } from '../data/survey-summary.js';
+import { count, number, time } from '../data/words.js';
 import { CodeFrameEditor } from '../parts/code-frame-editor.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { Empty, Shown } from '../parts/states.jsx';
+import { SurveyJobs } from '../parts/survey-jobs.jsx';
 import { Switch } from '../parts/switch.jsx';
 
 type Kind = 'coding' | 'brand-coding';
@@ -26,10 +28,14 @@ export function Coding({ survey }: { survey: string }) {
     <Shown of={jobs} what="codings">
       {([latest]) =>
         latest ? (
-          <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
+          <>
+            <SurveyJobs survey={survey} type={kind} shown={latest.batchJobId} />
+            <Frames key={latest.batchJobId} survey={survey} kind={kind} job={latest} />
+          </>
         ) : (
           <>
             <KindSwitch kind={kind} />
+            <SurveyJobs survey={survey} type={kind} shown={undefined} />
             <Empty
               title={
                 kind === 'coding' ? 'This survey was not coded yet.' : 'No brands were looked for in this survey yet.'
@@ -140,12 +146,19 @@ interface FrameProps {
 
 function Frame({ survey, kind, batchJobId, question, codedAt, view, setView }: FrameProps) {
   const frame = useCodeFrame(batchJobId, question.questionIdentifier);
+  const { data: all } = useAnswersTo(survey, question.questionIdentifier);
   return (
     <Shown of={frame} what="the codes">
       {(found) => (
         <>
           <p className="caption">
             {count(found.answers, 'answer')}, coded {time(codedAt)}
+            {all !== undefined && all > found.answers && (
+              <b>
+                . {number(all - found.answers)} of the {number(all)} answers to this question are not in this coding:
+                its figures and the codes shown with responses leave them out
+              </b>
+            )}
           </p>
           <CodeFrameEditor
             survey={survey}

@@ -1,7 +1,8 @@
 import type { StoredResponse } from '@verbatim/client';
 import { api } from '../data/api.js';
 import { nameOf } from '../data/words.js';
-import { growth } from '../data/threads.js';
+import { useFollowups } from '../data/survey-summary.js';
+import { endOf, figuresOf, growth, isFollowedUp } from '../data/threads.js';
 import { Quote } from '../parts/response-card.jsx';
 import { Rows } from '../parts/rows.jsx';
 import { Empty } from '../parts/states.jsx';
@@ -10,25 +11,48 @@ const PAGE = 100;
 
 /** Answers that were followed up, each as a conversation. */
 export const Followups = ({ survey }: { survey: string }) => (
-  <Rows
-    queryKey={['threads', survey]}
-    read={async (cursor, signal) => {
-      const { items, nextCursor } = await api.listResponses(survey, { cursor, signal, limit: PAGE });
-      return { items: items.flatMap(threadsOf), nextCursor };
-    }}
-    keyOf={({ key }) => key}
-    row={(thread) => <Conversation thread={thread} />}
-    label="Conversations"
-    height={240}
-    empty={
-      <Empty title="No answer of this survey was followed up.">
-        <p>
-          Follow-ups are asked while a respondent answers: see <a href="/docs">the API</a>. Their threads appear here.
-        </p>
-      </Empty>
-    }
-  />
+  <>
+    <Figures survey={survey} />
+    <Rows
+      queryKey={['threads', survey]}
+      read={async (cursor, signal) => {
+        const { items, nextCursor } = await api.listResponses(survey, {
+          followedUp: 'true',
+          cursor,
+          signal,
+          limit: PAGE,
+        });
+        return { items: items.flatMap(threadsOf), nextCursor };
+      }}
+      keyOf={({ key }) => key}
+      row={(thread) => <Conversation thread={thread} />}
+      label="Conversations"
+      height={240}
+      empty={
+        <Empty title="No answer of this survey was followed up.">
+          <p>
+            Follow-ups are asked while a respondent answers: see <a href="/docs">the API</a>. Their threads appear here.
+          </p>
+        </Empty>
+      }
+    />
+  </>
 );
+
+function Figures({ survey }: { survey: string }) {
+  const { data } = useFollowups(survey);
+  if (!data?.asked) return null;
+  return (
+    <dl className="tiles">
+      {figuresOf(data).map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface Thread {
   key: string;
@@ -37,13 +61,11 @@ interface Thread {
 }
 
 const threadsOf = (response: StoredResponse): Thread[] =>
-  response.elements
-    .filter(({ followups }) => followups.length > 0)
-    .map((element) => ({
-      key: `${response.serviceResponseIdentifier} ${element.questionIdentifier}`,
-      respondent: nameOf(response),
-      element,
-    }));
+  response.elements.filter(isFollowedUp).map((element) => ({
+    key: `${response.serviceResponseIdentifier} ${element.questionIdentifier}`,
+    respondent: nameOf(response),
+    element,
+  }));
 
 function Conversation({ thread: { respondent, element } }: { thread: Thread }) {
   return (
@@ -64,6 +86,7 @@ function Conversation({ thread: { respondent, element } }: { thread: Thread }) {
           ),
         )}
       </ol>
+      {endOf(element) && <p className="caption">{endOf(element)}</p>}
     </article>
   );
 }

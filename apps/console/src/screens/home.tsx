@@ -123,7 +123,7 @@ function Results({ survey }: { survey: string }) {
   if (!data) return null;
   return [
     data.evaluated > 0 && `${number(data.flagged)} of ${number(data.evaluated)} flagged`,
-    data.labels.length > 0 && `Most frequent: ${data.labels.join(', ')}`,
+    data.labels.length > 0 && `Most frequent codes: ${data.labels.join(', ')}`,
   ]
     .filter(Boolean)
     .join('. ');

@@ -2,13 +2,14 @@ import type { JobType } from '@verbatim/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api } from '../data/api.js';
-import { resultsOf } from '../data/jobs.js';
+import { pollMs, resultsOf } from '../data/jobs.js';
 import { isRunning, JOB_STATUS, JOB_TYPES, number, progressOf } from '../data/words.js';
 import { Bar } from '../parts/bar.jsx';
 import { DoubtQueue } from '../parts/doubt-queue.jsx';
 import { Empty, Problem, Shown } from '../parts/states.jsx';
+import { SurveyJobs } from '../parts/survey-jobs.jsx';
 
-const POLL_MS = 1_000;
+const JOB_NAMES = Object.keys(JOB_TYPES) as JobType[];
 const isJobType = (text: string): text is JobType => Object.hasOwn(JOB_TYPES, text);
 
 /** A job while it runs, and what it led to. */
@@ -30,7 +31,7 @@ function Watched({ type, id }: { type: JobType; id: string }) {
         surveyIdentifier: 'surveyIdentifier' in found ? found.surveyIdentifier : null,
       };
     },
-    refetchInterval: ({ state }) => (!state.data || isRunning(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (!state.data || isRunning(state.data)) && pollMs(true),
   });
   const cancel = useMutation({
     mutationFn: () => api.cancelJob(id),
@@ -42,6 +43,14 @@ function Watched({ type, id }: { type: JobType; id: string }) {
       <Shown of={job} what="the job">
         {(found) => (
           <>
+            {found.surveyIdentifier !== null && (
+              <p>
+                of{' '}
+                <Link to={`/surveys/${encodeURIComponent(found.surveyIdentifier)}/responses`} dir="auto">
+                  {found.surveyIdentifier}
+                </Link>
+              </p>
+            )}
             <p role="status">
               <span className={`status ${found.status}`}>{JOB_STATUS[found.status]}</span> {number(found.progress.done)}{' '}
               of {number(found.progress.total)}
@@ -61,6 +70,7 @@ function Watched({ type, id }: { type: JobType; id: string }) {
                 {cancel.error && <Problem error={cancel.error} />}
               </>
             )}
+            {found.surveyIdentifier !== null && <OtherJobs survey={found.surveyIdentifier} type={type} />}
             {!isRunning(found) &&
               (type === 'data-quality' ? (
                 <DoubtQueue batchJobId={id} />
@@ -73,6 +83,12 @@ function Watched({ type, id }: { type: JobType; id: string }) {
     </>
   );
 }
+
+/** What else was started for the survey, such as the check of its quality. */
+const OtherJobs = ({ survey, type }: { survey: string; type: JobType }) =>
+  JOB_NAMES.filter((other) => other !== type).map((other) => (
+    <SurveyJobs key={other} survey={survey} type={other} shown={null} />
+  ));
 
 function CodesLink({ to }: { to: string | undefined }) {
   if (to === undefined) return null;

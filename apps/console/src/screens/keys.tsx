@@ -207,6 +207,7 @@ function Revocation({ item, close }: { item: ApiKey; close: () => void }) {
     <Dialog
       title={`Revoke “${item.name}”?`}
       action="Revoke"
+      isDestructive
       close={close}
       submit={() => revocation.mutate()}
       isPending={revocation.isPending}

@@ -1,10 +1,11 @@
 import { api } from '../data/api.js';
 import { useAddressFilter } from '../data/address-filter.js';
-import { isFiltered, queryOf } from '../data/filter.js';
+import { isFiltered, queryOf, type Filter } from '../data/filter.js';
 import { useCodeLabels, useQuestions } from '../data/questions.js';
+import { Words } from '../parts/filter-fields.jsx';
 import { Exports } from '../parts/exports.jsx';
 import { ResponseCard } from '../parts/response-card.jsx';
-import { ResponseFilters, Words } from '../parts/response-filters.jsx';
+import { ResponseFilters } from '../parts/response-filters.jsx';
 import { Rows } from '../parts/rows.jsx';
 import { Empty } from '../parts/states.jsx';
 
@@ -44,7 +45,9 @@ export function Responses({ survey }: { survey: string }) {
         queryKey={['responses', survey, filter]}
         read={(cursor, signal) => api.listResponses(survey, { ...filter, cursor, signal, limit: PAGE })}
         keyOf={({ serviceResponseIdentifier }) => serviceResponseIdentifier}
-        row={(response) => <ResponseCard survey={survey} response={response} question={filter.questionIdentifier} />}
+        row={(response) => (
+          <ResponseCard survey={survey} response={response} question={filter.questionIdentifier} marked={filter.text} />
+        )}
         label="Responses"
         tools={
           <>
@@ -58,11 +61,18 @@ export function Responses({ survey }: { survey: string }) {
         }
         height={180}
         empty={
-          <Empty
-            title={isFiltered(filter) ? 'No response matches this filter.' : 'This survey has no responses yet.'}
-          />
+          <Empty title={isFiltered(filter) ? nothingFound(filter, labels.data) : 'This survey has no responses yet.'} />
         }
       />
     </>
   );
+}
+
+/** A code is named in full; part of a name finds nothing. */
+function nothingFound({ code }: Filter, labels: readonly string[] | undefined): string {
+  const isKnown = (name: string): boolean =>
+    /^\d+$/.test(name) || !labels || labels.some((label) => label.toLowerCase() === name.toLowerCase());
+  return code === undefined || isKnown(code)
+    ? 'No response matches this filter.'
+    : `No code or brand of this survey is called “${code}”. Choose one from the list.`;
 }

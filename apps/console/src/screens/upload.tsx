@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Survey } from '@verbatim/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../data/api.js';
+import { useQuestions } from '../data/questions.js';
 import { readFile } from '../data/read-file.js';
+import type { Session } from '../data/session.js';
 import {
   codingRequest,
   guess,
@@ -26,7 +29,7 @@ interface Loaded {
 }
 
 /** A file, its columns, what to do with them; then the job's own screen. The file is read in the browser. */
-export function Upload() {
+export function Upload({ session }: { session: Session }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const reading = useMutation({
     mutationFn: async (file: File): Promise<Loaded> => {
@@ -44,24 +47,65 @@ export function Upload() {
       {reading.isPending && <Loading what="the file" />}
       {reading.error && <Problem error={reading.error} />}
       {loaded && !reading.isPending && (
-        <Mapped {...loaded} change={(change) => setLoaded({ ...loaded, mapping: { ...loaded.mapping, ...change } })} />
+        <Mapped
+          {...loaded}
+          session={session}
+          change={(change) => setLoaded({ ...loaded, mapping: { ...loaded.mapping, ...change } })}
+        />
       )}
     </>
   );
 }
 
-function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Partial<Mapping>) => void }) {
+const TASKS = [
+  ['coding', 'Code the answers into themes'],
+  ['data-quality', 'Check the quality of the answers'],
+] as const;
+type Task = (typeof TASKS)[number][0];
+
+/** Surveys that a file can be added to. */
+const useSurveys = (isAllowed: boolean) =>
+  useQuery({
+    queryKey: ['surveys', 'to add to'],
+    queryFn: async ({ signal }) => (await api.listSurveys({ limit: 1000, signal })).items,
+    enabled: isAllowed,
+  });
+
+const nameOf = ({ surveyIdentifier, surveyName }: Survey): string => surveyName ?? surveyIdentifier;
+
+interface MappedProps extends Loaded {
+  session: Session;
+  change: (change: Partial<Mapping>) => void;
+}
+
+function Mapped({ name, sheet, mapping, session, change }: MappedProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [task, setTask] = useState<'coding' | 'data-quality'>('coding');
+  const allowed = TASKS.filter(([task]) => session.scopes.includes(task));
+  const [tasks, setTasks] = useState<readonly Task[]>(allowed.map(([task]) => task));
   const [codes, setCodes] = useState<CodesFrom>('new');
-  const problem = problemOf(sheet, mapping);
+  const mayRead = session.scopes.includes('surveys');
+  const { data: surveys = [] } = useSurveys(mayRead);
+  const existing = surveys.find(({ surveyIdentifier }) => surveyIdentifier === mapping.surveyIdentifier.trim());
+  const questions = useQuestions(mapping.surveyIdentifier.trim(), existing !== undefined);
+  const problem = problemOf(sheet, mapping) ?? (tasks.length ? undefined : 'Choose what to do.');
+  const isReady = !problem && (!existing || questions.isSuccess);
+  const wanted: Mapping = existing ? { ...mapping, surveyName: nameOf(existing) } : mapping;
   const start = useMutation({
-    mutationFn: async () =>
-      task === 'coding'
-        ? api.submitCoding(codingRequest(sheet, mapping, codes))
-        : api.submitBatch(qualityRequest(sheet, mapping)),
-    onSuccess: ({ batchJobId }) => {
+    mutationFn: async () => {
+      const known = existing ? (questions.data ?? []) : [];
+      const from = existing || !mayRead ? codes : 'new';
+      const started: [task: Task, batchJobId: string][] = [];
+      for (const task of tasks) {
+        const job =
+          task === 'coding'
+            ? await api.submitCoding(codingRequest(sheet, wanted, from, known))
+            : await api.submitBatch(qualityRequest(sheet, wanted, known));
+        started.push([task, job.batchJobId]);
+      }
+      return started[0]!;
+    },
+    onSuccess: ([task, batchJobId]) => {
       // What was read before does not have the new job and its results.
       client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' });
       return navigate(`/jobs/${task}/${batchJobId}`);
@@ -72,29 +116,51 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
       className="mapping"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !start.isPending) start.mutate();
+        if (isReady && !start.isPending) start.mutate();
       }}
     >
       <p>
         <b dir="auto">{name}</b>, {count(sheet.rows.length, 'row')}
       </p>
       <div className="filters">
-        <label>
-          Survey name
-          <input
-            value={mapping.surveyName}
-            dir="auto"
-            onChange={({ target }) => change({ surveyName: target.value })}
-          />
-        </label>
-        <label>
-          Survey identifier
-          <input
-            value={mapping.surveyIdentifier}
-            dir="auto"
-            onChange={({ target }) => change({ surveyIdentifier: target.value })}
-          />
-        </label>
+        {surveys.length > 0 && (
+          <label>
+            Survey
+            <select
+              value={existing?.surveyIdentifier ?? ''}
+              onChange={({ target }) =>
+                change({ surveyIdentifier: target.value || `${mapping.surveyIdentifier.trim()}-new` })
+              }
+            >
+              <option value="">New survey</option>
+              {surveys.map((survey) => (
+                <option key={survey.surveyIdentifier} value={survey.surveyIdentifier}>
+                  Add to “{nameOf(survey)}”
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!existing && (
+          <label>
+            Survey name
+            <input
+              value={mapping.surveyName}
+              dir="auto"
+              onChange={({ target }) => change({ surveyName: target.value })}
+            />
+          </label>
+        )}
+        {!existing && (
+          <label>
+            Survey identifier, for the API
+            <input
+              value={mapping.surveyIdentifier}
+              dir="auto"
+              onChange={({ target }) => change({ surveyIdentifier: target.value })}
+            />
+          </label>
+        )}
         <label>
           Respondents
           <select
@@ -137,22 +203,25 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
       <fieldset>
         <legend>What to do</legend>
         <ul className="choices">
-          {(
-            [
-              ['coding', 'Code the answers into themes'],
-              ['data-quality', 'Check the quality of the answers'],
-            ] as const
-          ).map(([value, label]) => (
-            <li key={value}>
+          {allowed.map(([task, label]) => (
+            <li key={task}>
               <label>
-                <input type="radio" name="task" checked={task === value} onChange={() => setTask(value)} />
+                <input
+                  type="checkbox"
+                  checked={tasks.includes(task)}
+                  onChange={({ target }) =>
+                    setTasks(
+                      TASKS.map(([one]) => one).filter((one) => (one === task ? target.checked : tasks.includes(one))),
+                    )
+                  }
+                />
                 {label}
               </label>
             </li>
           ))}
         </ul>
       </fieldset>
-      {task === 'coding' && (
+      {tasks.includes('coding') && (existing || !mayRead) && (
         <label className="choice">
           Codes
           <select value={codes} onChange={({ target }) => setCodes(target.value as CodesFrom)}>
@@ -165,7 +234,7 @@ function Mapped({ name, sheet, mapping, change }: Loaded & { change: (change: Pa
       <Preview sheet={sheet} mapping={mapping} />
       {problem && <p className="notice">{problem}</p>}
       {start.error && <Problem error={start.error} />}
-      <button type="submit" className="primary" aria-disabled={Boolean(problem) || start.isPending}>
+      <button type="submit" className="primary" aria-disabled={!isReady || start.isPending}>
         {start.isPending ? 'Sending …' : 'Start'}
       </button>
     </form>

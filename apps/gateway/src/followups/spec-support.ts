@@ -115,6 +115,11 @@ export class TestGateway {
     });
   }
 
+  async get(path: string): Promise<unknown> {
+    const response = await fetch(`${this.running.url}/api/v1${path}`, { headers: { 'x-service-key': this.key } });
+    return response.json();
+  }
+
   async json(
     body: object,
     headers: Record<string, string> = {},

@@ -24,7 +24,7 @@ describe('what is stored of follow-ups', () => {
       `SELECT question_id, answer FROM gateway.response_elements WHERE survey_id = '${survey}' ORDER BY question_id`,
     ),
     below: await gateway.rows(
-      `SELECT question_id, question, answer, followed_up FROM gateway.followup_turns WHERE survey_id = '${survey}' ORDER BY id`,
+      `SELECT question_id, question, answer, followed_up, stop_reason FROM gateway.followup_turns WHERE survey_id = '${survey}' ORDER BY id`,
     ),
   });
   const question = { question_id: 'q', question: PAIR.question, question_context: null, parent_question_id: null };
@@ -42,7 +42,7 @@ describe('what is stored of follow-ups', () => {
       questions: [{ ...question, question_context: 'C' }],
       responses: [],
       elements: [],
-      below: [{ question_id: 'q', question: null, answer: null, followed_up: true }],
+      below: [{ question_id: 'q', question: null, answer: null, followed_up: true, stop_reason: null }],
     });
   });
 
@@ -73,11 +73,48 @@ describe('what is stored of follow-ups', () => {
       responses: [{ response_id: 'r' }],
       elements: [{ question_id: 'q', answer: 'The speed.' }],
       below: [
-        { question_id: 'q', question: null, answer: null, followed_up: true },
-        { question_id: 'q', question: 'Why is that?', answer: 'No waiting.', followed_up: true },
-        { question_id: 'q', question: 'How so?', answer: 'It starts at once.', followed_up: false },
+        { question_id: 'q', question: null, answer: null, followed_up: true, stop_reason: null },
+        { question_id: 'q', question: 'Why is that?', answer: 'No waiting.', followed_up: true, stop_reason: null },
+        {
+          question_id: 'q',
+          question: 'How so?',
+          answer: 'It starts at once.',
+          followed_up: false,
+          stop_reason: 'complete',
+        },
       ],
     });
+  });
+
+  it('is read back with where the thread stopped; only threads with a follow-up are asked for', async () => {
+    const call = (who: string) => ({ ...PAIR, responseIdentifier: who, surveyIdentifiers: ids() });
+    const stopped = () => ({
+      ...ids(),
+      responseIdentifier: 'stopped',
+      followupQuestion: '',
+      stopReason: 'refused' as const,
+    });
+    gateway.answer = () => ({ ...ids(), responseIdentifier: 'open' });
+    await gateway.json(call('open'));
+    gateway.answer = () => ({ ...ids(), responseIdentifier: 'stopped' });
+    const { threadId } = (await gateway.json(call('stopped'))).body;
+    gateway.answer = stopped;
+    await gateway.json({ question: 'Why is that?', answer: 'None of your business.', threadId });
+    gateway.answer = () => ({ ...stopped(), responseIdentifier: 'short', stopReason: 'complete' });
+    await gateway.json(call('short'));
+    const read = async (query: string): Promise<any> => gateway.get(`/surveys/${survey}/responses${query}`);
+    const threads = async (query: string): Promise<unknown[]> =>
+      (await read(query)).items.map((item: any) => [
+        item.responseIdentifier,
+        item.elements[0].followups.length,
+        item.elements[0].thread,
+      ]);
+    const open = ['open', 0, { isOpen: true, stopReason: null }];
+    const refused = ['stopped', 1, { isOpen: false, stopReason: 'refused' }];
+    expect(await threads('')).toEqual([open, refused, ['short', 0, { isOpen: false, stopReason: 'complete' }]]);
+    expect(await threads('?followedUp=true')).toEqual([open, refused]);
+    expect(await threads('?followedUp=true&questionIdentifier=q&limit=1')).toEqual([open]);
+    expect((await read('?followedUp=no')).details).toHaveProperty('followedUp');
   });
 
   it('makes a later pair with a questionIdentifier of its own a question below the first', async () => {

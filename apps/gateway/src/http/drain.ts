@@ -19,7 +19,7 @@ const look = async (): Promise<void> => {
 export class Drain {
   private readonly connections = new Set<Socket>();
   private readonly answering = new Map<ServerResponse, Socket>();
-  private stopping = false;
+  private readonly abort = new AbortController();
 
   constructor(private readonly server: Server) {
     server.on('connection', (socket: Socket) => {
@@ -36,12 +36,17 @@ export class Drain {
 
   /** Callers should use another gateway. */
   get isStopping(): boolean {
-    return this.stopping;
+    return this.stopping.aborted;
+  }
+
+  /** Aborted when the shutdown begins: responses that would otherwise never end must end now. */
+  get stopping(): AbortSignal {
+    return this.abort.signal;
   }
 
   /** Resolves when all requests are answered and all connections closed. */
   async run(): Promise<void> {
-    this.stopping = true;
+    this.abort.abort();
     if (!this.server.listening) return;
     const gone = once(this.server, 'close');
     await look(); // accepts callers that have connected: those still in the queue are reset when the listening socket closes

@@ -17,6 +17,8 @@ export interface OperationOptions {
   maxBodyBytes?: number;
   /** False for what machines ask every few seconds: their spans would push everything else out of sight. */
   traced?: false;
+  /** Its response lasts as long as the caller listens: how long that is says nothing of the service, so it is not measured. */
+  isStream?: true;
 }
 
 declare module 'fastify' {

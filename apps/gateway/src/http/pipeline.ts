@@ -1,10 +1,9 @@
 import { ApiError } from '@verbatim/contracts';
 import { ByteBudget, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Authenticator, type Caller, requireScope } from '../accounts/authenticator.js';
-import type { ConsoleSessions } from '../accounts/console-sessions.js';
+import { type Caller, requireScope } from '../accounts/authenticator.js';
 import { readBody } from './body.js';
-import { hasConsoleSession, sessionTokens } from './console-session.js';
+import type { Callers } from './callers.js';
 import { parseJson } from './json.js';
 import { isLocalCaller } from './local-caller.js';
 import type { OperationOptions } from './operation.js';
@@ -37,15 +36,9 @@ const operationOf = ({ routeOptions }: FastifyRequest): OperationOptions => rout
 export function installPipeline(
   fastify: FastifyInstance,
   config: Config,
-  authenticator: Authenticator,
-  sessions: ConsoleSessions,
+  callers: Callers,
   limiter: RateLimiter,
 ): void {
-  const authenticate = (request: FastifyRequest): Promise<Caller> =>
-    hasConsoleSession(request)
-      ? sessions.authenticate(sessionTokens(request))
-      : authenticator.authenticate(request.headers['x-service-key']);
-
   fastify.addHook('onRequest', async (request, reply) => {
     request.requestId = isRequestId(request.headers['x-request-id']) ? request.headers['x-request-id'] : newId();
     request.traceparent = traceContext(request.headers.traceparent);
@@ -62,11 +55,11 @@ export function installPipeline(
     if (path === undefined) return; // no such route: 404 or 405, with or without a key
     const { access, scope } = operationOf(request);
     if (access === 'local' && !isLocalCaller(request)) {
-      request.caller = await authenticate(request);
+      request.caller = await callers.of(request);
       if (!request.caller.scopes.includes('operations')) requireScope(request.caller, 'admin');
     }
     if (!path.startsWith(API)) return;
-    request.caller = await authenticate(request);
+    request.caller = await callers.of(request);
     describeRequest({ org: request.caller.org });
     await limitRate(limiter, config, request, reply);
     if (!scope) throw new Error(`${path} has no scope`);

@@ -72,6 +72,7 @@ export function installRequestMetrics(fastify: FastifyInstance): void {
   measureProcess();
   const duration = histogram('verbatim_http_request_duration_seconds');
   fastify.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.operation?.isStream && reply.statusCode === 200) return;
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -29,6 +29,7 @@ import { codebookPaths, codebookSchemas } from './codebooks.js';
 import { CODING_REQUEST_SCHEMAS, codingPaths, codingSchemas, completeCodingSchemas } from './coding.js';
 import { correctionPaths, correctionSchemas } from './corrections.js';
 import { erasurePaths, erasureSchemas } from './erasures.js';
+import { errorExamples } from './error-examples.js';
 import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
 import { completeKeySchemas, KEY_REQUEST_SCHEMAS, keyPaths, keySchemas } from './keys.js';
@@ -274,6 +275,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
     webhooks: callbackWebhooks,
     components: {
       securitySchemes: { serviceKey: { type: 'apiKey', in: 'header', name: 'X-Service-Key' } },
+      examples: errorExamples,
       schemas: described({
         ...requestSchemas(),
         ...RESPONSE_SCHEMAS,

@@ -57,6 +57,7 @@ export const jobSchemas: Record<string, object> = {
     ['error'],
     EXAMPLE_JOB,
   ),
+  JobEvent: object({ items: list(ref('Job')) }, [], { items: [EXAMPLE_JOB] }),
   JobList: object({ items: list(ref('Job')), nextCursor: textOrNull }),
   Usage: object(
     {
@@ -93,6 +94,27 @@ export const jobPaths: Record<string, object> = {
         200: {
           description: 'A page of jobs that the key may read',
           ...json('JobList', { items: [EXAMPLE_JOB], nextCursor: null }),
+        },
+        ...errors(...COMMON),
+      },
+    },
+  },
+  '/api/v1/jobs/events': {
+    get: {
+      tags: TAGS,
+      operationId: 'watchJobs',
+      summary: 'Changes of jobs as server-sent events, while you keep the connection open',
+      description:
+        'Each event is called jobs, and its data is a JobEvent. The first one has the 100 newest jobs and those that run; the later ones have those that changed. A line without an event comes every 10 seconds. After a lost connection, call again: the first event has all that you missed. A key may have 20 of these connections. They end at shutdown and when the key is revoked.',
+      responses: {
+        200: {
+          description: 'Events, until either side closes the connection',
+          content: {
+            'text/event-stream': {
+              schema: { type: 'string' },
+              example: `retry: 1000\nevent: jobs\ndata: ${JSON.stringify({ items: [EXAMPLE_JOB] })}\n\n`,
+            },
+          },
         },
         ...errors(...COMMON),
       },

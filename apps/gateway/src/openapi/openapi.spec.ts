@@ -27,4 +27,21 @@ describe('the OpenAPI document', () => {
     for (const [name, schema] of Object.entries(components.schemas))
       expect({ name, valid: ajv.validateSchema(schema) }).toEqual({ name, valid: true });
   });
+
+  it('has an example for every refusal of every operation, with its code', () => {
+    const { components, paths } = written();
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'document:', components });
+    const isError = ajv.compile({ $ref: 'document:#/components/schemas/Error' });
+    const operations = Object.values<Json>(paths).flatMap((path) => Object.values<Json>(path));
+    const refusals = operations
+      .flatMap(({ responses = {} }) => Object.entries<Json>(responses))
+      .filter(([status]) => Number(status) >= 400);
+    expect(refusals.length).toBeGreaterThan(100);
+    for (const [status, { description, content }] of refusals) {
+      const { $ref } = content['application/json'].examples[description];
+      const { value } = components.examples[$ref.split('/').at(-1)];
+      expect([status, value.code, isError(value)]).toEqual([status, description, true]);
+    }
+  });
 });

@@ -10,8 +10,22 @@ export const json = (schema: string, example?: unknown): { content: object } => 
   },
 });
 
+/** The refusals of an operation, each with an example of its body (errorExamples). */
 export const errors = (...codes: ErrorCode[]): object =>
-  Object.fromEntries(codes.map((code) => [ERROR_STATUS[code], { description: code, ...json('Error') }]));
+  Object.fromEntries(
+    codes.map((code) => [
+      ERROR_STATUS[code],
+      {
+        description: code,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: { [code]: { $ref: `#/components/examples/${code}` } },
+          },
+        },
+      },
+    ]),
+  );
 
 export const header = (name: string, description: string, schema: object = { type: 'string' }): object => ({
   in: 'header',

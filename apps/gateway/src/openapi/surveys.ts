@@ -1,4 +1,4 @@
-import { CHECK_TYPES, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
+import { CHECK_TYPES, LIMITS, RECOMMENDATIONS, STOP_REASONS } from '@verbatim/contracts';
 import { eraseSurvey } from './erasures.js';
 import { BODY, COMMON, errors, json, query } from './parts.js';
 import { ATTRIBUTES } from './summaries.js';
@@ -54,10 +54,24 @@ const EXAMPLE_RESPONSE = {
       answer: 'The beans arrive fresh, and delivery is quick.',
       updatedAt: '2030-01-01T00:00:00.000Z',
       followups: [{ question: 'How quick is it?', answer: 'Two days at most.' }],
+      thread: { isOpen: false, stopReason: 'complete' },
       codes: [{ id: 1, label: 'Fast delivery', confidence: 0.91 }],
       brands: [],
     },
   ],
+};
+
+const THREAD = {
+  ...object({
+    isOpen: { type: 'boolean', description: 'The last follow-up has no answer' },
+    stopReason: {
+      type: ['string', 'null'],
+      enum: [...STOP_REASONS, null],
+      description:
+        'Why no further follow-up was asked; null: a follow-up is open, or an earlier version stored the turn',
+    },
+  }),
+  description: 'Where the follow-ups to this answer stopped; missing where none were asked for',
 };
 
 const RETENTION_DAYS = {
@@ -141,10 +155,11 @@ export const surveySchemas: Record<string, object> = {
             answer: text,
             updatedAt: time,
             followups: list(object({ question: text, answer: text })),
+            thread: THREAD,
             codes: list(object({ id: count, label: text, confidence: { type: 'number', minimum: 0, maximum: 1 } })),
             brands: list(object({ id: count, label: text, matchedText: text }, ['matchedText'])),
           },
-          ['parentQuestionIdentifier'],
+          ['parentQuestionIdentifier', 'thread'],
         ),
       ),
     },
@@ -165,6 +180,17 @@ const paging = [
   query('limit', 'Items per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
   query('cursor', 'nextCursor of the previous page', { type: 'string' }),
 ];
+/** Parameters whose names are a prefix and the name of an attribute. */
+const attributeQuery = (name: string, description: string, prefix: string, type: string): object => ({
+  ...query(name, description, {
+    type: 'object',
+    propertyNames: { pattern: `^${prefix}[.]` },
+    additionalProperties: { type },
+  }),
+  style: 'form',
+  explode: true,
+});
+
 export const filters = [
   query('from', 'Only responses that first arrived at this time or later', {
     type: 'string',
@@ -207,18 +233,20 @@ export const filters = [
     'Only responses with an answer in this language: a tag as in `languages` of a summary, such as en; und where the language is not sure',
     { type: 'string', pattern: '^[a-z]{2,3}$', examples: ['en'] },
   ),
-  {
-    in: 'query',
-    name: 'attributes',
-    description: 'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
-    style: 'form',
-    explode: true,
-    schema: {
-      type: 'object',
-      propertyNames: { pattern: '^attribute[.]' },
-      additionalProperties: { type: 'string' },
-    },
-  },
+  query('followedUp', 'true: only responses with an answer that was followed up', { type: 'string', enum: ['true'] }),
+  attributeQuery(
+    'attributes',
+    'As attribute.NAME=VALUE: only responses with this value of the attribute; several must all hold',
+    'attribute',
+    'string',
+  ),
+  attributeQuery(
+    'attributesFrom',
+    'As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this',
+    'attributeMin',
+    'number',
+  ),
+  attributeQuery('attributesTo', 'As attributeMax.NAME=29: the same, and not more than this', 'attributeMax', 'number'),
 ];
 
 const get = (

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
+import { PALETTE } from '../http/palette.js';
 
-export const STYLE = `
-:root { color-scheme: light dark; }
-body { background: light-dark(#fff, #16181c); color: light-dark(#1b1d22, #e6e8ec); font: 14px/1.4 system-ui, sans-serif; margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem; }
-h1 { font-size: 1.25rem; } h2 { font-size: 1rem; margin: 1.5rem 0 .4rem; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .2rem .6rem .2rem 0; border-bottom: 1px solid #8884; vertical-align: top; }
-th { font-weight: 600; } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; } code { font-size: 12px; overflow-wrap: anywhere; }
-a { color: light-dark(#1a4fa3, #9cc4ff); } .bad { color: light-dark(#b3191e, #ff9a94); font-weight: 600; } .quiet { opacity: .8; }
+export const STYLE = `${PALETTE}
+body { background: var(--paper); color: var(--ink); font: 14px/1.45 var(--sans); margin: 1.5rem auto; max-width: 76rem; padding: 0 1rem; }
+h1 { font: 500 1.5rem/1.3 var(--serif); } h2 { font-size: 1rem; font-weight: 600; margin: 1.5rem 0 .4rem; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+th { font-weight: 600; color: var(--soft); } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; } code { font-size: 12px; overflow-wrap: anywhere; }
+a { color: var(--accent); } .bad { color: var(--flag); font-weight: 600; } .quiet { color: var(--soft); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .wide { overflow-x: auto; }
-svg { width: 100%; height: 14px; } rect { fill: #57a; } rect.bad { fill: #c33; } td.bar { width: 45%; }
+svg { width: 100%; height: 14px; } rect { fill: var(--bar); } rect.bad { fill: var(--flag-bar); } td.bar { width: 45%; }
 `;
 
 const REFRESH_MS = 3_000;

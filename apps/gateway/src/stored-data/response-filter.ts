@@ -1,5 +1,6 @@
 import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { oneOf, rangeIn, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
+import type { AttributeRange } from './responses.repository.js';
 import type { StoredResponseFilter } from './stored-responses.js';
 
 /** The filters of a list of responses, as its query has them. */
@@ -12,7 +13,8 @@ export interface ResponseQuery {
   code?: unknown;
   text?: unknown;
   language?: unknown;
-  /** `attribute.NAME` */
+  followedUp?: unknown;
+  /** `attribute.NAME`, `attributeMin.NAME`, `attributeMax.NAME` */
   [attribute: string]: unknown;
 }
 
@@ -29,6 +31,34 @@ function attributesIn(query: ResponseQuery): [name: string, value: string][] {
     return [name.slice(PREFIX.length), requireText(query[name], name, LIMITS.attributeCharacters)];
   };
   return Object.values(readAll(Object.fromEntries(names.map((name) => [name, read(name)]))));
+}
+
+const [MIN, MAX] = ['attributeMin.', 'attributeMax.'];
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+function boundIn(query: ResponseQuery, name: string): string | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string' || !NUMBER.test(text))
+    throw ApiError.invalid(name, `${name} must be a number such as 18 or 2.5, given once`);
+  return text;
+}
+
+/** Attributes whose value must be a number in a range. */
+function rangesIn(query: ResponseQuery): AttributeRange[] {
+  const names = new Set(
+    [MIN, MAX].flatMap((prefix) =>
+      Object.keys(query).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+    ),
+  );
+  const read = (name: string) => (): AttributeRange => {
+    const [min, max] = [MIN, MAX].map((prefix) => boundIn(query, prefix + name));
+    requireText(name, (min === undefined ? MAX : MIN) + name, LIMITS.attributeNameCharacters);
+    if (Number(min ?? -Infinity) > Number(max ?? Infinity))
+      throw ApiError.invalid(MIN + name, `${MIN}${name} must not be greater than ${MAX}${name}`);
+    return { name, min, max };
+  };
+  return Object.values(readAll(Object.fromEntries([...names].map((name) => [name, read(name)]))));
 }
 
 function languageIn(text: unknown): string | undefined {
@@ -53,8 +83,10 @@ export function readResponseFilter(query: ResponseQuery): StoredResponseFilter {
     questionIdentifier: () => identifierIn(query, 'questionIdentifier'),
     code: () => (query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS)),
     attributes: () => attributesIn(query),
+    ranges: () => rangesIn(query),
     text: () => (query.text === undefined ? undefined : requireText(query.text, 'text', FILTER_CHARACTERS)),
     language: () => languageIn(query.language),
+    isFollowedUp: () => oneOf(query.followedUp, 'followedUp', ['true']) !== undefined,
   });
   return { ...range, ...filter };
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type Recommendation } from '@verbatim/contracts';
+import { LIMITS, type Recommendation, type StopReason } from '@verbatim/contracts';
 import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
@@ -6,6 +6,13 @@ import type { Attributes } from '../http/attributes.js';
 import type { StoredQuality } from '../quality/stored-quality.repository.js';
 
 /** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
+
+/** An attribute whose value is a number, or a text that is one, from `min` to `max`, both included. */
+export interface AttributeRange {
+  name: string;
+  min: string | undefined;
+  max: string | undefined;
+}
 
 /** All that are given must be true of a response. */
 export interface ResponseFilter {
@@ -19,10 +26,20 @@ export interface ResponseFilter {
   code?: string;
   /** Each with its value as text. */
   attributes: [name: string, value: string][];
+  ranges: readonly AttributeRange[];
   /** Words of an answer, as web search engines read them. */
   text?: string;
+  /** With a thread of follow-ups; `questionIdentifier` then refers to its answer. */
+  isFollowedUp?: boolean;
   /** Text search configurations (word-forms.ts) by which other forms of the words are found, too. */
   configurations?: readonly string[];
+}
+
+export interface Thread {
+  /** The last follow-up has no answer. */
+  isOpen: boolean;
+  /** Why there was no further one. Null while the thread is open, and where an earlier version did not keep it. */
+  stopReason: StopReason | null;
 }
 
 export interface ResponseElement {
@@ -32,6 +49,8 @@ export interface ResponseElement {
   answer: string;
   updatedAt: Date;
   followups: { question: string; answer: string }[];
+  /** Where its thread of follow-ups stands. */
+  thread?: Thread;
   codes: { id: number; label: string; confidence: number }[];
   brands: { id: number; label: string; matchedText?: string }[];
 }
@@ -49,7 +68,10 @@ export interface ResponseItem {
 
 export type ResponseHead = Omit<ResponseItem, 'elements' | 'quality'>;
 
-interface ElementRow extends Omit<ResponseElement, 'parentQuestionIdentifier' | 'followups' | 'codes' | 'brands'> {
+interface ElementRow extends Omit<
+  ResponseElement,
+  'parentQuestionIdentifier' | 'followups' | 'thread' | 'codes' | 'brands'
+> {
   number: number;
   parentQuestionIdentifier: string | null;
 }
@@ -68,6 +90,9 @@ class Parameters {
     return `$${this.values.push(value)}`;
   }
 }
+
+/** A text that PostgreSQL reads as a number of usual size. Files have numbers as texts. */
+const NUMBER = '^\\s*[-+]?\\d{1,30}(\\.\\d{1,30})?\\s*$';
 
 /** Words are looked for in so many responses at a time: 0.3 s. No index helps (docs/decisions), and looking through 1,000,000 took 15 s. */
 const SEARCHED = 20_000;
@@ -176,15 +201,23 @@ async function headsUpTo(
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
-  const { from, to, recommendation, responseIdentifier, questionIdentifier, code, text, configurations, attributes } =
-    filter;
+  const { from, to, recommendation, responseIdentifier, questionIdentifier, code, text, configurations } = filter;
   if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
   if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
   if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
   if (responseIdentifier !== undefined) conditions.push(`r.response_id = ${parameters.add(responseIdentifier)}`);
   if (recommendation) conditions.push(`r.quality ->> 'recommendation' = ${parameters.add(recommendation)}`);
-  for (const [name, value] of attributes)
+  for (const [name, value] of filter.attributes)
     conditions.push(`r.attributes ->> ${parameters.add(name)} = ${parameters.add(value)}`);
+  for (const { name, min, max } of filter.ranges) {
+    const value = `r.attributes ->> ${parameters.add(name)}`;
+    const bounds = [
+      ...(min === undefined ? [] : [`>= ${parameters.add(min)}::numeric`]),
+      ...(max === undefined ? [] : [`<= ${parameters.add(max)}::numeric`]),
+    ].map((bound) => `(${value})::numeric ${bound}`);
+    // CASE, as the order of AND is the planner's: what is no number must not be read as one.
+    conditions.push(`CASE WHEN ${value} ~ '${NUMBER}' THEN ${bounds.join(' AND ')} ELSE false END`);
+  }
   if (text !== undefined) {
     const numbers = await numbersWithText(
       manager,
@@ -197,6 +230,11 @@ async function headsUpTo(
   } else if (questionIdentifier !== undefined)
     conditions.push(
       `EXISTS (SELECT 1 FROM gateway.response_elements e WHERE e.org_id = ${o} AND e.survey_id = ${s} AND e.question_id = ${parameters.add(questionIdentifier)} AND e.response_number = r.number)`,
+    );
+  if (filter.isFollowedUp)
+    conditions.push(
+      `r.number IN (SELECT t.response_number FROM gateway.followup_turns t WHERE t.org_id = ${o} AND t.survey_id = ${s} AND t.response_number > ${a}
+         AND (t.followed_up OR t.answer IS NOT NULL)${questionIdentifier === undefined ? '' : ` AND t.question_id = ${parameters.add(questionIdentifier)}`})`,
     );
   if (code !== undefined) {
     const codings = (await latestCodings(manager, org, survey)).filter(
@@ -317,9 +355,19 @@ async function withElements(
      WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[]) AND answer IS NOT NULL ORDER BY id`,
     [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
   );
+  const threads: (Omit<TurnRow, 'question' | 'answer'> & Thread)[] = await manager.query(
+    `SELECT DISTINCT ON (response_number, question_id) response_number::float8 AS number, question_id AS "questionIdentifier", followed_up AS "isOpen",
+       stop_reason AS "stopReason"
+     FROM gateway.followup_turns WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[])
+     ORDER BY response_number, question_id, id DESC`,
+    [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
+  );
   const codes = await codesByAnswer(manager, org, survey, isCoded ? heads : []);
   const key = (...parts: unknown[]): string => JSON.stringify(parts);
   const turnsOf = Map.groupBy(turns, (turn) => key(turn.number, turn.questionIdentifier));
+  const threadOf = new Map(
+    threads.map(({ number, questionIdentifier, ...thread }) => [key(number, questionIdentifier), thread]),
+  );
   const elementsOf = Map.groupBy(elements, ({ number }) => number);
   return heads.map((head) => ({
     ...head,
@@ -332,6 +380,7 @@ async function withElements(
           question,
           answer,
         })),
+        ...threadIn(threadOf, key(number, element.questionIdentifier)),
         codes: codes
           .of('coding', element.questionIdentifier, head.responseIdentifier)
           .map(({ id, label, confidence }) => ({ id, label, confidence })),
@@ -341,6 +390,11 @@ async function withElements(
       }),
     ),
   }));
+}
+
+function threadIn(threads: ReadonlyMap<string, Thread>, key: string): { thread?: Thread } {
+  const thread = threads.get(key);
+  return thread ? { thread } : {};
 }
 
 interface CodesByAnswer {

@@ -372,6 +372,51 @@ describe('reading what is stored', () => {
     ).toEqual(['one', 'two']);
   });
 
+  it('filters by the numbers in a range of an attribute, also in exports', async () => {
+    const ages = [17, 18, '29', ' 30.5 ', 'thirty', '', true, -4, 1e300];
+    await gateway.submit(
+      question('a', 1, {
+        responseEntries: ages.map((age, i) => ({
+          responseIdentifier: `r${i}`,
+          answer: `I am ${age}.`,
+          attributes: { age, 'age.min': 'low' },
+        })),
+      }),
+    );
+    const path = `/surveys/${gateway.survey}/responses`;
+    const cases: [query: string, found: string[]][] = [
+      ['attributeMin.age=18&attributeMax.age=29', ['r1', 'r2']],
+      ['attributeMin.age=18', ['r1', 'r2', 'r3']],
+      ['attributeMin.age=30.4&attributeMax.age=30.6', ['r3']],
+      ['attributeMax.age=17', ['r0', 'r7']],
+      ['attributeMax.age=-0.5', ['r7']],
+      ['attributeMin.age=18&attribute.age=18', ['r1']],
+      ['attributeMin.age=100', []],
+      ['attributeMin.height=1', []],
+      ['attribute.age.min=low&attributeMax.age=17', ['r0', 'r7']],
+    ];
+    await until('the answers', async () => (await respondents(path)).length === ages.length);
+    for (const [query, found] of cases)
+      expect({ query, found: await respondents(`${path}?${query}`) }).toEqual({ query, found });
+    const csv = await (
+      await gateway.call(`/surveys/${gateway.survey}/export?attributeMin.age=18&attributeMax.age=29`)
+    ).text();
+    expect(csv.match(/^r\d/gm)).toEqual(['r1', 'r2']);
+    const faulty: [query: string, parameter: string, message: string][] = [
+      ['attributeMin.age=old', 'attributeMin.age', 'must be a number'],
+      ['attributeMax.age=1e3', 'attributeMax.age', 'must be a number'],
+      ['attributeMax.age=', 'attributeMax.age', 'must be a number'],
+      ['attributeMin.age=1&attributeMin.age=2', 'attributeMin.age', 'given once'],
+      ['attributeMin.=1', 'attributeMin.', '1 to 64 characters'],
+      ['attributeMin.age=30&attributeMax.age=20', 'attributeMin.age', 'must not be greater than attributeMax.age'],
+    ];
+    for (const [query, parameter, message] of faulty)
+      expect(await read(`${path}?${query}`)).toMatchObject({
+        status: 400,
+        body: { details: { [parameter]: expect.stringContaining(message) } },
+      });
+  });
+
   it('looks for a language in so many responses a page', async () => {
     await gateway.submit(question('a', 1));
     const survey = gateway.survey;

@@ -140,6 +140,22 @@ describeInBrowser('corrections of a coding in the console', () => {
     expect(await merged.textContent()).toMatch(/taken back$/);
   });
 
+  it('merges a code that is dragged onto another, after asking', async () => {
+    await item('Low fees').dragTo(item('Mobile app'));
+    await dialog().getByRole('radio', { name: 'Mobile app', checked: true }).waitFor();
+    expect(await counts()).toMatchObject({ 'Low fees': 2 });
+    await dialog().getByRole('button', { name: 'Merge' }).click();
+    await said('Merged “Low fees” into “Mobile app”.');
+    expect(await counts()).toEqual({ 'Mobile app': 5, 'Friendly staff': 2, Other: 2 });
+  });
+
+  it('marks the words that an answer shares with its code', async () => {
+    await item('Friendly staff').click();
+    await page.locator('.frame .quote', { hasText: ANSWERS[3]! }).waitFor();
+    const answer = page.locator('.frame .quote', { hasText: ANSWERS[3]! });
+    expect(await answer.locator('mark').allTextContents()).toEqual(['Friendly', 'staff']);
+  });
+
   it('describes, splits, moves and adds codes', async () => {
     await item('Mobile app').click();
     await button('Describe …').click();

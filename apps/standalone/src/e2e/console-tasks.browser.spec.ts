@@ -146,5 +146,9 @@ describeInBrowser('what researchers come to the console for, from Home', () => {
     await response.getByRole('heading', { name: 'Why it was flagged' }).waitFor();
     expect(await response.locator('.flag').first().textContent()).toMatch(/Nonsensical: no sensible words/);
     expect(await response.locator('mark').count()).toBeGreaterThan(0);
+    // The keys work without a click, and the page stays at its beginning.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('2');
+    await page.getByText('1 decided').waitFor();
   });
 });

@@ -80,4 +80,25 @@ describeInBrowser('/ops in a browser', () => {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
   });
+
+  it.each(LOOKS)('/docs has the same colours, fits its window and complains of nothing: %s', async (_, options) => {
+    await open(options);
+    const colours = (): Promise<string[]> =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return [backgroundColor, color];
+      });
+    const ours = await colours();
+    await page.goto(`${service.url}/docs`);
+    await page.locator('.opblock').first().waitFor();
+    await page.locator('.opblock-get').first().click();
+    await page.locator('.opblock-body').first().waitFor();
+    expect(await colours()).toEqual(ours);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.swagger-ui')!).backgroundColor)).toBe(
+      ours[0],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    expect(requests.filter(({ origin }) => origin !== new URL(service.url).origin)).toEqual([]);
+  });
 });

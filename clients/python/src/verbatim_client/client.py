@@ -273,12 +273,16 @@ class Verbatim(Calls):
         code: str | None = None,
         text: str | None = None,
         language: str | None = None,
+        followed_up: bool = False,
         attributes: Mapping[str, object] | None = None,
+        attribute_min: Mapping[str, float] | None = None,
+        attribute_max: Mapping[str, float] | None = None,
         limit: int | None = None,
     ) -> Iterator[StoredResponse]:
         """
         The responses of a survey in the order of their arrival. All filters that are given must hold: first arrival
         from ``from_`` until before ``to`` (ISO 8601), label or id of a ``code``, words of an answer (``text``) …
+        ``attribute_min`` and ``attribute_max`` are the least and greatest numbers that attributes may be.
         """
         query = {
             "from": from_,
@@ -289,8 +293,11 @@ class Verbatim(Calls):
             "code": code,
             "text": text,
             "language": language,
+            "followedUp": "true" if followed_up else None,
             "limit": limit,
             **{f"attribute.{name}": _as_json(value) for name, value in (attributes or {}).items()},
+            **{f"attributeMin.{name}": value for name, value in (attribute_min or {}).items()},
+            **{f"attributeMax.{name}": value for name, value in (attribute_max or {}).items()},
         }
         path = path_of("/surveys", survey_identifier, "responses")
         return cast("Iterator[StoredResponse]", self._items(path, **query))
