@@ -42,11 +42,13 @@ interface Context {
   entries: SignedEntry[];
   known: KnownEntry[];
   peers: Map<SignedEntry, Compared>;
-  samples: Map<SignedEntry, string[]>;
+  samples: Map<SignedEntry, Pick<EntryInput, 'sample' | 'otherAnswers'>>;
 }
 
 /** Checks that compare an answer with other answers to the question. */
-const COMPARING: CheckType[] = ['Irrelevant', 'LLM Generated'];
+const COMPARING: CheckType[] = ['Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated'];
+/** Characters of each that show how much people say. */
+const OF_OTHERS = 400;
 
 export type Evaluated = Pick<QualityEvaluated, 'judgements' | 'engine' | 'usage'>;
 
@@ -179,7 +181,7 @@ export class QualityService {
     entries: SignedEntry[],
     before: (index: number) => string,
     batch?: string,
-  ): Promise<Map<SignedEntry, string[]>> {
+  ): Promise<Context['samples']> {
     if (survey === undefined || !COMPARING.some((type) => checks.includes(type))) return new Map();
     const questions = new Map<string, { search: SampleSearch; entries: SignedEntry[] }>();
     entries.forEach((item, i) => {
@@ -199,7 +201,11 @@ export class QualityService {
     return new Map(
       [...questions.values()].flatMap(({ entries: asked }, i) => {
         const sample = sampleOf(found[i]!);
-        return asked.map((item) => [item, sample] as const);
+        const others = {
+          ...(sample.length && { sample }),
+          otherAnswers: found[i]!.map((answer) => answer.slice(0, OF_OTHERS)),
+        };
+        return asked.map((item) => [item, others] as const);
       }),
     );
   }
@@ -216,8 +222,7 @@ export class QualityService {
       ...(message.surveyDescription !== undefined && { surveyDescription: message.surveyDescription }),
       checks: message.checks,
       entries: own.map((item): EntryInput => {
-        const [found, sample] = [peers.get(item), samples.get(item)];
-        return { ...item.entry, ...found, ...(sample?.length && { sample }) };
+        return { ...item.entry, ...peers.get(item), ...samples.get(item) };
       }),
       known: known
         .filter((item) => item.response === response.serviceResponseIdentifier && !sent.has(item.key))

@@ -8,6 +8,7 @@ import { scoreOf } from '../detectors/detect.js';
 import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
+import { areFillersUsual, median, shareAsShort, USUAL } from '../entry/usual.js';
 import { isAbuse } from '../profanity/abuse.js';
 import { repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
@@ -40,6 +41,10 @@ const ASKS_BACK =
   /^\P{L}{0,3}(?:what|which|was für|welche[nrs]?|quel(?:le)?s?|qué|cuál|qual[ei]|welke?|wat voor|jak(?:a|i|ie|ich)|qua(?:l|is)|vilk(?:en|et|a))\s/iu;
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
+/** Share of the others that are as short, below which an answer is far shorter than theirs. */
+const UNUSUAL = 0.05;
+/** Added to brevity where hardly anybody else is as brief. */
+const BRIEFER = 15;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
   const { entry, language, words, content, kind, nonAnswer: known, copied, echo, shrug, detected } = context;
@@ -58,6 +63,9 @@ export function lowEffort(context: EntryContext): QualityCheck {
       `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'character')}: ${said}`,
     );
   if (copied) return check(type, 88, `copies the question: ${said}`);
+  const asShort = context.usual && shareAsShort(context.usual, words.length);
+  // what many say in a few words is no lack of effort
+  const isUsual = asShort !== undefined && asShort >= USUAL;
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
   if (isAbuse(entry.answer, language)) return check(type, 72, `only abuse, nothing about the question: ${said}`);
   const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
@@ -66,7 +74,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
       entry.answer,
       nonAnswer,
       kind.allowsNone,
-      short || saysYes(context),
+      short || saysYes(context) || areFillersUsual(context.usual),
       kind.reason,
     );
     const meaning = nonAnswer === 'none' && kind.reason ? 'gives no reason' : MEANING[nonAnswer];
@@ -83,9 +91,9 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
-  if (detected && detected.lazy >= surenessWanted(context, short, asked) && words.length <= MOST_OF_A_SHRUG)
+  if (detected && detected.lazy >= surenessWanted(context, short || isUsual, asked) && words.length <= MOST_OF_A_SHRUG)
     return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
-  if (kind.explain && spread(entry.answer, words) <= 1)
+  if (kind.explain && !isUsual && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const distinct = new Set(words).size;
@@ -95,10 +103,13 @@ export function lowEffort(context: EntryContext): QualityCheck {
     return check(type, 55, `${plural(words.length, 'word')} with no content (${said})`, { isIssue: false });
   const aspects = aspectsAskedFor(context).length;
   const tooFew = content.length < aspects;
-  const brief = brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0);
+  const isBriefer = asShort !== undefined && asShort < UNUSUAL;
+  const brief =
+    brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0) + (isBriefer ? BRIEFER : 0);
   const likeShrug = shrug !== undefined && shrug > LIKE_A_SHRUG ? shrug - LIKE_A_SHRUG : 0;
   const seen = [
     `only ${plural(words.length, 'word')} (${said})`,
+    ...(isBriefer ? [`where half of the others wrote ${plural(median(context.usual!), 'word')} or more`] : []),
     ...(tooFew ? [`where the context asks for ${aspects} things`] : []),
     ...(likeShrug >= MENTIONED ? [`close to "I don't know" in meaning`] : []),
   ];

@@ -7,6 +7,8 @@ import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import type { Detected } from '../detectors/detect.js';
 import { normalise, words } from '@verbatim/language';
+import type { EntryInput } from './types.js';
+import { type Usual, usualOf } from './usual.js';
 
 /** How close an English answer is to other respondents' answers to the same question. */
 export interface ClosenessToOthers {
@@ -48,6 +50,8 @@ export interface EntryContext {
   copied: boolean;
   /** The answer has no content word but those of the question. */
   echo: boolean;
+  /** What others say to the question; undefined where fewer than ten are known. */
+  usual?: Usual;
   similarity?: Similarity;
   /** How far the answer is above the threshold of being off topic (log-odds); undefined where it can't be read. */
   offTopic?: number;
@@ -101,11 +105,12 @@ function isCopy(question: string, answer: string, tokens: readonly string[]): bo
   );
 }
 
-export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryContext {
+export function entryContext(entry: EntryInput, parent?: QualityEntry): EntryContext {
   const tokens = words(entry.answer);
   const kind = nonAnswer(entry.answer);
   const language = entryLanguage(entry.question, entry.answer);
   const asked = questionKind(entry.question);
+  const usual = usualOf(entry.answer, entry);
   return {
     entry,
     ...(parent && { parent }),
@@ -114,6 +119,7 @@ export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryC
     content: contentWords(tokens),
     kind: asked,
     ...(kind && { nonAnswer: kind }),
+    ...(usual && { usual }),
     sentences: sentences(entry.answer, SENTENCES),
     copied: isCopy(entry.question, entry.answer, tokens),
     echo: echoes(entry.question, entry.answer, language, asked),

@@ -48,6 +48,11 @@ describe('nonsensical', () => {
     expect(judge(answer).isIssue).toBe(true);
   });
 
+  it.each(['眼睛,近视从100涨到300了', '牛乳1本買うのに15分待った', 'قريب من البيت', 'الباب بجانب البيت'])(
+    'leaves alone figures between letters without case, and the Arabic article: %s',
+    (answer) => expect(judge(answer).isIssue).toBe(false),
+  );
+
   it.each(['dfkgh sjkdf', 'kjsd hfkjs lkjf', 'hahaha', 'kkkkkk', 'jajajaja', 'ㅎㅎㅎ', 'хахаха'])(
     'flags short mash in several words, and laughter alone: %s',
     (answer) => {
