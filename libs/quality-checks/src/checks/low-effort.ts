@@ -26,14 +26,12 @@ const honest = inAnyLanguage(({ answers }) => answers.honest);
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
 const READ = 400;
-/** The cosine with an "I don't know" from which it adds to the score, and the most that it and brevity come to together: they never flag. */
-const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
-/** How far above LIKE_A_SHRUG the evidence mentions it. */
-const MENTIONED = 0.15;
+/** From how far below the detector's threshold on (log-odds) an answer scores higher, by how much each, and the most that it and brevity come to together: they never flag. */
+const [BELOW, FOR_EACH, UNSURE] = [3, 8, 55];
+/** How far above BELOW the evidence mentions it. */
+const MENTIONED = 2;
 /** How much surer the detector has to be (log-odds) where a few words can be all of an answer, or give a reason. */
 const SURE = 1;
-/** In English more rows were written to look like a shrug, which raises the detector's threshold. */
-const ENGLISH = -0.45;
 /** Words that stand between the alternatives of a question ('or'). */
 const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
 /** Asks back after what the question takes for granted. */
@@ -47,7 +45,7 @@ const UNUSUAL = 0.05;
 const BRIEFER = 15;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, language, words, content, kind, nonAnswer: known, copied, echo, shrug, detected } = context;
+  const { entry, language, words, content, kind, nonAnswer: known, copied, echo, detected } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
@@ -106,14 +104,14 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const isBriefer = asShort !== undefined && asShort < UNUSUAL;
   const brief =
     brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0) + (isBriefer ? BRIEFER : 0);
-  const likeShrug = shrug !== undefined && shrug > LIKE_A_SHRUG ? shrug - LIKE_A_SHRUG : 0;
+  const likeShrug = detected && words.length <= MOST_OF_A_SHRUG ? Math.max(0, detected.lazy + BELOW) : 0;
   const seen = [
     `only ${plural(words.length, 'word')} (${said})`,
     ...(isBriefer ? [`where half of the others wrote ${plural(median(context.usual!), 'word')} or more`] : []),
     ...(tooFew ? [`where the context asks for ${aspects} things`] : []),
-    ...(likeShrug >= MENTIONED ? [`close to "I don't know" in meaning`] : []),
+    ...(likeShrug >= MENTIONED ? ['worded much like a shrug'] : []),
   ];
-  return check(type, Math.min(UNSURE, brief + 60 * likeShrug), seen.join(', '), { isIssue: false, counted });
+  return check(type, Math.min(UNSURE, brief + FOR_EACH * likeShrug), seen.join(', '), { isIssue: false, counted });
 }
 
 /** How far above its threshold the detector of shrugs has to be. */
@@ -126,7 +124,7 @@ function surenessWanted({ entry, kind, language, words }: EntryContext, short: b
   if ((short && kind.yesNo) || (offersChoice && words.some((word) => word.length > 3 && asked.has(word))))
     return Infinity;
   if (short || kind.allowsNone || beginsWithReason(entry.answer)) return SURE;
-  return language === 'en' ? ENGLISH : 0;
+  return 0;
 }
 
 function scoreNonAnswer(

@@ -55,16 +55,14 @@ export interface EntryContext {
   similarity?: Similarity;
   /** How far the answer is above the threshold of being off topic (log-odds); undefined where it can't be read. */
   offTopic?: number;
-  /** `offTopic` was found without other respondents' answers. */
-  withoutPeers?: boolean;
+  /** `offTopic` is that of a whole sentence, found without other respondents' answers. */
+  ofSentence?: boolean;
   /** Where neither the question nor others' answers are in the answer's language. */
   otherLanguage?: OtherLanguage;
   /** What the trained detectors say; undefined where the answer has no words. */
   detected?: Detected;
   /** Cosines of the answer with the honeypot phrase and with the question; in English only. */
   honeypot?: { phrase: number; question: number };
-  /** The best cosine of the answer with an "I don't know"; in English only. */
-  shrug?: number;
   /** Mean cosine of neighbouring sentences; of long English answers only. */
   coherence?: number;
   /** How many other respondents' long answers have the same outline; of long English answers only. */
