@@ -89,11 +89,11 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
+  if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   if (detected && detected.lazy >= surenessWanted(context, short || isUsual, asked) && words.length <= MOST_OF_A_SHRUG)
     return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
   if (kind.explain && !isUsual && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
-  if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12)
     return check(type, 80, `only ${plural(distinct, 'different word')} among ${words.length}: ${said}`);
