@@ -32,17 +32,17 @@ await embedder.close();
 async function quality() {
   const rows = readRows();
   const languageOf = ({ question, answer }) => entryLanguage(question, answer);
-  for (const row of rows) {
+  // detectors that --kinds does not name stay as they are
+  const wanted = kinds?.split(',') ?? [...KINDS, 'off_topic'];
+  const trained = KINDS.filter((kind) => wanted.includes(kind));
+  for (const row of trained.length ? rows : []) {
     const language = languageOf(row);
     row.reading = { ...(await read(row.question, row.answer, language, embed, {})), language };
   }
   console.log(`${rows.length} rows, ${new Set(rows.map(({ question }) => question)).size} questions`);
-  // detectors that --kinds does not name stay as they are
-  const wanted = kinds?.split(',') ?? [...KINDS, 'off_topic'];
   const coefficients = JSON.parse(readFileSync(FILE, 'utf8'));
   if (wanted.includes('lazy')) coefficients.shrug_words = shrugWords(rows);
-  const trained = KINDS.filter((kind) => wanted.includes(kind));
-  for (const { kind, odds, weights, thresholds } of detectors(rows, trained)) {
+  for (const { kind, odds, weights, thresholds } of trained.length ? detectors(rows, trained) : []) {
     console.log(figures({ kind, odds, thresholds }, rows));
     coefficients[kind] = storedBy({ ...weights, thresholds });
     if (kind === missed)

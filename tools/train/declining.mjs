@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { entryLanguage } from '@verbatim/language';
 import { DENSE, featuresOf, FILE, isJudged } from '../../libs/followup-engine/dist/declining/detector.js';
 import { BUCKETS, countShrugWords, logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
-import { foldOf, folds } from './folds.mjs';
+import { questionFoldOf, questionFolds } from './folds.mjs';
 import { PHRASES, readRows } from './rows.mjs';
 
 const FILE_OF_ROWS = join(import.meta.dirname, '..', '..', 'libs/followup-engine/training/answers.tsv');
@@ -74,20 +74,20 @@ export async function declining(embed, prints) {
   const rows = answers();
   for (const row of rows) row.spoken = entryLanguage('', row.answer);
   // each row's words are counted without the row: with it, no word of a refusal would be unknown
-  for (const fold of folds) {
-    const isOfFold = (row) => foldOf({ question: row.answer }) === fold;
+  for (const fold of questionFolds) {
+    const isOfFold = (row) => questionFoldOf({ question: row.answer }) === fold;
     const table = decliningWords(rows.filter((row) => !isOfFold(row)));
     for (const row of rows.filter(isOfFold))
       row.features = await featuresOf(row.question, row.answer, row.spoken, embed, table);
   }
   const odds = new Map();
   let right = 0;
-  for (const fold of folds) {
-    const known = rows.filter((row) => foldOf({ question: row.answer }) !== fold);
+  for (const fold of questionFolds) {
+    const known = rows.filter((row) => questionFoldOf({ question: row.answer }) !== fold);
     const weights = learnt(known, declines);
     const kind = learnt(known.filter(declines), refuses);
     for (const row of rows)
-      if (foldOf({ question: row.answer }) === fold) {
+      if (questionFoldOf({ question: row.answer }) === fold) {
         odds.set(row, logit(weights, row.features));
         if (declines(row) && logit(kind, row.features) >= 0 === refuses(row)) right++;
       }

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import { BUCKETS, logit, readOffTopic, SITUATIONS, train } from '../../libs/quality-checks/dist/detectors/index.js';
 import { comparedOf } from '../../libs/quality-checks/dist/relevance/other-answers.js';
-import { foldOf, folds } from './folds.mjs';
+import { foldOf, foldsOf, unseen } from './folds.mjs';
 import { PHRASES } from './rows.mjs';
 
 const [L2, ROUNDS] = [2e-4, 120];
-/** Share of the good answers that may be flagged in each situation, by a detector that has seen no answer to the same question. */
-const ALARMS = { english: 0.004, 'english with peers': 0.008, other: 0.003, 'other with peers': 0.005 };
+/**
+ * Share of the good answers that may be flagged in each situation, by a detector that has seen neither author nor question. Off-topic answers are whole
+ * sentences: next to none of the fragments is one. Of the good answers few are sentences, and most of these were written to look off topic.
+ */
+const ALARMS = {
+  english: 0.0015,
+  'english sentence': 0.105,
+  'english with peers': 0.008,
+  other: 0.001,
+  'other sentence': 0.084,
+  'other with peers': 0.005,
+};
 /** How much a row counts: written off-topic answers are few; answers moved from another question are many, and easier or harder than what people write. */
 const COUNTS = { good: 1, off_topic: 4, again: 0.8, moved: 0.1 };
 const [PEERS, FEWEST_PEERS, MOVED] = [12, 12, 30];
@@ -81,8 +91,8 @@ export async function offTopic(allRows, languageOf, embed) {
       is: one.label !== 'good',
       weight: COUNTS[one.label] * (one.peers.length && one.label === 'moved' ? 3 : 1),
     }));
-  for (const fold of folds) {
-    const weights = train(examples(all.filter((one) => foldOf(one) !== fold)), size, { l2: L2, rounds: ROUNDS });
+  for (const fold of foldsOf(all)) {
+    const weights = train(examples(unseen(all, fold)), size, { l2: L2, rounds: ROUNDS });
     for (const one of all) if (foldOf(one) === fold) one.odds = logit(weights, one);
   }
   const thresholds = {};

@@ -6,7 +6,7 @@ import { FILE } from '../../libs/followup-engine/dist/probing/model.js';
 import { clausesOf } from '../../libs/followup-engine/dist/targets.js';
 import { read } from '../../libs/followup-engine/dist/reading.js';
 import { logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
-import { foldOf, folds } from './folds.mjs';
+import { questionFoldOf, questionFolds } from './folds.mjs';
 
 const FILE_OF_ROWS = join(import.meta.dirname, '..', '..', 'libs/followup-engine/training/probes.jsonl');
 const [CHOICE, PROBES] = [
@@ -91,10 +91,10 @@ const share = (list, is) => (list.length ? (list.filter(is).length / list.length
 /** Trains what chooses the clause to take up and the probes that fit it, prints how both do on rows of questions that they have not seen, and writes their coefficients. */
 export async function probing(embed, prints) {
   const rows = await rowsOf(embed);
-  for (const fold of folds) {
-    const known = rows.filter((row) => foldOf(row) !== fold);
+  for (const fold of questionFolds) {
+    const known = rows.filter((row) => questionFoldOf(row) !== fold);
     const [choice, probes] = [choiceOf(known), probesOf(known)];
-    for (const row of rows.filter((one) => foldOf(one) === fold)) {
+    for (const row of rows.filter((one) => questionFoldOf(one) === fold)) {
       const worth = row.features.map((features) => logit(choice, features.choice));
       row.chosen = worth.indexOf(Math.max(...worth));
       row.chances = Object.entries(probes)

@@ -1,5 +1,5 @@
 import { callAs } from '@verbatim/database';
-import { sampleOf, type Copies, type Peer } from '@verbatim/quality-checks';
+import type { Copies, Peer } from '@verbatim/quality-checks';
 import type { DataSource } from 'typeorm';
 import {
   KNOWN_PER_RESPONSE,
@@ -10,6 +10,7 @@ import {
   type SignedEntry,
 } from './answers.repository.js';
 import { copiesOf, MOST_COPIES, type CopiesRow } from './copies.repository.js';
+import { othersOf, type Others } from './others.js';
 import { questionScope } from './entry.js';
 import { PEERS_PER_ANSWER, peersOf, searchesOf, searchOf, SHORTEST_READ, type FoundPeers } from './peers.repository.js';
 import { SAMPLED } from './sample.repository.js';
@@ -33,7 +34,7 @@ export interface Compared {
 export interface CallContext {
   known: KnownEntry[];
   peers: Map<SignedEntry, Compared>;
-  samples: Map<SignedEntry, string[]>;
+  samples: Map<SignedEntry, Others>;
 }
 
 const LIMITS = JSON.stringify({
@@ -75,7 +76,7 @@ export async function storeCall(
         compared(peers[i]!, copiesOf(item.response.serviceResponseIdentifier, found.copies![i]!)),
       ]),
     ),
-    samples: new Map(sampled.map((item, i) => [item, sampleOf(found.samples![i]!)])),
+    samples: new Map(sampled.map((item, i) => [item, othersOf(found.samples![i]!)])),
   };
 }
 

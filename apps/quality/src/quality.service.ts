@@ -11,7 +11,7 @@ import type {
 import { withOrg } from '@verbatim/database';
 import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
-import { sampleOf, signature, type EntryInput, type ResponseInput, type Signature } from '@verbatim/quality-checks';
+import { signature, type EntryInput, type ResponseInput, type Signature } from '@verbatim/quality-checks';
 import type { Call } from '@verbatim/contracts';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
 import { compared, storeCall, type CallContext, type Compared } from './calls.repository.js';
@@ -19,6 +19,7 @@ import { keyed, questionScope, withQuestion, type KeyedEntry } from './entry.js'
 import { ModelJudge } from './model-judge.js';
 import { isBatchErased } from './erasure.repository.js';
 import { CopiesRepository } from './copies.repository.js';
+import { othersOf } from './others.js';
 import { PeersRepository, searchOf } from './peers.repository.js';
 import { SampleRepository } from './sample.repository.js';
 
@@ -31,7 +32,7 @@ interface Context extends CallContext {
 }
 
 /** Checks that compare an answer with other answers to the question. */
-const COMPARING: CheckType[] = ['Irrelevant', 'LLM Generated'];
+const COMPARING: CheckType[] = ['Irrelevant', 'Low Effort', 'Incomplete', 'LLM Generated'];
 const isSampled = (checks: CheckType[]): boolean => COMPARING.some((type) => checks.includes(type));
 
 export type Evaluated = Pick<QualityEvaluated, 'judgements' | 'engine' | 'usage'>;
@@ -151,15 +152,15 @@ export class QualityService {
     { surveyIdentifier: survey, checks }: QualityEvaluate,
     entries: SignedEntry[],
     batch: string,
-  ): Promise<Map<SignedEntry, string[]>> {
+  ): Promise<Context['samples']> {
     if (survey === undefined || !isSampled(checks)) return new Map();
     const questions = [...Map.groupBy(withQuestion(entries), (item) => questionScope(survey, item))];
     const searches = questions.map(([scope]) => ({ scope, before: batch }));
     const found = await this.samples.find(manager, org, searches, batch);
     return new Map(
       questions.flatMap(([, asked], i) => {
-        const sample = sampleOf(found[i]!);
-        return asked.map((item) => [item, sample] as const);
+        const others = othersOf(found[i]!);
+        return asked.map((item) => [item, others] as const);
       }),
     );
   }
@@ -175,10 +176,7 @@ export class QualityService {
       ...(message.surveyName !== undefined && { surveyName: message.surveyName }),
       ...(message.surveyDescription !== undefined && { surveyDescription: message.surveyDescription }),
       checks: message.checks,
-      entries: own.map((item): EntryInput => {
-        const [found, sample] = [peers.get(item), samples.get(item)];
-        return { ...item.entry, ...found, ...(sample?.length && { sample }) };
-      }),
+      entries: own.map((item): EntryInput => ({ ...item.entry, ...peers.get(item), ...samples.get(item) })),
       known: known
         .filter((item) => item.response === response.serviceResponseIdentifier && !sent.has(item.key))
         .map(({ entry }) => entry),

@@ -25,7 +25,7 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
       'About a third of the off-topic answers of one or two sentences in English, most of them in other languages; far fewer once ten other answers are known.',
     languages:
       'English by meaning; 21 other languages by the words of a glossary; orders and advertising in 22 languages.',
-    falseAlarms: { flagged: 3, of: 537, data: OWN },
+    falseAlarms: { flagged: 4, of: 537, data: OWN },
   },
   'Low Effort': {
     sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for.',

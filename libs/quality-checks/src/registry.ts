@@ -18,9 +18,8 @@ import { read } from './detectors/reading.js';
 import type { EntryContext } from './entry/entry-context.js';
 import { chorusOf } from './relevance/chorus.js';
 import { nonsensical } from './nonsensical/nonsensical.js';
-import { detectedSalad, wordSalad } from './nonsensical/word-salad.js';
-import { likenessToShrugs } from './relevance/shrugs.js';
-import { piecesOf, similarity, topicsOf } from './relevance/similarity.js';
+import { wordSalad } from './nonsensical/word-salad.js';
+import { similarity, topicsOf } from './relevance/similarity.js';
 import { storylineOf } from './relevance/storyline.js';
 import type { EntryInput, ResponseInput } from './entry/types.js';
 
@@ -60,11 +59,8 @@ const ENOUGH_FOR_HONEYPOT = 5;
 export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
   Nonsensical: {
     async run(input) {
-      const { entry, context, embed } = input;
       await addDetected(input);
-      const salad =
-        context.language === 'en' ? await wordSalad(entry.answer, entry.question, context.words, embed) : undefined;
-      return nonsensical(entry, salad ?? detectedSalad(context));
+      return nonsensical(input.entry, wordSalad(input.context));
     },
   },
   Irrelevant: {
@@ -77,11 +73,8 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
   },
   'Low Effort': {
     async run(input) {
-      const { entry, context, entries, embed } = input;
       await addDetected(input);
-      if (context.language === 'en' && context.words.length)
-        context.shrug = await likenessToShrugs(piecesOf(entry.answer, [], entries)[0]!, embed);
-      return lowEffort(context);
+      return lowEffort(input.context);
     },
   },
   Incomplete: {
@@ -142,7 +135,7 @@ async function addDetected({ entry, context, embed }: CheckInput): Promise<void>
 
 /** Reads the answer for the off-topic detector, and in which language the others are. */
 async function addOffTopic({ entry, context, survey, embed, entries }: CheckInput): Promise<void> {
-  if (!context.words.length) return;
+  if (context.offTopic !== undefined || !context.words.length) return;
   const peers = othersOf(entry.answer, entry.sample ?? [], entries);
   const reading = await readOffTopic(
     { question: entry.question, topics: topicsOf(context, survey), peers: peers.map(comparedOf) },
@@ -152,7 +145,7 @@ async function addOffTopic({ entry, context, survey, embed, entries }: CheckInpu
   );
   if (reading) {
     context.offTopic = offTopicMargin(reading);
-    context.withoutPeers = !reading.situation.endsWith('with peers');
+    context.ofSentence = reading.situation.endsWith('sentence');
   }
   const otherLanguage = otherLanguageOf(entry, peers);
   if (otherLanguage) context.otherLanguage = otherLanguage;

@@ -44,17 +44,27 @@ describe('low effort', () => {
       lowEffort({
         ...(await contextOf(question, answer)),
         detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9, article: -9 },
-      }).isIssue;
+      });
 
     it('is one where the question asks for something', async () =>
-      expect(await judged('What do you think of the ferry?', 'ferry vibes mate', 0.5)).toBe(true));
+      expect(await judged('What do you think of the ferry?', 'ferry vibes mate', 0.5)).toMatchObject({
+        isIssue: true,
+      }));
 
     it('is none where it picks one of the alternatives that the question offers', async () =>
-      expect(await judged('Which do you like more, the bus or the ferry?', 'probably the ferry mate', 3)).toBe(false));
+      expect(await judged('Which do you like more, the bus or the ferry?', 'probably the ferry mate', 3)).toMatchObject(
+        { isIssue: false },
+      ));
 
     it('has to be surer where a reason is given', async () => {
-      expect(await judged(WHY, 'because of vibes mate', 0.5)).toBe(false);
-      expect(await judged(WHY, 'because of vibes mate', 2)).toBe(true);
+      expect(await judged(WHY, 'because of vibes mate', 0.5)).toMatchObject({ isIssue: false });
+      expect(await judged(WHY, 'because of vibes mate', 2)).toMatchObject({ isIssue: true });
+    });
+
+    it('makes a score higher from somewhat below on, without a flag, and then says so', async () => {
+      const [far, near] = [await judged(WHY, 'the boat vibes', -5), await judged(WHY, 'the boat vibes', -0.5)];
+      expect(near.score).toBeGreaterThan(far.score + 10);
+      expect(near).toMatchObject({ isIssue: false, evidence: expect.stringContaining('worded much like a shrug') });
     });
   });
 
@@ -161,17 +171,6 @@ describe('low effort', () => {
   ])('takes what says more for an answer: %s', async (answer) =>
     expect(lowEffort(await contextOf(WHY, answer))).toMatchObject({ isIssue: false }),
   );
-
-  it('likeness to a shrug makes a score higher, and no flag', async () => {
-    const like = lowEffort(
-      await contextOf('What do you think of the new menu?', 'ask me another time, my mind is blank'),
-    );
-    const unlike = lowEffort(
-      await contextOf('What do you think of the new menu?', 'more vegetables, smaller plates, lower prices please'),
-    );
-    expect(like.score).toBeGreaterThan(unlike.score + 5);
-    expect(like).toMatchObject({ isIssue: false, evidence: 'No sign of low effort: 8 words.' });
-  });
 
   it.each([
     ['Please explain why you chose this brand.', 'price'],
@@ -340,12 +339,6 @@ describe('incomplete', () => {
 
   it.each([
     [
-      'What was good, and what should we improve?',
-      'The rooms were lovely.',
-      /^Names one thing where the question asks for good and bad ones/,
-    ],
-    ['Was war gut und was war schlecht?', 'Das Essen war gut.', /^Names one thing/],
-    [
       'What features do you use and how often?',
       'the calendar',
       /^Does not say how often, which the question asks as well/,
@@ -356,6 +349,16 @@ describe('incomplete', () => {
     expect(incomplete(await contextOf(question, answer))).toMatchObject({
       isIssue: true,
       evidence: expect.stringMatching(evidence),
+    }),
+  );
+
+  it.each([
+    ['What was good, and what should we improve?', 'The rooms were lovely.'],
+    ['Was war gut und was war schlecht?', 'Das Essen war gut.'],
+  ])('mentions that one side is left, which is no issue: %s %s', async (question, answer) =>
+    expect(incomplete(await contextOf(question, answer))).toMatchObject({
+      isIssue: false,
+      evidence: expect.stringMatching(/^Names one thing where the question asks for good and bad ones/),
     }),
   );
 

@@ -1,4 +1,3 @@
-import type { QualityCheck } from '@verbatim/contracts';
 import {
   givesReason,
   inAnyLanguage,
@@ -7,15 +6,19 @@ import {
   type Patterns,
   wordsOfAll,
 } from '@verbatim/language';
-import type { EntryContext } from '../entry/entry-context.js';
+import { entryContext, type EntryContext } from '../entry/entry-context.js';
 import { aspectsLeft } from './missing-parts.js';
+import { flagFrom, type QualityCheck } from '@verbatim/contracts';
+import { areFillersUsual } from '../entry/usual.js';
 import { check, nothingFound, plural, quote } from '../entry/check.js';
 import { partsLeft, type Missing } from './missing-parts.js';
 import { contentWithParent, repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
 
 const type = 'Incomplete';
-/** Words that need another after them, at the end of an answer. Words that can end a sentence in spoken English (that, is, to, with) are left out, and so is a comma. */
+/** The score of what is told but is no issue. */
+const NO_ISSUE = 55;
+/** Words that need another after them, at the end of an answer. Words that can end a sentence in spoken English (that, is, of, to, with) are left out, and so is a comma. */
 const ends = (pick: (pack: LanguagePack) => Patterns): Options => [
   (pack) => (pack.script.joined ? [] : pick(pack)),
   { after: String.raw`\s*$` },
@@ -53,15 +56,20 @@ export function incomplete(context: EntryContext): QualityCheck {
     return check(type, 82, `gives nothing of what was asked: ${said}`);
   if (nonAnswer === 'none')
     return kind.allowsNone ? nothingFound(type, 20) : check(type, 60, `gives nothing of what was asked: ${said}`);
-  if (nonAnswer === 'filler' && !kind.rating && !kind.named && !kind.yesNo && !saysYes(context))
+  if (
+    nonAnswer === 'filler' &&
+    !kind.rating &&
+    !kind.named &&
+    !kind.yesNo &&
+    !saysYes(context) &&
+    !areFillersUsual(context.usual)
+  )
     return check(type, 60, `too vague to answer the question: ${said}`);
   const aspects = aspectsLeft(context);
   const missing = [
     cutOff(context),
     onlyEchoes(context),
-    tooFew(context),
-    withoutReason(context),
-    partsLeft(context),
+    ...[tooFew, withoutReason, partsLeft].map((part) => besideOthers(context, part)),
     aspectsLeftOut(context, aspects),
   ].filter((found) => found !== undefined);
   const base = needed(context);
@@ -71,6 +79,22 @@ export function incomplete(context: EntryContext): QualityCheck {
       ? `${aspects.all - aspects.left.length} of the ${aspects.all} aspects in the question's context are there`
       : plural(words.length, 'word'),
   });
+}
+
+/** Share of the others that lack a part as well from which nobody can be blamed for it. */
+const ALSO = 0.5;
+/** So many of them are looked at. */
+const OTHERS = 12;
+
+/** What the answer lacks, which is no issue where most others lack it as well: the question does not make people say it. */
+function besideOthers(context: EntryContext, part: (of: EntryContext) => Missing | undefined): Missing | undefined {
+  const found = part(context);
+  if (!found || found.score < flagFrom(type) || !context.usual) return found;
+  const answers = context.usual.answers.slice(0, OTHERS);
+  const lacking = answers.filter((answer) => part(entryContext({ ...context.entry, answer }))).length;
+  return lacking < ALSO * answers.length
+    ? found
+    : { score: NO_ISSUE, seen: `${found.seen}, as ${lacking} of ${answers.length} other respondents do` };
 }
 
 /** A low score by length: short answers are complete answers to most questions. A follow-up's answer counts together with its parent's. */

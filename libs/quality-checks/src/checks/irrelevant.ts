@@ -4,7 +4,6 @@ import { contentWords, stemOf } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, OtherLanguage, Similarity } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
-import { groupOf } from '../detectors/kinds.js';
 import { machineOrder } from '../orders/machine-order.js';
 import type { ClosenessToOthers } from '../entry/entry-context.js';
 import { LIKE_OTHERS } from '../relevance/other-answers.js';
@@ -31,13 +30,8 @@ const OF_AN_ARTICLE = 12;
 /** Respondents, in the languages whose pronouns are hardly words of another one. */
 const RESPONDENT =
   /(?<!\p{L})(?:i|my|me|we|our|us|ich|mir|mich|mein(?:e[mnrs]?)?|wir|uns(?:ere?)?|je|j['’]ai|mon|ma|mes|moi|nous|notre|yo|mis?|nosotros|nuestr[oa]s?|io|mi[oa]|mie|miei|noi|nostr[oaie]|ik|mij|mijn|m['’]n|wij|ons|onze|eu|meus?|minhas?|nós|noss[oa]s?|jag|min|mitt|mina|mig|vår[at]?|ja|m[oó]j|moj[ae]|mnie|nas|nam|nasz\p{L}{0,2})(?!\p{L})/iu;
-/**
- * So much less of a sign is enough where the answer is a whole sentence, which names its own subject; a fragment takes it from the question. The detector's
- * threshold is set on good rows of which many were written to look off topic. Other answers to the question tell enough without it.
- */
-const [OF_A_SENTENCE, ENGLISH_SENTENCE, FEWEST_OF_A_SENTENCE] = [1.2, 0.6, 7];
 /** How much more of a sign is needed where a reason is asked for: what happened to somebody's family can be one. */
-const OF_A_REASON = 0.7;
+const OF_A_REASON = 1.3;
 /** Who has not seen it yet says so in words of their own. */
 const NOT_YET =
   /^(?:i )?(?:(?:genuinely|really|honestly) )?(?:not (?:sure|yet|been|tried|had)|haven't|have not|can't (?:say|judge|tell)|cannot (?:say|judge|tell))/iu;
@@ -132,19 +126,9 @@ const isArticle = ({ entry, detected, kind, words: said }: EntryContext): boolea
   !RESPONDENT.test(entry.answer.slice(0, 2_000));
 
 /** Long answers touch on many things, and few people write at length about something else: they need more of a sign. */
-function isOffTopic({ entry, language, words: said, kind, offTopic, withoutPeers }: EntryContext): boolean {
+function isOffTopic({ words: said, kind, offTopic, ofSentence }: EntryContext): boolean {
   if (offTopic === undefined) return false;
-  const needed = Math.max(0, (said.length - LONG) / A_SIGN_MORE);
-  if (!withoutPeers || !isSentence(entry.answer, said)) return offTopic >= needed;
-  if (kind.reason) return offTopic >= needed + OF_A_REASON;
-  return offTopic + (groupOf(language) === 'english' ? ENGLISH_SENTENCE : OF_A_SENTENCE) >= needed;
-}
-
-function isSentence(answer: string, { length }: readonly string[]): boolean {
-  const text = answer.trim();
-  return (
-    length >= FEWEST_OF_A_SENTENCE && /^[^\p{L}\p{N}]{0,4}\p{Lu}/u.test(text) && /[.!][»”"')]?$/u.test(text.slice(-4))
-  );
+  return offTopic >= Math.max(0, (said.length - LONG) / A_SIGN_MORE) + (kind.reason && ofSentence ? OF_A_REASON : 0);
 }
 
 /** Whether the answer has the form that the question asks for: a yes or no, a number or an amount, a reason. */

@@ -21,6 +21,11 @@ describe('LLM generated', () => {
     expect(await judged(answer)).toMatchObject({ isIssue: true }),
   );
 
+  it.each(['As an AI sceptic I was surprised how well it works', 'as an AI student I use it every day'])(
+    'what a person is, is no giveaway: %s',
+    async (answer) => expect(await judged(answer)).toMatchObject({ isIssue: false }),
+  );
+
   it('tells polished stock prose from what a person types', async () => {
     const machine = await judged(MACHINE);
     const person = await judged(PERSON);

@@ -23,7 +23,7 @@ const NAMED = 5;
 
 /** What an assistant says about itself or to its user; no respondent does. */
 const GIVEAWAY = [
-  /\bas (?:an? )?(?:ai|artificial intelligence|large language model|language model|virtual assistant|chatbot)\b(?: language model| assistant| model)?/i,
+  /\bas (?:an? )?(?:ai|artificial intelligence|large language model|language model|virtual assistant|chatbot)\b(?: language model| assistant| model)?(?=\s*(?:[,.;:!]|$|i\b|i'))/i,
   /\bi (?:do not|don't|cannot|can't) (?:have|possess|hold|form|experience) (?:any )?(?:personal|human|real|subjective) (?:\w+,? )?(?:experiences?|opinions?|feelings?|preferences?|beliefs?|emotions?)\b/i,
   /^\s*(?:certainly|sure|of course|absolutely|great question)[!,.:]\s*(?:here(?:'s| is| are)|i(?:'d| would) be|let me|below)\b/i,
   /\bhere(?:'s| is| are) (?:a|an|some|the) (?:\w+ ){0,3}(?:response|answer|sample|example answer|draft|summary|rewrite)\b[^.]{0,60}:/i,

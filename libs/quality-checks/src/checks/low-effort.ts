@@ -8,6 +8,7 @@ import { scoreOf } from '../detectors/detect.js';
 import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
+import { areFillersUsual, median, shareAsShort, USUAL } from '../entry/usual.js';
 import { isAbuse } from '../profanity/abuse.js';
 import { repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
@@ -25,14 +26,12 @@ const honest = inAnyLanguage(({ answers }) => answers.honest);
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
 const READ = 400;
-/** The cosine with an "I don't know" from which it adds to the score, and the most that it and brevity come to together: they never flag. */
-const [LIKE_A_SHRUG, UNSURE] = [0.25, 55];
-/** How far above LIKE_A_SHRUG the evidence mentions it. */
-const MENTIONED = 0.15;
+/** From how far below the detector's threshold on (log-odds) an answer scores higher, by how much each, and the most that it and brevity come to together: they never flag. */
+const [BELOW, FOR_EACH, UNSURE] = [3, 8, 55];
+/** How far above BELOW the evidence mentions it. */
+const MENTIONED = 2;
 /** How much surer the detector has to be (log-odds) where a few words can be all of an answer, or give a reason. */
 const SURE = 1;
-/** In English more rows were written to look like a shrug, which raises the detector's threshold. */
-const ENGLISH = -0.45;
 /** Words that stand between the alternatives of a question ('or'). */
 const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
 /** Asks back after what the question takes for granted. */
@@ -40,9 +39,13 @@ const ASKS_BACK =
   /^\P{L}{0,3}(?:what|which|was für|welche[nrs]?|quel(?:le)?s?|qué|cuál|qual[ei]|welke?|wat voor|jak(?:a|i|ie|ich)|qua(?:l|is)|vilk(?:en|et|a))\s/iu;
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
+/** Share of the others that are as short, below which an answer is far shorter than theirs. */
+const UNUSUAL = 0.05;
+/** Added to brevity where hardly anybody else is as brief. */
+const BRIEFER = 15;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, language, words, content, kind, nonAnswer: known, copied, echo, shrug, detected } = context;
+  const { entry, language, words, content, kind, nonAnswer: known, copied, echo, detected } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
@@ -58,6 +61,9 @@ export function lowEffort(context: EntryContext): QualityCheck {
       `no words, only ${plural([...entry.answer.slice(0, 20_000).trim()].length, 'character')}: ${said}`,
     );
   if (copied) return check(type, 88, `copies the question: ${said}`);
+  const asShort = context.usual && shareAsShort(context.usual, words.length);
+  // what many say in a few words is no lack of effort
+  const isUsual = asShort !== undefined && asShort >= USUAL;
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
   if (isAbuse(entry.answer, language)) return check(type, 72, `only abuse, nothing about the question: ${said}`);
   const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
@@ -66,7 +72,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
       entry.answer,
       nonAnswer,
       kind.allowsNone,
-      short || saysYes(context),
+      short || saysYes(context) || areFillersUsual(context.usual),
       kind.reason,
     );
     const meaning = nonAnswer === 'none' && kind.reason ? 'gives no reason' : MEANING[nonAnswer];
@@ -83,11 +89,11 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
-  if (detected && detected.lazy >= surenessWanted(context, short, asked) && words.length <= MOST_OF_A_SHRUG)
-    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
-  if (kind.explain && spread(entry.answer, words) <= 1)
-    return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
+  if (detected && detected.lazy >= surenessWanted(context, short || isUsual, asked) && words.length <= MOST_OF_A_SHRUG)
+    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
+  if (kind.explain && !isUsual && spread(entry.answer, words) <= 1)
+    return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12)
     return check(type, 80, `only ${plural(distinct, 'different word')} among ${words.length}: ${said}`);
@@ -95,14 +101,17 @@ export function lowEffort(context: EntryContext): QualityCheck {
     return check(type, 55, `${plural(words.length, 'word')} with no content (${said})`, { isIssue: false });
   const aspects = aspectsAskedFor(context).length;
   const tooFew = content.length < aspects;
-  const brief = brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0);
-  const likeShrug = shrug !== undefined && shrug > LIKE_A_SHRUG ? shrug - LIKE_A_SHRUG : 0;
+  const isBriefer = asShort !== undefined && asShort < UNUSUAL;
+  const brief =
+    brevity(spread(entry.answer, words), short, content.length) + (tooFew ? TOO_FEW : 0) + (isBriefer ? BRIEFER : 0);
+  const likeShrug = detected && words.length <= MOST_OF_A_SHRUG ? Math.max(0, detected.lazy + BELOW) : 0;
   const seen = [
     `only ${plural(words.length, 'word')} (${said})`,
+    ...(isBriefer ? [`where half of the others wrote ${plural(median(context.usual!), 'word')} or more`] : []),
     ...(tooFew ? [`where the context asks for ${aspects} things`] : []),
-    ...(likeShrug >= MENTIONED ? [`close to "I don't know" in meaning`] : []),
+    ...(likeShrug >= MENTIONED ? ['worded much like a shrug'] : []),
   ];
-  return check(type, Math.min(UNSURE, brief + 60 * likeShrug), seen.join(', '), { isIssue: false, counted });
+  return check(type, Math.min(UNSURE, brief + FOR_EACH * likeShrug), seen.join(', '), { isIssue: false, counted });
 }
 
 /** How far above its threshold the detector of shrugs has to be. */
@@ -115,7 +124,7 @@ function surenessWanted({ entry, kind, language, words }: EntryContext, short: b
   if ((short && kind.yesNo) || (offersChoice && words.some((word) => word.length > 3 && asked.has(word))))
     return Infinity;
   if (short || kind.allowsNone || beginsWithReason(entry.answer)) return SURE;
-  return language === 'en' ? ENGLISH : 0;
+  return 0;
 }
 
 function scoreNonAnswer(

@@ -48,7 +48,7 @@ export function partsLeft({ entry, words, content, kind, language }: EntryContex
   const [question, answer] = [entry.question.slice(0, 2_000), entry.answer.slice(0, 2_000)];
   const isSeveral = SEVERAL.test(answer) || joins().test(answer) || (joinsHere(language)?.test(answer) ?? false);
   if (bothSides().test(question) && words.length <= ONE_THING && !isSeveral && !allOfIt().test(answer))
-    return { score: 62, seen: 'names one thing where the question asks for good and bad ones' };
+    return { score: 55, seen: 'names one thing where the question asks for good and bad ones' };
   if (howOften().test(question) && words.length <= ONE_THING && !/\d/.test(answer) && !frequency().test(answer))
     return { score: 62, seen: 'does not say how often, which the question asks as well' };
   const parts = Math.max(

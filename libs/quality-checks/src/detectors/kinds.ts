@@ -9,6 +9,16 @@ export type Group = (typeof GROUPS)[number];
 /** An answer whose language is not known is read as English. */
 export const groupOf = (language: string): Group => (language === 'en' || language === 'unknown' ? 'english' : 'other');
 
-/** How much is known: thresholds differ, because a glossary tells less than the encoder and peers tell more than a question. */
-export const SITUATIONS = ['english', 'english with peers', 'other', 'other with peers'] as const;
+/**
+ * How much is known: thresholds differ, because a glossary tells less than the encoder, peers tell more than a question, and a whole sentence names its own
+ * subject, while a fragment takes it from the question.
+ */
+export const SITUATIONS = [
+  'english',
+  'english sentence',
+  'english with peers',
+  'other',
+  'other sentence',
+  'other with peers',
+] as const;
 export type Situation = (typeof SITUATIONS)[number];

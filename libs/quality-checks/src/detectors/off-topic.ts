@@ -49,6 +49,16 @@ function everydayOf(embed: Embed): Promise<Float32Array[]> {
   return known;
 }
 
+/** Fewer words are a fragment, whatever their signs. */
+const FEWEST_OF_A_SENTENCE = 7;
+
+function isSentence(answer: string, words: number): boolean {
+  const text = answer.trim();
+  return (
+    words >= FEWEST_OF_A_SENTENCE && /^[^\p{L}\p{N}]{0,4}\p{Lu}/u.test(text) && /[.!][»”"')]?$/u.test(text.slice(-4))
+  );
+}
+
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 /** The numbers that the off-topic detector reads; undefined where nothing of the answer can be read, as a language without a glossary. */
@@ -108,11 +118,11 @@ export async function readOffTopic(
       ],
     },
   );
-  const withPeers = others.length >= PEERS_WANTED;
+  const beside = others.length >= PEERS_WANTED ? ' with peers' : isSentence(text, tokens.length) ? ' sentence' : '';
   return {
     places: ngrams(text),
     dense,
-    situation: `${english ? 'english' : 'other'}${withPeers ? ' with peers' : ''}`,
+    situation: `${english ? 'english' : 'other'}${beside}`,
   };
 }
 

@@ -7,6 +7,8 @@ import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import type { Detected } from '../detectors/detect.js';
 import { normalise, words } from '@verbatim/language';
+import type { EntryInput } from './types.js';
+import { type Usual, usualOf } from './usual.js';
 
 /** How close an English answer is to other respondents' answers to the same question. */
 export interface ClosenessToOthers {
@@ -48,19 +50,19 @@ export interface EntryContext {
   copied: boolean;
   /** The answer has no content word but those of the question. */
   echo: boolean;
+  /** What others say to the question; undefined where fewer than ten are known. */
+  usual?: Usual;
   similarity?: Similarity;
   /** How far the answer is above the threshold of being off topic (log-odds); undefined where it can't be read. */
   offTopic?: number;
-  /** `offTopic` was found without other respondents' answers. */
-  withoutPeers?: boolean;
+  /** `offTopic` is that of a whole sentence, found without other respondents' answers. */
+  ofSentence?: boolean;
   /** Where neither the question nor others' answers are in the answer's language. */
   otherLanguage?: OtherLanguage;
   /** What the trained detectors say; undefined where the answer has no words. */
   detected?: Detected;
   /** Cosines of the answer with the honeypot phrase and with the question; in English only. */
   honeypot?: { phrase: number; question: number };
-  /** The best cosine of the answer with an "I don't know"; in English only. */
-  shrug?: number;
   /** Mean cosine of neighbouring sentences; of long English answers only. */
   coherence?: number;
   /** How many other respondents' long answers have the same outline; of long English answers only. */
@@ -101,11 +103,12 @@ function isCopy(question: string, answer: string, tokens: readonly string[]): bo
   );
 }
 
-export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryContext {
+export function entryContext(entry: EntryInput, parent?: QualityEntry): EntryContext {
   const tokens = words(entry.answer);
   const kind = nonAnswer(entry.answer);
   const language = entryLanguage(entry.question, entry.answer);
   const asked = questionKind(entry.question);
+  const usual = usualOf(entry.answer, entry);
   return {
     entry,
     ...(parent && { parent }),
@@ -114,6 +117,7 @@ export function entryContext(entry: QualityEntry, parent?: QualityEntry): EntryC
     content: contentWords(tokens),
     kind: asked,
     ...(kind && { nonAnswer: kind }),
+    ...(usual && { usual }),
     sentences: sentences(entry.answer, SENTENCES),
     copied: isCopy(entry.question, entry.answer, tokens),
     echo: echoes(entry.question, entry.answer, language, asked),

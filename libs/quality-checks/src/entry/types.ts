@@ -21,6 +21,8 @@ export interface EntryInput extends QualityEntry {
   copies?: Copies;
   /** Some other respondents' answers to the same question (relevance/other-answers.ts), the same sample for all responses of a batch. */
   sample?: string[];
+  /** Others' answers to the question as they came, short ones included: what people usually say to it (usual.ts). */
+  otherAnswers?: string[];
 }
 
 /** One respondent's entries with all that judging them needs; nothing else is looked at, so equal input gives equal output. */

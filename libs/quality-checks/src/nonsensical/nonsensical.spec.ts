@@ -1,6 +1,4 @@
-import { embedder } from '@verbatim/embedding/testing';
 import { nonsensical } from './nonsensical.js';
-import { wordSalad } from './word-salad.js';
 
 const judge = (answer: string, question = 'What did you like about the service, and why?') =>
   nonsensical({ question, answer });
@@ -48,6 +46,11 @@ describe('nonsensical', () => {
     expect(judge(answer).isIssue).toBe(true);
   });
 
+  it.each(['眼睛,近视从100涨到300了', '牛乳1本買うのに15分待った', 'قريب من البيت', 'الباب بجانب البيت'])(
+    'leaves alone figures between letters without case, and the Arabic article: %s',
+    (answer) => expect(judge(answer).isIssue).toBe(false),
+  );
+
   it.each(['dfkgh sjkdf', 'kjsd hfkjs lkjf', 'hahaha', 'kkkkkk', 'jajajaja', 'ㅎㅎㅎ', 'хахаха'])(
     'flags short mash in several words, and laughter alone: %s',
     (answer) => {
@@ -62,34 +65,6 @@ describe('nonsensical', () => {
       expect(judge(answer, 'Which town do you live in?').isIssue).toBe(false);
     },
   );
-
-  it('flags words without anything in common, mildly, and no list or praise', async () => {
-    const { embed } = await embedder();
-    const salad = (answer: string) =>
-      wordSalad(answer, 'What do you think about the new shop?', answer.split(' '), embed);
-    expect((await salad('bottle green jump eleven slowly cloud'))?.score).toBeLessThan(65);
-    for (const list of [
-      'apples pears grapes plums cherries lemons',
-      'clean modern bright friendly quick cheap',
-      'good food nice people great place',
-    ])
-      expect(await salad(list)).toBeUndefined();
-  });
-
-  it('flags words that no sentence joins, and leaves careless sentences alone', async () => {
-    const { embed } = await embedder();
-    const salad = (answer: string) =>
-      wordSalad(answer, 'What do you think about the new shop?', answer.toLowerCase().split(' '), embed);
-    for (const answer of ['window of with slow the and green eight', 'lamp the from carrot would to with seven'])
-      expect((await salad(answer))?.score).toBeGreaterThanOrEqual(50);
-    for (const answer of [
-      'the the staff is nice and their always helpful to me',
-      'i went their with my mum and its at the corner of the road',
-      'because of the the war and because of what he did',
-      'what it is for i do not know but they are nice',
-    ])
-      expect(await salad(answer)).toBeUndefined();
-  });
 
   it.each(['üäöüäö jklöä', 'jkjkjkjk', 'wqpe tyiu vbnx', 'dkrf hwpt bnmv'])(
     'flags mash on other keyboards and in short words: %s',

@@ -37,5 +37,3 @@ function judge({ question, answer }: { question: string; answer: string }): Find
     finding.score > worst.score ? finding : worst,
   );
 }
-
-export { wordSalad } from './word-salad.js';

@@ -34,7 +34,7 @@ export function mashOf(word: string): number | undefined {
   if (word.length < 4) return undefined;
   if (INTERJECTION.test(word) || NAMES.has(word)) return 0.05;
   if (REPEATED.test(word)) return 0.9;
-  const swept = sweptShare(word);
+  const swept = sweptShare(word.replace(ARTICLE, ''));
   if (swept >= 0.6) return 0.97;
   if (isOneLetter(word)) return word.length >= 5 ? 0.95 : 0.45;
   const short = fold(word);
@@ -47,6 +47,8 @@ export function mashOf(word: string): number | undefined {
   return 1 / (1 + Math.exp(-4 * beyond));
 }
 
+/** The Arabic article lies on neighbouring keys. */
+const ARTICLE = /^ال/u;
 /** Four consonants may be any abbreviation in lower case: 'kpmg', 'hsbc', 'спсб'. */
 const ABBREVIATION = /^[^aeiouyаеиоуыэюяієαεηιουω]{4}$/u;
 /** Bits per letter of those that are mash nevertheless, in Cyrillic: 'жщшг'. */
@@ -80,8 +82,12 @@ export const pieces = (token: string): string[] => token.match(PIECE) ?? [];
 /** Capitals and digits only, at most this long: may be a code ('B0CHX1W1XY') whatever its order. */
 const CODE = /^[\p{Lu}\p{N}]{1,12}$/u;
 
+const CASELESS = /\p{Lo}/u;
+
 /** 'zQnG6ll': upper case, lower case and digits change at almost every character, not at joints as in 'iPhone14Pro'. */
 export function scrambled(token: string): number {
+  // '100涨到300了': letters without case change with the figures alone
+  if (CASELESS.test(token)) return 0;
   const parts = pieces(token).length;
   if (parts < 4 || (parts === 4 && token.length > 8)) return 0;
   const mash = scale(token.length / parts, [

@@ -1,7 +1,6 @@
 import type { QualityEntry } from '@verbatim/contracts';
 import { embedder } from '@verbatim/embedding/testing';
 import { entryContext, type EntryContext } from '../entry/entry-context.js';
-import { likenessToShrugs } from '../relevance/shrugs.js';
 import { similarity } from '../relevance/similarity.js';
 
 export const entryOf = (question: string, answer: string, more: Partial<QualityEntry> = {}): QualityEntry => ({
@@ -23,7 +22,6 @@ export async function contextOf(
   if (context.language === 'en' && context.words.length) {
     const { embed } = await embedder();
     context.similarity = await similarity(context, others, undefined, embed);
-    context.shrug = await likenessToShrugs(answer, embed);
   }
   return context;
 }

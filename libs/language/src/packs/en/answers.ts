@@ -407,7 +407,6 @@ export const answers: LanguageAnswers = {
     'but',
     'the',
     'an',
-    'of',
     'my',
     'their',
     'your',
