@@ -6,8 +6,8 @@ import { packed, quantised } from '@verbatim/embedding';
 
 export const OPTIONS = { maxLevels: 2, maxCodesPerLevel: [8, 8], minResponsesPerCode: 1 };
 const OWN = new URL('./trees/', import.meta.url);
-/** Rules of the engine were made with these; nobody looked at the trees of the others. */
-const DEVELOPMENT = ['e1', 'e2', 'e3', 'e4', 's1', 'd1', 'f1'];
+/** Rules of the engine were made with these. */
+const DEVELOPMENT = ['e1', 'e2', 'e3', 'e4', 'e11', 'e12', 'e13', 'e14', 's1', 's3', 'd1', 'd3', 'f1'];
 
 /** @param asked names of own questions or files; none are all own questions */
 export function readSets(asked) {
@@ -29,11 +29,12 @@ export async function codedBy(set, embedder, settings = {}, options = OPTIONS) {
   return codeAnswers({ question: set.question, options, answers }, glosses, vectors, embedder.embed, settings);
 }
 
-const isEnglish = ({ language }) => language === 'en';
+export const isEnglish = ({ language }) => language === 'en';
 
 /** Parts of the sets that figures are averaged over. */
 export const PARTS = {
-  development: ({ name }) => DEVELOPMENT.includes(name),
+  'development, English': (set) => DEVELOPMENT.includes(set.name) && isEnglish(set),
+  'development, others': (set) => DEVELOPMENT.includes(set.name) && !isEnglish(set),
   'held out, English': (set) => !DEVELOPMENT.includes(set.name) && isEnglish(set),
   'held out, others': (set) => !DEVELOPMENT.includes(set.name) && !isEnglish(set),
   English: isEnglish,

@@ -1,49 +1,44 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
-import type { Subject } from '@verbatim/label-bank';
 import { limitOf } from '../induction.js';
 
-/** Subjects that stand below one code, or the one that it is. */
+/** Codes that stand below one, or the one that it is. */
 export interface Group {
   label: string;
-  subjects: number[];
+  /** Places of the codes in the list of all. */
+  codes: number[];
   size: number;
 }
 
-/** Where there are more than `most`, the smallest two of a kind stand below what they are kinds of; if none are, the smallest goes. */
+/** Where there are more codes than `most`, the smallest two of a kind stand below what they are kinds of; if none are, the smallest goes. */
 export function fitting(
-  all: Group[],
-  subjects: readonly Subject[],
-  firstKind: number,
+  codes: readonly { label: string; group: string }[],
+  sizes: readonly number[],
   most: number,
   options: CodingOptionsData,
 ): Group[] {
-  let groups = all.filter(({ size }) => size > 0);
-  const kindOf = ({ subjects: own }: Group): string => subjects[own[0]!]!.group;
-  const joined = (own: Group[]): void => {
-    const members = [...new Set(own.flatMap((group) => group.subjects))];
-    groups = [
-      ...groups.filter((group) => !own.includes(group)),
-      { label: kindOf(own[0]!), subjects: members, size: own.reduce((sum, { size }) => sum + size, 0) },
-    ];
-  };
-  // what a kind has besides its subjects stands above them
-  for (const rest of groups.filter((group) => group.subjects[0]! >= firstKind)) {
-    const own = groups.filter((group) => group !== rest && kindOf(group) === kindOf(rest));
-    if (own.length) joined([...own.toSorted((a, b) => b.size - a.size).slice(0, limitOf(options, 1)), rest]);
-  }
-  const isJoined = (group: Group): boolean => group.subjects.length > 1;
+  let groups = codes
+    .map(({ label }, i): Group => ({ label, codes: [i], size: sizes[i]! }))
+    .filter(({ size }) => size > 0);
+  const kindOf = ({ codes: [first] }: Group): string => codes[first!]!.group;
+  const isJoined = (group: Group): boolean => group.codes.length > 1;
+  const taken = new Set(codes.map(({ label }) => label.toLowerCase()));
   while (groups.length > most) {
     let best: [Group, Group] | undefined;
     for (const a of groups)
       for (const b of groups) {
-        if (a === b || !kindOf(a) || kindOf(a) !== kindOf(b) || a.size > b.size) continue;
+        const kind = kindOf(a);
+        if (a === b || !kind || kind !== kindOf(b) || a.size > b.size || taken.has(kind.toLowerCase())) continue;
         // one code of a kind: two would be called the same
-        if (![a, b].some(isJoined) && groups.some((group) => isJoined(group) && kindOf(group) === kindOf(a))) continue;
-        if (a.subjects.length + b.subjects.length > limitOf(options, 1)) continue;
+        if (![a, b].some(isJoined) && groups.some((group) => isJoined(group) && kindOf(group) === kind)) continue;
+        if (a.codes.length + b.codes.length > limitOf(options, 1)) continue;
         if (!best || a.size + b.size < best[0].size + best[1].size) best = [a, b];
       }
     if (!best) return groups.toSorted((a, b) => b.size - a.size).slice(0, most);
-    joined(best);
+    const [a, b] = best;
+    groups = [
+      ...groups.filter((group) => group !== a && group !== b),
+      { label: kindOf(a), codes: [...a.codes, ...b.codes], size: a.size + b.size },
+    ];
   }
   return groups;
 }
