@@ -7,10 +7,10 @@ export const meanOf = (rows) =>
 
 export function line(name, figures) {
   const cell = (column) => (column === 'codes' ? figures[column].toFixed(1) : figures[column].toFixed(3));
-  return name.padEnd(22) + COLUMNS.map((column) => cell(column).padStart(13)).join('');
+  return name.padEnd(26) + COLUMNS.map((column) => cell(column).padStart(13)).join('');
 }
 
-export const head = () => ' '.repeat(22) + COLUMNS.map((column) => column.padStart(13)).join('');
+export const head = () => ' '.repeat(26) + COLUMNS.map((column) => column.padStart(13)).join('');
 
 /** A line for each set, and one for the mean of each part that has several. */
 export function table(rows, parts) {

@@ -21,6 +21,7 @@ export interface Candidate {
   label: string;
   description?: string;
   group: string;
+  sector: string;
   aspects: Subject['aspects'];
   /** How surely unit `i` speaks of it, 0 to 1. */
   in(i: number): number;
@@ -32,7 +33,7 @@ export interface Candidate {
   isNamedIn(i: number): boolean;
 }
 
-interface Draft extends Pick<Candidate, 'label' | 'description' | 'group' | 'aspects'> {
+interface Draft extends Pick<Candidate, 'label' | 'description' | 'group' | 'sector' | 'aspects'> {
   subject: number;
   mentions: ReadonlyMap<number, Mention>;
   likely: ReadonlyMap<number, number>;
@@ -89,11 +90,12 @@ export async function candidatesIn(
         itself,
       );
     };
-    const { label, description, group, aspects } = draft;
+    const { label, description, group, sector, aspects } = draft;
     return {
       label,
       ...(description !== undefined && { description }),
       group,
+      sector,
       aspects,
       in(unit) {
         let own = known.get(unit);
@@ -146,7 +148,7 @@ function draftsOf({ space, language }: Prepared, { subjects, mentions }: Evidenc
       const { label, definition, heading } = bank.labels[i]!;
       const likely = ofLabels.get(i)!;
       return {
-        ...{ label, description: definition, group: heading, aspects: [], subject: -1 },
+        ...{ label, description: definition, group: heading, sector: '', aspects: [], subject: -1 },
         ...{ mentions: new Map(), likely, isNoun: false, isLabel: true },
       };
     }),

@@ -52,12 +52,12 @@ export function evidenceIn(
       const units = [...mentions.keys()].filter((unit) =>
         mentions[unit]!.some((own) => own.subject === subject && own.aspects.includes(aspect)),
       );
-      if (units.length) add({ label, group: subjects[subject]!.group, aspects: [] }, units);
+      if (units.length) add({ ...subjects[subject]!, label, aspects: [] }, units);
     });
   const isOpen = (unit: number): boolean => !mentions[unit]!.some(({ strength }) => strength >= SURE);
   const isNew = (noun: string): boolean => !bank.mentionedIn(noun).some(({ strength }) => strength >= SURE);
   for (const { label, units } of ownNouns(prepared, isOpen, isNew, asked, least))
-    add({ label: casing.of(label), group: '', aspects: [] }, units);
+    add({ label: casing.of(label), group: '', sector: '', aspects: [] }, units);
   return { subjects, mentions };
 }
 
@@ -70,9 +70,10 @@ function inLanguage(
 ): Subject[] {
   const text = (label: string): string => subjectText(label, language) ?? label;
   if (hasSubjectTexts(language))
-    return all.map(({ label, group, aspects }) => ({
+    return all.map(({ label, group, sector, aspects }) => ({
       label: text(label),
       group: text(group),
+      sector: text(sector),
       aspects: aspects.map((aspect) => ({ ...aspect, label: text(aspect.label) })),
     }));
   const bank = subjectBank();
@@ -88,6 +89,6 @@ function inLanguage(
   });
   return called.map((names) => {
     const [name = ''] = usualIn({ texts: names });
-    return { label: name && casing.of(name), group: '', aspects: [] };
+    return { label: name && casing.of(name), group: '', sector: '', aspects: [] };
   });
 }

@@ -2,8 +2,8 @@ import { OPTIONS } from '../spec-support.js';
 import { fitting } from './groups.js';
 
 const CODES = [
-  ...['Login', 'Crashes', 'Search', 'Speed', 'Features'].map((label) => ({ label, group: 'App' })),
-  ...['Price', 'Fees'].map((label) => ({ label, group: 'Costs' })),
+  ...['Login', 'Crashes', 'Search', 'Speed', 'Features'].map((label) => ({ label, group: 'App', sector: '' })),
+  ...['Price', 'Fees'].map((label) => ({ label, group: 'Costs', sector: '' })),
 ];
 const sizes = CODES.map((_, i) => 10 - i);
 
@@ -14,6 +14,20 @@ describe('more codes than are allowed', () => {
     expect(labels).toHaveLength(most);
     expect(new Set(labels).size).toBe(most);
     expect(fitted.flatMap(({ codes }) => codes).sort()).toEqual(CODES.map((_, i) => i));
+  });
+
+  it('stand below their sector, all that is in it, where no kind has two', () => {
+    const codes = [
+      { label: 'Staff', group: 'Staff and service', sector: 'Service' },
+      { label: 'Price', group: 'Costs', sector: '' },
+      { label: 'Queues', group: 'Waiting', sector: 'Service' },
+      { label: 'Delivery', group: 'Orders', sector: 'Service' },
+    ];
+    const fitted = fitting(codes, [9, 8, 7, 6], 3, OPTIONS);
+    expect(fitted.map(({ label }) => label).sort()).toEqual(['Price', 'Service']);
+    expect(fitting([...codes, { label: 'Service', group: '', sector: '' }], [9, 8, 7, 6, 5], 4, OPTIONS)).toHaveLength(
+      4,
+    );
   });
 
   it('are left out, the smallest first, where a kind has no room for more', () => {
