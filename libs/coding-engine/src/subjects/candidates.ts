@@ -1,5 +1,5 @@
 import type { Embed } from '@verbatim/embedding';
-import { labelBank, subjectBank, toThemeSpace, type Mention, type Subject } from '@verbatim/label-bank';
+import { labelBank, subjectBank, type Mention, type Subject } from '@verbatim/label-bank';
 import { dot, greatest, type Vector } from '../geometry.js';
 import { glossOf } from '../gloss.js';
 import type { Prepared } from '../prepared.js';
@@ -7,10 +7,8 @@ import type { Evidence } from './evidence.js';
 import { labelsWithoutSubject, likelyIn } from './likely.js';
 import { featuresOf, ODDS, probability, SURE, type OfCandidate, type Odds } from './odds.js';
 
-/** Units that a question is learnt from, the beginning of a weighted sample. */
+/** Units that a question is learnt from, the beginning of a weighted sample; only these are compared with the labels of the bank (1,027 cosines each). */
 const READ = 1_000;
-/** Units that are compared with the labels of the bank: 1,027 cosines each. */
-const COMPARED = 5_000;
 /** A unit may speak of what is so likely; it does, as far as other units can learn from it, where it is more likely. */
 const [MAY, DOES] = [0.15, 0.4];
 /** Nearness to a candidate is that to the nearest so many of its units, of at most so many. */
@@ -57,7 +55,7 @@ export async function candidatesIn(
   for (const own of said) for (const unit of own ?? []) units[unit] = Math.max(units[unit]!, own!.length);
   const answers = said.filter((own) => own?.length).length;
   return drafts.map((draft, i) => {
-    const near = new Nearness(draft, meanings, toThemeSpace(embedded[i]!));
+    const near = new Nearness(draft, meanings, space.themed(embedded[i]!));
     const sure = [...draft.mentions].filter(([, { strength }]) => strength >= SURE).map(([unit]) => unit);
     const named = new Set(sure);
     const read = sure.filter((unit) => unit < READ);
@@ -123,15 +121,14 @@ function draftsOf({ space, language }: Prepared, { subjects, mentions }: Evidenc
   const ofSubjects = subjects.map(() => new Map<number, number>());
   const further = language === 'en' ? labelsWithoutSubject() : [];
   const ofLabels = new Map(further.map((label) => [label, new Map<number, number>()]));
-  for (let unit = 0; unit < Math.min(COMPARED, space.size); unit++) {
+  for (let unit = 0; unit < Math.min(READ, space.size); unit++) {
     const meaning = space.meaningOf(unit);
     if (!meaning) continue;
     const { bySubject, byLabel } = likelyIn(meaning);
     for (const [subject, own] of bySubject) ofSubjects[subject]!.set(unit, own);
     for (const [label, own] of byLabel) ofLabels.get(label)?.set(unit, own);
   }
-  const may = (likely: ReadonlyMap<number, number>): boolean =>
-    [...likely].some(([unit, own]) => unit < READ && own >= MAY);
+  const may = (likely: ReadonlyMap<number, number>): boolean => [...likely.values()].some((own) => own >= MAY);
   const isOpen = (draft: Draft): boolean =>
     Boolean(draft.label) &&
     ([...draft.mentions.values()].some(({ strength }) => strength >= SURE) || may(draft.likely));

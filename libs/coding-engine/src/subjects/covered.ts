@@ -8,7 +8,7 @@ import { limitOf } from '../induction.js';
 import type { Prepared } from '../prepared.js';
 import { unlikelyIn } from '../themes/aim.js';
 import { candidatesIn, type Candidate } from './candidates.js';
-import { choicesOf, choose, type Choice } from './choose.js';
+import { choicesOf, choose } from './choose.js';
 import { evidenceIn } from './evidence.js';
 import { fitting } from './groups.js';
 import { SURE, type Odds } from './odds.js';
@@ -27,7 +27,7 @@ const FEWEST = 3;
 const EXPLAINED = { none: 0.15, thousand: 0.8, untranslated: 0.4 };
 /** An answer is explained from this probability on. */
 const LIKELY = 0.5;
-/** Units that show whether it is worth while to look at all. */
+/** Units that show whether it is worth while to look at all, the beginning of a weighted sample. */
 const SAMPLE = 1_000;
 
 /**
@@ -71,8 +71,8 @@ export async function covered(
 /** With those codes left out that there is no room for. */
 function fitted(prepared: Prepared, codes: readonly Candidate[], options: CodingOptionsData, most: number) {
   for (;;) {
+    if (codes.length < FEWEST || !isExplained(prepared, codes)) return undefined;
     const choices = Array.from({ length: prepared.space.size }, (_, unit) => choicesOf(unit, codes));
-    if (codes.length < FEWEST || !isExplained(prepared, choices)) return undefined;
     const sizes = codes.map(
       (_, i) =>
         prepared.said.filter((own) => own?.some((unit) => choices[unit]!.some(({ code }) => code === i))).length,
@@ -84,12 +84,15 @@ function fitted(prepared: Prepared, codes: readonly Candidate[], options: Coding
   }
 }
 
-function isExplained({ said, language }: Prepared, choices: readonly (readonly Choice[])[]): boolean {
-  const answers = said.filter((own) => own?.length);
-  const explained = answers.filter((own) => own!.some((unit) => (choices[unit]![0]?.probability ?? 0) >= LIKELY));
-  const wanted = EXPLAINED.none + ((EXPLAINED.thousand - EXPLAINED.none) * answers.length) / 1_000;
+/** Whether the codes explain enough of the answers in the sample. */
+function isExplained({ said, language }: Prepared, codes: readonly Candidate[]): boolean {
+  const answers = said.filter((own) => own?.length).length;
+  const read = said.filter((own) => own?.length && own.every((unit) => unit < SAMPLE));
+  const isLikely = (unit: number): boolean => codes.some((code) => code.in(unit) >= LIKELY);
+  const explained = read.filter((own) => own!.some(isLikely)).length;
+  const wanted = EXPLAINED.none + ((EXPLAINED.thousand - EXPLAINED.none) * answers) / 1_000;
   const fewest = hasSubjectTexts(language) ? 0 : EXPLAINED.untranslated;
-  return explained.length >= answers.length * Math.max(fewest, Math.min(EXPLAINED.thousand, wanted));
+  return explained >= read.length * Math.max(fewest, Math.min(EXPLAINED.thousand, wanted));
 }
 
 /** Of many answers, whether too few in a sample name anything: looking at all of them would only take time. */
