@@ -113,7 +113,8 @@ const COMMANDS = {
     await build();
     await prepareModel();
     const [first, ...others] = args;
-    return first === 'followups' ? run('tools/evaluate-followups.mjs', others) : run('tools/evaluate.mjs', args);
+    const own = { followups: 'tools/evaluate-followups.mjs', coding: 'tools/evaluate-coding.mjs' }[first];
+    return own ? run(own, others) : run('tools/evaluate.mjs', args);
   },
   async bank() {
     await install();

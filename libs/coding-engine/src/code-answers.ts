@@ -10,7 +10,6 @@ import {
 import type { CodingInput } from './engine.js';
 import type { CodingResult } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
-import type { Vector } from './geometry.js';
 import { Casing } from './casing.js';
 import { allOf, sizesOf, type Code } from './code.js';
 import { contentCode, isContentCode, withContent } from './content.js';
@@ -25,7 +24,7 @@ import { emptyPlacement } from './placement.js';
 import { prepare, type Keys, type Prepared } from './prepared.js';
 import { reservedCodes } from './reserved-codes.js';
 import { covered } from './subjects/covered.js';
-import { withFurther } from './themes/further.js';
+import type { Odds } from './subjects/odds.js';
 import { themed } from './themes/themed.js';
 
 /** Fewer things, however often they are said, are best named in the respondents' own words. */
@@ -36,6 +35,7 @@ const SUBJECTS_FROM = 30;
 export interface CodingSettings extends Keys {
   themesFrom?: number;
   subjectsFrom?: number;
+  odds?: Odds;
 }
 
 /**
@@ -43,6 +43,7 @@ export interface CodingSettings extends Keys {
  * @param keys Texts of `glossesOf` (or of `keysOf`, with a `keyOf` of your own) whose vectors are known already.
  * @param vectors Their vectors, a byte a number, in the same order.
  * @param embed For all other keys: of new units, labels, codebooks.
+ * @param odds that an answer speaks of a subject; to measure with weights that were not fitted to its question.
  * @param subjectsFrom Answers that say so many different things or more are coded by the subjects that they name (subjects/), where most name one.
  * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the bank (themes/), where it has words for them.
  */
@@ -51,7 +52,7 @@ export async function codeAnswers(
   keys: readonly string[],
   vectors: Int8Array,
   embed: Embed,
-  { themesFrom = THEMES_FROM, subjectsFrom = SUBJECTS_FROM, ...by }: CodingSettings = {},
+  { themesFrom = THEMES_FROM, subjectsFrom = SUBJECTS_FROM, odds, ...by }: CodingSettings = {},
 ): Promise<CodingResult> {
   // a codebook's thresholds are those of the encoder itself
   const isThemed = !input.codebook && (by.keyOf ?? glossOf) === glossOf;
@@ -61,7 +62,7 @@ export async function codeAnswers(
   const codebook = input.codebook && { ...input.codebook, codes: given.filter((code) => !isRest(code)) };
   const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked')
     ? byCodebook(input, codebook, prepared, embed)
-    : byItself(input, prepared, embed, themesFrom, subjectsFrom));
+    : byItself(input, prepared, embed, themesFrom, subjectsFrom, odds));
   return result(input.options, prepared, coded, given.filter(isRest));
 }
 
@@ -74,6 +75,7 @@ async function byItself(
   embed: Embed,
   themesFrom: number,
   subjectsFrom: number,
+  odds: Odds | undefined,
 ): Promise<Coded> {
   const { options } = input;
   const isSilent = prepared.said.includes(undefined);
@@ -87,27 +89,15 @@ async function byItself(
   const isBuiltIn = prepared.keyOf === glossOf;
   const bySubject =
     isBuiltIn && most > 0 && prepared.space.size >= subjectsFrom
-      ? covered(input.question, asked, options, most, otherCosts, new Casing(input.answers))
+      ? await covered(input.question, asked, options, most, otherCosts, new Casing(input.answers), embed, odds)
       : undefined;
   const isThemed = !bySubject && isBuiltIn && prepared.language === 'en' && prepared.space.size >= themesFrom;
-  const meaning = async (): Promise<Vector> => (await embed([input.question]))[0]!;
-  const byTheme = isThemed ? themed(input.question, await meaning(), asked, options, most) : undefined;
-  const isWide = bySubject && prepared.language === 'en' && prepared.space.size >= themesFrom;
-  const coded =
-    (isWide
-      ? withFurther(
-          input.question,
-          await meaning(),
-          asked,
-          bySubject,
-          options,
-          most - bySubject.codes.length - Number(otherCosts),
-        )
-      : bySubject) ??
-    byTheme ??
-    (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
+  const byTheme = isThemed
+    ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
+    : undefined;
+  const coded = bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
   await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
-  if (bySubject || byTheme) await placeLeftOver(asked, coded, embed);
+  if (byTheme) await placeLeftOver(asked, coded, embed);
   return withContent(prepared, coded, content);
 }
 

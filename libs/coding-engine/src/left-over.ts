@@ -6,18 +6,16 @@ import type { Coded } from './induced.js';
 import type { Prepared } from './prepared.js';
 
 /**
- * Log odds of a code for an answer that stands in none. `members` and `label`: its cosine to the code's nearest answers
- * and to its label, both as deviations from
+ * Log odds of a code for an answer that stands in none. `members` and `label`: its cosine to the code's nearest answers and to its label, both as deviations from
  * what is usual in this survey. `share`: the log of the code's share of the answers. `none`: of no code. Fitted to 304 answers in English that lay in Other
  * (tools/accuracy/trees), before there was a theme space; `none` was set anew in it.
  */
 const ODDS = { members: 0.81, label: 0.27, share: 0.33, none: 1.8 };
 /**
- * A code that is less likely gets no answer: an analyst prefers an answer in Other to one in the wrong code. In thirty
- * surveys 55 % of the answers placed in English are
- * right from this probability on, and 55 % of the others.
+ * A code that is less likely gets no answer: an analyst prefers an answer in Other to one in the wrong code. In thirty surveys 55 % of the answers placed in English are
+ * right from this probability on.
  */
-const LIKELY = { english: 0.3, other: 0.45 };
+const LIKELY = 0.3;
 /** What is not so near to any answer of a code does not belong there, however few codes there are to choose from. */
 const STRANGE = 0.15;
 /** An answer is as near to a code as to its nearest so many units on average. */
@@ -52,7 +50,6 @@ export async function placeLeftOver(
   const { said, space } = prepared;
   const open = [...placed.keys()].filter((answer) => !placed[answer]!.length && said[answer]?.length);
   if (!open.length) return;
-  const least = prepared.language === 'en' ? LIKELY.english : LIKELY.other;
   const known = await knownOf(prepared, { codes, leaves, placed, ...coded }, embed);
   for (const answer of open) {
     const own = said[answer]!.flatMap((i) => space.themeOf(i) ?? []);
@@ -61,7 +58,7 @@ export async function placeLeftOver(
     const whole = new Float32Array(first.length);
     for (const point of own) addTo(whole, point, 1);
     const best = likeliest(known, own.length > 1 ? [...own, unit(whole)] : own);
-    if (best && best.probability >= least)
+    if (best && best.probability >= LIKELY)
       placed[answer] = [{ code: leaves[best.leaf]!, confidence: best.probability }];
   }
 }

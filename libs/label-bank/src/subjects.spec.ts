@@ -15,9 +15,12 @@ const named = (text: string, about = new Set<number>()): string[] =>
   });
 
 describe('the texts of subjects', () => {
-  it('are there in each language for each subject, aspect and kind', () => {
+  it('are there in each language for each subject, aspect, kind and sector', () => {
     const wanted = new Set(
-      bank.all.flatMap(({ label, group, aspects }) => [label, group, ...aspects.map((aspect) => aspect.label)]),
+      bank.all.flatMap(({ label, group, sector, aspects }) => [
+        ...[label, group, sector],
+        ...aspects.map((aspect) => aspect.label),
+      ]),
     );
     wanted.delete('');
     const missing = [...wanted].filter((label) => languages!.some((language) => !subjectText(label, language)));

@@ -13,6 +13,8 @@ export interface Subject {
   label: string;
   /** What stands above several subjects of a kind, where there are more than codes are allowed. */
   group: string;
+  /** What stands above several such kinds, where there is no room for all of them (kinds.tsv). */
+  sector: string;
   aspects: readonly Aspect[];
 }
 
@@ -73,11 +75,12 @@ export class Subjects {
 
   constructor() {
     const all: (Subject & { aspects: Aspect[] })[] = [];
+    const sectors = new Map(lines('kinds.tsv').map((line) => line.split('\t') as [string, string]));
     for (const line of lines('subjects.tsv')) {
       const [name = '', patterns = '', group = ''] = line.split('\t');
       const polarity = /^[-+0] /u.test(name) ? (name[0] as Polarity) : undefined;
       if (polarity) all.at(-1)!.aspects.push({ label: name.slice(2), polarity });
-      else all.push({ label: name, group, aspects: [] });
+      else all.push({ label: name, group, sector: sectors.get(group) ?? '', aspects: [] });
       const at = { subject: all.length - 1, aspect: polarity ? all.at(-1)!.aspects.length - 1 : -1 };
       for (const pattern of patterns.split(/[,&]/u).map((part) => part.trim())) if (pattern) this.add(pattern, at);
     }

@@ -1,101 +1,98 @@
 import { REST_LABELS, type CodingOptionsData } from '@verbatim/contracts';
-import { hasSubjectTexts, subjectBank, subjectText, type Subject } from '@verbatim/label-bank';
+import type { Embed } from '@verbatim/embedding';
+import { hasSubjectTexts, subjectBank } from '@verbatim/label-bank';
 import type { Casing } from '../casing.js';
 import { glossOf } from '../gloss.js';
 import type { Coded } from '../induced.js';
+import { limitOf } from '../induction.js';
 import type { Prepared } from '../prepared.js';
 import { unlikelyIn } from '../themes/aim.js';
-import { cover, SURE } from './cover.js';
+import { candidatesIn, type Candidate } from './candidates.js';
+import { choicesOf, choose } from './choose.js';
 import { evidenceIn } from './evidence.js';
-import { fitting, type Group } from './groups.js';
-import { join, spotsOf, type Spot } from './spots.js';
+import { fitting } from './groups.js';
+import { SURE, type Odds } from './odds.js';
 import { Tree } from './tree.js';
 
-/**
- * A code stands on so many answers, or on this share of them. With three answers (.03) F1 of the themes that labels name is .53 on ten own questions in English and .40 on
- * eight others, with two .60 and .47; half-way (two and one that may speak of it) .56 and .43.
- */
-const CODE = { answers: 2, share: 0.025 };
-/** A noun that the bank doesn't know is a theme in so many answers. */
-const NOUN = 3;
-/** What a kind has besides its subjects stands on so many. */
-const KIND = 4;
-/** Kinds that are themes also where none of their subjects is one by itself. */
-const ALONE = ['Staff and service', 'Food and drink', 'Price and costs'];
-/** Fewer subjects are no code frame. */
+/** A noun that the bank doesn't know may be a theme in so many answers. */
+const NOUN = 2;
+/** Codes on two levels, where level 1 alone has not so many places. */
+const MOST = 14;
+/** Fewer are no code frame. */
 const FEWEST = 3;
 /**
- * Share of the answers that subjects must explain, of none and of 1,000 answers: from many answers there is more to learn than from the bank. Political opinions
- * (ANES 2008, 1,000 answers) and requests (clinc150) stay below it; their own codes are the better ones. In a language without texts there are no kinds to hold the
- * rest.
+ * Share of the answers that the codes must explain, of none and of 1,000 answers: from many answers there is more to learn than from the bank. Political opinions
+ * (ANES 2008, 1,000 answers) and requests (clinc150) stay below it; their own codes are the better ones. In a language without texts labels are words of the answers.
  */
 const EXPLAINED = { none: 0.15, thousand: 0.8, untranslated: 0.4 };
-
+/** An answer is explained from this probability on. */
+const LIKELY = 0.5;
+/** Units that show whether it is worth while to look at all, the beginning of a weighted sample. */
 const SAMPLE = 1_000;
 
 /**
- * The answers in codes of what they name: the fewest subjects that explain most of them. Undefined where too many name none.
- * @param most codes on level 1, or one fewer where there are answers that name none and `otherCosts` (their code takes a place)
+ * The answers in codes of what they speak of: of all subjects, nouns and labels those that most answers are likely to speak of. Undefined where too many speak of none.
+ * @param most codes on level 1, or one fewer where there are answers that speak of none and `otherCosts` (their code takes a place)
+ * @param odds of another fit than the shipped one
  */
-export function covered(
+export async function covered(
   question: string,
   prepared: Prepared,
   options: CodingOptionsData,
   most: number,
   otherCosts: boolean,
   casing: Casing,
-): Coded | undefined {
+  embed: Embed,
+  odds?: Odds,
+): Promise<Coded | undefined> {
   if (most < 1 || isTooMixed(prepared)) return undefined;
-  const coded = codedIn(question, prepared, options, most, casing);
+  const unlikely = unlikelyIn(question);
+  const noun = Math.max(NOUN, options.minResponsesPerCode);
+  const rest = new Set(REST_LABELS.map((label) => label.toLowerCase()));
+  const candidates = (
+    await candidatesIn(prepared, evidenceIn(question, prepared, noun, unlikely, casing), embed, odds)
+  ).filter(({ label }) => !rest.has(label.toLowerCase()));
+  const within = (places: number): Coded | undefined => {
+    const deep = options.maxLevels > 1 ? Math.min(MOST, places * limitOf(options, 1)) : places;
+    const chosen = fitted(
+      prepared,
+      choose(prepared, candidates, Math.max(places, deep), options.minResponsesPerCode),
+      options,
+      places,
+    );
+    if (!chosen) return undefined;
+    return new Tree(prepared, options, chosen.codes, chosen.choices, unlikely).coded(chosen.groups);
+  };
+  const coded = within(most);
   const leftOut = coded?.placed.some((own, i) => !own.length && prepared.said[i]);
-  if (!leftOut || !otherCosts || coded!.codes.length < most) return coded;
-  return codedIn(question, prepared, options, most - 1, casing);
+  return leftOut && otherCosts && coded!.codes.length >= most ? within(most - 1) : coded;
 }
 
-function codedIn(
-  question: string,
-  prepared: Prepared,
-  options: CodingOptionsData,
-  most: number,
-  casing: Casing,
-): Coded | undefined {
-  const { said } = prepared;
+/** With those codes left out that there is no room for. */
+function fitted(prepared: Prepared, codes: readonly Candidate[], options: CodingOptionsData, most: number) {
+  for (;;) {
+    if (codes.length < FEWEST || !isExplained(prepared, codes)) return undefined;
+    const choices = Array.from({ length: prepared.space.size }, (_, unit) => choicesOf(unit, codes));
+    const sizes = codes.map(
+      (_, i) =>
+        prepared.said.filter((own) => own?.some((unit) => choices[unit]!.some(({ code }) => code === i))).length,
+    );
+    const groups = fitting(codes, sizes, most, options);
+    const kept = new Set(groups.flatMap((group) => group.codes));
+    if (kept.size === codes.length) return { codes, choices, groups };
+    codes = codes.filter((_, i) => kept.has(i));
+  }
+}
+
+/** Whether the codes explain enough of the answers in the sample. */
+function isExplained({ said, language }: Prepared, codes: readonly Candidate[]): boolean {
   const answers = said.filter((own) => own?.length).length;
-  const unlikely = unlikelyIn(question);
-  const least = Math.max(CODE.answers, options.minResponsesPerCode, Math.ceil(CODE.share * answers));
-  const { subjects: named, mentions } = evidenceIn(question, prepared, Math.max(NOUN, least), unlikely, casing);
-  const kinds = [...new Set(named.map(({ group }) => group).filter(Boolean))];
-  const subjects = [...named, ...kinds.map((kind): Subject => ({ label: kind, group: kind, aspects: [] }))];
-  const kindOf = (subject: number): number =>
-    subjects[subject]!.group ? named.length + kinds.indexOf(subjects[subject]!.group) : -1;
-  const chosen = withOwnLabels(cover(mentions, said, least), named);
-  const used = new Set(chosen.map(kindOf));
-  const alone = new Set(ALONE.map((kind) => subjectText(kind, prepared.language)));
-  const open = (options.maxLevels > 1 ? kinds : [])
-    .map((_, i) => named.length + i)
-    .filter((kind) => used.has(kind) || alone.has(subjects[kind]!.label));
-  const sizes = sizesOf(said, spotsOf(mentions, new Set([...chosen, ...open]), kindOf));
-  const all = [...chosen, ...open.filter((kind) => (sizes.get(kind) ?? 0) >= Math.max(least, KIND))];
-  const groups = fitting(
-    all.map((subject): Group => ({
-      label: subjects[subject]!.label,
-      subjects: [subject],
-      size: sizes.get(subject) ?? 0,
-    })),
-    subjects,
-    named.length,
-    most,
-    options,
-  );
-  const kept = new Set(groups.flatMap((group) => group.subjects));
-  if (kept.size < FEWEST) return undefined;
-  const spots = spotsOf(mentions, kept, kindOf);
-  const explained = said.filter((own) => own?.some((unit) => spots[unit]!.length)).length;
+  const read = said.filter((own) => own?.length && own.every((unit) => unit < SAMPLE));
+  const isLikely = (unit: number): boolean => codes.some((code) => code.in(unit) >= LIKELY);
+  const explained = read.filter((own) => own!.some(isLikely)).length;
   const wanted = EXPLAINED.none + ((EXPLAINED.thousand - EXPLAINED.none) * answers) / 1_000;
-  const fewest = hasSubjectTexts(prepared.language) ? 0 : EXPLAINED.untranslated;
-  if (explained < answers * Math.max(fewest, Math.min(EXPLAINED.thousand, wanted))) return undefined;
-  join(prepared, spots);
-  return new Tree(prepared, options, subjects, spots, unlikely, answers).coded(groups, named.length);
+  const fewest = hasSubjectTexts(language) ? 0 : EXPLAINED.untranslated;
+  return explained >= read.length * Math.max(fewest, Math.min(EXPLAINED.thousand, wanted));
 }
 
 /** Of many answers, whether too few in a sample name anything: looking at all of them would only take time. */
@@ -108,24 +105,4 @@ function isTooMixed({ space }: Prepared): boolean {
       bank.mentionedIn(glossOf(text, language) ?? '').some(({ strength }) => strength >= SURE),
     );
   return named.length < EXPLAINED.thousand * SAMPLE;
-}
-
-/** Of subjects that are called the same, or as what fits none, the first only. */
-function withOwnLabels(chosen: readonly number[], subjects: readonly Subject[]): number[] {
-  const used = new Set(REST_LABELS.map((label) => label.toLowerCase()));
-  return chosen.filter((subject) => {
-    const label = subjects[subject]!.label.toLowerCase();
-    if (!label || used.has(label)) return false;
-    used.add(label);
-    return true;
-  });
-}
-
-/** Answers by subject. */
-function sizesOf(said: Prepared['said'], spots: readonly Spot[][]): Map<number, number> {
-  const sizes = new Map<number, number>();
-  for (const own of said)
-    for (const subject of new Set((own ?? []).flatMap((unit) => spots[unit]!.map((spot) => spot.subject))))
-      sizes.set(subject, (sizes.get(subject) ?? 0) + 1);
-  return sizes;
 }

@@ -1,27 +1,39 @@
-import type { Subject } from '@verbatim/label-bank';
 import { OPTIONS } from '../spec-support.js';
 import { fitting } from './groups.js';
 
-const subject = (label: string, group: string): Subject => ({ label, group, aspects: [] });
-const SUBJECTS = [
-  ...['Login', 'Crashes', 'Search', 'Speed', 'Features'].map((label) => subject(label, 'App')),
-  ...['Price', 'Fees'].map((label) => subject(label, 'Costs')),
+const CODES = [
+  ...['Login', 'Crashes', 'Search', 'Speed', 'Features'].map((label) => ({ label, group: 'App', sector: '' })),
+  ...['Price', 'Fees'].map((label) => ({ label, group: 'Costs', sector: '' })),
 ];
-const groups = SUBJECTS.map(({ label }, i) => ({ label, subjects: [i], size: 10 - i }));
+const sizes = CODES.map((_, i) => 10 - i);
 
-describe('more subjects than codes are allowed', () => {
+describe('more codes than are allowed', () => {
   it.each([2, 3, 4, 5, 6])('stand below what they are kinds of, each kind once (%i codes)', (most) => {
-    const fitted = fitting(groups, SUBJECTS, SUBJECTS.length, most, OPTIONS);
+    const fitted = fitting(CODES, sizes, most, OPTIONS);
     const labels = fitted.map(({ label }) => label);
     expect(labels).toHaveLength(most);
     expect(new Set(labels).size).toBe(most);
-    expect(fitted.flatMap(({ subjects }) => subjects).sort()).toEqual(SUBJECTS.map((_, i) => i));
+    expect(fitted.flatMap(({ codes }) => codes).sort()).toEqual(CODES.map((_, i) => i));
+  });
+
+  it('stand below their sector, all that is in it, where no kind has two', () => {
+    const codes = [
+      { label: 'Staff', group: 'Staff and service', sector: 'Service' },
+      { label: 'Price', group: 'Costs', sector: '' },
+      { label: 'Queues', group: 'Waiting', sector: 'Service' },
+      { label: 'Delivery', group: 'Orders', sector: 'Service' },
+    ];
+    const fitted = fitting(codes, [9, 8, 7, 6], 3, OPTIONS);
+    expect(fitted.map(({ label }) => label).sort()).toEqual(['Price', 'Service']);
+    expect(fitting([...codes, { label: 'Service', group: '', sector: '' }], [9, 8, 7, 6, 5], 4, OPTIONS)).toHaveLength(
+      4,
+    );
   });
 
   it('are left out, the smallest first, where a kind has no room for more', () => {
     const options = { ...OPTIONS, maxCodesPerLevel: [1, 3] };
-    const fitted = fitting(groups.slice(0, 5), SUBJECTS, SUBJECTS.length, 2, options);
+    const fitted = fitting(CODES.slice(0, 5), sizes, 2, options);
     expect(fitted.map(({ label }) => label).sort()).toEqual(['App', 'Login']);
-    expect(fitted.find(({ label }) => label === 'App')!.subjects).toHaveLength(3);
+    expect(fitted.find(({ label }) => label === 'App')!.codes).toHaveLength(3);
   });
 });

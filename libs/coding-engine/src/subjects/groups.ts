@@ -1,49 +1,87 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
-import type { Subject } from '@verbatim/label-bank';
 import { limitOf } from '../induction.js';
 
-/** Subjects that stand below one code, or the one that it is. */
+/** Codes that stand below one, or the one that it is. */
 export interface Group {
   label: string;
-  subjects: number[];
+  /** Places of the codes in the list of all. */
+  codes: number[];
   size: number;
 }
 
-/** Where there are more than `most`, the smallest two of a kind stand below what they are kinds of; if none are, the smallest goes. */
+interface Kinds {
+  label: string;
+  group: string;
+  sector: string;
+}
+
+/**
+ * Where there are more codes than `most`, the smallest two of a kind stand below what they are kinds of, and where no kind has two, those of one sector; if none have, the smallest goes.
+ */
 export function fitting(
-  all: Group[],
-  subjects: readonly Subject[],
-  firstKind: number,
+  codes: readonly Kinds[],
+  sizes: readonly number[],
   most: number,
   options: CodingOptionsData,
 ): Group[] {
-  let groups = all.filter(({ size }) => size > 0);
-  const kindOf = ({ subjects: own }: Group): string => subjects[own[0]!]!.group;
-  const joined = (own: Group[]): void => {
-    const members = [...new Set(own.flatMap((group) => group.subjects))];
+  const taken = new Set(codes.map(({ label }) => label.toLowerCase()));
+  let groups = codes
+    .map(({ label }, i): Group => ({ label, codes: [i], size: sizes[i]! }))
+    .filter(({ size }) => size > 0);
+  const join = (own: readonly Group[], label: string): void => {
+    const members = own.flatMap((group) => group.codes);
     groups = [
       ...groups.filter((group) => !own.includes(group)),
-      { label: kindOf(own[0]!), subjects: members, size: own.reduce((sum, { size }) => sum + size, 0) },
+      { label, codes: members, size: own.reduce((sum, { size }) => sum + size, 0) },
     ];
   };
-  // what a kind has besides its subjects stands above them
-  for (const rest of groups.filter((group) => group.subjects[0]! >= firstKind)) {
-    const own = groups.filter((group) => group !== rest && kindOf(group) === kindOf(rest));
-    if (own.length) joined([...own.toSorted((a, b) => b.size - a.size).slice(0, limitOf(options, 1)), rest]);
-  }
-  const isJoined = (group: Group): boolean => group.subjects.length > 1;
+  const fits = (own: readonly Group[], label: string): boolean =>
+    label !== '' &&
+    !taken.has(label.toLowerCase()) &&
+    own.reduce((sum, group) => sum + group.codes.length, 0) <= limitOf(options, 1);
   while (groups.length > most) {
-    let best: [Group, Group] | undefined;
-    for (const a of groups)
-      for (const b of groups) {
-        if (a === b || !kindOf(a) || kindOf(a) !== kindOf(b) || a.size > b.size) continue;
-        // one code of a kind: two would be called the same
-        if (![a, b].some(isJoined) && groups.some((group) => isJoined(group) && kindOf(group) === kindOf(a))) continue;
-        if (a.subjects.length + b.subjects.length > limitOf(options, 1)) continue;
-        if (!best || a.size + b.size < best[0].size + best[1].size) best = [a, b];
-      }
-    if (!best) return groups.toSorted((a, b) => b.size - a.size).slice(0, most);
-    joined(best);
+    const pair = smallestOfAKind(groups, codes, fits);
+    if (pair) {
+      join(pair, codes[pair[0]!.codes[0]!]!.group);
+      continue;
+    }
+    const sector = smallestSector(groups, codes, fits);
+    if (sector) join(sector, codes[sector[0]!.codes[0]!]!.sector);
+    else return groups.toSorted((a, b) => b.size - a.size).slice(0, most);
   }
   return groups;
+}
+
+type Fits = (own: readonly Group[], label: string) => boolean;
+
+const isJoined = (group: Group): boolean => group.codes.length > 1;
+
+function smallestOfAKind(groups: readonly Group[], codes: readonly Kinds[], fits: Fits): Group[] | undefined {
+  const kindOf = (group: Group): string => {
+    const [kind, ...others] = new Set(group.codes.map((code) => codes[code]!.group));
+    return others.length ? '' : kind!;
+  };
+  let best: [Group, Group] | undefined;
+  for (const a of groups)
+    for (const b of groups) {
+      const kind = kindOf(a);
+      if (a === b || kind !== kindOf(b) || a.size > b.size || !fits([a, b], kind)) continue;
+      // one code of a kind: two would be called the same
+      if (![a, b].some(isJoined) && groups.some((group) => isJoined(group) && kindOf(group) === kind)) continue;
+      if (!best || a.size + b.size < best[0].size + best[1].size) best = [a, b];
+    }
+  return best;
+}
+
+/** All groups of one sector, of the sector that holds fewest answers. */
+function smallestSector(groups: readonly Group[], codes: readonly Kinds[], fits: Fits): Group[] | undefined {
+  const sizeOf = (own: readonly Group[]): number => own.reduce((sum, { size }) => sum + size, 0);
+  const bySector = new Map<string, Group[]>();
+  for (const group of groups) {
+    const { sector } = codes[group.codes[0]!]!;
+    bySector.set(sector, [...(bySector.get(sector) ?? []), group]);
+  }
+  return [...bySector]
+    .flatMap(([sector, own]) => (own.length > 1 && fits(own, sector) ? [own] : []))
+    .sort((a, b) => sizeOf(a) - sizeOf(b))[0];
 }

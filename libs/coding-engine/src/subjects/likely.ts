@@ -1,21 +1,20 @@
 import { labelBank, subjectBank } from '@verbatim/label-bank';
 import { dot, type Vector } from '../geometry.js';
-import { SURE } from './cover.js';
+import { SURE } from './odds.js';
 
 /** Of a cosine. With .05, 47 % of the answers to ten English questions are in Other and 73 % of the places right; with .03, 44 and 72 %. */
 const TEMPERATURE = 0.03;
 
 let subjectsOf: number[][] | undefined;
-let known: Set<number> | undefined;
-let names: Map<string, number> | undefined;
 
 /** Subjects by their names and those of what is said of them. */
-const named = (): Map<string, number> =>
-  (names ??= new Map(
+function named(): Map<string, number> {
+  return new Map(
     subjectBank().all.flatMap(({ label, aspects }, i) =>
       [label, ...aspects.map((aspect) => aspect.label)].map((name) => [name, i] as const),
     ),
-  ));
+  );
+}
 
 /** The subjects that each label of the bank speaks of, by the words of the label and of its thing. */
 function ofLabels(): number[][] {
@@ -35,25 +34,24 @@ function ofLabels(): number[][] {
   return subjectsOf;
 }
 
-/** Whether a subject, or what is said of it, is a label of the bank, or the thing that labels speak of. */
-export function isLabelled(subject: number): boolean {
-  known ??= new Set(
-    labelBank().labels.flatMap(({ label, thing }) => [named().get(label) ?? [], named().get(thing) ?? []].flat()),
-  );
-  return known.has(subject);
-}
+/** Labels of the bank that speak of no subject. */
+export const labelsWithoutSubject = (): number[] =>
+  ofLabels().flatMap((subjects, label) => (subjects.length ? [] : [label]));
 
-/** How likely a unit speaks of each subject, by the labels of the bank that it is near to. */
-export function likelySubjects(meaning: Vector): Map<number, number> {
+/** How likely a unit speaks of each subject, and of each label that belongs to none, by the labels of the bank that it is near to. */
+export function likelyIn(meaning: Vector): { bySubject: Map<number, number>; byLabel: Map<number, number> } {
   const { middles } = labelBank();
   const cosines = middles.map((middle) => dot(middle, meaning));
   const most = Math.max(...cosines);
   const parts = cosines.map((cosine) => Math.exp((cosine - most) / TEMPERATURE));
   const all = parts.reduce((sum, part) => sum + part, 0);
-  const found = new Map<number, number>();
+  const bySubject = new Map<number, number>();
+  const byLabel = new Map<number, number>();
   const of = ofLabels();
   parts.forEach((part, label) => {
-    for (const subject of of[label]!) found.set(subject, (found.get(subject) ?? 0) + part / all);
+    const own = part / all;
+    for (const subject of of[label]!) bySubject.set(subject, (bySubject.get(subject) ?? 0) + own);
+    if (!of[label]!.length) byLabel.set(label, own);
   });
-  return found;
+  return { bySubject, byLabel };
 }

@@ -1,5 +1,5 @@
-import { brokenPromises } from './testing/index.js';
-import { code, inputOf, labelsOf } from './spec-support.js';
+import { brokenPromises } from '../testing/index.js';
+import { code, inputOf, labelsOf } from '../spec-support.js';
 
 const question = 'What did you not like about your visit?';
 const NAMED = [

@@ -1,0 +1,59 @@
+import type { Prepared } from '../prepared.js';
+import type { Candidate } from './candidates.js';
+import { choicesOf, choose } from './choose.js';
+
+/** How surely each of some units speaks of it. */
+const candidate = (label: string, likely: readonly number[]): Candidate => ({
+  ...{ label, group: '', sector: '', aspects: [] },
+  in: (unit) => likely[unit] ?? 0,
+  features: () => [],
+  aspectsIn: () => [],
+  isNamedIn: (unit) => (likely[unit] ?? 0) > 0.5,
+});
+const answers = (count: number) => ({ said: Array.from({ length: count }, (_, i) => [i]) }) as unknown as Prepared;
+const chosen = (count: number, candidates: readonly Candidate[], most = 10) =>
+  choose(answers(count), candidates, most, 1).map(({ label }) => label);
+
+describe('the codes of a survey', () => {
+  it('are those that most answers are likely to speak of', () => {
+    const price = candidate('Price', [0.9, 0.9, 0.9, 0, 0, 0]);
+    const noise = candidate('Noise', [0, 0, 0, 0.8, 0.8, 0]);
+    const stray = candidate('Penguins', [0, 0, 0, 0, 0, 0.9]);
+    const unlikely = candidate('Parking', [0.2, 0.2, 0.2, 0.2, 0.2, 0.2]);
+    expect(chosen(6, [stray, unlikely, noise, price])).toEqual(['Price', 'Noise']);
+    expect(chosen(6, [stray, unlikely, noise, price], 1)).toEqual(['Price']);
+  });
+
+  it('do not repeat each other', () => {
+    const price = candidate('Price', [0.9, 0.9, 0.9, 0.9]);
+    const fees = candidate('Fees', [0.8, 0.8, 0.8, 0.8]);
+    expect(chosen(4, [fees, price])).toEqual(['Price']);
+  });
+
+  it('are expected to be true of a good part of what stands in them', () => {
+    const weak = candidate('Care', [0.3, 0.3, 0.3, 0.3, 0.3, 0.3]);
+    const sure = candidate('Care', [0.7, 0.7, 0.3, 0.3, 0.3, 0.3]);
+    expect(chosen(6, [weak])).toEqual([]);
+    expect(chosen(6, [sure])).toEqual(['Care']);
+  });
+});
+
+describe('the places of a unit', () => {
+  const [price, noise, parking] = [
+    candidate('Price', [0.9, 0.3]),
+    candidate('Noise', [0.6, 0.28]),
+    candidate('Parking', [0.55, 0.1]),
+  ];
+
+  it('are its likeliest code and a second one that is likely too', () => {
+    expect(choicesOf(0, [parking, noise, price])).toEqual([
+      { code: 2, probability: 0.9 },
+      { code: 1, probability: 0.6 },
+    ]);
+  });
+
+  it('are one code where no second one is likely, and none where none is', () => {
+    expect(choicesOf(1, [price, noise, parking])).toEqual([{ code: 0, probability: 0.3 }]);
+    expect(choicesOf(1, [parking])).toEqual([]);
+  });
+});
