@@ -213,7 +213,10 @@ export class Accounts {
   }
 
   /** The newest entries of the audit log, of all organizations or of one. */
-  async audit(organization: string | undefined, limit: number): Promise<(AuditItem & { organization: string | null })[]> {
+  async audit(
+    organization: string | undefined,
+    limit: number,
+  ): Promise<(AuditItem & { organization: string | null })[]> {
     await this.requireOrganization(organization);
     return auditOf(this.database, organization, limit);
   }
