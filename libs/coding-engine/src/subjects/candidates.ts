@@ -21,6 +21,8 @@ export interface Candidate {
   group: string;
   sector: string;
   aspects: Subject['aspects'];
+  /** A noun of the answers, not of the bank. */
+  isNoun: boolean;
   /** How surely unit `i` speaks of it, 0 to 1. */
   in(i: number): number;
   /** What that is judged by (odds.ts). */
@@ -95,6 +97,7 @@ export async function candidatesIn(
       group,
       sector,
       aspects,
+      isNoun: draft.isNoun,
       in(unit) {
         let own = known.get(unit);
         if (own === undefined)

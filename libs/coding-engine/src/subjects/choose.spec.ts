@@ -3,8 +3,8 @@ import type { Candidate } from './candidates.js';
 import { choicesOf, choose } from './choose.js';
 
 /** How surely each of some units speaks of it. */
-const candidate = (label: string, likely: readonly number[]): Candidate => ({
-  ...{ label, group: '', sector: '', aspects: [] },
+const candidate = (label: string, likely: readonly number[], isNoun = false): Candidate => ({
+  ...{ label, group: '', sector: '', aspects: [], isNoun },
   in: (unit) => likely[unit] ?? 0,
   features: () => [],
   aspectsIn: () => [],
@@ -35,6 +35,19 @@ describe('the codes of a survey', () => {
     const sure = candidate('Care', [0.7, 0.7, 0.3, 0.3, 0.3, 0.3]);
     expect(chosen(6, [weak])).toEqual([]);
     expect(chosen(6, [sure])).toEqual(['Care']);
+  });
+
+  it('are a noun of the answers only where three or more are surely about it', () => {
+    const [two, three] = [
+      [0.9, 0.9],
+      [0.7, 0.7, 0.7],
+    ];
+    expect([chosen(3, [candidate('Sleeve', two)]), chosen(3, [candidate('Sleeve', two, true)])]).toEqual([
+      ['Sleeve'],
+      [],
+    ]);
+    expect(chosen(3, [candidate('Sleeve', three, true)])).toEqual(['Sleeve']);
+    expect(chosen(4, [candidate('Sleeve', [0.7, 0.5, 0.5, 0.5], true)])).toEqual([]);
   });
 });
 

@@ -18,6 +18,8 @@ const GAIN = { least: 0.5, share: 0.008 };
 const OWN = { answers: 2, share: 0.5 };
 /** Labels are expected to be true of this share of what stands below them. */
 const TRUE = 0.4;
+/** A noun of the answers is mentioned more easily than it is what they are about: it needs this share, of so many. */
+const NOUN = { true: 0.6, answers: 3 };
 /** Units that decide which candidates are codes. */
 const READ = 1_000;
 
@@ -102,10 +104,14 @@ function pruned(read: readonly (readonly number[])[], chosen: Candidate[], fewes
         if (isFirst) found[code]!.own++;
       }
     }
-    const least = Math.max(OWN.answers, fewest);
     const [worst] = found
-      .map((own, code) => ({ ...own, code }))
-      .filter(({ answers, own, expected }) => own < least || own < OWN.share * answers || expected < TRUE * answers)
+      .map((own, code) => ({ ...own, code, isNoun: chosen[code]!.isNoun }))
+      .filter(
+        ({ answers, own, expected, isNoun }) =>
+          own < Math.max(isNoun ? NOUN.answers : OWN.answers, fewest) ||
+          own < OWN.share * answers ||
+          expected < (isNoun ? NOUN.true : TRUE) * answers,
+      )
       .sort((a, b) => a.own - b.own || a.expected / a.answers - b.expected / b.answers || b.code - a.code);
     if (!worst) return chosen;
     chosen = chosen.filter((_, code) => code !== worst.code);
