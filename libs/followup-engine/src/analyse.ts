@@ -97,9 +97,14 @@ const LEFT_ALONE: ReadonlySet<Reading['kind']> = new Set<Reading['kind']>([
   'courtesy',
 ]);
 
+/**
+ * Log-odds: who was asked whether there is anything to add mostly has nothing. 'I think that covers it' is well above, 'the toilets were dirty' well below.
+ */
+const NOTHING_TO_ADD = -5.5;
+
 /** Whether the last follow-up was a closing question, and nothing was said to it. */
-const isClosed = ({ asked, grid }: Asker, { kind, question }: Reading): boolean =>
-  LEFT_ALONE.has(kind) &&
+const isClosed = ({ asked, grid }: Asker, { kind, question, declining = -Infinity }: Reading): boolean =>
+  (LEFT_ALONE.has(kind) || declining >= NOTHING_TO_ADD) &&
   asked.length > 0 &&
   normalise(asked.at(-1)!) === normalise(question) &&
   [...grid.closing, ...grid.gentle].some((ask) => asked.at(-1)!.endsWith(ask));

@@ -41,6 +41,8 @@ export interface Reading {
   sentences: string[];
   /** 0..100, the Nonsensical check's. */
   nonsensical: number;
+  /** How surely it declines: log-odds above the detector's threshold; absent where that was not looked at. */
+  declining?: number;
 }
 
 const SENTENCES = 8;

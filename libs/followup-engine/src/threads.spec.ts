@@ -35,6 +35,24 @@ describe('a closing question that was left alone', () => {
       }),
   );
 
+  it.each([
+    "I've nothing more to add, thank you",
+    "You've asked me that already more or less",
+    'no I think that covers it',
+  ])('ends the thread after %j, which no list has', async (last) =>
+    expect((await talk(STAY, 'The room was cold', 'Stop asking me', last)).decisions.at(-1)).toEqual({
+      stop: 'max_rounds',
+    }),
+  );
+
+  it.each(['the toilets were dirty', 'your staff are lovely', 'more parking would help'])(
+    'goes on after %j',
+    async (last) =>
+      expect((await talk(STAY, 'The room was cold', 'Stop asking me', last)).decisions.at(-1)).toMatchObject({
+        ask: expect.any(String),
+      }),
+  );
+
   it('does not end it when something is said after all', async () =>
     expect(
       (await talk(STAY, 'The room was cold', 'Stop asking me', 'Well, the heating was broken all week')).decisions.at(

@@ -18,7 +18,7 @@ export async function withDeclining(reading: Reading, aim: QuestionAim, embed: E
   if (!isJudged(answer)) return reading;
   const { words, declines, elsewhere, refuses } = detectors();
   const features = await featuresOf(question, answer, language, embed, words);
-  const threshold = language === 'en' ? declines.threshold : elsewhere;
-  if (logit(declines, features) < threshold + (COMPLAINTS.has(aim) ? MORE : 0)) return reading;
-  return { ...reading, kind: logit(refuses, features) >= refuses.threshold ? 'refusal' : 'unknown' };
+  const declining = logit(declines, features) - (language === 'en' ? declines.threshold : elsewhere);
+  if (declining < (COMPLAINTS.has(aim) ? MORE : 0)) return { ...reading, declining };
+  return { ...reading, declining, kind: logit(refuses, features) >= refuses.threshold ? 'refusal' : 'unknown' };
 }

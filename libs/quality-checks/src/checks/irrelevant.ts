@@ -27,9 +27,9 @@ const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unkn
 const MOST = 52;
 /** Fewer words are a remark. */
 const OF_AN_ARTICLE = 12;
-/** Respondents, in the languages whose pronouns are hardly words of another one. */
+/** A respondent, in the languages whose pronouns are hardly words of another one. A notice says 'we'. */
 const RESPONDENT =
-  /(?<!\p{L})(?:i|my|me|we|our|us|ich|mir|mich|mein(?:e[mnrs]?)?|wir|uns(?:ere?)?|je|j['’]ai|mon|ma|mes|moi|nous|notre|yo|mis?|nosotros|nuestr[oa]s?|io|mi[oa]|mie|miei|noi|nostr[oaie]|ik|mij|mijn|m['’]n|wij|ons|onze|eu|meus?|minhas?|nós|noss[oa]s?|jag|min|mitt|mina|mig|vår[at]?|ja|m[oó]j|moj[ae]|mnie|nas|nam|nasz\p{L}{0,2})(?!\p{L})/iu;
+  /(?<!\p{L})(?:i|my|me|ich|mir|mich|mein(?:e[mnrs]?)?|je|j['’]ai|mon|ma|mes|moi|yo|mis?|io|mi[oa]|mie|miei|ik|mij|mijn|m['’]n|eu|meus?|minhas?|jag|min|mitt|mina|mig|ja|m[oó]j|moj[ae]|mnie)(?!\p{L})/iu;
 /** How much more of a sign is needed where a reason is asked for: what happened to somebody's family can be one. */
 const OF_A_REASON = 1.3;
 /** Who has not seen it yet says so in words of their own. */
@@ -73,7 +73,7 @@ export function irrelevant(context: EntryContext): QualityCheck {
     return check(
       type,
       scoreOf(detected?.article ?? 0, 66, 85),
-      `reads like a text from an encyclopedia or a manual instead of an answer: ${quote(entry.answer)}`,
+      `reads like a text copied from a web page, a notice or a manual instead of an answer: ${quote(entry.answer)}`,
     );
   if (copied) return check(type, 75, `repeats the question instead of answering it: ${quote(entry.answer)}`);
   if (echo) return nothingFound(type, SAYS_NOTHING.filler);
