@@ -23,7 +23,7 @@ describe('refusals in wordings that no list has', () => {
 describe('answers by people who cannot say', () => {
   it.each([
     ['How was the breakfast at the hotel?', 'I never went down for it so I could not say'],
-    ['Was halten Sie von der neuen App?', 'kann ich nicht beurteilen, hab ich noch nie benutzt'],
+    ['Was halten Sie von der neuen App?', 'kenne ich nicht, kann ich nichts zu sagen'],
     ['Que pensez-vous du nouveau maire ?', 'je ne le connais pas assez pour avoir un avis'],
   ])('%s %s', async (question, answer) => {
     const analysis = await analyse(question, answer);

@@ -90,7 +90,7 @@ export const METRICS = {
   },
   verbatim_message_handling_duration_seconds: {
     type: 'histogram',
-    help: 'Time from the first attempt to handle a message until it was handled, given up (dead) or returned for another delivery (again)',
+    help: 'Time from the first attempt to handle a message until it was handled, given up (dead), refused because the disk is full (refused) or returned for another delivery (again)',
     labels: ['service', 'topic', 'outcome'],
     buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120],
     from: ALL,

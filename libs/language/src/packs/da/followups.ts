@@ -82,11 +82,7 @@ export const followups = followupPack({
       'Hvad spiller ellers en rolle for dig?',
     ],
     vague: ['Hvad tænker du især på?', 'Hvad ville du nævne først?'],
-    unknown: [
-      'Hvad er det første, du kommer til at tænke på?',
-      'Hvad ville du sige, hvis du skulle gætte?',
-      'Hvornår havde du sidst noget med det at gøre?',
-    ],
+    unknown: ['Hvad er det første, du kommer til at tænke på?', 'Hvad ville du sige, hvis du skulle gætte?'],
     part: ['Hvad ville du sige om {a}?', 'Hvad tænker du på, når det gælder {a}?'],
     back: [
       'Vores spørgsmål var {f}: hvad ville du sige til det?',

@@ -140,7 +140,6 @@ export const followups = followupPack({
     unknown: [
       both('Was fällt Ihnen dazu als Erstes ein?', 'Was fällt dir dazu als Erstes ein?'),
       both('Was würden Sie sagen, wenn Sie raten müssten?', 'Was würdest du sagen, wenn du raten müsstest?'),
-      both('Wann hatten Sie zuletzt damit zu tun?', 'Wann hattest du zuletzt damit zu tun?'),
     ],
     part: [
       both('Was würden Sie zu {a} sagen?', 'Was würdest du zu {a} sagen?'),

@@ -262,7 +262,6 @@ export const grid: FollowupGrid = {
     'Is there anything about it that you have noticed, however small?',
     'If you had to pick one small thing, what would it be?',
     'Which part of it do you come across most?',
-    'What would you want to know about it yourself?',
   ],
   nothing: [
     'What should stay just as it is?',

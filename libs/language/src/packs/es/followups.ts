@@ -174,10 +174,6 @@ export const followups = followupPack({
     unknown: [
       both('¿Qué es lo primero que le viene a la mente?', '¿Qué es lo primero que te viene a la mente?'),
       both('¿Qué diría si tuviera que adivinar?', '¿Qué dirías si tuvieras que adivinar?'),
-      both(
-        '¿Cuándo fue la última vez que tuvo que ver con esto?',
-        '¿Cuándo fue la última vez que tuviste que ver con esto?',
-      ),
     ],
     part: [
       both('¿Qué diría sobre {a}?', '¿Qué dirías sobre {a}?'),

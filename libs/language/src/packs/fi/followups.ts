@@ -145,7 +145,6 @@ export const followups = followupPack({
     unknown: [
       both('Mikä tulee ensimmäisenä mieleenne?', 'Mikä tulee ensimmäisenä mieleesi?'),
       both('Mitä sanoisitte, jos pitäisi arvata?', 'Mitä sanoisit, jos pitäisi arvata?'),
-      both('Milloin olitte viimeksi tekemisissä tämän kanssa?', 'Milloin olit viimeksi tekemisissä tämän kanssa?'),
     ],
     part: [
       both('Mitä sanoisitte aiheesta {a}?', 'Mitä sanoisit aiheesta {a}?'),

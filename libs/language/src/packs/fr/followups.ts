@@ -126,7 +126,6 @@ export const followups = followupPack({
         'Quelle est la première chose qui te vient à l’esprit ?',
       ),
       both('Que diriez-vous si vous deviez deviner ?', 'Que dirais-tu si tu devais deviner ?'),
-      both('Quand y avez-vous eu affaire pour la dernière fois ?', 'Quand y as-tu eu affaire pour la dernière fois ?'),
     ],
     part: [
       both('Que diriez-vous au sujet de {a} ?', 'Que dirais-tu au sujet de {a} ?'),

@@ -109,7 +109,6 @@ export const followups = followupPack({
     unknown: [
       both('Apa hal pertama yang terlintas di pikiran Anda?', 'Apa hal pertama yang terlintas di pikiranmu?'),
       both('Apa jawaban Anda jika harus menebak?', 'Apa jawabanmu jika harus menebak?'),
-      both('Kapan terakhir kali Anda berurusan dengan hal ini?', 'Kapan terakhir kali kamu berurusan dengan hal ini?'),
     ],
     part: [
       both('Apa pendapat Anda tentang {a}?', 'Apa pendapatmu tentang {a}?'),

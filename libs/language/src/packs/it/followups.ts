@@ -157,10 +157,6 @@ export const followups = followupPack({
     unknown: [
       both('Qual è la prima cosa che le viene in mente?', 'Qual è la prima cosa che ti viene in mente?'),
       both('Che cosa direbbe se dovesse indovinare?', 'Che cosa diresti se dovessi indovinare?'),
-      both(
-        'Quando ha avuto a che fare con questo l’ultima volta?',
-        'Quando hai avuto a che fare con questo l’ultima volta?',
-      ),
     ],
     part: [
       both('Che cosa direbbe riguardo a {a}?', 'Che cosa diresti riguardo a {a}?'),

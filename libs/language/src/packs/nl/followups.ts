@@ -106,7 +106,6 @@ export const followups = followupPack({
     unknown: [
       both('Wat komt er als eerste bij u op?', 'Wat komt er als eerste bij je op?'),
       both('Wat zou u zeggen als u moest raden?', 'Wat zou je zeggen als je moest raden?'),
-      both('Wanneer had u hier voor het laatst mee te maken?', 'Wanneer had je hier voor het laatst mee te maken?'),
     ],
     part: [
       both('Wat zou u zeggen over {a}?', 'Wat zou je zeggen over {a}?'),

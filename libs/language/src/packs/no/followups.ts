@@ -73,11 +73,7 @@ export const followups = followupPack({
     changing: ['Hvis du kunne endre én ting, hva skulle det være?', 'Hvor ville du begynt hvis du fikk bestemme?'],
     more: ['Hva mer kommer du på?', 'Hva mer ville du lagt til?', 'Hva annet spiller en rolle for deg?'],
     vague: ['Hva tenker du særlig på?', 'Hva ville du nevnt først?'],
-    unknown: [
-      'Hva er det første du kommer på?',
-      'Hva ville du sagt hvis du måtte gjette?',
-      'Når hadde du sist noe med dette å gjøre?',
-    ],
+    unknown: ['Hva er det første du kommer på?', 'Hva ville du sagt hvis du måtte gjette?'],
     part: ['Hva ville du sagt om {a}?', 'Hva tenker du på når det gjelder {a}?'],
     back: [
       'Spørsmålet vårt var {f}: hva ville du sagt om det?',

@@ -124,7 +124,6 @@ export const followups = followupPack({
     unknown: [
       both('Co przychodzi Panu/Pani na myśl jako pierwsze?', 'Co przychodzi ci na myśl jako pierwsze?'),
       'Jaka byłaby odpowiedź, gdyby trzeba było zgadywać?',
-      both('Kiedy ostatnio miał Pan / miała Pani z tym do czynienia?', 'Kiedy ostatnio była okazja się z tym zetknąć?'),
     ],
     part: [
       both('Co może Pan/Pani powiedzieć na temat {a}?', 'Co możesz powiedzieć na temat {a}?'),

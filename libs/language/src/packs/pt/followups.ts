@@ -149,7 +149,6 @@ export const followups = followupPack({
     unknown: [
       both('Qual é a primeira coisa que vem à sua cabeça?', 'Qual é a primeira coisa que te vem à cabeça?'),
       both('O que diria se tivesse que adivinhar?', 'O que dirias se tivesses de adivinhar?'),
-      both('Quando foi a última vez que teve contato com isso?', 'Quando foi a última vez que lidaste com isso?'),
     ],
     part: [
       both('O que diria sobre {a}?', 'O que dirias sobre {a}?'),

@@ -81,11 +81,7 @@ export const followups = followupPack({
     changing: ['Om du kunde ändra på en enda sak, vilken skulle det vara?', 'Var skulle du börja om du fick bestämma?'],
     more: ['Vad mer kommer du att tänka på?', 'Vad mer skulle du vilja tillägga?', 'Vad mer spelar roll för dig?'],
     vague: ['Vad tänker du på särskilt?', 'Vad skulle du nämna först?'],
-    unknown: [
-      'Vad är det första du kommer att tänka på?',
-      'Vad skulle du säga om du måste gissa?',
-      'När hade du senast med det här att göra?',
-    ],
+    unknown: ['Vad är det första du kommer att tänka på?', 'Vad skulle du säga om du måste gissa?'],
     part: ['Vad skulle du säga om {a}?', 'Vad kommer du att tänka på när det gäller {a}?'],
     back: [
       'Vår fråga var {f}: vad skulle du säga om det?',
