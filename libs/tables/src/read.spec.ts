@@ -459,5 +459,8 @@ describe('reading a file', () => {
       /none\.csv can't be read: there is no such file$/,
     );
     await expect(readTable(folder, { names: ['why'] })).rejects.toThrow(/it is a folder$/);
+    await expect(readTable('/dev/zero', { names: ['why'], megabytes: 2 })).rejects.toThrow(
+      /^\/dev\/zero has more than 2 MB, and at most 2 MB are read/,
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { readDelimited } from './delimited.js';
 import { encodingOf, piecesOf } from './encoding.js';
@@ -56,9 +56,9 @@ export async function readTable(path: string, options: ReadOptions): Promise<Tab
 
 function readBytes(path: string, most: number): Buffer {
   try {
-    const { size } = statSync(path);
-    if (size > most) throw tooLarge(`${path} has`, size, most);
-    const bytes = readFileSync(path);
+    const stats = statSync(path);
+    if (stats.size > most) throw tooLarge(`${path} has`, stats.size, most);
+    const bytes = stats.isFile() || stats.isDirectory() ? readFileSync(path) : readStream(path, most);
     if (bytes.length === 0) throw new TableError(`${path} is empty`);
     return bytes;
   } catch (error) {
@@ -66,6 +66,23 @@ function readBytes(path: string, most: number): Buffer {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code;
     throw new TableError(`${path} can't be read: ${reason}`);
+  }
+}
+
+/** A pipe or a device says no size beforehand, and may have no end. */
+function readStream(path: string, most: number): Buffer {
+  const descriptor = openSync(path, 'r');
+  try {
+    const chunks: Buffer[] = [];
+    for (let size = 0; ;) {
+      const chunk = Buffer.allocUnsafe(1 << 20);
+      const read = readSync(descriptor, chunk);
+      if (!read) return Buffer.concat(chunks, size);
+      chunks.push(chunk.subarray(0, read));
+      if ((size += read) > most) throw tooLarge(`${path} has more than`, most, most);
+    }
+  } finally {
+    closeSync(descriptor);
   }
 }
 

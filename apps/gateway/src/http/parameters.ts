@@ -25,17 +25,18 @@ type Readers = Record<string, () => unknown>;
 
 /** What each of `readers` returns. @throws ApiError INVALID_REQUEST that names every parameter that one of them refuses */
 export function readAll<T extends Readers>(readers: T): { [Name in keyof T]: ReturnType<T[Name]> } {
-  const values: Record<string, unknown> = {};
+  const values: [string, unknown][] = [];
   const details: Record<string, string> = {};
   for (const [name, read] of Object.entries(readers))
     try {
-      values[name] = read();
+      values.push([name, read()]);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.details) throw error;
       Object.assign(details, error.details);
     }
   if (Object.keys(details).length) throw new ApiError('INVALID_REQUEST', 'The request is not valid', details);
-  return values as { [Name in keyof T]: ReturnType<T[Name]> };
+  // not by assignment: a name may be '__proto__'
+  return Object.fromEntries(values) as { [Name in keyof T]: ReturnType<T[Name]> };
 }
 
 /** Refuses parameters of which each is fine, but not together: `details` names them all. */

@@ -40,7 +40,10 @@ function boundIn(query: ResponseQuery, name: string): string | undefined {
   const text = query[name];
   if (text === undefined) return undefined;
   if (typeof text !== 'string' || !NUMBER.test(text))
-    throw ApiError.invalid(name, `${name} must be a number such as 18 or 2.5, given once`);
+    throw ApiError.invalid(
+      name,
+      `${name} must be a number such as 18 or 2.5, given once, with at most 15 digits before the point and 15 after it`,
+    );
   return text;
 }
 

@@ -393,6 +393,8 @@ describe('reading what is stored', () => {
       ['attributeMin.age=18&attribute.age=18', ['r1']],
       ['attributeMin.age=100', []],
       ['attributeMin.height=1', []],
+      ['attributeMin.__proto__=1', []],
+      ['attribute.__proto__=1', []],
       ['attribute.age.min=low&attributeMax.age=17', ['r0', 'r7']],
     ];
     await until('the answers', async () => (await respondents(path)).length === ages.length);
