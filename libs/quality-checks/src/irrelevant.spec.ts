@@ -247,8 +247,8 @@ describe('what the detectors see in whole sentences', () => {
     ['Cosa pensa del nostro sito?', 'Mio zio porta il cane al fiume tutte le domeniche mattina.'],
     ['Vad tycker du om vår webbplats?', 'Min moster har målat om köket och köpt nya gardiner till stugan.'],
     [
-      'Was halten Sie vom Museum?',
-      'Ein Museum ist eine Einrichtung, die Gegenstände von kulturellem Wert sammelt, bewahrt und ausstellt. Das älteste stammt aus der Antike.',
+      'Que pensez-vous de notre site ?',
+      "Nous utilisons des cookies pour mesurer l'audience du site. Vous pouvez modifier vos préférences à tout moment dans les paramètres de votre navigateur.",
     ],
   ])('flags "%s" "%s"', async (question, answer) => expect(await flagged(question, answer)).toBe(true));
 
