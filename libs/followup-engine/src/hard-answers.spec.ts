@@ -211,6 +211,11 @@ describe('the language of a few words', () => {
     ['Was gefällt Ihnen?', 'super Service und Support', 'de'],
     ['What do you like?', 'la comida es muy buena', 'es'],
     ['What do you like?', 'Мне нравится вкус', 'ru'],
+    ['Bagaimana acaranya?', 'biasa aja', 'id'],
+    ['Miten meni?', 'ihan kiva', 'fi'],
+    ['Was it ok?', 'fine', 'en'],
+    ['Comment (optional)', 'ok', 'en'],
+    ['Car brand?', 'Ford', 'en'],
   ])('%s %s: %s', async (question, answer, language) =>
     expect((await analysed(question, answer)).language).toBe(language),
   );
