@@ -71,7 +71,7 @@ export const standardProbes: StandardTexts = {
     both('Mengapa hal itu berkesan bagi Anda?', 'Kenapa hal itu berkesan buat kamu?'),
     both('Mengapa hal itu berkesan bagi Anda?', 'Kenapa hal itu berkesan buat kamu?'),
   ],
-  often: ['Seberapa sering itu terjadi?', 'Seberapa sering itu terjadi waktu itu?'],
+  often: ['Seberapa sering itu terjadi?', 'Seberapa sering itu terjadi?'],
   when: [
     both('Kapan Anda paling merasakannya?', 'Kapan kamu paling merasakannya?'),
     both('Kapan Anda paling merasakannya?', 'Kapan kamu paling merasakannya?'),
@@ -118,7 +118,7 @@ export const standardProbes: StandardTexts = {
     both('Apa yang lebih Anda inginkan sebagai gantinya?', 'Apa yang lebih kamu inginkan sebagai gantinya?'),
     both('Apa yang lebih Anda inginkan sebagai gantinya?', 'Apa yang lebih kamu inginkan sebagai gantinya?'),
   ],
-  practice: ['Dalam praktiknya bagaimana?', 'Dalam praktiknya bagaimana waktu itu?'],
+  practice: ['Dalam praktiknya bagaimana?', 'Dalam praktiknya bagaimana?'],
   since: [
     both('Apa yang berubah bagi Anda sejak saat itu?', 'Apa yang berubah buat kamu sejak saat itu?'),
     both('Apa yang berubah bagi Anda sejak saat itu?', 'Apa yang berubah buat kamu sejak saat itu?'),
