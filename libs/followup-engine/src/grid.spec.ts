@@ -1,7 +1,8 @@
 import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
 import { CLAUSE_KINDS, FOLLOWUP_PACKS, QUESTION_AIMS, type FollowupGrid, type Probe } from '@verbatim/language';
 import { isLeading } from './leading.js';
-import { NEEDS, parse, SLOTS } from './probe.js';
+import { NEEDS, parse, quoted, SLOTS } from './probe.js';
+import { askOf, quotationsIn } from './question-rules.js';
 import { sureLanguage } from './thread-language.js';
 
 const MARKS = /[?？؟;\u037e]/gu;
@@ -61,6 +62,15 @@ describe.each(TAGS)('%s', (tag) => {
     for (const lead of grid.said) expect(lead).toContain('{q}');
     for (const form of grid.part) expect(form).toContain('{a}');
     for (const form of grid.back) expect(form).toContain('{f}');
+  });
+
+  it('what leads to a question is told from it, and so is the quotation', () => {
+    for (const lead of [...grid.said, ...grid.mentioned].map((text) =>
+      text.replace('{q}', quoted(grid, 'x y z')).replace('{thing}', 'x y z'),
+    )) {
+      expect([lead, askOf(`${lead}${grid.space}${grid.any[0]}`)]).toEqual([lead, grid.any[0]]);
+      if (tag !== 'en') expect([lead, quotationsIn(lead).map((span) => span.trim())]).toEqual([lead, ['x y z']]);
+    }
   });
 
   it('is detected as its own language', () => {

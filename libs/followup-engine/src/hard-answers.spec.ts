@@ -144,12 +144,33 @@ describe('requests to stop', () => {
     '别烦我',
     '그만 물어보세요',
     'اتركني وشأني',
+    'Προτιμώ να μην το συζητήσω',
+    'Σταματήστε πια',
+    'Φτάνει πια',
+    'Lopettakaa jo',
+    'Riittää jo',
+    '귀찮아요',
+    '왜 자꾸 물어봐요',
+    'बस करो',
+    'अभी तो बताया',
+    'Sudah cukup',
   ])('%j is a refusal', async (answer) => expect(succinct(await analysed(IMPROVE, answer))).toBe('refused'));
 
   it.each([
     'Never mind the queue, the staff were rude to me',
     'Stop raising the prices',
     'Your sellers should leave me alone in the shop',
+    '대기 시간이 너무 길어서 짜증났어요',
+    '설치 과정이 귀찮아요',
+    'Ο μισθός δεν φτάνει ως το τέλος του μήνα',
+    'Το προσωπικό βοηθάει αρκετά',
+    'Προτιμώ να μιλήσω με άνθρωπο στο τηλέφωνο',
+    'Σταματήστε τις διαφημίσεις',
+    'Tämä valikoima minulle riittää',
+    'Lopettakaa mainospuhelut',
+    'स्टाफ ने पहले कहा कि पैसे वापस मिलेंगे',
+    'Anak saya cepat bosan di ruang tunggu',
+    'Fasilitasnya sudah cukup',
   ])('%j is none', async (answer) => expect((await analysed(IMPROVE, answer)).isRefusal).toBe(false));
 });
 
@@ -190,6 +211,11 @@ describe('the language of a few words', () => {
     ['Was gefällt Ihnen?', 'super Service und Support', 'de'],
     ['What do you like?', 'la comida es muy buena', 'es'],
     ['What do you like?', 'Мне нравится вкус', 'ru'],
+    ['Bagaimana acaranya?', 'biasa aja', 'id'],
+    ['Miten meni?', 'ihan kiva', 'fi'],
+    ['Was it ok?', 'fine', 'en'],
+    ['Comment (optional)', 'ok', 'en'],
+    ['Car brand?', 'Ford', 'en'],
   ])('%s %s: %s', async (question, answer, language) =>
     expect((await analysed(question, answer)).language).toBe(language),
   );

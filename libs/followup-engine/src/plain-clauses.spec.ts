@@ -74,4 +74,28 @@ describe('a clause', () => {
 
   it('in Hindi ends before its full stop', () =>
     expect(cut('hi', 'ऐप अच्छा है लेकिन बहुत धीरे चलता है।')).toContain('बहुत धीरे चलता है'));
+
+  it('in Korean ends with a verb that turns; the half before it is never quoted', () => {
+    const answer = '방은 깨끗하고 좋았지만 밤새 옆방이 시끄러워서 잠을 거의 못 잤어요';
+    expect(quotable('ko', answer)).toEqual(['밤새 옆방이 시끄러워서 잠을 거의 못 잤어요']);
+    expect(quotable('ko', '직원분들은 친절했는데, 주차장이 너무 좁아요')).toEqual(['주차장이 너무 좁아요']);
+  });
+
+  it.each([
+    ['ko', '아이들이 놀 공간이 따로 없어요'],
+    ['ko', '음식이 너무 늦게 나왔어요'],
+    ['ko', '아파트 단지 안에 주차할 곳이 없어요'],
+    ['hi', 'डिलीवरी वाले ने पार्सल गेट पर फेंक दिया'],
+    ['hi', 'पहले बस स्टॉप घर के पास था'],
+    ['id', 'Cuma satu teller yang buka'],
+  ])('%s: keeps the words that only look like ones that say nothing or turn: %s', (language, answer) =>
+    expect(cut(language, answer)).toEqual([answer]),
+  );
+
+  it.each([
+    ['ko', '월급도 중요하지만 저는 퇴근 시간이 제일 중요해요', '퇴근 시간이 제일 중요해요'],
+    ['hi', 'खाना ठीक था पर ऑर्डर आने में डेढ़ घंटा लग गया', 'ऑर्डर आने में डेढ़ घंटा लग गया'],
+    ['hi', 'सब अच्छा है, पर पार्किंग नहीं मिलती', 'पार्किंग नहीं मिलती'],
+    ['id', 'makanannya enak sih cuma pelayannya jutek banget', 'pelayannya jutek banget'],
+  ])('%s: begins after what turns: %s', (language, answer, clause) => expect(cut(language, answer)).toContain(clause));
 });

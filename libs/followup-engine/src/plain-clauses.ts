@@ -24,6 +24,8 @@ const JOINED_WORDS = 3;
 
 interface Words {
   turns: RegExp;
+  /** The same where it stands in its sentence, as a word can turn by what is before it (Korean '-지만', Hindi 'पर'). */
+  turnsHere: RegExp;
   splits: RegExp;
   /** 'And' between words that begins no clause by itself. */
   and: RegExp;
@@ -64,6 +66,7 @@ function wordsOf(language: string): Words {
   const isSpaceless = pack !== undefined && SPACELESS_SCRIPT.test(pack.script.letters);
   const found: Words = {
     turns: new RegExp(`^(?:${grid?.turns || NEVER})${end}`, 'iu'),
+    turnsHere: new RegExp(`(?:${grid?.turns || NEVER})${end}`, 'iuy'),
     splits: new RegExp(`${BETWEEN.source}|\\s*(?=${edge}(?:${grid?.turns || NEVER})${end})`, 'giu'),
     and: isSpaceless
       ? /(?!)/gu
@@ -183,8 +186,10 @@ function piecesOf(sentence: string, known: Words): Piece[] {
   return stretches(sentence, known).flatMap(([from, to], i): Piece[] => {
     const whole = sentence.slice(from, to).trim();
     if (!whole) return [];
-    const turns = known.turns.test(whole);
-    const text = bare(turns ? whole.replace(known.turns, '') : whole, known);
+    known.turnsHere.lastIndex = sentence.indexOf(whole, from);
+    const turn = known.turnsHere.exec(sentence)?.[0];
+    const turns = turn !== undefined;
+    const text = bare(whole.slice(turn?.length ?? 0), known);
     const said = words(text);
     if (!said.length || nonAnswer(text) || known.courtesies.test(normalise(text))) return [];
     return [
@@ -272,7 +277,7 @@ export function plainClauses(question: string, answer: string, language: string)
       kind: isThing ? ('thing' as const) : /\p{N}/u.test(text) ? ('amount' as const) : ('opinion' as const),
       tags,
       weight,
-      things: isThing && fresh.length ? [{ text, isPlural: false, worth: 3 }] : [],
+      things: isThing && fresh.length && !isDependent ? [{ text, isPlural: false, worth: 3 }] : [],
       isQuotable: fitsQuoted(text) && !isDependent && fresh.length > 0,
     };
   });

@@ -114,7 +114,7 @@ export const askOf = (text: string): string => {
   const own = withoutQuotations(text).trim();
   return (
     own
-      .split(/(?<=[.!。！])\s*(?=\S)/u)
+      .split(/(?<=[.!。！।])\s*(?=\S)/u)
       .at(-1)
       ?.trim() ?? own
   );

@@ -20,7 +20,7 @@ const INTRODUCES =
 const IS_NAMED = /\b(?:[Ii] am|[Ii]['’]m|[Tt]his is|[Ii]t['’]s) (?:called |named )?\p{Lu}/u;
 /** A title and a name after it, in capitals' case; in East Asian scripts a name and a title. */
 const TITLED =
-  /(?<!\p{L})(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Hh]err|[Ff]rau|[Ss]e[ñn]or(?:a|ita)?|[Ss]ra?|[Dd]o[ñn]a|[Mm]onsieur|[Mm]adame|[Mm]me|[Ss]ignor[ae]?|[Ss]ig|[Dd]ott|[Ss]enhora?|[Mm]eneer|[Mm]evrouw|[Dd]hr|[Mm]evr|[Pp]an[ia]?|[Gg]ospodin|[Гг]осподин|[Гг]оспожа|[Дд]октор|[Пп]ан[іа]?|[Κκ]ύριος|[Κκ]υρία|[Pp]ak|[Bb]apak|[Ii]bu)\.? \p{Lu}\p{L}|(?<!\p{Script=Han})(?!(?:店員|客|皆|奥|係|職員|医者|看護師|先生|業者|母|父|兄|姉|妹|弟|娘|息子|運転手))\p{Script=Han}{1,4}(?:さん|氏)|(?<![\p{Script=Han}])\p{Script=Han}(?:先生|女士|小姐|经理|經理|老师|老師)(?!\p{Script=Latin})|(?<!\p{L})\p{Script=Hangul}{2,4} ?씨(?![\p{L}])/u;
+  /(?<!\p{L})(?:[Mm]rs?|[Mm]s|[Mm]iss|[Dd]r|[Pp]rof|[Hh]err|[Ff]rau|[Ss]e[ñn]or(?:a|ita)?|[Ss]ra?|[Dd]o[ñn]a|[Mm]onsieur|[Mm]adame|[Mm]me|[Ss]ignor[ae]?|[Ss]ig|[Dd]ott|[Ss]enhora?|[Mm]eneer|[Mm]evrouw|[Dd]hr|[Mm]evr|[Pp]an[ia]?|[Gg]ospodin|[Гг]осподин|[Гг]оспожа|[Дд]октор|[Пп]ан[іа]?|[Κκ]ύριο[ςυ]?|[Κκ]υρίας?|[Κκ](?:ος|ου|ας?)?|[Hh]erra|[Rr]ouva|[Pp]ak|[Bb]apak|[Ii]bu|[Bb]u|[Mm]bak)\.? \p{Lu}\p{L}|(?<!\p{Script=Han})(?!(?:店員|客|皆|奥|係|職員|医者|看護師|先生|業者|母|父|兄|姉|妹|弟|娘|息子|運転手))\p{Script=Han}{1,4}(?:さん|氏)|(?<![\p{Script=Han}])\p{Script=Han}(?:先生|女士|小姐|经理|經理|老师|老師)(?!\p{Script=Latin})|(?<!\p{L})\p{Script=Hangul}{2,4} ?씨(?![\p{L}])|(?<![\p{L}\p{M}])श्री(?:मती)? \p{L}/u;
 const SIGNS = /["'“”„«»‘’「」『』<>{}[\]()|\\^~`*_=?？؟;\u037e¿¡!！:\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{So}]/u;
 
 export const isPersonal = (text: string): boolean => PERSONAL.some((expression) => expression.test(text));

@@ -1,8 +1,7 @@
 import { FOLLOWUP_LANGUAGES, type FollowupLanguage } from '@verbatim/contracts';
 import { eld } from 'eld/small';
 import type { FollowupThread } from './engine.js';
-import { words } from '@verbatim/language';
-import { detectLanguage } from '@verbatim/language';
+import { detectLanguage, fromPacks, words } from '@verbatim/language';
 
 /** Characters that only one of the two scripts has, of those that are frequent. */
 const SIMPLIFIED =
@@ -31,7 +30,10 @@ const FEW_LETTERS = 60;
 const isOpenHan = (text: string): boolean =>
   [...text.trim()].length <= FEW_HAN && count(text, TRADITIONAL) === count(text, SIMPLIFIED);
 
-/** What was asked for; else the newest answer's language where it is sure, else the newest question's, else an earlier pair's, else English. */
+/**
+ * What was asked for; else the newest answer's language where it is sure, else the newest question's, else an earlier pair's, else that of the word that
+ * a question begins with, else English.
+ */
 export function threadLanguage({ language, turns }: FollowupThread): FollowupLanguage {
   if (language !== undefined && Object.hasOwn(FOLLOWUP_LANGUAGES, language)) return language as FollowupLanguage;
   for (const { question, answer } of turns.toReversed()) {
@@ -40,7 +42,30 @@ export function threadLanguage({ language, turns }: FollowupThread): FollowupLan
     const found = own && asked && couldBe(answer, own, asked) ? asked : (own ?? asked);
     if (found) return found;
   }
+  for (const { question } of turns.toReversed()) {
+    const found = byQuestionWord(question);
+    if (found) return found;
+  }
   return 'en';
+}
+
+/** Question words that are English words as well ('Comment (optional)', 'Was it ok?'). */
+const ENGLISH_TOO = new Set(['comment', 'was', 'come', 'hoe']);
+
+const questionWords = fromPacks((packs) =>
+  packs.map(({ code, questions: { why, how, what, named, amount } }) => ({
+    code,
+    begins: new RegExp(`^(?:${[...why, ...how, ...what, ...named, ...amount].join('|')})(?![\\p{L}\\p{M}])`, 'iu'),
+  })),
+);
+
+/** The language of a question too short for the detector ('Bagaimana acaranya?'): the only one that has such a question word. */
+function byQuestionWord(question: string): FollowupLanguage | undefined {
+  const said = words(question.slice(0, 200));
+  if (said.length < 2 || ENGLISH_TOO.has(said[0]!)) return undefined;
+  const [found, other] = questionWords().filter(({ begins }) => begins.test(said.join(' ')));
+  if (!found || other) return undefined;
+  return Object.hasOwn(FOLLOWUP_LANGUAGES, found.code) ? (found.code as FollowupLanguage) : undefined;
 }
 
 /** An answer under this many words is in the question's language unless its letters are much more another's. */

@@ -1,19 +1,23 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
   asks: {
-    else: 'yang lain|lainnya|hal lain|tambahkan',
-    dislike: 'tidak (?:suka|sukai|menyukai|disukai)|kurang (?:suka|sukai|disukai)|mengganggu',
-    change: 'tingkatkan|ditingkatkan|perbaiki|diperbaiki|ubah|saran|inginkan',
-    important: 'paling penting|masalah utama|prioritas',
+    else: 'yang lain|lainnya|hal lain|tambahkan|ada lagi',
+    dislike: '(?:tidak|nggak|gak|kurang) (?:anda |kamu )?(?:suka|sukai|menyukai|disukai)|mengganggu|mengecewakan',
+    change: 'tingkatkan|perbaiki|(?<!ber)ubah|saran(?!a)|inginkan',
+    important: 'paling penting|terpenting|paling utama|masalah (?:utama|terbesar)|prioritas',
+    problem: 'masalah|kendala|kesulitan|keluhan|hambatan',
     like: 'suka|sukai|senangi',
-    opinion: 'pendapat|menurut anda|pikir|kesan',
+    opinion: 'pendapat|menurut ?(?:anda|kamu|mu(?!\\p{L}))|pikir|kesan',
     why: 'mengapa|kenapa|alasan',
-    describe: 'jelaskan|ceritakan|gambarkan',
-    experience: '^bagaimana|pengalaman',
+    describe: 'jelaskan|ceritakan|ceritain|gambarkan',
+    which: 'siapa|di ?mana|kapan|berapa|merek|yang mana|seberapa',
+    habit: 'biasanya|sehari-hari|keseharian',
+    experience: '^(?:bagaimana|gimana)|pengalaman',
   },
-  turns: 'tapi|tetapi|namun|kecuali|meskipun|walaupun|sayangnya|hanya saja',
+  turns: 'tapi|tetapi|namun|kecuali|meskipun|walaupun|sayangnya|hanya saja|cuma saja|(?<=(?<!\\p{L})sih,?\\s)cuma',
   openers: [
     'kalau menurut saya',
     'jujur(?: saja)?',
@@ -36,11 +40,9 @@ export const followups = followupPack({
     'akhirnya',
     'pokoknya',
     'mungkin',
-    'pribadi',
     'intinya',
     'soalnya',
     'memang',
-    'cuma',
     'sih',
     'nah',
     'hmm',
@@ -56,66 +58,62 @@ export const followups = followupPack({
     'itu lagi itu lagi',
     '(?:banyak|berapa|kebanyakan) (?:banget |sekali |amat )?(?:pertanyaan|tanya|nanya)',
     'pertanyaan (?:bodoh|konyol)',
-    'cukup(?: sudah)?$',
-    'bosan',
+    '^(?:sudah|udah),? cukup[.! ]*$|cukup sudah',
+    'bosan (?:jawab|menjawab|ditanya|dengan pertanyaan)',
     'capek (?:jawab|ditanya)',
     'mau apa lagi',
   ].join('|'),
   registers: {
     usual: 'formal',
     formal: 'anda|bapak|ibu|saudara',
-    informal: 'kamu|kalian|kau|\\p{L}{2,}anmu|menurutmu|bagimu|untukmu|\\p{L}+ikmu|gimana|lo|elo|lu|ceritain',
+    informal:
+      'kamu|kalian|kau|(?!(?:bertemu|ketemu|bermutu|menjamu|seilmu)(?!\\p{L}))\\p{L}{3,}mu|gimana|lo|elo|lu|ceritain|jelasin',
   },
   texts: {
     quotes: ['“', '”'],
     mark: '?',
     space: ' ',
+    standard: standardProbes,
 
-    mentioned: both('Anda menyebut “{thing}”.', 'Kamu menyebut “{thing}”.'),
+    mentioned: both('Anda menyebutkan: “{thing}”.', 'Kamu bilang: “{thing}”.'),
     said: both('Anda mengatakan: {q}.', 'Kamu bilang: {q}.'),
-    tell: both(
-      'Bisakah Anda menceritakan sedikit lebih banyak tentang hal itu?',
-      'Bisakah kamu menceritakan sedikit lebih banyak tentang hal itu?',
-    ),
-    on: both('Rincian apa lagi yang bisa Anda tambahkan?', 'Rincian apa lagi yang bisa kamu tambahkan?'),
-    mean: both('Apa tepatnya yang Anda maksud dengan itu?', 'Apa tepatnya yang kamu maksud dengan itu?'),
+    tell: both('Bisa Anda ceritakan lebih lanjut tentang hal itu?', 'Bisa kamu ceritakan lebih lanjut soal itu?'),
+    on: both('Boleh Anda jelaskan lebih rinci?', 'Boleh kamu jelaskan lebih rinci?'),
+    mean: 'Bisa dijelaskan maksudnya?',
     reason: 'Apa alasan utamanya?',
     example: both('Bisakah Anda memberikan contoh?', 'Bisakah kamu memberikan contoh?'),
-    everyday: both(
-      'Bagaimana hal itu terlihat dalam keseharian Anda?',
-      'Bagaimana hal itu terlihat dalam keseharianmu?',
-    ),
-    difference: both('Apa bedanya hal itu bagi Anda?', 'Apa bedanya hal itu bagimu?'),
+    everyday: both('Apa pengaruhnya dalam keseharian Anda?', 'Apa pengaruhnya dalam keseharianmu?'),
+    difference: both('Apa artinya hal itu bagi Anda?', 'Apa artinya hal itu buat kamu?'),
     ofList: [
-      both('Mana yang paling penting bagi Anda dari semua itu?', 'Mana yang paling penting bagimu dari semua itu?'),
-      both('Mana yang akan Anda tempatkan di urutan pertama?', 'Mana yang akan kamu tempatkan di urutan pertama?'),
+      both(
+        'Dari semua itu, mana yang paling penting bagi Anda?',
+        'Dari semua itu, mana yang paling penting buat kamu?',
+      ),
+      both('Mana yang akan Anda taruh di urutan pertama?', 'Mana yang akan kamu taruh di urutan pertama?'),
     ],
     changing: [
       both('Seandainya Anda bisa mengubah satu hal, apa itu?', 'Seandainya kamu bisa mengubah satu hal, apa itu?'),
-      both(
-        'Dari mana Anda akan mulai kalau Anda yang memutuskan?',
-        'Dari mana kamu akan mulai kalau kamu yang memutuskan?',
-      ),
+      both('Menurut Anda, apa yang sebaiknya diubah?', 'Menurut kamu, apa yang sebaiknya diubah?'),
     ],
     more: [
       both('Apa lagi yang terlintas di pikiran Anda?', 'Apa lagi yang terlintas di pikiranmu?'),
       both('Apa lagi yang ingin Anda tambahkan?', 'Apa lagi yang ingin kamu tambahkan?'),
-      both('Apa lagi yang berperan bagi Anda?', 'Apa lagi yang berperan bagimu?'),
+      both('Hal lain apa yang penting bagi Anda?', 'Hal lain apa yang penting buat kamu?'),
     ],
     vague: [
-      both('Apa yang Anda maksud secara khusus?', 'Apa yang kamu maksud secara khusus?'),
-      both('Apa yang akan Anda sebut pertama kali?', 'Apa yang akan kamu sebut pertama kali?'),
+      'Apa yang membuatnya begitu?',
+      both('Apa yang akan Anda sebut lebih dulu?', 'Apa yang akan kamu sebut lebih dulu?'),
     ],
     unknown: [
       both('Apa hal pertama yang terlintas di pikiran Anda?', 'Apa hal pertama yang terlintas di pikiranmu?'),
-      both('Apa jawaban Anda jika harus menebak?', 'Apa jawabanmu jika harus menebak?'),
+      both('Kalau harus menebak, apa jawaban Anda?', 'Kalau harus menebak, apa jawabanmu?'),
     ],
     part: [
       both('Apa pendapat Anda tentang {a}?', 'Apa pendapatmu tentang {a}?'),
       both('Apa yang terlintas di pikiran Anda tentang {a}?', 'Apa yang terlintas di pikiranmu tentang {a}?'),
     ],
     back: [
-      both('Pertanyaan kami adalah {f}: apa jawaban Anda?', 'Pertanyaan kami adalah {f}: apa jawabanmu?'),
+      both('Pertanyaan kami tadi {f}: apa jawaban Anda?', 'Pertanyaan kami tadi {f}: apa jawabanmu?'),
       'Bolehkah kita kembali sebentar ke pertanyaan {f}?',
       both('Apa yang terlintas di pikiran Anda saat membaca {f}?', 'Apa yang terlintas di pikiranmu saat membaca {f}?'),
       both(
@@ -136,7 +134,7 @@ export const followups = followupPack({
       ),
     ],
     noted: 'Terima kasih, sudah kami catat.',
-    respect: ['Tidak apa-apa.', 'Kami tentu menghormatinya.'],
+    respect: ['Tidak apa-apa.', 'Baik, kami mengerti.'],
     gentle: [
       both(
         'Adakah bagian dari topik ini yang nyaman untuk Anda bicarakan?',
@@ -163,14 +161,8 @@ export const followups = followupPack({
       both('Apakah Anda ingin menambahkan sesuatu?', 'Apakah kamu ingin menambahkan sesuatu?'),
     ],
     open: [
-      both(
-        'Adakah sesuatu yang ingin Anda beri tahukan kepada kami?',
-        'Adakah sesuatu yang ingin kamu beri tahukan kepada kami?',
-      ),
-      both(
-        'Adakah hal lain yang ingin Anda sampaikan kepada kami?',
-        'Adakah hal lain yang ingin kamu sampaikan kepada kami?',
-      ),
+      both('Adakah yang menurut Anda perlu kami ketahui?', 'Adakah yang menurut kamu perlu kami ketahui?'),
+      both('Apakah masih ada yang ingin Anda ceritakan?', 'Apakah masih ada yang ingin kamu ceritakan?'),
     ],
   },
 });

@@ -82,5 +82,9 @@ export const words: LanguageWords = {
   because: { conjunctions: [], others: ['때문', '서요', '니까'], here: [] },
   intensifiers: [],
   articles: [],
-  clauses: { before: ['그리고', '하지만', '그런데', '그래서'], completes: [] },
+  clauses: {
+    before: ['그리고', '하지만', '그런데', '그래서'],
+    dependent: ['.{1,60}(?:지만|[는은던한인운큰싼먼긴린쁜픈른든]데)$'],
+    completes: [],
+  },
 };
