@@ -3,7 +3,7 @@ import type { StandardTexts } from '../standard-probes.js';
 
 export const standardProbes: StandardTexts = {
   next: ['接下来会怎么样？', '后来发生了什么？'],
-  end: ['这种情况一般最后会怎样？', '最后是怎么解决的？'],
+  end: ['这种情况一般最后会怎样？', '最后结果怎么样？'],
   instead_should: [
     both('您觉得应该怎么做才对？', '你觉得应该怎么做才对？'),
     both('您觉得当时应该怎么做才对？', '你觉得当时应该怎么做才对？'),
@@ -24,7 +24,7 @@ export const standardProbes: StandardTexts = {
   ],
   difference: [
     both('这会给您带来什么改变？', '这会给你带来什么改变？'),
-    both('这会给您带来什么改变？', '这会给你带来什么改变？'),
+    both('这原本会给您带来什么改变？', '这原本会给你带来什么改变？'),
   ],
   ideal: ['理想的情况是什么样的？', '理想的情况是什么样的？'],
   better: [
@@ -69,7 +69,7 @@ export const standardProbes: StandardTexts = {
     both('什么会让您改变主意？', '什么会让你改变主意？'),
     both('当时什么会让您改变主意？', '当时什么会让你改变主意？'),
   ],
-  respond: ['对方一般是怎么回应的？', '对方当时是怎么回应的？'],
+  respond: ['一般会得到什么样的回应？', '当时得到了什么样的回应？'],
   told: [
     both('对方是怎么跟您解释的？', '对方是怎么跟你解释的？'),
     both('对方是怎么跟您解释的？', '对方是怎么跟你解释的？'),
@@ -88,8 +88,8 @@ export const standardProbes: StandardTexts = {
     both('其中哪一项对您最重要？', '其中哪一项对你最重要？'),
   ],
   rather: [
-    both('您更希望看到什么样的？', '你更希望看到什么样的？'),
-    both('您更希望看到什么样的？', '你更希望看到什么样的？'),
+    both('您更希望是什么样的？', '你更希望是什么样的？'),
+    both('您当时更希望是什么样的？', '你当时更希望是什么样的？'),
   ],
   practice: ['实际上是怎么进行的？', '实际上是怎么进行的？'],
   since: [
