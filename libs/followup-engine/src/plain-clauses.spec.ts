@@ -18,6 +18,8 @@ describe('a clause', () => {
     ['fi', 'Koska netti pätki koko ajan.', 'netti pätki koko ajan'],
     ['pl', 'Bo pobierali opłatę za kartę.', 'pobierali opłatę za kartę'],
     ['ru', 'Там дорого, а ещё туда далеко ехать.', 'туда далеко ехать'],
+    ['uk', 'Двічі списали гроші, а підтримка тиждень не відповідала.', 'підтримка тиждень не відповідала'],
+    ['ar', 'الأكل طيب بس الأسعار مبالغ فيها', 'الأسعار مبالغ فيها'],
   ])('%s: loses the word that joins it: %s', (language, answer, clause) =>
     expect(cut(language, answer)).toContain(clause),
   );
@@ -62,6 +64,12 @@ describe('a clause', () => {
     ['fi', 'Opettajat vaikuttivat mukavilta, kun kävimme siellä.'],
     ['de', 'Wenn man aufs Klo musste, stand man ewig an.'],
     ['ru', 'Когда попадаешь к врачу, он даже не смотрит на тебя.'],
+    ['ru', 'Врач слушал нас, а не смотрел в компьютер.'],
+    ['uk', 'Автобус прийшов пізно, хоча розклад обіцяв інше.'],
+    ['da', 'Jeg ville ønske, I havde åbent om søndagen.'],
+    ['da', 'Flere bænke, så de ældre kan hvile sig.'],
+    ['da', 'Den går ned, hver gang jeg skal betale.'],
+    ['no', 'Flere benker, så de eldre kan hvile.'],
   ])('%s: that leans on its neighbour is one with it: %s', (language, answer) =>
     expect(quotable(language, answer)).toEqual([answer.slice(0, -1)]),
   );
@@ -70,6 +78,11 @@ describe('a clause', () => {
     expect(quotable('de', 'Weil es besser schmeckt')).toEqual(['Weil es besser schmeckt']);
     expect(quotable('nl', 'Dat ik mijn collega’s nooit zie')).toEqual(['Dat ik mijn collega’s nooit zie']);
     expect(quotable('de', 'Wenn man aufs Klo musste')).toEqual([]);
+  });
+
+  it('in Chinese is not cut within a word that has a turning word in it', () => {
+    expect(cut('zh-Hant', '信用卡一直刷不過，打電話也沒人接')).toContain('信用卡一直刷不過');
+    expect(cut('zh-Hans', '不但贵，不过很好吃')).toEqual(['不但贵', '很好吃']);
   });
 
   it('in Hindi ends before its full stop', () =>

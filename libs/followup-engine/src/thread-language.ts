@@ -1,13 +1,13 @@
 import { FOLLOWUP_LANGUAGES, type FollowupLanguage } from '@verbatim/contracts';
 import { eld } from 'eld/small';
 import type { FollowupThread } from './engine.js';
-import { detectLanguage, fromPacks, words } from '@verbatim/language';
+import { detectLanguage, fromPacks, relativeShown, words } from '@verbatim/language';
 
 /** Characters that only one of the two scripts has, of those that are frequent. */
 const SIMPLIFIED =
-  /[们这个来时国说为会对么没还发问样进过关电车东书见长门开学经点头边让话谁给应该觉欢乐听买卖钱爱气难题业务质价员团产实现机认识种较总结]/gu;
+  /[们这个来时国说为会对么没还发问样进过关电车东书见长门开学经点头边让话谁给应该觉欢乐听买卖钱爱气难题业务质价员团产实现机认识种较总结费简单讯网号楼医药错运处报带导钟练线维绍设备热闹级满换坏声]/gu;
 const TRADITIONAL =
-  /[們這個來時國說為會對麼沒還發問樣進過關電車東書見長門開學經點頭邊讓話誰給應該覺歡樂聽買賣錢愛氣難題業務質價員團產實現機認識種較總結]/gu;
+  /[們這個來時國說為會對麼沒還發問樣進過關電車東書見長門開學經點頭邊讓話誰給應該覺歡樂聽買賣錢愛氣難題業務質價員團產實現機認識種較總結費簡單訊網號樓醫藥錯運處報帶導鐘練線維紹設備熱鬧級滿換壞聲]/gu;
 
 const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
 
@@ -27,8 +27,7 @@ export function sureLanguage(text: string): FollowupLanguage | undefined {
 /** A few Han characters alone: Japanese too writes 'price' like that, and they may be the same in both Chinese scripts. */
 const FEW_HAN = 12;
 const FEW_LETTERS = 60;
-const isOpenHan = (text: string): boolean =>
-  [...text.trim()].length <= FEW_HAN && count(text, TRADITIONAL) === count(text, SIMPLIFIED);
+const isEitherScript = (text: string): boolean => count(text, TRADITIONAL) === count(text, SIMPLIFIED);
 
 /**
  * What was asked for; else the newest answer's language where it is sure, else the newest question's, else an earlier pair's, else that of the word that
@@ -40,7 +39,7 @@ export function threadLanguage({ language, turns }: FollowupThread): FollowupLan
     const own = sureLanguage(answer);
     const asked = sureLanguage(question);
     const found = own && asked && couldBe(answer, own, asked) ? asked : (own ?? asked);
-    if (found) return found;
+    if (found) return answer.length <= FEW_LETTERS ? amongRelatives(found, question, answer) : found;
   }
   for (const { question } of turns.toReversed()) {
     const found = byQuestionWord(question);
@@ -68,6 +67,16 @@ function byQuestionWord(question: string): FollowupLanguage | undefined {
   return Object.hasOwn(FOLLOWUP_LANGUAGES, found.code) ? (found.code as FollowupLanguage) : undefined;
 }
 
+/** A detector takes them for one another in a short text. */
+const RELATIVES: Partial<Record<FollowupLanguage, FollowupLanguage>> = { da: 'no', no: 'da', ru: 'uk', uk: 'ru' };
+
+/** By what the answer shows, or else the question. */
+function amongRelatives(found: FollowupLanguage, question: string, answer: string): FollowupLanguage {
+  const other = RELATIVES[found];
+  const shown = relativeShown(answer) ?? relativeShown(question);
+  return shown !== undefined && shown === other ? other : found;
+}
+
 /** An answer under this many words is in the question's language unless its letters are much more another's. */
 const FEW_WORDS = 6;
 const MARGIN = 0.15;
@@ -82,8 +91,11 @@ function isClearly(answer: string, own: FollowupLanguage, asked: FollowupLanguag
 
 /** Whether a short answer that looks like one language is as good in the question's, a close relative of it. */
 function couldBe(answer: string, own: FollowupLanguage, asked: FollowupLanguage): boolean {
-  if (own === 'zh-Hans' || own === 'zh-Hant')
-    return (asked === 'ja' || asked === 'zh-Hant' || asked === 'zh-Hans') && isOpenHan(answer);
+  if (own === 'zh-Hans' || own === 'zh-Hant') {
+    // Japanese has characters of both scripts
+    if (asked === 'ja') return [...answer.trim()].length <= FEW_HAN;
+    return (asked === 'zh-Hant' || asked === 'zh-Hans') && isEitherScript(answer);
+  }
   if (isShortLatin(answer) && !isClearly(answer, own, asked)) return true;
-  return (own === 'da' || own === 'no') && (asked === 'da' || asked === 'no') && answer.length <= FEW_LETTERS;
+  return (own === asked || RELATIVES[own] === asked) && answer.length <= FEW_LETTERS;
 }

@@ -102,6 +102,10 @@ describe('a refusal', () => {
     ['el', 'Το είπα ήδη'],
     ['id', 'Saya sudah bilang'],
     ['uk', 'Я вже казала'],
+    ['ru', 'вам-то какая разница'],
+    ['sv', 'lägg av'],
+    ['zh-Hant', '關你什麼事'],
+    ['ar', 'كفاية أسئلة'],
   ])('%s: %s, in a later turn, ends the thread and is neither quoted nor probed', async (language, answer) => {
     const { embed } = await embedder();
     const asked = [FOLLOWUP_PACKS[language]!.grid.more[0]!];

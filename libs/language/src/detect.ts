@@ -34,10 +34,19 @@ function danishOrNorwegian(text: string, guessed: string): string {
   return danish === norwegian ? guessed : danish > norwegian ? 'da' : 'no';
 }
 
+const [UKRAINIAN, RUSSIAN] = [/[іїєґ]/iu, /[ыэё]/iu];
+
 function cyrillic(text: string): string {
-  if (/[іїєґ]/iu.test(text)) return 'uk';
-  if (/[ыэё]/iu.test(text)) return 'ru';
+  if (UKRAINIAN.test(text)) return 'uk';
+  if (RUSSIAN.test(text)) return 'ru';
   return guess(text) ?? 'unknown';
+}
+
+/** Which of two close relatives a text shows that it is in: Ukrainian or Russian by its letters, Danish or Norwegian by its small words. */
+export function relativeShown(text: string): 'uk' | 'ru' | 'da' | 'no' | undefined {
+  if (UKRAINIAN.test(text) !== RUSSIAN.test(text)) return UKRAINIAN.test(text) ? 'uk' : 'ru';
+  const [danish, norwegian] = ['da', 'no'].map((language) => count(text, ownWords(language)!)) as [number, number];
+  return danish === norwegian ? undefined : danish > norwegian ? 'da' : 'no';
 }
 
 /** Of the words of a text, those of a language that the detector does not know: at least two different ones, and one in five. */

@@ -1,4 +1,4 @@
-export { detectLanguage, entryLanguage } from './detect.js';
+export { detectLanguage, entryLanguage, relativeShown } from './detect.js';
 export { emptyLists } from './empty-lists.js';
 export { glossaryFile, glossaryOf } from './glossary.js';
 export { type GlossaryFault, glossaryFaults } from './glossary-faults.js';

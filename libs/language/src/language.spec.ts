@@ -40,6 +40,17 @@ describe('detectLanguage', () => {
 });
 
 describe('nonAnswer', () => {
+  it.each([
+    'Нічого, мене все влаштовує',
+    'Ничего, всё устраивает',
+    'Ingenting, er godt fornøyd',
+    'Inget, jag är nöjd',
+    'Ikke noget, jeg er tilfreds',
+    '没有，都挺好',
+    '沒有，都很好',
+    'لا شيء، كل شيء تمام والحمد لله',
+  ])('%s: nothing, and all is well, in two parts', (answer) => expect(nonAnswer(answer)).toBe('none'));
+
   it('has every whole pack and Turkish, each kind filled', () => {
     const languages = allPacks().filter(({ code, isPartial }) => !isPartial || code === 'tr');
     const filled = allPacks().filter(({ answers }) => Object.values(answers.nonAnswers).every((list) => list.length));

@@ -34,7 +34,7 @@ const PADDING = new Set(
     ' ',
   ),
 );
-const JOINED = /[.,;:!/|\\\n…-]+/u;
+const JOINED = /[.,;:!/|\\\n…،؛，。、；！-]+/u;
 
 /** Whether the whole answer is one of the packs' phrases, also several of them ("no, nothing; don't know"), or one with padding. */
 export function nonAnswer(answer: string): NonAnswerKind | undefined {

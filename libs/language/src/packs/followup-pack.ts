@@ -7,6 +7,8 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   standard?: StandardTexts;
   /** With `{thing}`. */
   mentioned: Text;
+  /** With `{thing}`: of what was said in an earlier turn. */
+  also?: Text;
   /** With `{q}`. */
   said: Text;
   /** Asks to tell more, which fits every answer. */
@@ -59,7 +61,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     mark: texts.mark,
     space: texts.space,
     ...(texts.standard && { standard: standardIn(texts.standard, say) }),
-    mentioned: [say(texts.mentioned)],
+    mentioned: list([texts.mentioned, ...(texts.also === undefined ? [] : [texts.also])]),
     said: [say(texts.said)],
     cells: {},
     kinds: {

@@ -1,4 +1,5 @@
 import { followupPack } from '../followup-pack.js';
+import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
   asks: {
@@ -12,7 +13,7 @@ export const followups = followupPack({
     describe: 'beskriv|fortell|forklar',
     experience: '^hvordan (?:var|gikk|opplev|er|har)|opplevelse|erfaring',
   },
-  turns: 'men|imidlertid|derimot|bortsett fra|unntatt|selv om|dessverre|synd',
+  turns: 'men|imidlertid|derimot|bortsett fra|unntatt|dessverre|synd',
   openers: [
     'jeg (?:synes|tror|mener)(?: at)?',
     'jeg vil si(?: at)?',
@@ -59,30 +60,31 @@ export const followups = followupPack({
     quotes: ['«', '»'],
     mark: '?',
     space: ' ',
-
-    mentioned: 'Du nevnte «{thing}».',
-    said: 'Du sa: {q}.',
+    standard: standardProbes,
+    mentioned: 'Du skrev: «{thing}».',
+    also: 'Du skrev også: «{thing}».',
+    said: 'Du skrev: {q}.',
     tell: 'Kan du fortelle litt mer om det?',
-    on: 'Hvilke detaljer kan du legge til?',
-    mean: 'Hva mener du mer nøyaktig med det?',
+    on: 'Hva mer kan du si om det?',
+    mean: 'Hva mener du helt konkret?',
     reason: 'Hva er den viktigste grunnen til det?',
     example: 'Kan du gi et eksempel på det?',
     everyday: 'Hvordan merker du det i hverdagen?',
-    difference: 'Hvilken forskjell gjør det for deg?',
+    difference: 'Hva betyr det for deg?',
     ofList: ['Hva av dette er viktigst for deg?', 'Hva av dette ville du satt først?'],
     changing: ['Hvis du kunne endre én ting, hva skulle det være?', 'Hvor ville du begynt hvis du fikk bestemme?'],
-    more: ['Hva mer kommer du på?', 'Hva mer ville du lagt til?', 'Hva annet spiller en rolle for deg?'],
+    more: ['Kommer du på noe mer?', 'Er det noe annet du vil nevne?', 'Hva annet spiller en rolle for deg?'],
     vague: ['Hva tenker du særlig på?', 'Hva ville du nevnt først?'],
     unknown: ['Hva er det første du kommer på?', 'Hva ville du sagt hvis du måtte gjette?'],
-    part: ['Hva ville du sagt om {a}?', 'Hva tenker du på når det gjelder {a}?'],
+    part: ['Hva ville du sagt om {a}?', 'Hva tenker du om {a}?'],
     back: [
-      'Spørsmålet vårt var {f}: hva ville du sagt om det?',
-      'Kan vi gå tilbake til {f} et øyeblikk?',
+      'Spørsmålet vårt var {f}: hva vil du svare på det?',
+      'Kan vi gå tilbake til spørsmålet {f}?',
       'Hva tenker du på når du leser {f}?',
       'Hvordan ville du svart på {f} med egne ord?',
     ],
     backOpen: [
-      'Kan vi gå tilbake til det første spørsmålet et øyeblikk?',
+      'Kan vi gå tilbake til det første spørsmålet?',
       'Hva ville du svart på det første spørsmålet vårt?',
       'Hva tenker du på når du leser det første spørsmålet igjen?',
       'Hvordan ville du svart på det første spørsmålet med egne ord?',
@@ -90,9 +92,9 @@ export const followups = followupPack({
     noted: 'Takk, det har vi notert.',
     respect: ['Det er helt i orden.', 'Det respekterer vi selvfølgelig.'],
     gentle: [
-      'Er det noe ved dette emnet du gjerne vil snakke om?',
-      'Hva kunne du sagt om det helt generelt?',
-      'Vil du kanskje fortelle noe annet om det?',
+      'Er det en annen side av dette temaet du heller vil snakke om?',
+      'Hva kunne du sagt om temaet helt generelt?',
+      'Vil du kanskje fortelle noe annet om temaet?',
       'Hva kunne du tenke deg å dele, selv om det bare er litt?',
     ],
     closing: ['Vil du legge til noe?'],

@@ -150,7 +150,7 @@ export const words: LanguageWords = {
       'sedan',
       'så(?= (?:att|man|jag|vi|de|det|den|du|han|hon)(?!\\p{L}))',
     ],
-    dependent: ['att', 'om', 'när', 'trots att', 'som', 'där'],
+    dependent: ['att', 'om', 'när', 'trots att', 'som', 'där', 'varje gång', 'medan', 'så länge'],
     after: ['tror jag', 'tycker jag', 'antar jag', 'liksom', 'typ', 'ärligt talat', 'alltså', 'eller något', 'va'],
     completes: ['att', 'om'],
     answers: ['att'],
