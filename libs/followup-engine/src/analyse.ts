@@ -1,5 +1,5 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
-import { FOLLOWUP_PACKS, normalise, type QuestionAim } from '@verbatim/language';
+import { asksWhich, FOLLOWUP_PACKS, normalise, type QuestionAim } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
 import { choose, hash, joined, type Asker } from './ask.js';
@@ -74,6 +74,7 @@ function askerOf(
   const isOurs = asked.some((text) => normalise(text) === normalise(newest.question));
   const question = isOurs ? readings[0]!.question : newest.question;
   const { tags, ...slots } = language === 'en' ? questionSlots(question, aim) : { tags: new Set<string>() };
+  if (aim === 'which' && language !== 'en' && asksWhich(question, language)) tags.add('choice');
   if (turns.some(({ answer }) => comparesIn(answer))) tags.add('compared');
   return {
     language,

@@ -28,8 +28,8 @@ export function sureLanguage(text: string): FollowupLanguage | undefined {
 /** A few Han characters alone: Japanese too writes 'price' like that, and they may be the same in both Chinese scripts. */
 const FEW_HAN = 12;
 const FEW_LETTERS = 60;
-const isOpenHan = (text: string): boolean =>
-  [...text.trim()].length <= FEW_HAN && count(text, TRADITIONAL) === count(text, SIMPLIFIED);
+const isFewHan = (text: string): boolean => [...text.trim()].length <= FEW_HAN;
+const isOpenHan = (text: string): boolean => isFewHan(text) && count(text, TRADITIONAL) === count(text, SIMPLIFIED);
 
 /** What was asked for; else the newest answer's language where it is sure, else the newest question's, else an earlier pair's, else English. */
 export function threadLanguage({ language, turns }: FollowupThread): FollowupLanguage {
@@ -58,7 +58,8 @@ function isClearly(answer: string, own: FollowupLanguage, asked: FollowupLanguag
 /** Whether a short answer that looks like one language is as good in the question's, a close relative of it. */
 function couldBe(answer: string, own: FollowupLanguage, asked: FollowupLanguage): boolean {
   if (own === 'zh-Hans' || own === 'zh-Hant')
-    return (asked === 'ja' || asked === 'zh-Hant' || asked === 'zh-Hans') && isOpenHan(answer);
+    // Japanese has characters of both
+    return asked === 'ja' ? isFewHan(answer) : (asked === 'zh-Hant' || asked === 'zh-Hans') && isOpenHan(answer);
   if (isShortLatin(answer) && !isClearly(answer, own, asked)) return true;
   return (own === 'da' || own === 'no') && (asked === 'da' || asked === 'no') && answer.length <= FEW_LETTERS;
 }
