@@ -91,6 +91,7 @@ export const answers: LanguageAnswers = {
     'ne (?:vous|te) regarde pas',
     "(?:c'est|trop) (?:personnel|privé)[.! ]*$",
     'je ne répondrai pas',
+    '(?:garde|garder|garderai) (?:ça|cela|tout ça|ma réponse|le reste)? ?pour moi',
   ],
   stops: [
     'arrêtez',
