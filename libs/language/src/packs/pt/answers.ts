@@ -39,6 +39,7 @@ export const answers: LanguageAnswers = {
       'nada em particular',
       'nada de especial',
       'não se aplica',
+      'não quero',
       'ninguém',
       'nunca',
       'não me ocorre nada',
