@@ -110,14 +110,15 @@ function sureIn(
 ): FollowupGrid['sure'] {
   const thing = (text: Text): string => `[bare] ${say(text)}`;
   const more = (text: Text): string => `[now !bare] ${say(text)}`;
+  const chosen = [`[bare choice] ${say(reason)}`];
   const own: Partial<Record<QuestionAim, readonly string[]>> = {
     like: [thing(like[0]), more(matters[0])],
     dislike: [thing(bothers[0])],
     change: [thing(ideal[0])],
     important: foremost ? [thing(foremost), more(foremost)] : [],
-    which: [`[bare choice] ${say(reason)}`],
+    which: chosen,
     opinion: [thing(impression[0])],
-    'yes-no': [thing(reason)],
+    'yes-no': chosen,
   };
   return Object.fromEntries(QUESTION_AIMS.map((aim) => [aim, [...(own[aim] ?? []), ...tells]]));
 }
