@@ -5,12 +5,12 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'algo más|otros? comentario|añadir|agregar',
-    dislike: 'menos (?:le|te) gust|no (?:le|te|les|os) gust|disgust|molest',
+    dislike: 'menos (?:le|te) gust|no (?:le|te|les|os) gust|disgust|molest|fastidi|irrit',
     change:
       'mejor(?:ar|aría|arías)|hacer mejor|cambi(?:ar|e)|falt(?:a|ó|aba)(?!\\p{L})|sugerencia|sugiere|le gustaría que',
     important: 'más importante|principal (?:problema|preocupación)|mayor problema|prioridad',
-    problem: 'problema|dificultad|obstáculo',
-    like: 'gust|encant|disfrut|lo mejor',
+    problem: 'problema|dificultad|más difícil|obstáculo',
+    like: 'gust|(?<!cómo )valoras?(?!\\p{L})|aprecias?(?!\\p{L})|encant|disfrut|lo mejor',
     opinion: 'opina|opinión|piensas? (?:de|sobre|usted)|qué (?:le|te|les|os) parec',
     why: 'por qué|motivo|razón|razones',
     describe: 'describ|cuéntenos|cuéntanos|explique',
