@@ -9,7 +9,7 @@ export const followups = followupPack({
       "aime[zr]? le moins|n[e’']? ?(?:vous )?(?:aime|plaî|plaisait|a pas plu)|déplaî|déplu|gêne|dérange|agace|énerve",
     change: 'améliorer|chang(?:er|eri?ez|erais)|manqu(?:e|é|ait)|suggestion|souhaiteriez|aimeriez',
     important: 'l[ea] plus important|(?:compte|importe) le plus|(?:principal|plus (?:gros|grand)) problème|priorité',
-    problem: 'problèmes?|difficultés?|obstacles?',
+    problem: 'problèmes?|difficultés?|plus (?:difficile|dur)|obstacles?',
     like: 'aime|plaî|plu\\b|apprécie',
     opinion: 'pens(?:ez|es)|avis|opinion|impression',
     why: 'pourquoi|raison',
