@@ -9,9 +9,9 @@ export const followups = followupPack({
     change:
       'miglior(?:are|erebbe|eresti)|fare meglio|cambi(?:are|erebbe|eresti)|manca(?:to|va)?(?!\\p{L})|suggeri|vorrebbe che',
     important: 'più important|principale problema|problema principale|priorità',
-    problem: 'problem[ai]|difficoltà|ostacol',
+    problem: 'problem[ai]|difficoltà|più difficile|ostacol',
     like: 'piac|apprezz|ama di più',
-    opinion: 'pens[ai]|opinione|parere|impression',
+    opinion: 'pens[ai]|(?:le|ti|vi) (?:è )?(?:pare|parso|sembra(?:to)?)(?!\\p{L})|opinione|parere|impression',
     why: 'perché|perche|motivo|ragione',
     describe: 'descriv|raccont|spieg|parli',
     experience: "^com['’]?(?:è|e) (?:andat|stat|era)|come (?:è|era|si è|valuta|giudica)|esperienza",
