@@ -9,8 +9,8 @@ export const followups = followupPack({
     change:
       'verbeter|beter doen|(?:kan|kunnen|zou|mag|moet)[^?]{0,30} beter|veranderen|suggestie|zou u willen|gemist|mis(?:t|sen)?(?!\\p{L})',
     important: 'belangrijkst|grootste probleem|prioriteit',
-    problem: 'probleem|problemen|moeilijkhe|uitdaging|knelpunt|tegenaan',
-    like: 'leuk(?:st)?|lekkerst|bevalt|best(?:e)? aan|prettig|waardeert|het fijnst',
+    problem: 'probleem|problemen|moeilijkhe|moeilijkst|lastigst|uitdaging|knelpunt|tegenaan',
+    like: 'leuk(?:st)?|lekkerst|bevalt|best(?:e)? aan|prettig|waardeer|het fijnst',
     opinion: 'vindt u|vind je|vinden jullie|mening|denkt u|denk je|indruk',
     why: 'waarom|reden',
     describe: 'beschrijf|vertel|leg uit',
