@@ -5,11 +5,11 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'algo mais|mais alg|outros? coment|acrescentar',
-    dislike: '(?:menos|não) (?:(?:lhe|te|vos|você|o senhor|a senhora) )?(?:gost|agrad)|desagrad|incomod',
+    dislike: '(?:menos|não) (?:(?:lhe|te|vos|você|o senhor|a senhora) )?(?:gost|agrad)|desagrad|incomod|irrit',
     change: 'melhor(?:ar|aria)|fazer melhor|mud(?:ar|aria)|falt(?:a|ou|ava)(?!\\p{L})|sugest|gostaria que',
     important: 'mais importante|principal problema|maior problema|prioridade',
-    problem: 'problemas?|dificuldade|obstáculo',
-    like: 'gost|agrad|(?<!\\p{L})ador',
+    problem: 'problemas?|dificuldade|mais difícil|obstáculo',
+    like: 'gost|agrad|valoriza|aprecia|(?<!\\p{L})ador',
     opinion: 'ach(?:a|as|ou|aste|am)(?!\\p{L})|pensa|opinião|impress',
     why: 'por ?qu[eê]|motivo|razão',
     describe: 'descrev|conte|explique|fale',
