@@ -8,7 +8,7 @@ export const followups = followupPack({
     dislike: 'najmniej|nie (?:podoba|lubi|odpowiada)|przeszkadza|denerwuje|drażni|irytuje',
     change: 'poprawić|ulepszyć|zmieni|sugest|chciał|brak(?:uje|owało)',
     important: 'najważniejsz|największy problem|priorytet',
-    problem: 'problem|trudnoś|kłopot|wyzwani',
+    problem: 'problem|trudnoś|najtrudniejsz|kłopot|wyzwani',
     like: 'podoba|lubi|(?<!o)ceni',
     opinion: 'sądz|myśli|opini|zdanie|wrażeni|uważa',
     why: 'dlaczego|czemu|powód|powody|powodem|przyczyn|skłonił',
