@@ -108,6 +108,8 @@ function* onContent(
     return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
   };
   if (!isFollowed) {
+    // 'nothing more, thanks' to 'anything else?' is all there is
+    if (!newest.length && aim === 'else') yield* lastly(asker);
     if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
     yield* onEach(asker, newest, first);
     // 'raczej tak': nothing in it can be taken up

@@ -58,6 +58,21 @@ describe('languages whose grid asks much the same of every kind of answer', () =
     expect([...closing, ...open]).toContain((await asked(question, refusal, then))[1]);
   });
 
+  it('leave it at nothing more', async () => {
+    const { closing, open } = gridOf('es');
+    const question = '¿Algo más que quiera añadir sobre la reparación del coche?';
+    expect([...closing, ...open]).toContain((await asked(question, 'Nada más, muchas gracias y un saludo a Toni.'))[0]);
+  });
+
+  it.each([
+    ['Was möchten Sie uns zur Pflege noch mitteilen?', 'Danke an Schwester Beate, mehr möcht ich nicht sagen.'],
+    ['¿Qué opina de la gestión del alcalde?', 'De política ni hablo ni quiero hablar'],
+    ['Hoe heeft u de begeleiding ervaren?', 'Ik mis hem elke dag. Verder kan ik er niet veel over zeggen.'],
+    ['Pourquoi n’êtes-vous pas allé voter ?', 'Je préfère garder ça pour moi.'],
+  ])('do not quote who will say no more: %s %s', async (question, answer) =>
+    expect((await asked(question, answer))[0]).not.toMatch(/[„“«]/u),
+  );
+
   it('follow up a name in the language of the question', async () => {
     expect((await asked('¿Qué marca de café compra normalmente?', 'Marcilla'))[0]).toMatch(/^¿/);
     expect((await asked('新しい市長についてどう思いますか？', '様子見'))[0]).toMatch(/ますか？$/);

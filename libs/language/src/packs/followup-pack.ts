@@ -110,7 +110,7 @@ function sureIn(
 ): FollowupGrid['sure'] {
   const thing = (text: Text): string => `[bare] ${say(text)}`;
   const more = (text: Text): string => `[now !bare] ${say(text)}`;
-  const chosen = [`[bare choice] ${say(reason)}`];
+  const chosen = [`[bare alone choice] ${say(reason)}`];
   const own: Partial<Record<QuestionAim, readonly string[]>> = {
     like: [thing(like[0]), more(matters[0])],
     dislike: [thing(bothers[0])],
