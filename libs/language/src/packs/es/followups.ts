@@ -5,7 +5,7 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'algo más|otros? comentario|añadir|agregar',
-    dislike: 'menos (?:le|te) gust|no (?:le|te|les|os) gust|disgust|molest|fastidi|irrit',
+    dislike: '(?:menos|no) (?:le|te|les|os) (?:ha |han )?gust|gust\\p{L}* menos|disgust|molest|fastidi|irrit',
     change:
       'mejor(?:ar|aría|arías)|hacer mejor|cambi(?:ar|e)|falt(?:a|ó|aba)(?!\\p{L})|sugerencia|sugiere|le gustaría que',
     important: 'más importante|principal (?:problema|preocupación)|mayor problema|prioridad',
@@ -59,7 +59,7 @@ export const followups = followupPack({
     'a mí',
   ].join('|'),
   denials: 'no|nunca|nada|nadie|ningun[ao]?|ningún|sin|tampoco',
-  courtesies: '(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
+  courtesies: 'dentro de lo que cabe|(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
   annoyed: [
     'ya (?:lo |se lo |te lo |os lo )?(?:he dicho|dije|he contestado|contesté|respondí|he respondido|expliqué)',
     '(?:lo|eso) (?:acabo de decir|dije antes)',
