@@ -26,6 +26,7 @@ export const answers: LanguageAnswers = {
     ],
     refused: [
       'sans commentaire',
+      'joker',
       'pas de commentaire',
       'je préfère ne pas répondre',
       'je préfère ne pas le dire',
@@ -58,6 +59,7 @@ export const answers: LanguageAnswers = {
       'pas que je sache',
       'rien à signaler',
       'rien à dire',
+      'tout est dit',
     ],
     filler: [
       'bien',
