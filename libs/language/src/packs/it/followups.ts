@@ -5,7 +5,8 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'altro da|altri commenti|aggiungere',
-    dislike: 'piace (?:di )?meno|non (?:le |ti |vi )?(?:è )?piac|dispiac|infastid|fastidio|disturba',
+    dislike:
+      'piac\\p{L}* (?:di )?meno|meno (?:le |ti |vi )?(?:è |sono )?piac|non (?:le |ti |vi )?(?:è )?piac|dispiac|infastid|fastidio|disturba',
     change:
       'miglior(?:are|erebbe|eresti)|fare meglio|cambi(?:are|erebbe|eresti)|manca(?:to|va)?(?!\\p{L})|suggeri|vorrebbe che',
     important: 'più important|principale problema|problema principale|priorità',
