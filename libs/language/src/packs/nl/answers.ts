@@ -16,6 +16,8 @@ export const answers: LanguageAnswers = {
       'moeilijk te zeggen',
       'geen mening',
       'zou het niet weten',
+      'tja',
+      'tsja',
     ],
     refused: [
       'geen commentaar',
@@ -76,6 +78,7 @@ export const answers: LanguageAnswers = {
     'liever niet (?:zeggen|antwoorden|over|beantwoorden|vertellen|delen)',
     'dat zeg ik (?:liever )?niet',
     'zeg ik (?:liever )?niet',
+    '(?:verder|meer) (?:kan|wil|ga) ik (?:er |daar |hier )?(?:niet|niets|niks)(?: veel| meer)?(?: over)? (?:zeggen|kwijt)',
     'geen commentaar',
     'weiger (?:te antwoorden|antwoord|dit)',
     '(?:dat is|te) (?:privé|persoonlijk)[.! ]*$',
