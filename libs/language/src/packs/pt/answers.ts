@@ -77,6 +77,7 @@ export const answers: LanguageAnswers = {
     '(?:prefiro|preferia|preferiria|não quero|não desejo|não vou|recuso-me a|me recuso a) (?:não )?(?:responder|dizer|falar|comentar|partilhar|compartilhar|opinar)',
     'sem comentários',
     'não é da sua conta',
+    'vergonha de (?:responder|dizer|contar)',
     '(?:é|muito) (?:pessoal|privado|particular)[.! ]*$',
   ],
   stops: [
