@@ -89,6 +89,7 @@ export const answers: LanguageAnswers = {
     'dajcie (?:mi )?(?:już )?spokój',
     'daj mi spokój',
     'daj spokój',
+    'szkoda (?:słów|gadać)',
     'zostaw mnie',
     'zostawcie mnie',
     'nieważne[.! ]*$',
