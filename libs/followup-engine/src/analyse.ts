@@ -1,5 +1,5 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
-import { FOLLOWUP_PACKS, normalise, type QuestionAim } from '@verbatim/language';
+import { asksWhich, FOLLOWUP_PACKS, normalise, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
 import { choose, hash, joined, type Asker } from './ask.js';
@@ -62,6 +62,11 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   };
 }
 
+/** One of several was chosen, or yes or no: it can be asked why. Not of who, when or how many. */
+const isChoice = ({ answer }: Reading, question: string, aim: QuestionAim, language: FollowupLanguage): boolean =>
+  language !== 'en' &&
+  (aim === 'which' ? asksWhich(question, language) : aim === 'yes-no' && yesOrNo(answer) !== undefined);
+
 function askerOf(
   thread: FollowupThread,
   language: FollowupLanguage,
@@ -74,6 +79,7 @@ function askerOf(
   const isOurs = asked.some((text) => normalise(text) === normalise(newest.question));
   const question = isOurs ? readings[0]!.question : newest.question;
   const { tags, ...slots } = language === 'en' ? questionSlots(question, aim) : { tags: new Set<string>() };
+  if (isChoice(newest, question, aim, language)) tags.add('choice');
   if (turns.some(({ answer }) => comparesIn(answer))) tags.add('compared');
   return {
     language,

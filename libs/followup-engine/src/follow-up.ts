@@ -1,4 +1,4 @@
-import { FOLLOWUP_PACKS, normalise, questionAim, yesOrNo, type QuestionAim } from '@verbatim/language';
+import { FOLLOWUP_PACKS, normalise, questionAim, SPACELESS, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { machineOrder } from '@verbatim/quality-checks';
 import { about, choose, joined, loosely, plainly, standardly, type Asker, type Target } from './ask.js';
 import { COVERED } from './completeness.js';
@@ -13,6 +13,8 @@ import { sureLanguage, threadLanguage } from './thread-language.js';
 const DOUBTFUL = 40;
 /** The third follow-up asks what would change it, or what else there is; the ones after it can be left alone. */
 const [CHANGING, CLOSING] = [2, 3];
+/** Telling words of an answer that adds nothing to a refusal before it. */
+const FEW = 2;
 /** Questions to which something can be better: after others 'what would you change' is beside the point. */
 const IMPROVABLE: ReadonlySet<QuestionAim> = new Set<QuestionAim>([
   'dislike',
@@ -57,6 +59,9 @@ function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Gene
   )
     yield* loosely(asker, grid.more);
   const earlier = openTargets(asker, readings.slice(0, -1), aim);
+  // who would rather not answer and then adds a word or two ('leave it', 'bleibt dabei') has not changed their mind
+  const isDone = newest.amount <= FEW && readings.slice(0, -1).some(({ kind }) => kind === 'refusal');
+  if (isDone) yield* lastly(asker);
   if (newest.kind === 'unknown') {
     if (!asked.length) yield* loosely(asker, grid.unknown);
     // one who does not know more of this is asked about the other thing that was said, then let go
@@ -103,8 +108,12 @@ function* onContent(
     return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
   };
   if (!isFollowed) {
+    // 'nothing more, thanks' to 'anything else?' is all there is
+    if (!newest.length && aim === 'else') yield* lastly(asker);
     if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
     yield* onEach(asker, newest, first);
+    // 'raczej tak': nothing in it can be taken up
+    if (!newest.length) yield* loosely(asker, aim === 'yes-no' ? grid.bare : grid.any.slice(0, 1));
     return;
   }
   const plain = (target: Target) => [grid.on, further[target.clause.kind], any];
@@ -158,6 +167,7 @@ export function openTargets(asker: Asker, readings: readonly Reading[], aim: Que
     .filter(
       ({ clause, things, quotation }) =>
         clause.kind !== 'list' &&
+        (asker.language === 'en' || !isWord(clause.text)) &&
         (things.length > 0 || quotation !== undefined) &&
         !asker.asked.some((text) =>
           [quotation, ...things.map((thing) => thing.text)].some((said) => said && text.includes(said)),
@@ -165,6 +175,11 @@ export function openTargets(asker: Asker, readings: readonly Reading[], aim: Que
     )
     .sort((a, b) => b.clause.weight - a.clause.weight);
 }
+
+const WORD_SPACELESS = 3;
+/** Only English can tell whether a single word names something: 'You mentioned “super”' points at nothing. */
+const isWord = (text: string): boolean =>
+  SPACELESS.test(text) ? [...text].length <= WORD_SPACELESS : !/\s/u.test(text.trim());
 
 export const isFollowedUp = ({ asked }: Asker, { question }: Reading): boolean =>
   asked.some((text) => normalise(text) === normalise(question));
@@ -188,7 +203,7 @@ function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean 
 
 /** Yes, no or a number, and nothing else. */
 export const isBare = ({ answer, amount }: Reading): boolean =>
-  amount <= 1 && (yesOrNo(answer) !== undefined || !/\p{L}{2}/u.test(answer));
+  amount <= 1 && (yesOrNo(answer) !== undefined || !(/\p{L}{2}/u.test(answer) || SPACELESS.test(answer)));
 
 /** Parts of the questionContext that nothing was said about, where they can be named. */
 function partsOf(asker: Asker, { coverage, context, readings }: Evaluated): string[] {

@@ -18,6 +18,9 @@ const SCRIPTS: { script: RegExp; language: string; others: string[] }[] = [
   { script: /\p{Script=Arabic}/gu, language: 'ar', others: ['fa', 'ur', 'ku'] },
 ];
 
+/** No other language of any size has them; its short questions look Portuguese or Italian to the detector. */
+const SPANISH_MARKS = /[¿¡]/u;
+
 const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
 
 function guess(text: string): string | undefined {
@@ -92,6 +95,7 @@ export function detectLanguage(text: string): string {
   }
   if (count(sample, /\p{Script=Cyrillic}/gu) / letters >= 0.5) return cyrillic(sample);
   if (count(sample, /\p{Script=Latin}/gu) / letters < 0.5) return 'unknown';
+  if (SPANISH_MARKS.test(sample)) return 'es';
   const enough = letters >= 12 && count(sample, /\S+/gu) >= 3;
   return (enough && guess(sample)) || 'unknown';
 }

@@ -19,7 +19,7 @@ export { stemOf } from './stems.js';
 export { contentWords, stem, STOPWORDS } from './stopwords.js';
 export { lettersOf, normalise, SPACELESS, unified, words } from './tokens.js';
 export { askedFor, asksForOpinion, type Asked, type QuestionType } from './question-type.js';
-export { questionAim } from './question-aim.js';
+export { asksWhich, questionAim } from './question-aim.js';
 export { FOLLOWUP_PACKS } from './packs/followup-grids.js';
 export { registerShown } from './register.js';
 export { STANDARD_PROBES, type StandardProbe, type StandardProbes } from './packs/standard-probes.js';

@@ -24,6 +24,12 @@ const expressions = new Map(
   ]),
 );
 
+/** Whether a question asks to choose one of several ('which brand …'), in the pack's own words: not who, when or how many. */
+export function asksWhich(question: string, language: string): boolean {
+  const found = expressions.get(language)?.find(([aim]) => aim === 'which')?.[1];
+  return found !== undefined && found.test(normalise(question.slice(0, READ)).slice(0, READ));
+}
+
 /** What a question wants to learn; `language` is the tag of the follow-up pack whose words are tried first. */
 export function questionAim(question: string, language: string): QuestionAim {
   const text = normalise(question.slice(0, READ)).slice(0, READ);

@@ -33,6 +33,12 @@ describe.each(WITH_BOTH)('%s', (tag, { grids }) => {
   });
 });
 
+it('no Polish text has a pronoun for both, Pan/Pani', () => {
+  const { grids } = FOLLOWUP_PACKS['pl']!;
+  for (const [path, text] of textsOf(grids))
+    expect([path, text]).toEqual([path, expect.not.stringMatching(/Pan\p{L}*\s?\//u)]);
+});
+
 it.each([
   ['de', 'Was gefällt dir an deiner Bank?', 'informal'],
   ['de', 'Wie habt ihr das Hotel gefunden?', 'informal'],
@@ -63,6 +69,7 @@ it.each([
   ['pt', 'O que achou o senhor do atendimento?', 'formal'],
   ['pt', 'O que você achou do atendimento?', 'formal'],
   ['pt', 'Como foi este atendimento?', undefined],
+  ['pt', 'O que mais te incomoda no escritório?', undefined],
   ['ru', 'Что ты думаешь о новом приложении?', 'informal'],
   ['ru', 'Что вам понравилось?', 'formal'],
   ['ru', 'Чего не хватает на сайте и в кабинете?', undefined],

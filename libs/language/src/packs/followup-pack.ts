@@ -1,4 +1,4 @@
-import type { FollowupGrid, FollowupPack } from './followup-grid.js';
+import { QUESTION_AIMS, type FollowupGrid, type FollowupPack, type QuestionAim } from './followup-grid.js';
 import type { Register, Text } from './register.js';
 import type { StandardProbe, StandardProbes, StandardTexts } from './standard-probes.js';
 
@@ -13,8 +13,14 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   said: Text;
   /** Asks to tell more, which fits every answer. */
   tell: Text;
+  /** Besides `tell`. */
+  tells?: readonly Text[];
   /** Asks to go on, after `tell`. */
   on: Text;
+  /** Besides `on`. */
+  ons?: readonly Text[];
+  /** Why something comes first, of what was named as the most important. */
+  foremost?: Text;
   mean: Text;
   reason: Text;
   example: Text;
@@ -24,7 +30,7 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   ofList: readonly Text[];
   changing: readonly Text[];
   more: readonly Text[];
-  /** Besides `mean`. */
+  /** After a judgement that names nothing ('it was ok'). */
   vague: readonly [Text, ...Text[]];
   unknown: readonly Text[];
   /** With `{a}`. */
@@ -54,6 +60,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
   const say = (text: Text): string => (typeof text === 'string' ? text : text[register]);
   const list = (all: readonly Text[]): string[] => all.map(say);
   const { tell, on, mean, reason, example, everyday, difference, vague } = texts;
+  const tells = list([tell, ...(texts.tells ?? [])]);
   const ofList = list(texts.ofList);
   const open = list(texts.open);
   return {
@@ -64,6 +71,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     mentioned: list([texts.mentioned, ...(texts.also === undefined ? [] : [texts.also])]),
     said: [say(texts.said)],
     cells: {},
+    ...(texts.standard && { sure: sureIn(texts, texts.standard, tells, say), close: { any: ['list'] } }),
     kinds: {
       thing: list([mean, tell, reason]),
       opinion: list([tell, example, mean, everyday, difference, reason]),
@@ -76,14 +84,14 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
       opinion: list([example, everyday, difference, reason]),
       list: ofList,
     },
-    on: list([on, tell]),
+    on: list([on, ...(texts.ons ?? [tell])]),
     changing: list(texts.changing),
-    any: list([tell, mean, everyday, difference, example]),
+    any: [...tells, ...list([mean, example])],
     more: list(texts.more),
-    vague: list([vague[0], mean, ...vague.slice(1)]),
+    vague: list(vague),
     unknown: list(texts.unknown),
     nothing: open,
-    bare: list([reason, tell, example]),
+    bare: [say(reason)],
     part: list(texts.part),
     back: list(texts.back),
     backOpen: list(texts.backOpen),
@@ -93,6 +101,28 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     gentle: list(texts.gentle),
     closing: [...list(texts.closing), ...open],
   };
+}
+
+/** What fits nearly every answer to such a question, of a few words (`thing`) or more. */
+function sureIn(
+  { reason, foremost }: FollowupTexts,
+  { like, matters, bothers, impression, ideal }: StandardTexts,
+  tells: readonly string[],
+  say: (text: Text) => string,
+): FollowupGrid['sure'] {
+  const thing = (text: Text): string => `[bare] ${say(text)}`;
+  const more = (text: Text): string => `[now !bare] ${say(text)}`;
+  const chosen = [`[bare alone choice] ${say(reason)}`];
+  const own: Partial<Record<QuestionAim, readonly string[]>> = {
+    like: [thing(like[0]), more(matters[0])],
+    dislike: [thing(bothers[0])],
+    change: [thing(ideal[0])],
+    important: foremost ? [thing(foremost), more(foremost)] : [],
+    which: chosen,
+    opinion: [thing(impression[0])],
+    'yes-no': chosen,
+  };
+  return Object.fromEntries(QUESTION_AIMS.map((aim) => [aim, [...(own[aim] ?? []), ...tells]]));
 }
 
 const standardIn = (texts: StandardTexts, say: (text: Text) => string): StandardProbes =>

@@ -6,14 +6,16 @@ export const followups = followupPack({
   asks: {
     else: 'sonst noch|noch etwas|weitere (?:anmerk|komment|anreg)|möchten sie (?:uns )?noch',
     dislike:
-      'am wenigsten|(?:gefällt|gefiel|gefallen|mögen|mag|magst)[^?]{0,60} nicht|nicht (?:gefallen|gefällt)|stört|gestört|ärger',
-    change: 'verbesser|besser machen|ändern|anders machen|vorschl|wünschen',
+      'am wenigsten|(?:gefällt|gefiel|gefallen|mögen|mag|magst)[^?]{0,60} nicht|nicht (?:gefallen|gefällt)|stört|gestört|ärger|nerv',
+    change: 'verbesser|besser machen|ändern|anders machen|vorschl|wünschen|(?<!p)fehlt',
     important: 'am wichtigsten|wichtigste|größte (?:problem|sorge)|priorität',
-    like: 'gef(?:ä|ae)ll|gefallen|mögen|magst|am besten',
+    problem: 'probleme?|schwierigkeit|(?:schwierig|schwer)ste|herausforderung|hürden?',
+    like: 'schätz(?:en|t|st)(?: sie| du)?(?: |$)|gef(?:ä|ae)ll|gefallen|mögen|magst|am besten',
     opinion: 'halten sie|hältst du|denken sie|denkst du|meinung|meinen sie|eindruck|finden sie|findest du',
     why: 'warum|wieso|weshalb|weswegen|grund|gründe',
     describe: 'beschreib|erzähl|schilder|erklär',
     experience: 'wie (?:war|waren|ist|lief|fanden|hat ihnen|zufrieden)|erfahrung|erlebt',
+    which: 'welche[rsmn]?(?!\\p{L})',
   },
   turns: 'aber|jedoch|allerdings|nur dass|außer|obwohl|trotzdem|leider|schade',
   openers: [
@@ -105,15 +107,18 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
-    mentioned: both('Sie haben „{thing}“ erwähnt.', 'Du hast „{thing}“ erwähnt.'),
-    said: both('Sie haben gesagt: {q}.', 'Du hast gesagt: {q}.'),
-    tell: both('Können Sie das etwas genauer beschreiben?', 'Kannst du das etwas genauer beschreiben?'),
+    mentioned: both('Sie haben geschrieben: „{thing}“.', 'Du hast geschrieben: „{thing}“.'),
+    said: both('Sie haben geschrieben: {q}.', 'Du hast geschrieben: {q}.'),
+    tell: both('Können Sie uns noch etwas mehr dazu sagen?', 'Kannst du uns noch etwas mehr dazu sagen?'),
+    tells: [both('Möchten Sie uns etwas mehr darüber erzählen?', 'Magst du uns etwas mehr darüber erzählen?')],
     on: both('Was können Sie uns dazu noch erzählen?', 'Was kannst du uns dazu noch erzählen?'),
+    ons: ['Was sollten wir dazu noch wissen?'],
+    foremost: both('Warum steht das für Sie an erster Stelle?', 'Warum steht das für dich an erster Stelle?'),
     mean: both('Was genau meinen Sie damit?', 'Was genau meinst du damit?'),
     reason: 'Was ist der wichtigste Grund dafür?',
     example: both('Können Sie ein Beispiel dafür nennen?', 'Kannst du ein Beispiel dafür nennen?'),
     everyday: both('Wie zeigt sich das in Ihrem Alltag?', 'Wie zeigt sich das in deinem Alltag?'),
-    difference: both('Welchen Unterschied macht das für Sie?', 'Welchen Unterschied macht das für dich?'),
+    difference: both('Was bedeutet das konkret für Sie?', 'Was bedeutet das konkret für dich?'),
     ofList: [
       both('Was davon ist Ihnen am wichtigsten?', 'Was davon ist dir am wichtigsten?'),
       both('Was davon würden Sie an die erste Stelle setzen?', 'Was davon würdest du an die erste Stelle setzen?'),
@@ -124,8 +129,8 @@ export const followups = followupPack({
         'Wenn du eine Sache daran ändern könntest: Welche wäre das?',
       ),
       both(
-        'Wo würden Sie anfangen, wenn Sie es zu entscheiden hätten?',
-        'Wo würdest du anfangen, wenn du es zu entscheiden hättest?',
+        'Was würden Sie als Erstes ändern, wenn Sie es zu entscheiden hätten?',
+        'Was würdest du als Erstes ändern, wenn du es zu entscheiden hättest?',
       ),
     ],
     more: [
@@ -134,12 +139,12 @@ export const followups = followupPack({
       both('Was spielt für Sie außerdem eine Rolle?', 'Was spielt für dich außerdem eine Rolle?'),
     ],
     vague: [
-      both('Woran denken Sie dabei im Einzelnen?', 'Woran denkst du dabei im Einzelnen?'),
+      both('Woran machen Sie das vor allem fest?', 'Woran machst du das vor allem fest?'),
       both('Was würden Sie als Erstes nennen?', 'Was würdest du als Erstes nennen?'),
     ],
     unknown: [
       both('Was fällt Ihnen dazu als Erstes ein?', 'Was fällt dir dazu als Erstes ein?'),
-      both('Was würden Sie sagen, wenn Sie raten müssten?', 'Was würdest du sagen, wenn du raten müsstest?'),
+      both('Was würden Sie ganz spontan sagen?', 'Was würdest du ganz spontan sagen?'),
     ],
     part: [
       both('Was würden Sie zu {a} sagen?', 'Was würdest du zu {a} sagen?'),
@@ -147,9 +152,12 @@ export const followups = followupPack({
     ],
     back: [
       both('Unsere Frage war {f}: Was würden Sie dazu sagen?', 'Unsere Frage war {f}: Was würdest du dazu sagen?'),
-      'Dürfen wir noch einmal auf {f} zurückkommen?',
-      both('Was fällt Ihnen ein, wenn Sie an {f} denken?', 'Was fällt dir ein, wenn du an {f} denkst?'),
-      both('Wie würden Sie {f} mit eigenen Worten beantworten?', 'Wie würdest du {f} mit eigenen Worten beantworten?'),
+      'Dürfen wir noch einmal auf die Frage {f} zurückkommen?',
+      both('Was fällt Ihnen zur Frage {f} ein?', 'Was fällt dir zur Frage {f} ein?'),
+      both(
+        'Wie würden Sie die Frage {f} mit eigenen Worten beantworten?',
+        'Wie würdest du die Frage {f} mit eigenen Worten beantworten?',
+      ),
     ],
     backOpen: [
       'Dürfen wir noch einmal auf die erste Frage zurückkommen?',
@@ -164,8 +172,8 @@ export const followups = followupPack({
     respect: ['Das ist völlig in Ordnung.', 'Das respektieren wir natürlich.'],
     gentle: [
       both(
-        'Gibt es etwas an diesem Thema, über das Sie gern sprechen würden?',
-        'Gibt es etwas an diesem Thema, über das du gern sprechen würdest?',
+        'Gibt es bei diesem Thema etwas, das Sie uns gern sagen würden?',
+        'Gibt es bei diesem Thema etwas, das du uns gern sagen würdest?',
       ),
       both('Was könnten Sie ganz allgemein dazu sagen?', 'Was könntest du ganz allgemein dazu sagen?'),
       both(

@@ -29,18 +29,18 @@ export const standardProbes: StandardTexts = {
     both('Was würde sich dadurch für Sie ändern?', 'Was würde sich dadurch für dich ändern?'),
     both('Was würde sich dadurch für Sie ändern?', 'Was würde sich dadurch für dich ändern?'),
   ],
-  ideal: ['Wie sähe das im besten Fall aus?', 'Wie sähe das im besten Fall aus?'],
+  ideal: ['Wie sähe das im Idealfall aus?', 'Wie sähe das im Idealfall aus?'],
   better: [
     both('Was würde es für Sie besser machen?', 'Was würde es für dich besser machen?'),
     both('Was hätte es für Sie besser gemacht?', 'Was hätte es für dich besser gemacht?'),
   ],
   impression: [
-    both('Woran merken Sie das?', 'Woran merkst du das?'),
-    both('Woran haben Sie das gemerkt?', 'Woran hast du das gemerkt?'),
+    both('Was vermittelt Ihnen diesen Eindruck?', 'Was vermittelt dir diesen Eindruck?'),
+    both('Was hat Ihnen diesen Eindruck vermittelt?', 'Was hat dir diesen Eindruck vermittelt?'),
   ],
   say: [
-    both('Wie kommen Sie darauf?', 'Wie kommst du darauf?'),
-    both('Wie kommen Sie darauf?', 'Wie kommst du darauf?'),
+    both('Woran machen Sie das fest?', 'Woran machst du das fest?'),
+    both('Woran machen Sie das fest?', 'Woran machst du das fest?'),
   ],
   feel: [
     both('Woran liegt es, dass es Ihnen so geht?', 'Woran liegt es, dass es dir so geht?'),
@@ -64,8 +64,8 @@ export const standardProbes: StandardTexts = {
   ],
   often: ['Wie oft kommt das vor?', 'Wie oft kam das vor?'],
   when: [
-    both('Wann fällt Ihnen das am meisten auf?', 'Wann fällt dir das am meisten auf?'),
-    both('Wann ist Ihnen das am meisten aufgefallen?', 'Wann ist dir das am meisten aufgefallen?'),
+    both('Wann fällt Ihnen das besonders auf?', 'Wann fällt dir das besonders auf?'),
+    both('Wann ist Ihnen das besonders aufgefallen?', 'Wann ist dir das besonders aufgefallen?'),
   ],
   decided: ['Was hat am Ende den Ausschlag gegeben?', 'Was hat am Ende den Ausschlag gegeben?'],
   changed_mind: [
@@ -74,16 +74,16 @@ export const standardProbes: StandardTexts = {
   ],
   respond: ['Wie wird darauf reagiert?', 'Wie wurde darauf reagiert?'],
   told: [
-    both('Wie wird Ihnen das erklärt?', 'Wie wird dir das erklärt?'),
-    both('Wie wurde Ihnen das erklärt?', 'Wie wurde dir das erklärt?'),
+    both('Welche Erklärung bekommen Sie dafür?', 'Welche Erklärung bekommst du dafür?'),
+    both('Welche Erklärung haben Sie dafür bekommen?', 'Welche Erklärung hast du dafür bekommen?'),
   ],
   expected: [
     both('Womit hatten Sie gerechnet?', 'Womit hattest du gerechnet?'),
     both('Womit hatten Sie gerechnet?', 'Womit hattest du gerechnet?'),
   ],
   elsewhere: [
-    both('Wie ist das anderswo, wo Sie es kennen?', 'Wie ist das anderswo, wo du es kennst?'),
-    both('Wie war das anderswo, wo Sie es kennen?', 'Wie war das anderswo, wo du es kennst?'),
+    both('Wie kennen Sie das von anderswo?', 'Wie kennst du das von anderswo?'),
+    both('Wie kannten Sie das von anderswo?', 'Wie kanntest du das von anderswo?'),
   ],
   come_about: ['Wie kam es dazu?', 'Wie kam es dazu?'],
   which_most: [

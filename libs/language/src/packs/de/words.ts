@@ -212,6 +212,13 @@ export const words: LanguageWords = {
   clauses: {
     before: ['und', 'aber', 'denn', 'doch', 'außerdem', 'zudem', 'dann', 'also', 'deshalb', 'sondern'],
     dependent: [
+      'bevor',
+      'nachdem',
+      'sobald',
+      'solange',
+      'sodass',
+      'statt',
+      'anstatt',
       'dass',
       'daß',
       'weil',

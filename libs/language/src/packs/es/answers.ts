@@ -80,6 +80,7 @@ export const answers: LanguageAnswers = {
   },
   refusals: [
     '(?:prefiero|preferiría|no quiero|no deseo|no voy a|me niego a) (?:no )?(?:contestar|responder|decir|hablar|comentar|compartir|opinar)',
+    'ni quiero (?:hablar|opinar|contestar|decir)',
     'sin comentarios',
     'no es asunto',
     'no te importa',

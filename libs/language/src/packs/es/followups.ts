@@ -5,14 +5,17 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'algo más|otros? comentario|añadir|agregar',
-    dislike: 'menos (?:le|te) gust|no (?:le|te|les|os) gust|disgust|molest',
-    change: 'mejor(?:ar|aría|arías)|cambiar|sugerencia|sugiere|le gustaría que',
+    dislike: '(?:menos|no) (?:le|te|les|os) (?:ha |han )?gust|gust\\p{L}* menos|disgust|molest|fastidi|irrit',
+    change:
+      'mejor(?:ar|aría|arías)|hacer mejor|cambi(?:ar|e)|falt(?:a|ó|aba)(?!\\p{L})|sugerencia|sugiere|le gustaría que',
     important: 'más importante|principal (?:problema|preocupación)|mayor problema|prioridad',
-    like: 'gust|encant|disfrut|lo mejor',
-    opinion: 'opina|opinión|piensa (?:de|sobre|usted)|qué le parec',
+    problem: 'problema|dificultad|más difícil|obstáculo',
+    like: 'gust|(?<!cómo )valoras?(?!\\p{L})|aprecias?(?!\\p{L})|encant|disfrut|lo mejor',
+    opinion: 'opina|opinión|piensas? (?:de|sobre|usted)|qué (?:le|te|les|os) parec',
     why: 'por qué|motivo|razón|razones',
     describe: 'describ|cuéntenos|cuéntanos|explique',
-    experience: '^¿?cómo (?:fue|fueron|estuvo|le fue|te fue|ha sido|calific|valor)|experiencia',
+    experience: '^¿?qué tal|^¿?cómo (?:fue|fueron|estuvo|le fue|te fue|ha sido|calific|valor)|experiencia',
+    which: 'cuál(?:es)?(?!\\p{L})|qué (?:marca|compañía|empresa|operador|tienda|banco|periódico|producto)',
   },
   turns: 'pero|sin embargo|aunque|excepto|salvo|menos mal que|lo único|eso sí|lástima',
   openers: [
@@ -56,7 +59,7 @@ export const followups = followupPack({
     'a mí',
   ].join('|'),
   denials: 'no|nunca|nada|nadie|ningun[ao]?|ningún|sin|tampoco',
-  courtesies: '(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
+  courtesies: 'dentro de lo que cabe|(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
   annoyed: [
     'ya (?:lo |se lo |te lo |os lo )?(?:he dicho|dije|he contestado|contesté|respondí|he respondido|expliqué)',
     '(?:lo|eso) (?:acabo de decir|dije antes)',
@@ -142,15 +145,18 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
-    mentioned: both('Ha mencionado «{thing}».', 'Has mencionado «{thing}».'),
-    said: both('Ha dicho: {q}.', 'Has dicho: {q}.'),
+    mentioned: both('Ha escrito: «{thing}».', 'Has escrito: «{thing}».'),
+    said: both('Ha escrito: {q}.', 'Has escrito: {q}.'),
     tell: both('¿Podría contarnos un poco más sobre eso?', '¿Podrías contarnos un poco más sobre eso?'),
+    tells: [both('¿Qué más nos puede decir sobre eso?', '¿Qué más nos puedes decir sobre eso?')],
     on: both('¿Puede darnos algún detalle más?', '¿Puedes darnos algún detalle más?'),
+    ons: ['¿Qué más deberíamos saber sobre eso?'],
+    foremost: both('¿Por qué lo pone en primer lugar?', '¿Por qué lo pones en primer lugar?'),
     mean: both('¿Qué quiere decir exactamente con eso?', '¿Qué quieres decir exactamente con eso?'),
     reason: '¿Cuál es la razón principal?',
     example: both('¿Podría dar un ejemplo?', '¿Podrías dar un ejemplo?'),
     everyday: both('¿Cómo se nota eso en su día a día?', '¿Cómo se nota eso en tu día a día?'),
-    difference: both('¿Qué diferencia supone eso para usted?', '¿Qué diferencia supone eso para ti?'),
+    difference: both('¿Qué supone eso para usted?', '¿Qué supone eso para ti?'),
     ofList: [
       both('¿Qué es lo más importante para usted de todo eso?', '¿Qué es lo más importante para ti de todo eso?'),
       both('¿Qué pondría en primer lugar de todo eso?', '¿Qué pondrías en primer lugar de todo eso?'),
@@ -160,7 +166,7 @@ export const followups = followupPack({
         'Si pudiera cambiar una sola cosa de esto, ¿cuál sería?',
         'Si pudieras cambiar una sola cosa de esto, ¿cuál sería?',
       ),
-      both('¿Por dónde empezaría usted si dependiera de usted?', '¿Por dónde empezarías si dependiera de ti?'),
+      both('Si dependiera de usted, ¿qué cambiaría primero?', 'Si dependiera de ti, ¿qué cambiarías primero?'),
     ],
     more: [
       both('¿Qué más le viene a la mente?', '¿Qué más te viene a la mente?'),
@@ -168,12 +174,12 @@ export const followups = followupPack({
       both('¿Qué más influye en su caso?', '¿Qué más influye en tu caso?'),
     ],
     vague: [
-      both('¿En qué está pensando en particular?', '¿En qué estás pensando en particular?'),
-      both('¿Qué nombraría en primer lugar?', '¿Qué nombrarías en primer lugar?'),
+      both('¿Qué le lleva a verlo así?', '¿Qué te lleva a verlo así?'),
+      both('¿Qué destacaría en primer lugar?', '¿Qué destacarías en primer lugar?'),
     ],
     unknown: [
       both('¿Qué es lo primero que le viene a la mente?', '¿Qué es lo primero que te viene a la mente?'),
-      both('¿Qué diría si tuviera que adivinar?', '¿Qué dirías si tuvieras que adivinar?'),
+      both('¿Qué diría de entrada?', '¿Qué dirías de entrada?'),
     ],
     part: [
       both('¿Qué diría sobre {a}?', '¿Qué dirías sobre {a}?'),
@@ -181,9 +187,12 @@ export const followups = followupPack({
     ],
     back: [
       both('Nuestra pregunta era {f}: ¿qué diría usted?', 'Nuestra pregunta era {f}: ¿qué dirías tú?'),
-      '¿Podemos volver un momento a {f}?',
-      both('¿Qué le viene a la mente cuando lee {f}?', '¿Qué te viene a la mente cuando lees {f}?'),
-      both('¿Cómo respondería a {f} con sus propias palabras?', '¿Cómo responderías a {f} con tus propias palabras?'),
+      '¿Podemos volver un momento a la pregunta {f}?',
+      both('¿Qué le viene a la mente con la pregunta {f}?', '¿Qué te viene a la mente con la pregunta {f}?'),
+      both(
+        '¿Cómo respondería a la pregunta {f} con sus propias palabras?',
+        '¿Cómo responderías a la pregunta {f} con tus propias palabras?',
+      ),
     ],
     backOpen: [
       '¿Podemos volver un momento a la primera pregunta?',
@@ -213,7 +222,7 @@ export const followups = followupPack({
       both('¿Quiere añadir algo o lo dejamos aquí?', '¿Quieres añadir algo o lo dejamos aquí?'),
     ],
     open: [
-      both('¿Hay algo que le gustaría que supiéramos?', '¿Hay algo que te gustaría que supiéramos?'),
+      '¿Hay algo que debamos saber?',
       both('¿Hay algo más que quiera decirnos?', '¿Hay algo más que quieras decirnos?'),
     ],
   },

@@ -15,8 +15,8 @@ export const standardProbes: StandardTexts = {
     both('¿Cómo se las arregló?', '¿Cómo te las arreglaste?'),
   ],
   do_instead: [
-    both('¿Qué hace en su lugar?', '¿Qué haces en su lugar?'),
-    both('¿Qué hizo en su lugar?', '¿Qué hiciste en su lugar?'),
+    both('¿Qué hace en vez de eso?', '¿Qué haces en vez de eso?'),
+    both('¿Qué hizo en vez de eso?', '¿Qué hiciste en vez de eso?'),
   ],
   matters: [
     both('¿Por qué es importante para usted?', '¿Por qué es importante para ti?'),
@@ -26,7 +26,7 @@ export const standardProbes: StandardTexts = {
     both('¿Qué cambiaría eso para usted?', '¿Qué cambiaría eso para ti?'),
     both('¿Qué cambiaría eso para usted?', '¿Qué cambiaría eso para ti?'),
   ],
-  ideal: ['¿Cómo sería eso en el mejor de los casos?', '¿Cómo sería eso en el mejor de los casos?'],
+  ideal: ['¿Cómo sería lo ideal en ese caso?', '¿Cómo sería lo ideal en ese caso?'],
   better: [
     both('¿Qué lo mejoraría para usted?', '¿Qué lo mejoraría para ti?'),
     both('¿Qué lo habría mejorado para usted?', '¿Qué lo habría mejorado para ti?'),
@@ -35,13 +35,10 @@ export const standardProbes: StandardTexts = {
     both('¿Qué le da esa impresión?', '¿Qué te da esa impresión?'),
     both('¿Qué le dio esa impresión?', '¿Qué te dio esa impresión?'),
   ],
-  say: [
-    both('¿Qué le hace decir eso?', '¿Qué te hace decir eso?'),
-    both('¿Qué le hace decir eso?', '¿Qué te hace decir eso?'),
-  ],
+  say: [both('¿Por qué lo dice?', '¿Por qué lo dices?'), both('¿Por qué lo dice?', '¿Por qué lo dices?')],
   feel: [
-    both('¿A qué se debe que se sienta así?', '¿A qué se debe que te sientas así?'),
-    both('¿A qué se debió que se sintiera así?', '¿A qué se debió que te sintieras así?'),
+    both('¿Por qué se siente así?', '¿Por qué te sientes así?'),
+    both('¿Por qué se sintió así?', '¿Por qué te sentiste así?'),
   ],
   worries: [
     both('¿Qué es lo que más le preocupa de eso?', '¿Qué es lo que más te preocupa de eso?'),
@@ -56,8 +53,8 @@ export const standardProbes: StandardTexts = {
     both('¿Qué fue lo que más le gustó de eso?', '¿Qué fue lo que más te gustó de eso?'),
   ],
   stands_out: [
-    both('¿Qué hace que eso destaque para usted?', '¿Qué hace que eso destaque para ti?'),
-    both('¿Qué hizo que eso destacara para usted?', '¿Qué hizo que eso destacara para ti?'),
+    both('¿Qué es lo que más le llama la atención de eso?', '¿Qué es lo que más te llama la atención de eso?'),
+    both('¿Qué fue lo que más le llamó la atención de eso?', '¿Qué fue lo que más te llamó la atención de eso?'),
   ],
   often: ['¿Con qué frecuencia pasa eso?', '¿Con qué frecuencia pasó eso?'],
   when: [
@@ -79,8 +76,8 @@ export const standardProbes: StandardTexts = {
   ],
   expected: [both('¿Qué esperaba usted?', '¿Qué esperabas tú?'), both('¿Qué esperaba usted?', '¿Qué esperabas tú?')],
   elsewhere: [
-    both('¿Cómo es en otros sitios que conoce?', '¿Cómo es en otros sitios que conoces?'),
-    both('¿Cómo era en otros sitios que conoce?', '¿Cómo era en otros sitios que conoces?'),
+    both('¿Cómo es eso en otros sitios que conoce?', '¿Cómo es eso en otros sitios que conoces?'),
+    both('¿Cómo era eso en otros sitios que conoce?', '¿Cómo era eso en otros sitios que conoces?'),
   ],
   come_about: ['¿Cómo se llegó a eso?', '¿Cómo se llegó a eso?'],
   which_most: [
@@ -91,8 +88,8 @@ export const standardProbes: StandardTexts = {
     ),
   ],
   rather: [
-    both('¿Qué preferiría en su lugar?', '¿Qué preferirías en su lugar?'),
-    both('¿Qué habría preferido en su lugar?', '¿Qué habrías preferido en su lugar?'),
+    both('¿Qué preferiría en vez de eso?', '¿Qué preferirías en vez de eso?'),
+    both('¿Qué habría preferido en vez de eso?', '¿Qué habrías preferido en vez de eso?'),
   ],
   practice: ['¿Cómo funciona eso en la práctica?', '¿Cómo funcionó eso en la práctica?'],
   since: [

@@ -26,6 +26,7 @@ export const answers: LanguageAnswers = {
     ],
     refused: [
       'sans commentaire',
+      'joker',
       'pas de commentaire',
       'je préfère ne pas répondre',
       'je préfère ne pas le dire',
@@ -58,6 +59,7 @@ export const answers: LanguageAnswers = {
       'pas que je sache',
       'rien à signaler',
       'rien à dire',
+      'tout est dit',
     ],
     filler: [
       'bien',
@@ -91,6 +93,7 @@ export const answers: LanguageAnswers = {
     'ne (?:vous|te) regarde pas',
     "(?:c'est|trop) (?:personnel|privé)[.! ]*$",
     'je ne répondrai pas',
+    '(?:garde|garder|garderai) (?:ça|cela|tout ça|ma réponse|le reste)? ?pour moi',
   ],
   stops: [
     'arrêtez',

@@ -5,14 +5,17 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'autre chose|autres? (?:commentaire|remarque)|ajouter',
-    dislike: "aime[zr]? le moins|n[e’']? ?(?:vous )?(?:aime|plaî|plaisait|a pas plu)|déplaî|déplu",
-    change: 'améliorer|changer|changeriez|suggestion|souhaiteriez|aimeriez',
-    important: 'le plus important|la plus importante|principal problème|priorité',
+    dislike:
+      "(?:aim|plaî|appréci)\\p{L}* le moins|le moins (?:aimé|plu|apprécié)|n[e’']? ?(?:vous )?(?:aime|plaî|plaisait|a pas plu)|déplaî|déplu|gêne|dérange|agace|énerve",
+    change: 'améliorer|chang(?:er|eri?ez|erais)|manqu(?:e|é|ait)|suggestion|souhaiteriez|aimeriez',
+    important: 'l[ea] plus important|(?:compte|importe) le plus|(?:principal|plus (?:gros|grand)) problème|priorité',
+    problem: 'problèmes?|difficultés?|plus (?:difficile|dur)|obstacles?',
     like: 'aime|plaî|plu\\b|apprécie',
-    opinion: 'pensez|avis|opinion|impression',
+    opinion: 'pens(?:ez|es)|avis|opinion|impression',
     why: 'pourquoi|raison',
-    describe: 'décrivez|racontez|parlez|expliquez',
+    describe: 'décri(?:s|vez)|racont(?:e|ez)|parl(?:e|ez)[- ]|expliqu(?:e|ez)',
     experience: "comment (?:était|s[’']est|avez-vous trouvé|ça s)|expérience",
+    which: 'quel(?:le)?s?(?!\\p{L})',
   },
   turns: 'mais|sauf|cependant|toutefois|pourtant|par contre|en revanche|bien que|dommage',
   openers: [
@@ -82,10 +85,13 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
-    mentioned: both('Vous avez mentionné « {thing} ».', 'Tu as mentionné « {thing} ».'),
-    said: both('Vous avez dit : {q}.', 'Tu as dit : {q}.'),
+    mentioned: both('Vous avez écrit : « {thing} ».', 'Tu as écrit : « {thing} ».'),
+    said: both('Vous avez écrit : {q}.', 'Tu as écrit : {q}.'),
     tell: both('Pourriez-vous nous en dire un peu plus ?', 'Peux-tu nous en dire un peu plus ?'),
+    tells: [both('Pourriez-vous nous donner un peu plus de détails ?', 'Peux-tu nous donner un peu plus de détails ?')],
     on: both('Que pouvez-vous nous dire de plus à ce sujet ?', 'Que peux-tu nous dire de plus à ce sujet ?'),
+    ons: ['Que devrions-nous encore savoir à ce sujet ?'],
+    foremost: both('Pourquoi mettez-vous cela en premier ?', 'Pourquoi mets-tu cela en premier ?'),
     mean: both('Que voulez-vous dire exactement par là ?', 'Que veux-tu dire exactement par là ?'),
     reason: 'Quelle en est la raison principale ?',
     example: both('Pourriez-vous donner un exemple ?', 'Peux-tu donner un exemple ?'),
@@ -93,7 +99,7 @@ export const followups = followupPack({
       'Comment cela se traduit-il dans votre quotidien ?',
       'Comment cela se traduit-il dans ton quotidien ?',
     ),
-    difference: both('Quelle différence cela fait-il pour vous ?', 'Quelle différence cela fait-il pour toi ?'),
+    difference: both('Qu’est-ce que cela change pour vous ?', 'Qu’est-ce que cela change pour toi ?'),
     ofList: [
       both(
         'Qu’est-ce qui compte le plus pour vous dans tout cela ?',
@@ -107,25 +113,25 @@ export const followups = followupPack({
         'Si tu pouvais changer une seule chose, laquelle serait-ce ?',
       ),
       both(
-        'Par quoi commenceriez-vous si cela dépendait de vous ?',
-        'Par quoi commencerais-tu si cela dépendait de toi ?',
+        'Si cela dépendait de vous, que changeriez-vous en premier ?',
+        'Si cela dépendait de toi, que changerais-tu en premier ?',
       ),
     ],
     more: [
-      both('Quoi d’autre vous vient à l’esprit ?', 'Quoi d’autre te vient à l’esprit ?'),
+      both('Qu’est-ce qui vous vient encore à l’esprit ?', 'Qu’est-ce qui te vient encore à l’esprit ?'),
       both('Qu’ajouteriez-vous encore ?', 'Qu’ajouterais-tu encore ?'),
       both('Qu’est-ce qui joue encore un rôle pour vous ?', 'Qu’est-ce qui joue encore un rôle pour toi ?'),
     ],
     vague: [
-      both('À quoi pensez-vous en particulier ?', 'À quoi penses-tu en particulier ?'),
-      both('Que citeriez-vous en premier ?', 'Que citerais-tu en premier ?'),
+      both('Qu’est-ce qui vous amène à le dire ?', 'Qu’est-ce qui t’amène à le dire ?'),
+      both('Que retiendriez-vous en premier ?', 'Que retiendrais-tu en premier ?'),
     ],
     unknown: [
       both(
         'Quelle est la première chose qui vous vient à l’esprit ?',
         'Quelle est la première chose qui te vient à l’esprit ?',
       ),
-      both('Que diriez-vous si vous deviez deviner ?', 'Que dirais-tu si tu devais deviner ?'),
+      both('Que diriez-vous spontanément ?', 'Que dirais-tu spontanément ?'),
     ],
     part: [
       both('Que diriez-vous au sujet de {a} ?', 'Que dirais-tu au sujet de {a} ?'),
@@ -136,14 +142,14 @@ export const followups = followupPack({
     ],
     back: [
       both('Notre question était {f} : qu’en diriez-vous ?', 'Notre question était {f} : qu’en dirais-tu ?'),
-      'Pourrions-nous revenir un instant à {f} ?',
+      'Pourrions-nous revenir un instant à la question {f} ?',
       both(
         'Qu’est-ce qui vous vient à l’esprit quand vous lisez {f} ?',
         'Qu’est-ce qui te vient à l’esprit quand tu lis {f} ?',
       ),
       both(
-        'Comment répondriez-vous à {f} avec vos propres mots ?',
-        'Comment répondrais-tu à {f} avec tes propres mots ?',
+        'Comment répondriez-vous à la question {f} avec vos propres mots ?',
+        'Comment répondrais-tu à la question {f} avec tes propres mots ?',
       ),
     ],
     backOpen: [
@@ -159,7 +165,7 @@ export const followups = followupPack({
       ),
     ],
     noted: 'C’est noté, merci.',
-    respect: ['Cela ne pose aucun problème.', 'Nous le respectons tout à fait.'],
+    respect: ['Cela ne pose aucun problème.', 'Nous le comprenons tout à fait.'],
     gentle: [
       both(
         'Y a-t-il un aspect de ce sujet dont vous aimeriez parler ?',
@@ -173,21 +179,15 @@ export const followups = followupPack({
       ),
     ],
     closing: [
-      both(
-        'Y a-t-il quelque chose que vous aimeriez nous dire ?',
-        'Y a-t-il quelque chose que tu aimerais nous dire ?',
-      ),
+      both('Y a-t-il autre chose que vous aimeriez nous dire ?', 'Y a-t-il autre chose que tu aimerais nous dire ?'),
       both(
         'Souhaitez-vous ajouter quelque chose, ou en restons-nous là ?',
         'Veux-tu ajouter quelque chose, ou en restons-nous là ?',
       ),
     ],
     open: [
-      both(
-        'Y a-t-il quelque chose que vous aimeriez nous faire savoir ?',
-        'Y a-t-il quelque chose que tu aimerais nous faire savoir ?',
-      ),
-      both('Souhaitez-vous nous dire autre chose ?', 'Veux-tu nous dire autre chose ?'),
+      'Y a-t-il quelque chose que nous devrions savoir ?',
+      both('Voulez-vous nous signaler autre chose ?', 'Veux-tu nous signaler autre chose ?'),
     ],
   },
 });

@@ -45,11 +45,11 @@ export const standardProbes: StandardTexts = {
   feel: ['À quoi ce sentiment est-il dû ?', 'À quoi ce sentiment était-il dû ?'],
   worries: [
     both('Qu’est-ce qui vous inquiète le plus là-dedans ?', 'Qu’est-ce qui t’inquiète le plus là-dedans ?'),
-    both('Qu’est-ce qui vous a le plus inquiété ?', 'Qu’est-ce qui t’a le plus inquiété ?'),
+    both('Qu’est-ce qui était le plus inquiétant pour vous ?', 'Qu’est-ce qui était le plus inquiétant pour toi ?'),
   ],
   bothers: [
     both('Qu’est-ce qui vous gêne le plus là-dedans ?', 'Qu’est-ce qui te gêne le plus là-dedans ?'),
-    both('Qu’est-ce qui vous a le plus gêné ?', 'Qu’est-ce qui t’a le plus gêné ?'),
+    both('Qu’est-ce qui était le plus gênant pour vous ?', 'Qu’est-ce qui était le plus gênant pour toi ?'),
   ],
   like: [
     both('Qu’est-ce qui vous plaît le plus là-dedans ?', 'Qu’est-ce qui te plaît le plus là-dedans ?'),
@@ -57,9 +57,9 @@ export const standardProbes: StandardTexts = {
   ],
   stands_out: [
     both('Qu’est-ce qui rend cela marquant pour vous ?', 'Qu’est-ce qui rend cela marquant pour toi ?'),
-    both('Qu’est-ce qui vous a marqué là-dedans ?', 'Qu’est-ce qui t’a marqué là-dedans ?'),
+    both('Qu’est-ce qui a rendu cela marquant pour vous ?', 'Qu’est-ce qui a rendu cela marquant pour toi ?'),
   ],
-  often: ['Est-ce que cela arrive souvent ?', 'Est-ce que c’est arrivé souvent ?'],
+  often: ['À quelle fréquence cela arrive-t-il ?', 'Combien de fois est-ce arrivé ?'],
   when: [
     both('Quand le remarquez-vous le plus ?', 'Quand le remarques-tu le plus ?'),
     both('Quand l’avez-vous le plus remarqué ?', 'Quand l’as-tu le plus remarqué ?'),
@@ -91,10 +91,7 @@ export const standardProbes: StandardTexts = {
       'Comment était-ce ailleurs, d’après ce que tu connais ?',
     ),
   ],
-  come_about: [
-    both('Comment en êtes-vous arrivé là ?', 'Comment en es-tu arrivé là ?'),
-    both('Comment en êtes-vous arrivé là ?', 'Comment en es-tu arrivé là ?'),
-  ],
+  come_about: ['Comment en est-on arrivé là ?', 'Comment en est-on arrivé là ?'],
   which_most: [
     both('Parmi ces points, lequel compte le plus pour vous ?', 'Parmi ces points, lequel compte le plus pour toi ?'),
     both(

@@ -8,6 +8,7 @@ export const answers: LanguageAnswers = {
       'non so',
       'non lo so',
       'boh',
+      'mah',
       'nessuna idea',
       'non ho idea',
       'non saprei',

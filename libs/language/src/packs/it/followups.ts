@@ -5,14 +5,18 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'altro da|altri commenti|aggiungere',
-    dislike: 'piace (?:di )?meno|non (?:le |ti |vi )?(?:è )?piac|dispiac|infastid',
-    change: 'miglior(?:are|erebbe|are)|cambi(?:are|erebbe)|suggeri|vorrebbe che',
+    dislike:
+      'piac\\p{L}* (?:di )?meno|meno (?:le |ti |vi )?(?:è |sono )?piac|non (?:le |ti |vi )?(?:è )?piac|dispiac|infastid|fastidio|disturba',
+    change:
+      'miglior(?:are|erebbe|eresti)|fare meglio|cambi(?:are|erebbe|eresti)|manca(?:to|va)?(?!\\p{L})|suggeri|vorrebbe che',
     important: 'più important|principale problema|problema principale|priorità',
+    problem: 'problem[ai]|difficoltà|più difficile|ostacol',
     like: 'piac|apprezz|ama di più',
-    opinion: 'pensa|opinione|parere|impression',
+    opinion: 'pens[ai]|(?:le|ti|vi) (?:è )?(?:pare|parso|sembra(?:to)?)(?!\\p{L})|opinione|parere|impression',
     why: 'perché|perche|motivo|ragione',
     describe: 'descriv|raccont|spieg|parli',
     experience: "^com['’]?(?:è|e) (?:andat|stat|era)|come (?:è|era|si è|valuta|giudica)|esperienza",
+    which: 'qual[ei](?!\\p{L})|che (?:marc|gestore|operatore|banca|giornale|negozio|prodotto|compagnia|tipo)',
   },
   turns: 'ma|però|tuttavia|eppure|tranne|eccetto|anche se|purtroppo|peccato|solo che',
   openers: [
@@ -125,17 +129,23 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
-    mentioned: both('Ha menzionato «{thing}».', 'Hai menzionato «{thing}».'),
-    said: both('Ha detto: {q}.', 'Hai detto: {q}.'),
+    mentioned: both('Ha scritto: «{thing}».', 'Hai scritto: «{thing}».'),
+    said: both('Ha scritto: {q}.', 'Hai scritto: {q}.'),
     tell: both('Potrebbe dirci qualcosa di più?', 'Potresti dirci qualcosa di più?'),
+    tells: [both('Può raccontarci ancora qualcosa in proposito?', 'Puoi raccontarci ancora qualcosa in proposito?')],
     on: both('Può darci qualche dettaglio in più?', 'Puoi darci qualche dettaglio in più?'),
+    ons: ['Che cos’altro dovremmo sapere?'],
+    foremost: both('Perché lo mette al primo posto?', 'Perché lo metti al primo posto?'),
     mean: both('Che cosa intende esattamente?', 'Che cosa intendi esattamente?'),
     reason: 'Qual è il motivo principale?',
     example: both('Potrebbe fare un esempio?', 'Potresti fare un esempio?'),
-    everyday: both('Come si nota nella sua vita di tutti i giorni?', 'Come si nota nella tua vita di tutti i giorni?'),
-    difference: both('Che differenza fa per lei?', 'Che differenza fa per te?'),
+    everyday: both(
+      'Che effetto ha sulla Sua vita di tutti i giorni?',
+      'Che effetto ha sulla tua vita di tutti i giorni?',
+    ),
+    difference: both('Che cosa cambia per Lei?', 'Che cosa cambia per te?'),
     ofList: [
-      both('Che cosa conta di più per lei tra tutto questo?', 'Che cosa conta di più per te tra tutto questo?'),
+      both('Che cosa conta di più per Lei tra tutto questo?', 'Che cosa conta di più per te tra tutto questo?'),
       both(
         'Che cosa metterebbe al primo posto tra tutto questo?',
         'Che cosa metteresti al primo posto tra tutto questo?',
@@ -143,40 +153,43 @@ export const followups = followupPack({
     ],
     changing: [
       both('Se potesse cambiare una sola cosa, quale sarebbe?', 'Se potessi cambiare una sola cosa, quale sarebbe?'),
-      both('Da dove comincerebbe, se dipendesse da lei?', 'Da dove cominceresti, se dipendesse da te?'),
+      both('Se dipendesse da Lei, che cosa cambierebbe subito?', 'Se dipendesse da te, che cosa cambieresti subito?'),
     ],
     more: [
-      both('Che cos’altro le viene in mente?', 'Che cos’altro ti viene in mente?'),
+      both('Che cos’altro Le viene in mente?', 'Che cos’altro ti viene in mente?'),
       both('Che cos’altro aggiungerebbe?', 'Che cos’altro aggiungeresti?'),
-      both('Che cos’altro conta per lei?', 'Che cos’altro conta per te?'),
+      both('Che cos’altro conta per Lei?', 'Che cos’altro conta per te?'),
     ],
     vague: [
-      both('A che cosa pensa in particolare?', 'A che cosa pensi in particolare?'),
-      both('Che cosa citerebbe per prima?', 'Che cosa citeresti per prima?'),
+      both('Che cosa glielo fa dire?', 'Che cosa te lo fa dire?'),
+      both('Qual è la prima cosa che segnalerebbe?', 'Qual è la prima cosa che segnaleresti?'),
     ],
     unknown: [
-      both('Qual è la prima cosa che le viene in mente?', 'Qual è la prima cosa che ti viene in mente?'),
-      both('Che cosa direbbe se dovesse indovinare?', 'Che cosa diresti se dovessi indovinare?'),
+      both('Qual è la prima cosa che Le viene in mente?', 'Qual è la prima cosa che ti viene in mente?'),
+      both('Che cosa direbbe, così su due piedi?', 'Che cosa diresti, così su due piedi?'),
     ],
     part: [
       both('Che cosa direbbe riguardo a {a}?', 'Che cosa diresti riguardo a {a}?'),
-      both('Che cosa le viene in mente se pensa a {a}?', 'Che cosa ti viene in mente se pensi a {a}?'),
+      both('Che cosa Le viene in mente se pensa a {a}?', 'Che cosa ti viene in mente se pensi a {a}?'),
     ],
     back: [
       both('La nostra domanda era {f}: che cosa direbbe?', 'La nostra domanda era {f}: che cosa diresti?'),
-      'Possiamo tornare un momento a {f}?',
-      both('Che cosa le viene in mente quando legge {f}?', 'Che cosa ti viene in mente quando leggi {f}?'),
-      both('Come risponderebbe a {f} con parole sue?', 'Come risponderesti a {f} con parole tue?'),
+      'Possiamo tornare un momento alla domanda {f}?',
+      both('Che cosa Le viene in mente quando legge {f}?', 'Che cosa ti viene in mente quando leggi {f}?'),
+      both(
+        'Come risponderebbe alla domanda {f} con parole Sue?',
+        'Come risponderesti alla domanda {f} con parole tue?',
+      ),
     ],
     backOpen: [
       'Possiamo tornare un momento alla prima domanda?',
       both('Che cosa risponderebbe alla nostra prima domanda?', 'Che cosa risponderesti alla nostra prima domanda?'),
       both(
-        'Che cosa le viene in mente quando rilegge la prima domanda?',
+        'Che cosa Le viene in mente quando rilegge la prima domanda?',
         'Che cosa ti viene in mente quando rileggi la prima domanda?',
       ),
       both(
-        'Come risponderebbe alla prima domanda con parole sue?',
+        'Come risponderebbe alla prima domanda con parole Sue?',
         'Come risponderesti alla prima domanda con parole tue?',
       ),
     ],
@@ -198,9 +211,6 @@ export const followups = followupPack({
       both('C’è qualcos’altro che vorrebbe farci sapere?', 'C’è qualcos’altro che vorresti farci sapere?'),
       both('Vuole aggiungere qualcosa?', 'Vuoi aggiungere qualcosa?'),
     ],
-    open: [
-      both('C’è qualcosa che vorrebbe farci sapere?', 'C’è qualcosa che vorresti farci sapere?'),
-      both('C’è altro che desidera dirci?', 'C’è altro che desideri dirci?'),
-    ],
+    open: ['C’è qualcosa che dovremmo sapere?', both('C’è altro che desidera dirci?', 'C’è altro che desideri dirci?')],
   },
 });

@@ -11,7 +11,7 @@ export const standardProbes: StandardTexts = {
   ],
   like_for_you: [both('Come lo vive?', 'Come lo vivi?'), both('Come lo ha vissuto?', 'Come lo hai vissuto?')],
   deal: [
-    both('Come si regola in questi casi?', 'Come ti regoli in questi casi?'),
+    both('Come fa in questi casi?', 'Come fai in questi casi?'),
     both('Come ha fatto in quel caso?', 'Come hai fatto in quel caso?'),
   ],
   do_instead: [
@@ -26,7 +26,7 @@ export const standardProbes: StandardTexts = {
     both('Che cosa cambierebbe per Lei?', 'Che cosa cambierebbe per te?'),
     both('Che cosa cambierebbe per Lei?', 'Che cosa cambierebbe per te?'),
   ],
-  ideal: ['Come sarebbe, nel migliore dei casi?', 'Come sarebbe, nel migliore dei casi?'],
+  ideal: ['Come dovrebbe essere, idealmente?', 'Come dovrebbe essere, idealmente?'],
   better: [
     both('Che cosa migliorerebbe la situazione per Lei?', 'Che cosa migliorerebbe la situazione per te?'),
     both('Che cosa avrebbe migliorato la situazione per Lei?', 'Che cosa avrebbe migliorato la situazione per te?'),
@@ -53,10 +53,10 @@ export const standardProbes: StandardTexts = {
     both('Che cosa Le è piaciuto di più?', 'Che cosa ti è piaciuto di più?'),
   ],
   stands_out: [
-    both('Che cosa lo rende così importante ai Suoi occhi?', 'Che cosa lo rende così importante ai tuoi occhi?'),
+    both('Che cosa La colpisce di questo?', 'Che cosa ti colpisce di questo?'),
     both('Che cosa L’ha colpita di questo?', 'Che cosa ti ha colpito di questo?'),
   ],
-  often: ['Quanto spesso succede?', 'Quante volte è successo?'],
+  often: ['Ogni quanto succede?', 'Quante volte è successo?'],
   when: [
     both('Quando lo nota di più?', 'Quando lo noti di più?'),
     both('Quando lo ha notato di più?', 'Quando lo hai notato di più?'),

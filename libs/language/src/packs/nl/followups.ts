@@ -5,14 +5,17 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'nog iets|anders (?:nog )?(?:kwijt|toevoegen)|verdere opmerk|toevoegen',
-    dislike: 'minst|niet (?:leuk|goed|fijn|bevallen|mooi)|bevalt[^?]{0,40} niet|stoor|stoort',
-    change: 'verbeter|beter doen|veranderen|suggestie|zou u willen',
+    dislike: 'minst|niet (?:leuk|goed|fijn|bevallen|mooi)|bevalt[^?]{0,40} niet|stoor|erger',
+    change:
+      'verbeter|beter doen|(?:kan|kunnen|zou|mag|moet)[^?]{0,30} beter|veranderen|suggestie|zou u willen|gemist|mis(?:t|sen)?(?!\\p{L})',
     important: 'belangrijkst|grootste probleem|prioriteit',
-    like: 'leuk(?:st)?|lekkerst|bevalt|best(?:e)? aan|prettig|waardeert|het fijnst',
+    problem: 'probleem|problemen|moeilijkhe|moeilijkst|lastigst|uitdaging|knelpunt|tegenaan',
+    like: 'leuk(?:st)?|lekkerst|bevalt|best(?:e)? aan|prettig|waardeer|het fijnst',
     opinion: 'vindt u|vind je|vinden jullie|mening|denkt u|denk je|indruk',
     why: 'waarom|reden',
     describe: 'beschrijf|vertel|leg uit',
     experience: '^hoe (?:was|waren|is|ging|heeft u|beoordeelt)|ervaring|ervaren',
+    which: 'welke?(?!\\p{L})',
   },
   turns: 'maar|echter|behalve|hoewel|alleen|helaas|jammer|toch',
   openers: [
@@ -71,15 +74,18 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
-    mentioned: both('U noemde “{thing}”.', 'Je noemde “{thing}”.'),
-    said: both('U zei: {q}.', 'Je zei: {q}.'),
-    tell: both('Kunt u dat iets verder toelichten?', 'Kun je daar iets meer over vertellen?'),
+    mentioned: both('U schrijft: “{thing}”.', 'Je schrijft: “{thing}”.'),
+    said: both('U schrijft: {q}.', 'Je schrijft: {q}.'),
+    tell: both('Kunt u daar iets meer over vertellen?', 'Kun je daar iets meer over vertellen?'),
+    tells: [both('Zou u daar wat verder op kunnen ingaan?', 'Zou je daar wat verder op kunnen ingaan?')],
     on: both('Wat kunt u ons daar nog over vertellen?', 'Wat kun je ons daar nog over vertellen?'),
+    ons: ['Wat zouden we daar nog meer over moeten weten?'],
+    foremost: both('Waarom staat dat voor u op de eerste plaats?', 'Waarom staat dat voor jou op de eerste plaats?'),
     mean: both('Wat bedoelt u daar precies mee?', 'Wat bedoel je daar precies mee?'),
     reason: 'Wat is daarvoor de belangrijkste reden?',
     example: both('Kunt u daar een voorbeeld van geven?', 'Kun je daar een voorbeeld van geven?'),
     everyday: both('Hoe ziet dat er bij u in de praktijk uit?', 'Hoe ziet dat er bij jou in de praktijk uit?'),
-    difference: both('Welk verschil maakt dat voor u?', 'Welk verschil maakt dat voor jou?'),
+    difference: both('Wat betekent dat concreet voor u?', 'Wat betekent dat concreet voor jou?'),
     ofList: [
       both('Wat daarvan is voor u het belangrijkst?', 'Wat daarvan is voor jou het belangrijkst?'),
       both('Wat daarvan zou u op de eerste plaats zetten?', 'Wat daarvan zou je op de eerste plaats zetten?'),
@@ -100,12 +106,12 @@ export const followups = followupPack({
       both('Wat speelt er voor u nog meer mee?', 'Wat speelt er voor jou nog meer mee?'),
     ],
     vague: [
-      both('Waar denkt u dan in het bijzonder aan?', 'Waar denk je dan in het bijzonder aan?'),
+      both('Waar zit dat voor u vooral in?', 'Waar zit dat voor jou vooral in?'),
       both('Wat zou u als eerste noemen?', 'Wat zou je als eerste noemen?'),
     ],
     unknown: [
       both('Wat komt er als eerste bij u op?', 'Wat komt er als eerste bij je op?'),
-      both('Wat zou u zeggen als u moest raden?', 'Wat zou je zeggen als je moest raden?'),
+      both('Wat zou u zo uit de losse pols zeggen?', 'Wat zou je zo uit de losse pols zeggen?'),
     ],
     part: [
       both('Wat zou u zeggen over {a}?', 'Wat zou je zeggen over {a}?'),
@@ -113,9 +119,12 @@ export const followups = followupPack({
     ],
     back: [
       both('Onze vraag was {f}: wat zou u daarop zeggen?', 'Onze vraag was {f}: wat zou je daarop zeggen?'),
-      'Mogen we nog even teruggaan naar {f}?',
-      both('Wat komt er bij u op als u denkt aan {f}?', 'Wat komt er bij je op als je denkt aan {f}?'),
-      both('Hoe zou u {f} in uw eigen woorden beantwoorden?', 'Hoe zou je {f} in je eigen woorden beantwoorden?'),
+      'Mogen we nog even teruggaan naar de vraag {f}?',
+      both('Wat komt er bij u op bij de vraag {f}?', 'Wat komt er bij je op bij de vraag {f}?'),
+      both(
+        'Hoe zou u de vraag {f} in uw eigen woorden beantwoorden?',
+        'Hoe zou je de vraag {f} in je eigen woorden beantwoorden?',
+      ),
     ],
     backOpen: [
       'Mogen we nog even teruggaan naar de eerste vraag?',
@@ -129,8 +138,8 @@ export const followups = followupPack({
         'Hoe zou je de eerste vraag in je eigen woorden beantwoorden?',
       ),
     ],
-    noted: 'Dank, dat is genoteerd.',
-    respect: ['Dat is helemaal goed.', 'Dat respecteren we natuurlijk.'],
+    noted: 'Bedankt, dat hebben we genoteerd.',
+    respect: ['Dat is prima.', 'Dat respecteren we natuurlijk.'],
     gentle: [
       both(
         'Is er iets aan dit onderwerp waar u wel over zou willen praten?',
@@ -144,11 +153,11 @@ export const followups = followupPack({
       ),
     ],
     closing: [
-      both('Is er iets wat u ons wilt laten weten?', 'Is er iets wat je ons wilt laten weten?'),
+      both('Is er nog iets wat u ons wilt laten weten?', 'Is er nog iets wat je ons wilt laten weten?'),
       both('Wilt u nog iets toevoegen?', 'Wil je nog iets toevoegen?'),
     ],
     open: [
-      both('Is er iets dat u ons wilt laten weten?', 'Is er iets dat je ons wilt laten weten?'),
+      'Is er iets wat wij zouden moeten weten?',
       both('Wilt u ons verder nog iets vertellen?', 'Wil je ons verder nog iets vertellen?'),
     ],
   },

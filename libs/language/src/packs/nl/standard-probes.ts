@@ -29,23 +29,23 @@ export const standardProbes: StandardTexts = {
     both('Wat zou dat voor u veranderen?', 'Wat zou dat voor jou veranderen?'),
     both('Wat zou dat voor u veranderen?', 'Wat zou dat voor jou veranderen?'),
   ],
-  ideal: ['Hoe zou dat er in het beste geval uitzien?', 'Hoe zou dat er in het beste geval uitzien?'],
+  ideal: ['Hoe zou dat er idealiter uitzien?', 'Hoe zou dat er idealiter uitzien?'],
   better: [
     both('Wat zou het voor u beter maken?', 'Wat zou het voor jou beter maken?'),
     both('Wat had het voor u beter gemaakt?', 'Wat had het voor jou beter gemaakt?'),
   ],
   impression: [
-    both('Waar merkt u dat aan?', 'Waar merk je dat aan?'),
-    both('Waar merkte u dat aan?', 'Waar merkte je dat aan?'),
+    both('Waardoor krijgt u die indruk?', 'Waardoor krijg je die indruk?'),
+    both('Waardoor kreeg u die indruk?', 'Waardoor kreeg je die indruk?'),
   ],
-  say: [both('Hoe komt u daarbij?', 'Hoe kom je daarbij?'), both('Hoe komt u daarbij?', 'Hoe kom je daarbij?')],
-  feel: [
-    both('Waardoor voelt u dat zo?', 'Waardoor voel je dat zo?'),
-    both('Waardoor voelde u dat zo?', 'Waardoor voelde je dat zo?'),
+  say: [
+    both('Waar baseert u dat op?', 'Waar baseer je dat op?'),
+    both('Waar baseert u dat op?', 'Waar baseer je dat op?'),
   ],
+  feel: ['Waar komt dat gevoel vandaan?', 'Waar kwam dat gevoel vandaan?'],
   worries: [
-    both('Wat baart u daarbij de meeste zorgen?', 'Wat baart je daarbij de meeste zorgen?'),
-    both('Wat baarde u daarbij de meeste zorgen?', 'Wat baarde je daarbij de meeste zorgen?'),
+    both('Wat baart u daarbij de meeste zorgen?', 'Waar maak je je daarbij de meeste zorgen over?'),
+    both('Wat baarde u daarbij de meeste zorgen?', 'Waar maakte je je daarbij de meeste zorgen over?'),
   ],
   bothers: [
     both('Wat stoort u daar het meest aan?', 'Wat stoort je daar het meest aan?'),

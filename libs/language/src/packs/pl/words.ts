@@ -174,7 +174,19 @@ export const words: LanguageWords = {
   articles: [],
   clauses: {
     before: ['i', 'a', 'ale', 'bo', 'więc', 'ponieważ', 'gdyż', 'oraz', 'poza tym', 'do tego', 'też', 'także'],
-    dependent: ['że', 'żeby', 'jeśli', 'gdy', 'kiedy', 'chociaż', String.raw`(?:\p{L}{1,3} )?któr\p{L}+`, 'gdzie'],
+    dependent: [
+      'że',
+      'żeby',
+      'jeśli',
+      'gdy',
+      'kiedy',
+      'chociaż',
+      'zanim',
+      'dopóki',
+      'mimo że',
+      String.raw`(?:\p{L}{1,3} )?któr\p{L}+`,
+      'gdzie',
+    ],
     after: [
       'chyba',
       'myślę',

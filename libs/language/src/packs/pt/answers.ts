@@ -39,6 +39,7 @@ export const answers: LanguageAnswers = {
       'nada em particular',
       'nada de especial',
       'não se aplica',
+      'não quero',
       'ninguém',
       'nunca',
       'não me ocorre nada',
@@ -76,6 +77,7 @@ export const answers: LanguageAnswers = {
     '(?:prefiro|preferia|preferiria|não quero|não desejo|não vou|recuso-me a|me recuso a) (?:não )?(?:responder|dizer|falar|comentar|partilhar|compartilhar|opinar)',
     'sem comentários',
     'não é da sua conta',
+    'vergonha de (?:responder|dizer|contar)',
     '(?:é|muito) (?:pessoal|privado|particular)[.! ]*$',
   ],
   stops: [

@@ -5,14 +5,16 @@ import { standardProbes } from './standard-probes.js';
 export const followups = followupPack({
   asks: {
     else: 'algo mais|mais alg|outros? coment|acrescentar',
-    dislike: 'menos gost|não gost|desagrad|incomod',
-    change: 'melhorar|mudar|mudaria|sugest|gostaria que',
+    dislike: '(?:menos|não) (?:(?:lhe|te|vos|você|o senhor|a senhora) )?(?:gost|agrad)|desagrad|incomod|irrit',
+    change: 'melhor(?:ar|aria)|fazer melhor|mud(?:ar|aria)|falt(?:a|ou|ava)(?!\\p{L})|sugest|gostaria que',
     important: 'mais importante|principal problema|maior problema|prioridade',
-    like: 'gost|agrad|ador',
-    opinion: 'acha|pensa|opinião|impress',
+    problem: 'problemas?|dificuldade|mais difícil|obstáculo',
+    like: 'gost|agrad|valoriza|aprecia|(?<!\\p{L})ador',
+    opinion: 'ach(?:a|as|ou|aste|am)(?!\\p{L})|pensa|opinião|impress',
     why: 'por ?qu[eê]|motivo|razão',
     describe: 'descrev|conte|explique|fale',
     experience: '^como (?:foi|foram|está|avali|correu)|experiência',
+    which: 'qua(?:l|is)(?!\\p{L})|que (?:marca|jornal|operadora|banco|loja|empresa|produto)',
   },
   turns: 'mas|porém|contudo|no entanto|exceto|menos|embora|apesar|pena|só que',
   openers: [
@@ -56,7 +58,8 @@ export const followups = followupPack({
   denials: 'não|nunca|nada|ninguém|nenhum|nenhuma|sem|nem',
   courtesies: 'obrigad[oa]|muito obrigad[oa]|valeu|olá|oi$|por favor$|abraços?',
   annoyed: [
-    'já (?:disse|falei|respondi|expliquei|escrevi)',
+    // 'já falei com o RH' tells of somebody else
+    'já (?:disse|falei|respondi|expliquei|escrevi)(?! (?:com|para|pra|aos?|às?)(?!\\p{L}))',
     'acabei de (?:dizer|falar|responder)',
     '(?:a mesma|mesma|outra vez a) pergunta',
     'de novo (?:isso|a mesma)',
@@ -73,8 +76,8 @@ export const followups = followupPack({
     usual: 'formal',
     formal: 'senhor(?:a|es|as)?|você|vocês|lhe|descreva|conte|diga|explique|indique|compartilhe|partilhe',
     informal: [
+      // Brazilians say 'te' to whom they call 'você'
       'tu',
-      'te',
       'ti',
       'teus?',
       'tuas?',
@@ -117,15 +120,18 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
-    mentioned: both('A sua resposta menciona “{thing}”.', 'Mencionaste “{thing}”.'),
-    said: both('A sua resposta diz: {q}.', 'Disseste: {q}.'),
+    mentioned: both('Na sua resposta, lemos: “{thing}”.', 'Escreveste: “{thing}”.'),
+    said: both('Na sua resposta, lemos: {q}.', 'Escreveste: {q}.'),
     tell: both('Poderia contar um pouco mais sobre isso?', 'Podes contar um pouco mais sobre isso?'),
+    tells: [both('O que mais pode contar sobre isso?', 'O que mais podes contar sobre isso?')],
     on: both('Pode dar mais algum detalhe sobre isso?', 'Podes dar mais algum detalhe sobre isso?'),
+    ons: ['O que mais devemos saber sobre isso?'],
+    foremost: both('Por que coloca isso em primeiro lugar?', 'Porque é que pões isso em primeiro lugar?'),
     mean: both('O que quer dizer exatamente com isso?', 'O que queres dizer exatamente com isso?'),
     reason: 'Qual é a principal razão para isso?',
     example: both('Poderia dar um exemplo?', 'Podes dar um exemplo?'),
-    everyday: both('Como isso aparece no seu dia a dia?', 'Como é que isso se nota no teu dia a dia?'),
-    difference: both('Que diferença isso faz no seu caso?', 'Que diferença é que isso faz para ti?'),
+    everyday: both('Como isso se nota no seu dia a dia?', 'Como é que isso se nota no teu dia a dia?'),
+    difference: both('O que isso muda no seu caso?', 'O que é que isso muda para ti?'),
     ofList: [
       both('O que considera mais importante em tudo isso?', 'O que é mais importante para ti em tudo isso?'),
       both('O que colocaria em primeiro lugar em tudo isso?', 'O que porias em primeiro lugar em tudo isso?'),
@@ -135,39 +141,39 @@ export const followups = followupPack({
         'Se pudesse mudar uma única coisa nisso, qual seria?',
         'Se pudesses mudar uma única coisa nisso, qual seria?',
       ),
-      both('Por onde começaria, se pudesse decidir?', 'Por onde começarias, se dependesse de ti?'),
+      both('Se pudesse decidir, o que mudaria primeiro?', 'Se dependesse de ti, o que mudarias primeiro?'),
     ],
     more: [
-      both('O que mais vem à sua cabeça?', 'O que mais te vem à cabeça?'),
+      both('O que mais vem à cabeça?', 'O que mais te vem à cabeça?'),
       both('O que mais acrescentaria?', 'O que mais acrescentarias?'),
       both('O que mais pesa no seu caso?', 'O que mais pesa para ti?'),
     ],
     vague: [
-      both('Em que pensa em particular?', 'Em que pensas em particular?'),
-      both('O que citaria em primeiro lugar?', 'O que referirias em primeiro lugar?'),
+      both('O que pesa mais nessa avaliação?', 'O que pesa mais nessa tua avaliação?'),
+      both('O que destacaria em primeiro lugar?', 'O que destacarias em primeiro lugar?'),
     ],
     unknown: [
-      both('Qual é a primeira coisa que vem à sua cabeça?', 'Qual é a primeira coisa que te vem à cabeça?'),
-      both('O que diria se tivesse que adivinhar?', 'O que dirias se tivesses de adivinhar?'),
+      both('Qual é a primeira coisa que vem à cabeça?', 'Qual é a primeira coisa que te vem à cabeça?'),
+      both('O que diria assim, de repente?', 'O que dirias assim, de repente?'),
     ],
     part: [
       both('O que diria sobre {a}?', 'O que dirias sobre {a}?'),
-      both('O que vem à sua cabeça quando pensa em {a}?', 'O que te vem à cabeça quando pensas em {a}?'),
+      both('O que vem à cabeça quando pensa em {a}?', 'O que te vem à cabeça quando pensas em {a}?'),
     ],
     back: [
       both('A nossa pergunta era {f}: o que diria?', 'A nossa pergunta era {f}: o que dirias?'),
-      'Podemos voltar por um momento a {f}?',
-      both('O que vem à sua cabeça quando lê {f}?', 'O que te vem à cabeça quando lês {f}?'),
+      'Podemos voltar por um momento à pergunta {f}?',
+      both('O que vem à cabeça quando lê {f}?', 'O que te vem à cabeça quando lês {f}?'),
       both(
-        'Como responderia a {f} com as suas próprias palavras?',
-        'Como responderias a {f} com as tuas próprias palavras?',
+        'Como responderia à pergunta {f} com as suas próprias palavras?',
+        'Como responderias à pergunta {f} com as tuas próprias palavras?',
       ),
     ],
     backOpen: [
       'Podemos voltar por um momento à primeira pergunta?',
       both('O que responderia à nossa primeira pergunta?', 'O que responderias à nossa primeira pergunta?'),
       both(
-        'O que vem à sua cabeça quando relê a primeira pergunta?',
+        'O que vem à cabeça quando relê a primeira pergunta?',
         'O que te vem à cabeça quando relês a primeira pergunta?',
       ),
       both(
@@ -175,8 +181,8 @@ export const followups = followupPack({
         'Como responderias à primeira pergunta com as tuas próprias palavras?',
       ),
     ],
-    noted: 'Está anotado, agradecemos.',
-    respect: ['Não há problema nenhum.', 'Respeitamos isso, é claro.'],
+    noted: 'Agradecemos, está anotado.',
+    respect: ['Não há problema nenhum.', 'É claro que respeitamos isso.'],
     gentle: [
       both(
         'Há alguma parte deste assunto sobre a qual gostaria de falar?',
@@ -194,7 +200,7 @@ export const followups = followupPack({
       both('Gostaria de acrescentar alguma coisa?', 'Gostarias de acrescentar alguma coisa?'),
     ],
     open: [
-      both('Há algo que gostaria que soubéssemos?', 'Há algo que gostarias que soubéssemos?'),
+      'Há alguma coisa que devamos saber?',
       both('Há mais alguma coisa que queira nos dizer?', 'Há mais alguma coisa que nos queiras dizer?'),
     ],
   },

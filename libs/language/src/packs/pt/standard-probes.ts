@@ -3,13 +3,16 @@ import type { StandardTexts } from '../standard-probes.js';
 
 export const standardProbes: StandardTexts = {
   next: ['O que acontece depois?', 'O que aconteceu depois?'],
-  end: ['Como isso costuma acabar?', 'Como isso acabou no fim?'],
+  end: ['Como isso costuma acabar?', 'Como é que isso acabou?'],
   instead_should: ['O que deveria acontecer em vez disso?', 'O que deveria ter acontecido em vez disso?'],
   affect: [
     both('Que efeito isso tem no seu caso?', 'Como é que isso te afeta?'),
     both('Que efeito isso teve no seu caso?', 'Como é que isso te afetou?'),
   ],
-  like_for_you: [both('Como vive isso?', 'Como é isso para ti?'), both('Como viveu isso?', 'Como foi isso para ti?')],
+  like_for_you: [
+    both('Como é isso no seu caso?', 'Como é isso para ti?'),
+    both('Como foi isso no seu caso?', 'Como foi isso para ti?'),
+  ],
   deal: [both('Como lida com isso?', 'Como lidas com isso?'), both('Como lidou com isso?', 'Como lidaste com isso?')],
   do_instead: [
     both('O que faz em vez disso?', 'O que fazes em vez disso?'),
@@ -23,7 +26,7 @@ export const standardProbes: StandardTexts = {
     both('Que diferença isso faria no seu caso?', 'Que diferença é que isso faria para ti?'),
     both('Que diferença isso faria no seu caso?', 'Que diferença é que isso faria para ti?'),
   ],
-  ideal: ['Como isso seria, no melhor dos casos?', 'Como isso seria, no melhor dos casos?'],
+  ideal: ['Como seria isso, idealmente?', 'Como seria isso, idealmente?'],
   better: [
     both('O que tornaria isso melhor?', 'O que tornaria isso melhor para ti?'),
     both('O que teria tornado isso melhor?', 'O que teria tornado isso melhor para ti?'),
@@ -46,12 +49,12 @@ export const standardProbes: StandardTexts = {
     both('O que mais incomodou nisso?', 'O que mais te incomodou nisso?'),
   ],
   like: [
-    both('De que mais gosta nisso?', 'De que mais gostas nisso?'),
-    both('De que mais gostou nisso?', 'De que mais gostaste nisso?'),
+    both('O que mais agrada nisso?', 'O que mais te agrada nisso?'),
+    both('O que mais agradou nisso?', 'O que mais te agradou nisso?'),
   ],
   stands_out: [
-    both('O que faz isso se destacar?', 'O que é que torna isso especial para ti?'),
-    both('O que fez isso se destacar?', 'O que é que tornou isso especial para ti?'),
+    both('O que torna isso marcante?', 'O que é que torna isso especial para ti?'),
+    both('O que tornou isso marcante?', 'O que é que tornou isso especial para ti?'),
   ],
   often: ['Com que frequência isso acontece?', 'Com que frequência isso aconteceu?'],
   when: [
