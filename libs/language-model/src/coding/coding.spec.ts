@@ -132,7 +132,7 @@ describe('coding by the model', () => {
     const texts = Array.from({ length: 200 }, (_, i) => `${['drinks', 'food', 'slow'][i % 3]} ${i}`);
     const { result } = await coder().code(inputOf(texts), offlineOf(texts), limits);
     const asked = standIn.requests.map(operationOf);
-    expect(asked.filter((name) => name === 'coding-themes-v1')).toHaveLength(3);
+    expect(asked.filter((name) => name === 'coding-themes-v2')).toHaveLength(3);
     expect(asked.filter((name) => name === 'coding-merge-v1')).toHaveLength(1);
     expect(asked.filter((name) => name === 'coding-assignment-v1')).toHaveLength(8);
     expect(new Set(labelsOf(result).flat())).toEqual(new Set(['Expensive drinks', 'Expensive food', 'Slow service']));
