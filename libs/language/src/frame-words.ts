@@ -1,3 +1,5 @@
+/** An entry of its own: the gateway needs these words, and not the detector (100 MB). */
+
 import { PACKS } from './packs/index.js';
 import type { FrameWords } from './packs/pack.js';
 import { allPacks, packOf } from './packs/registry.js';
