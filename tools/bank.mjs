@@ -1,7 +1,9 @@
-// npm run bank: checks the label bank of libs/label-bank, and writes its labels' vectors and the theme space.
+// npm run bank: checks the label bank of libs/label-bank and its texts in other languages, sorts these, and writes the labels' vectors and the theme space.
 import { writeFileSync } from 'node:fs';
 import { fingerprint, readLabels, textsOfLabel, VECTORS } from '../libs/label-bank/dist/bank.js';
 import { findFaults } from '../libs/label-bank/dist/faults.js';
+import { textFaults } from '../libs/label-bank/dist/text-faults.js';
+import { bankNames, textLanguages, textRows } from '../libs/label-bank/dist/texts.js';
 import { THEME_SPACE } from '../libs/label-bank/dist/theme-space.js';
 import { Embedder, prepareModel, quantised } from '../libs/embedding/dist/index.js';
 import { themeSpace } from './train/theme-space.mjs';
@@ -20,10 +22,19 @@ write(
   VECTORS,
   labels.map((label, i) => `${fingerprint(label)}\t${Buffer.from(quantised(middles[i])).toString('base64')}`),
 );
+const names = bankNames();
 const faults = findFaults(labels, middles);
+for (const language of textLanguages()) {
+  const rows = textRows(language);
+  faults.push(...textFaults(language, rows, names));
+  write(
+    `texts/${language}.tsv`,
+    rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map((row) => row.join('\t')),
+  );
+}
 for (const fault of faults) console.error(fault);
 console.log(
-  `${labels.length} labels, ${new Set(labels.map(({ thing }) => thing)).size} things, ${faults.length} faults`,
+  `${labels.length} labels, ${new Set(labels.map(({ thing }) => thing)).size} things, ${names.size} names in ${textLanguages().size + 1} languages, ${faults.length} faults`,
 );
 process.exitCode = faults.length ? 1 : 0;
 

@@ -23,7 +23,7 @@ export class Coder {
 
   private brands(
     share: string,
-    { questionText, questionContext, options, brandContext }: CodingRun,
+    { questionText, questionContext, labelLanguage, options, brandContext }: CodingRun,
     { answers }: Material,
   ): Promise<CodingResult> {
     const [maxBrands] = options.maxCodesPerLevel;
@@ -31,6 +31,7 @@ export class Coder {
       {
         question: questionText,
         ...(questionContext !== undefined && { questionContext }),
+        ...(labelLanguage !== undefined && { labelLanguage }),
         ...(maxBrands != null && { maxBrands }),
         industryDescription: brandContext?.industryDescription ?? '',
         brands: brandContext?.brands ?? [],
@@ -43,7 +44,16 @@ export class Coder {
 }
 
 function inputOf(
-  { questionText, questionContext, surveyName, surveyDescription, options, codebook, brandContext }: CodingRun,
+  {
+    questionText,
+    questionContext,
+    surveyName,
+    surveyDescription,
+    labelLanguage,
+    options,
+    codebook,
+    brandContext,
+  }: CodingRun,
   { answers }: Material,
 ): CodingInput {
   const about = [surveyDescription, brandContext?.industryDescription].filter(Boolean).join('\n');
@@ -52,6 +62,7 @@ function inputOf(
     ...(questionContext !== undefined && { questionContext }),
     ...(surveyName !== undefined && { surveyName }),
     ...(about && { surveyDescription: about }),
+    ...(labelLanguage !== undefined && { labelLanguage }),
     ...(codebook && { codebook }),
     options,
     answers,

@@ -61,6 +61,36 @@ describe('the sequence of assignments', () => {
     );
   });
 
+  it('says of each code how sure its label is: the mean of the best assignment of each answer below it, none for reserved codes and empty ones', async () => {
+    const subCodes: CodeData[] = [
+      { id: 2, label: 'Fees', subCodes: [] },
+      { id: 3, label: 'Rates', subCodes: [] },
+    ];
+    const { codes } = await sequenceOf({
+      codes: [
+        { id: 1, label: 'Money', subCodes },
+        { id: 4, label: 'Nobody', subCodes: [] },
+        { id: 5, label: 'Sonstiges', reserved: 'other', subCodes: [] },
+      ],
+      assignments: [
+        [{ code: 2, confidence: 0.9 }],
+        [
+          { code: 2, confidence: 0.6004 },
+          { code: 3, confidence: 0.8 },
+        ],
+        [{ code: 1, confidence: 0.3 }],
+        [{ code: 5, confidence: 0.5 }],
+      ],
+    });
+    expect(codes.map(({ id, confidence, reserved }) => [id, confidence, reserved])).toEqual([
+      [1, 0.667, undefined],
+      [2, 0.75, undefined],
+      [3, 0.8, undefined],
+      [4, undefined, undefined],
+      [5, undefined, 'other'],
+    ]);
+  });
+
   it.each([
     ['an answer in no code', { codes: [{ id: 1, label: 'a', subCodes: [] }], assignments: [[]] }],
     [

@@ -1,4 +1,4 @@
-import type { AssignmentData, CodeData, CodeRow } from '@verbatim/contracts';
+import { shareOf, type AssignmentData, type CodeData, type CodeRow } from '@verbatim/contracts';
 import { yieldToEventLoop } from '@verbatim/coding-engine';
 import type { CodingResult } from '@verbatim/contracts';
 
@@ -20,9 +20,17 @@ interface Members {
 }
 
 function rowsOf(codes: readonly CodeData[], path: number[], rows: CodeRow[]): CodeRow[] {
-  for (const { id, label, description, subCodes } of codes) {
+  for (const { id, label, description, reserved, subCodes } of codes) {
     const place = rows.length;
-    rows.push({ id, label, ...(description !== undefined && { description }), path, start: 0, count: 0 });
+    rows.push({
+      id,
+      label,
+      ...(description !== undefined && { description }),
+      ...(reserved && { reserved }),
+      path,
+      start: 0,
+      count: 0,
+    });
     rowsOf(subCodes, [...path, place], rows);
   }
   return rows;
@@ -68,8 +76,11 @@ export async function sequenceOf({ codes, assignments }: CodingResult): Promise<
   }
   let start = 0;
   for (const [place, row] of rows.entries()) {
+    const { positions, confidences } = members[place]!;
     row.start = start;
-    row.count = members[place]!.positions.length;
+    row.count = positions.length;
+    const confidence = row.reserved ? undefined : shareOf(confidences);
+    if (confidence !== undefined) row.confidence = confidence;
     start += row.count;
   }
   const all = <T>(list: (own: Members) => T[]): T[] => members.flatMap(list);

@@ -2,6 +2,7 @@ import { protect } from '@verbatim/database';
 import { messagingMigration } from '@verbatim/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { GatewayCoding1791000003000 } from './coding/coding.migration.js';
+import { CodeFacts1791000061000 } from './coding/code-facts.migration.js';
 import { CodingEncoder1791000052000 } from './coding/encoder.migration.js';
 import { Audit1791000042000 } from './audit/audit.migration.js';
 import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
@@ -120,4 +121,5 @@ export const gatewayMigrations = [
   FollowupThresholds1791000054000,
   StoringFunctions1793000000000,
   StopReasons1791000060000,
+  CodeFacts1791000061000,
 ];

@@ -3,6 +3,8 @@ import type { BrandData, CodingAnswer, CodingResult } from '@verbatim/contracts'
 export interface BrandInput {
   question: string;
   questionContext?: string;
+  /** Of the code without a brand; missing: English. */
+  labelLanguage?: string;
   industryDescription: string;
   brands: BrandData[];
   /** Limits for brands that were not in the context. */

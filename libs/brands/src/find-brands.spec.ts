@@ -93,6 +93,11 @@ describe('the list of codes', () => {
     expect(assignments[4]!.map(({ code }) => codes.find(({ id }) => id === code)!.label)).toEqual([NO_BRAND]);
   });
 
+  it('calls the code without a brand in the language that is asked for, and says what it is', () => {
+    const { codes } = findBrands({ ...input(['Nike', 'no idea']), labelLanguage: 'de' });
+    expect(codes.at(-1)).toEqual({ id: 2, label: 'Keine Marke genannt', reserved: 'no_brand', subCodes: [] });
+  });
+
   it('limits only brands that were not given', () => {
     const answers = ['Nike', 'Adidas', 'Adidas', 'Adidas', 'Puma', 'Puma', 'Reebok'];
     const brands = [{ name: 'Nike' }];

@@ -1,4 +1,5 @@
-import { NO_BRAND, textsOf, type AssignmentData, type CodeData } from '@verbatim/contracts';
+import { textsOf, type AssignmentData, type CodeData } from '@verbatim/contracts';
+import { reservedLabel } from '@verbatim/language';
 import type { BrandInput, BrandResult } from './brand-input.js';
 import { mentions, type Mention } from './mentions.js';
 import { readSurvey } from './read-survey.js';
@@ -57,6 +58,11 @@ export function findBrands(input: BrandInput): BrandResult {
       .sort((a, b) => b.confidence - a.confidence || a.code - b.code);
   });
   if (!input.answers.length || assignments.some(([first]) => first?.code === none))
-    codes.push({ id: none, label: NO_BRAND, subCodes: [] });
+    codes.push({
+      id: none,
+      label: reservedLabel('no_brand', input.labelLanguage),
+      reserved: 'no_brand',
+      subCodes: [],
+    });
   return { codes, assignments };
 }

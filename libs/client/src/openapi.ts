@@ -888,6 +888,12 @@ export interface components {
       questionIdentifier: string;
       question: string;
       questionContext?: string;
+      /**
+       * @description The language of labels that are not made of respondents' words, of reserved codes too: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels and others the language of the answers. Ids do not depend on it
+       * @example de
+       * @example zh-Hant
+       */
+      labelLanguage?: string;
       responseEntries: components['schemas']['ResponseEntry'][];
       codingOptions?: components['schemas']['CodingOptions'];
     };
@@ -904,6 +910,12 @@ export interface components {
       questionIdentifier: string;
       question: string;
       questionContext?: string;
+      /**
+       * @description The language of labels that are not made of respondents' words, of reserved codes too: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels and others the language of the answers. Ids do not depend on it
+       * @example de
+       * @example zh-Hant
+       */
+      labelLanguage?: string;
       responseEntries: components['schemas']['ResponseEntry'][];
       codingOptions?: components['schemas']['CodingOptions'];
     };
@@ -926,6 +938,8 @@ export interface components {
       id?: number;
       label: string;
       description?: string;
+      /** @enum {string} */
+      reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
       examples?: string[];
       subCodes?: components['schemas']['CodebookCode'][];
     };
@@ -1384,6 +1398,13 @@ export interface components {
       id: number;
       label: string;
       description?: string;
+      /**
+       * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+       * @enum {string}
+       */
+      reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
+      /** @description The share of the responses in the code that its label is expected to be true of: the mean of their confidences. Missing for reserved codes, for codes without responses, and in results from before this field */
+      confidence?: number;
       responses: components['schemas']['CodedEntry'][];
       subCodes: components['schemas']['ResponseCode'][];
     };
@@ -1433,6 +1454,13 @@ export interface components {
       id: number;
       label: string;
       description?: string;
+      /**
+       * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+       * @enum {string}
+       */
+      reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
+      /** @description The share of the responses in the code that its label is expected to be true of: the mean of their confidences. Missing for reserved codes, for codes without responses, and in results from before this field. Missing also for a code that a person renamed or added */
+      confidence?: number;
       /** @description Responses of the code and of its sub-codes */
       responses: number;
       subCodes: components['schemas']['FrameCode'][];
@@ -1925,11 +1953,21 @@ export interface components {
         codes: {
           id: number;
           label: string;
+          /**
+           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @enum {string}
+           */
+          reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
           confidence: number;
         }[];
         brands: {
           id: number;
           label: string;
+          /**
+           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @enum {string}
+           */
+          reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
           matchedText?: string;
         }[];
       }[];
@@ -1950,6 +1988,11 @@ export interface components {
       codes: {
         id: number;
         label: string;
+        /**
+         * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+         * @enum {string}
+         */
+        reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
         parentId: number | null;
         level: number;
         answers: number;
@@ -2139,6 +2182,11 @@ export interface components {
         codes: {
           id: number;
           label: string;
+          /**
+           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @enum {string}
+           */
+          reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
           answers: number;
           /** @description Of the answers of the coding, 0..1 */
           share: number | null;
@@ -2146,6 +2194,11 @@ export interface components {
         brands: {
           id: number;
           label: string;
+          /**
+           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @enum {string}
+           */
+          reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
           answers: number;
           /** @description Of the answers of the coding, 0..1 */
           share: number | null;
@@ -3502,6 +3555,7 @@ export interface operations {
            *                 "id": 1,
            *                 "label": "Quick delivery",
            *                 "description": "Answers such as “quick delivery” and “delivery is quick”.",
+           *                 "confidence": 1,
            *                 "responses": [
            *                   {
            *                     "responseIdentifier": "respondent-1",
@@ -3526,6 +3580,7 @@ export interface operations {
            *                 "id": 2,
            *                 "label": "Two days",
            *                 "description": "Answers such as “two days at most”.",
+           *                 "confidence": 0.988,
            *                 "responses": [
            *                   {
            *                     "responseIdentifier": "respondent-2",
@@ -3545,6 +3600,7 @@ export interface operations {
            *                 "id": 3,
            *                 "label": "Beans arrive fresh",
            *                 "description": "Answers such as “beans arrive fresh”.",
+           *                 "confidence": 0.988,
            *                 "responses": [
            *                   {
            *                     "responseIdentifier": "respondent-1",
@@ -3823,6 +3879,7 @@ export interface operations {
            *               {
            *                 "id": 1,
            *                 "label": "Adidas",
+           *                 "confidence": 0.83,
            *                 "responses": [
            *                   {
            *                     "responseIdentifier": "respondent-1",
@@ -3836,6 +3893,7 @@ export interface operations {
            *               {
            *                 "id": 2,
            *                 "label": "Nike",
+           *                 "confidence": 0.98,
            *                 "responses": [
            *                   {
            *                     "responseIdentifier": "respondent-1",

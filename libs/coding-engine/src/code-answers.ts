@@ -1,15 +1,19 @@
 import {
   isRest,
+  RESERVED_LABELS,
+  reservedAs,
   REST_LABELS,
   type AssignmentData,
   type CodebookCode,
   type CodebookData,
   type CodeData,
   type CodingOptionsData,
+  type Reserved,
 } from '@verbatim/contracts';
 import type { CodingInput } from './engine.js';
 import type { CodingResult } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
+import { reservedLabel } from '@verbatim/language';
 import { Casing } from './casing.js';
 import { allOf, sizesOf, type Code } from './code.js';
 import { contentCode, isContentCode, withContent } from './content.js';
@@ -22,10 +26,11 @@ import { placeLeftOver } from './left-over.js';
 import { nameCodes } from './naming.js';
 import { emptyPlacement } from './placement.js';
 import { prepare, type Keys, type Prepared } from './prepared.js';
-import { reservedCodes } from './reserved-codes.js';
+import { reservedCodes, restLabels } from './reserved-codes.js';
 import { covered } from './subjects/covered.js';
 import type { Odds } from './subjects/odds.js';
 import { themed } from './themes/themed.js';
+import { translate } from './translation.js';
 
 /** Fewer things, however often they are said, are best named in the respondents' own words. */
 const THEMES_FROM = 50;
@@ -63,7 +68,7 @@ export async function codeAnswers(
   const coded = await (codebook && (codebook.codes.length || codebook.mode === 'locked')
     ? byCodebook(input, codebook, prepared, embed)
     : byItself(input, prepared, embed, themesFrom, subjectsFrom, odds));
-  return result(input.options, prepared, coded, given.filter(isRest));
+  return result(input, prepared, coded, given.filter(isRest));
 }
 
 /** Two places for Other and No answer would be half of three codes or fewer. */
@@ -96,8 +101,14 @@ async function byItself(
     ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
     : undefined;
   const coded = bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
-  await nameCodes(input, prepared, coded, [...REST_LABELS, ...(content ? [content.label!] : [])], embed);
+  const { tag, labelLanguage } = prepared;
+  const fromBank = allOf(coded.codes).filter(({ label }) => label !== undefined);
+  // its definitions are English
+  if (labelLanguage !== 'en') for (const code of fromBank) delete code.description;
+  const taken = [...restLabels(labelLanguage), ...(content ? [content.label!] : [])];
+  await nameCodes(input, prepared, coded, taken, embed);
   if (byTheme) await placeLeftOver(asked, coded, embed);
+  translate(fromBank, tag, labelLanguage, taken);
   return withContent(prepared, coded, content);
 }
 
@@ -129,7 +140,7 @@ const nothing = ({ space, said }: Prepared): Coded => ({
 });
 
 function result(
-  options: CodingOptionsData,
+  { options, labelLanguage }: CodingInput,
   { said }: Prepared,
   { codes, placed }: Coded,
   givenRest: readonly CodebookCode[],
@@ -166,11 +177,17 @@ function result(
     data.filter(({ label }) => REST_LABELS.includes(label)),
     data.filter(({ label }) => !REST_LABELS.includes(label)),
   ];
+  const codeOf = (reserved: Reserved): { id: number; label: string } => {
+    const known =
+      named.find(({ label }) => label === RESERVED_LABELS[reserved]) ??
+      givenRest.find((code) => reservedAs(code) === reserved);
+    return { id: known?.id ?? ++last, label: known?.label ?? reservedLabel(reserved, labelLanguage) };
+  };
   const rest = reservedCodes(
     placed.map(({ length }) => length > 0),
     said.map(Boolean),
     room,
-    (label) => [...named, ...givenRest].find((code) => code.label === label)?.id ?? ++last,
+    codeOf,
   );
   const assignments = placed.map((own, i): AssignmentData[] =>
     own.length ? own.map(({ code, confidence }) => ({ code: idOf.get(code)!, confidence })) : rest.of(i),

@@ -1,7 +1,6 @@
 import type { CodebookCode, CodingOptionsData } from '@verbatim/contracts';
 import type { CodingInput } from './engine.js';
-import { normalise, wordsOfAll } from '@verbatim/language';
-import { labelsIn } from './label-words.js';
+import { allFrameWords, frameWords, fromPacks, normalise } from '@verbatim/language';
 import { allOf, type Code } from './code.js';
 import type { Coded } from './induced.js';
 import type { Prepared } from './prepared.js';
@@ -10,7 +9,7 @@ import type { Prepared } from './prepared.js';
 const FEWEST = 3;
 const SHARE = 0.015;
 
-const nothing = wordsOfAll(({ coding }) => [coding.labels.nothing]);
+const nothing = fromPacks(() => new Set(allFrameWords().map((words) => words.nothing)));
 const VERB = /\b(improve|change|add|remove|fix)\b/iu;
 
 export const fewestOf = ({ said }: Prepared, { minResponsesPerCode }: CodingOptionsData): number =>
@@ -27,8 +26,11 @@ export function contentCode(
   taken: readonly string[] = [],
 ): Code | undefined {
   if (prepared.said.filter((own) => own?.length === 0).length < fewestOf(prepared, options)) return undefined;
-  const { nothing: usual } = labelsIn(prepared.language);
-  const verb = prepared.language === 'en' ? VERB.exec(question.slice(0, 2_000))?.[1]?.toLowerCase() : undefined;
+  const { nothing: usual } = frameWords(prepared.labelLanguage);
+  const verb =
+    prepared.language === 'en' && prepared.labelLanguage === 'en'
+      ? VERB.exec(question.slice(0, 2_000))?.[1]?.toLowerCase()
+      : undefined;
   const label = verb ? `Nothing to ${verb}` : usual;
   return taken.some((other) => other.toLowerCase() === label.toLowerCase()) ? undefined : { label, children: [] };
 }

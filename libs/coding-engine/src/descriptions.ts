@@ -1,5 +1,4 @@
-import { packOf } from '@verbatim/language';
-import { labelsIn } from './label-words.js';
+import { frameWords, packOf } from '@verbatim/language';
 
 const LONGEST_QUOTE = 80;
 /** Addresses and numbers of people have no place in a codebook. */
@@ -12,8 +11,8 @@ export function describe(quotes: readonly string[], language: string): string | 
     .slice(0, 3)
     .map((quote) => `“${quote}”`);
   if (!shown.length) return undefined;
-  const known = packOf(language) ? language : 'en';
+  const known = packOf(language.split('-')[0]!) ? language : 'en';
   // listed as the language lists
   const quoted = new Intl.ListFormat(known, { type: 'conjunction' }).format(shown);
-  return `${labelsIn(language).suchAs} ${quoted}.`;
+  return `${frameWords(language).suchAs} ${quoted}.`;
 }

@@ -12,6 +12,8 @@ export interface CodingInput {
   questionContext?: string;
   surveyName?: string;
   surveyDescription?: string;
+  /** Of the labels that are not made of answers (a tag of FOLLOWUP_LANGUAGES). Missing: English for reserved codes, the answers' language for others. */
+  labelLanguage?: string;
   options: CodingOptionsData;
   codebook?: CodebookData;
   answers: CodingAnswer[];

@@ -1,4 +1,3 @@
-import { REST_LABELS } from '@verbatim/contracts';
 import type { CodingInput } from './engine.js';
 import type { Embed } from '@verbatim/embedding';
 import { allOf, type Code } from './code.js';
@@ -8,6 +7,7 @@ import { induced, type Coded } from './induced.js';
 import { limitOf } from './induction.js';
 import { nameCodes } from './naming.js';
 import { partOf, type Prepared } from './prepared.js';
+import { restLabels } from './reserved-codes.js';
 import { Spread } from './synonyms.js';
 
 /** Mean cosine between the units of a new code; unrelated short answers come to .1 at most. */
@@ -38,7 +38,7 @@ export async function extended(
   const dense = denseOf(left, found);
   const added = found.codes.filter((code) => dense.has(code));
   if (!added.length) return coded;
-  const taken = [...REST_LABELS, ...allOf(coded.codes).map(({ given }) => given!.label)];
+  const taken = [...restLabels(prepared.labelLanguage), ...allOf(coded.codes).map(({ given }) => given!.label)];
   await nameCodes(input, left, { ...found, codes: added }, taken, embed);
   const placed = coded.placed.map((own, i) =>
     isLeft[i] ? found.placed[i]!.filter(({ code }) => dense.has(code)) : own,

@@ -35,7 +35,7 @@ export async function nameCodes(
   // parents first, so that they have the first choice of a label
   const levels: { code: Code; siblings: Code[] }[] = [];
   const various = codes.filter(({ isVarious }) => isVarious);
-  for (const code of various) code.label = otherThemes(prepared.language);
+  for (const code of various) code.label = otherThemes(prepared.labelLanguage);
   let level = [order(codes)];
   while (level.length) {
     for (const list of level)
@@ -82,7 +82,7 @@ export async function nameCodes(
     );
     code.description ??= describe(
       units.map(({ text }) => text),
-      prepared.language,
+      prepared.labelLanguage,
     );
   }
 }

@@ -2,6 +2,7 @@ import type { CodingInput } from './engine.js';
 import { hash } from './geometry.js';
 import type { Embed } from '@verbatim/embedding';
 import { quantised, VECTOR_BYTES } from '@verbatim/embedding';
+import { hanScript } from '@verbatim/language';
 import { glossOf, type KeyOf } from './gloss.js';
 import { languagesOf } from './languages.js';
 import { Space, type SpaceUnit } from './space.js';
@@ -12,6 +13,10 @@ import { unitsOf, wholeOf } from './units.js';
 export interface Prepared {
   /** What most answers are written in. */
   language: string;
+  /** The same as the label bank's texts have it: Chinese with its script. */
+  tag: string;
+  /** What labels are written in that are not made of answers: the language that was asked for, else `tag`. */
+  labelLanguage: string;
   space: Space;
   /** By what a text is embedded. */
   keyOf: KeyOf;
@@ -40,7 +45,7 @@ const MANY = 1_000;
 
 /** `vectors` are those of `keys`, in the same order. */
 export async function prepare(
-  { question, answers }: CodingInput,
+  { question, answers, labelLanguage }: CodingInput,
   keys: readonly string[],
   vectors: Int8Array,
   embed: Embed,
@@ -76,8 +81,11 @@ export async function prepare(
   const indexOf = new Map(ordered.map(([key], i) => [key, i]));
   const distinct = ordered.map(([, { unit }]) => unit);
   const added = await withRows(distinct, keys, embed, keyOf);
+  const tag = languages.main === 'zh' ? chineseOf(distinct) : languages.main;
   return {
     language: languages.main,
+    tag,
+    labelLanguage: labelLanguage ?? tag,
     space: new Space(
       distinct,
       added.length ? joined(vectors, added) : vectors,
@@ -90,6 +98,18 @@ export async function prepare(
     isContent: (text) => substance.isContent(text),
   };
 }
+
+/** Units that tell how Chinese is written. */
+const READ = 400;
+
+const chineseOf = (units: readonly SpaceUnit[]): string =>
+  hanScript(
+    units
+      .filter(({ language }) => language === 'zh')
+      .slice(0, READ)
+      .map(({ text }) => text)
+      .join(' '),
+  ) ?? 'zh-Hans';
 
 /**
  * Gives each unit the row of its key's vector. Those that have none are embedded here and come behind the others: of answers whose part seemed to be in another
@@ -129,7 +149,7 @@ export interface Part extends Prepared {
 
 /** The same question with some of its answers only; the others say nothing in it. */
 export function partOf(
-  { language, space, keyOf, said, isContent }: Prepared,
+  { language, tag, labelLanguage, space, keyOf, said, isContent }: Prepared,
   isKept: readonly boolean[],
   isThemed = space.isThemed,
 ): Part {
@@ -139,6 +159,8 @@ export function partOf(
   const indexOf = new Map(kept.map((unit, i) => [unit, i]));
   return {
     language,
+    tag,
+    labelLanguage,
     units: kept,
     isContent,
     keyOf,

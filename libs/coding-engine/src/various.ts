@@ -1,7 +1,6 @@
-import { wordsOfAll } from '@verbatim/language';
-import { labelsIn } from './label-words.js';
+import { allFrameWords, frameWords, fromPacks } from '@verbatim/language';
 
-export const otherThemes = (language: string): string => labelsIn(language).other;
+export const otherThemes = (language: string): string => frameWords(language).other;
 
-const labels = wordsOfAll(({ coding }) => [coding.labels.other]);
+const labels = fromPacks(() => new Set(allFrameWords().map(({ other }) => other)));
 export const isOtherThemes = (label: string): boolean => labels().has(label);

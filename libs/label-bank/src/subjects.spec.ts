@@ -1,41 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { subjectBank, subjectText } from './subjects.js';
+import { subjectBank } from './subjects.js';
 
 const bank = subjectBank();
-const rows = readFileSync(new URL('../src/subject-texts.tsv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split('\t'));
-const [languages, ...texts] = rows;
 
 const named = (text: string, about = new Set<number>()): string[] =>
   bank.mentionedIn(text, new Set(), about).flatMap(({ subject, strength, aspects }) => {
     const { label, aspects: all } = bank.all[subject]!;
     return strength >= 1 || about.has(subject) ? [label, ...aspects.map((aspect) => all[aspect]!.label)] : [];
   });
-
-describe('the texts of subjects', () => {
-  it('are there in each language for each subject, aspect, kind and sector', () => {
-    const wanted = new Set(
-      bank.all.flatMap(({ label, group, sector, aspects }) => [
-        ...[label, group, sector],
-        ...aspects.map((aspect) => aspect.label),
-      ]),
-    );
-    wanted.delete('');
-    const missing = [...wanted].filter((label) => languages!.some((language) => !subjectText(label, language)));
-    expect(missing).toEqual([]);
-    expect(texts.map(([english]) => english).filter((label) => !wanted.has(label!))).toEqual([]);
-  });
-
-  it('differ within a language', () => {
-    const doubles = languages!.flatMap((language, column) => {
-      const own = texts.map((row) => row[column]!.toLowerCase());
-      return own.filter((text, i) => own.indexOf(text) !== i).map((text) => `${language}: ${text}`);
-    });
-    expect(doubles).toEqual([]);
-  });
-});
 
 describe('subjects in a text', () => {
   it('are known by their words, with what is said of them', () => {

@@ -172,18 +172,3 @@ let subjects: Subjects | undefined;
 
 /** Read once per thread. */
 export const subjectBank = (): Subjects => (subjects ??= new Subjects());
-
-let texts: Map<string, Map<string, string>> | undefined;
-
-/** Whether the subjects have texts in a language. */
-export const hasSubjectTexts = (language: string): boolean => subjectText('Price', language) !== undefined;
-
-/** A label of a subject or an aspect in a language; undefined where the bank has no text in it. */
-export function subjectText(label: string, language: string): string | undefined {
-  if (language === 'en') return label;
-  if (!texts) {
-    const [head, ...rows] = lines('subject-texts.tsv').map((line) => line.split('\t'));
-    texts = new Map(head!.map((own, column) => [own, new Map(rows.map((row) => [row[0]!, row[column]!]))]));
-  }
-  return texts.get(language)?.get(label);
-}

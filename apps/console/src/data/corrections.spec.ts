@@ -7,7 +7,11 @@ const code = (id: number, label: string, subCodes: FrameCode[] = []): FrameCode 
   responses: 1,
   subCodes,
 });
-const CODES = [code(1, 'Price', [code(2, 'Fees')]), code(3, 'Staff'), code(9, 'Other')];
+const reserved = (id: number, label: string, what: FrameCode['reserved']): FrameCode => ({
+  ...code(id, label),
+  ...(what && { reserved: what }),
+});
+const CODES = [code(1, 'Price', [code(2, 'Fees')]), code(3, 'Staff'), reserved(9, 'Sonstiges', 'other')];
 
 const logged = (
   number: number,
@@ -55,13 +59,13 @@ describe('the history of corrections', () => {
 });
 
 describe('reserved codes', () => {
-  it('are those of the service on the top level', () => {
-    expect(isReserved(CODES[2]!, CODES)).toBe(true);
-    expect(isReserved(CODES[0]!, CODES)).toBe(false);
-    const below = code(5, 'Other');
-    expect(isReserved(below, [code(1, 'Price', [below])])).toBe(false);
-    expect(otherOf([code(8, 'No answer'), ...CODES])?.id).toBe(9);
-    expect(otherOf([code(8, 'No answer')])).toBeUndefined();
+  it('are those that the service says are, whatever they are called', () => {
+    expect(isReserved(CODES[2]!)).toBe(true);
+    expect(isReserved(CODES[0]!)).toBe(false);
+    expect(isReserved(code(5, 'Other'))).toBe(false);
+    const blank = reserved(8, 'Keine Angabe', 'no_answer');
+    expect(otherOf([blank, ...CODES])?.id).toBe(9);
+    expect(otherOf([blank])).toBeUndefined();
   });
 });
 

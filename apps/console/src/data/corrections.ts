@@ -88,23 +88,18 @@ export function historyOf(log: readonly Logged[], original: Pick<CodeFrame, 'cod
     .reverse();
 }
 
-export const NO_BRAND = 'No brand mentioned';
-/** Labels of the service's own codes for answers without any. */
-export const REST: readonly string[] = ['Other', 'No answer', 'Other / No answer', NO_BRAND];
-
 /** The service's own codes for answers without any: they can't be changed, only their answers moved. */
-export const isReserved = ({ id, label, subCodes }: FrameCode, codes: readonly FrameCode[]): boolean =>
-  REST.includes(label) && subCodes.length === 0 && codes.some((code) => code.id === id);
+export const isReserved = ({ reserved }: FrameCode): boolean => reserved !== undefined;
 
 /** The code of answers that fit no other. */
 export const otherOf = (codes: readonly FrameCode[]): FrameCode | undefined =>
-  codes.find((code) => isReserved(code, codes) && code.label !== 'No answer');
+  codes.find((code) => isReserved(code) && code.reserved !== 'no_answer');
 
 /** The codes as a codebook that a coding request takes. */
 export function codebookOf(codes: readonly FrameCode[]): Codebook {
   const asCodes = (siblings: readonly FrameCode[]): CodebookCode[] =>
     siblings
-      .filter((code) => !isReserved(code, codes))
+      .filter((code) => !isReserved(code))
       .map(({ id, label, description, subCodes }) => ({
         id,
         label,

@@ -1,7 +1,6 @@
 import type { SurveySummary } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.js';
-import { REST } from './corrections.js';
 
 /** A part of a survey's summary; all parts are read together. */
 const useSummary = <T>(survey: string, select: (summary: SurveySummary) => T) =>
@@ -22,7 +21,7 @@ const resultsOf = ({ quality: { evaluated, flagged }, questions }: SurveySummary
     ...new Set(
       questions.flatMap(({ codes }) =>
         codes
-          .filter(({ label }) => !REST.includes(label))
+          .filter(({ reserved }) => !reserved)
           .slice(0, 1)
           .map(({ label }) => label),
       ),

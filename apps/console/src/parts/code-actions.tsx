@@ -82,8 +82,8 @@ const ACTIONS = [
 ] as const;
 
 /** What can be done to one code. Of a reserved code, only its answers can be moved. */
-export function CodeActions({ code, codes, wish }: { code: Code; codes: readonly Code[]; wish: (wish: Wish) => void }) {
-  const shown = isReserved(code, codes) ? ACTIONS.filter(([kind]) => kind === 'merge' || kind === 'split') : ACTIONS;
+export function CodeActions({ code, wish }: { code: Code; wish: (wish: Wish) => void }) {
+  const shown = isReserved(code) ? ACTIONS.filter(([kind]) => kind === 'merge' || kind === 'split') : ACTIONS;
   return (
     <div className="actions" role="group" aria-label="This code">
       {shown.map(([kind, label]) => (

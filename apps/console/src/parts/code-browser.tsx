@@ -1,6 +1,7 @@
 import type { CodeFrame } from '@verbatim/client';
 import { useMemo, useState } from 'react';
 import { everyCode, linesOf } from '../data/tree.js';
+import { percent } from '../data/words.js';
 import { CodeActions } from './code-actions.jsx';
 import { CodeAnswers } from './code-answers.jsx';
 import { CodeTree } from './code-tree.jsx';
@@ -69,7 +70,10 @@ export function CodeBrowser({
                 {code.description}
               </p>
             )}
-            <CodeActions code={code} codes={codes} wish={wish} />
+            {code.confidence !== undefined && (
+              <p className="caption">Its label is expected to be true of {percent(code.confidence)} of its answers.</p>
+            )}
+            <CodeActions code={code} wish={wish} />
             <CodeAnswers
               key={code.id}
               survey={survey}

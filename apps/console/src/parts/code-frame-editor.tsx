@@ -68,7 +68,7 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
   }, [revision, wish, chosen]);
 
   const ask = (wanted: Wish): void => {
-    const isFixed = 'code' in wanted && isReserved(wanted.code, codes);
+    const isFixed = 'code' in wanted && isReserved(wanted.code);
     if (isFixed && ['rename', 'describe', 'place', 'delete'].includes(wanted.kind)) return;
     editor.forgive();
     setWish(wanted);

@@ -139,7 +139,7 @@ function Describe({ wish: { code }, ...rest }: FormProps<'describe'>) {
 function Merge({ wish: { code, into }, ...rest }: FormProps<'merge'>) {
   const { codes } = rest.editor.frame;
   const [target, choose] = useState<number | null | undefined>(into);
-  const reserved = everyCode(codes).filter((one) => isReserved(one, codes));
+  const reserved = everyCode(codes).filter(isReserved);
   return (
     <Ask
       {...rest}
@@ -163,7 +163,7 @@ function Merge({ wish: { code, into }, ...rest }: FormProps<'merge'>) {
 function Place({ wish: { code }, ...rest }: FormProps<'place'>) {
   const { codes } = rest.editor.frame;
   const [parent, choose] = useState<number | null>();
-  const reserved = everyCode(codes).filter((one) => isReserved(one, codes));
+  const reserved = everyCode(codes).filter(isReserved);
   return (
     <Ask
       {...rest}
@@ -185,14 +185,13 @@ function Place({ wish: { code }, ...rest }: FormProps<'place'>) {
 
 interface NewCodeProps {
   code: Code;
-  codes: readonly Code[];
   isBelow: boolean;
   setBelow: (isBelow: boolean) => void;
 }
 
 /** Where a code goes that is split off another. A reserved code has none below it. */
-function WhereSplit({ code, codes, isBelow, setBelow }: NewCodeProps) {
-  if (isReserved(code, codes)) return null;
+function WhereSplit({ code, isBelow, setBelow }: NewCodeProps) {
+  if (isReserved(code)) return null;
   return (
     <label>
       Place
@@ -230,7 +229,7 @@ function Split({ wish: { code }, ...rest }: FormProps<'split'>) {
       </p>
       <Text label="Words" value={words} set={setWords} most={MOST_WORDS} />
       <Text label="Label of the new code" value={label} set={setLabel} />
-      <WhereSplit code={code} codes={rest.editor.frame.codes} isBelow={isBelow} setBelow={setBelow} />
+      <WhereSplit code={code} isBelow={isBelow} setBelow={setBelow} />
     </Ask>
   );
 }
@@ -257,7 +256,7 @@ function Gather({ wish: { code, responseIdentifiers }, ...rest }: FormProps<'gat
     >
       <p className="caption">The answers leave “{code.label}”.</p>
       <Text label="Label of the new code" value={label} set={setLabel} />
-      <WhereSplit code={code} codes={rest.editor.frame.codes} isBelow={isBelow} setBelow={setBelow} />
+      <WhereSplit code={code} isBelow={isBelow} setBelow={setBelow} />
     </Ask>
   );
 }
@@ -295,7 +294,7 @@ function Add({ ...rest }: FormProps<'add'>) {
   const { codes } = rest.editor.frame;
   const [label, set] = useState('');
   const [parent, choose] = useState<number | null>(null);
-  const reserved = everyCode(codes).filter((one) => isReserved(one, codes));
+  const reserved = everyCode(codes).filter(isReserved);
   return (
     <Ask
       {...rest}

@@ -41,7 +41,7 @@ function useKnownCodes(survey: string, { questionIdentifier, batchJobId, codes }
     const summary = [data?.coding, data?.brands].find((coding) => coding?.batchJobId === batchJobId);
     const examples = new Map(summary?.codes.map(({ id, examples }) => [id, examples.map(({ answer }) => answer)]));
     return everyCode(codes)
-      .filter((code) => !isReserved(code, codes))
+      .filter((code) => !isReserved(code))
       .map(({ id, label, description }) => ({
         id,
         label,

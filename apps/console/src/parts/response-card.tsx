@@ -1,7 +1,6 @@
 import type { StoredResponse } from '@verbatim/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NO_BRAND } from '../data/corrections.js';
 import { sharedWords } from '../data/stems.js';
 import { nameOf, time } from '../data/words.js';
 
@@ -45,7 +44,7 @@ const flagged = ({ evaluations, inconsistency }: Quality): string => {
 /** Codes and brands. That an answer names no brand is not worth a tag. */
 const tagsOf = ({ codes, brands }: StoredResponse['elements'][number]): { id: number; label: string }[] => [
   ...codes,
-  ...brands.filter(({ label }) => label !== NO_BRAND),
+  ...brands.filter(({ reserved }) => !reserved),
 ];
 
 const answersWith = (survey: string, question: string, code: string): string =>

@@ -1,10 +1,12 @@
-import { ApiError, LIMITS } from '@verbatim/contracts';
+import { ApiError, LIMITS, RESERVED } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
+import { reservedLabel } from '@verbatim/language/frame-words';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readQuestions } from '../coding/coding-pages.repository.js';
 import { CODING_TYPES } from '../coding/coding-reader.js';
-import { answerTexts, codesOfQuestion, positionsAmong } from '../export/coding-export.repository.js';
+import { foldedLabel } from '../coding/folded-label.js';
+import { answerTexts, codesOfQuestion, positionsAmong, type ExportedCode } from '../export/coding-export.repository.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { codesOf } from '../stored-data/latest-codes.repository.js';
 import type { AgreementRequest, HandCodedRow } from './agreement.dto.js';
@@ -161,8 +163,10 @@ export class Agreements {
         continue;
       }
       const ids = group.map(({ row }) => row.responseIdentifier);
+      const codes = await codesOfQuestion(manager, org, id, question);
+      const isCode = codeLabels(question.labelLanguage, codes);
       const known = await positionsAmong(manager, org, id, question.question, ids);
-      const coded = against ? undefined : await codedLabels(manager, org, id, question, ids, level);
+      const coded = against ? undefined : await codedLabels(manager, org, id, question, codes, ids, level);
       const matched: Row[] = [];
       for (const { path, row } of group) {
         const { responseIdentifier, labels } = row;
@@ -171,7 +175,12 @@ export class Agreements {
           continue;
         }
         const other = coded ? (coded.get(responseIdentifier) ?? []) : others?.get(keyOf(row))?.row.labels;
-        if (other) matched.push({ responseIdentifier, hand: labels, coded: other });
+        if (other)
+          matched.push({
+            responseIdentifier,
+            hand: labels.filter(isCode),
+            coded: coded ? other : other.filter(isCode),
+          });
       }
       if (matched.length) groups.push({ questionIdentifier, question: question.question, rows: matched });
     }
@@ -183,6 +192,16 @@ export class Agreements {
 
 const keyOf = ({ questionIdentifier, responseIdentifier }: HandCodedRow): string =>
   JSON.stringify([questionIdentifier, responseIdentifier]);
+
+/** Whether a label that a person wrote means a code: one of a reserved code, as the coding calls it or would call it, means none. */
+function codeLabels(language: string | null, codes: readonly ExportedCode[]): (label: string) => boolean {
+  const labels = [
+    ...RESERVED.map((one) => reservedLabel(one, language ?? undefined)),
+    ...codes.flatMap(({ reserved, label }) => (reserved ? [label] : [])),
+  ];
+  const reserved = new Set(labels.map((label) => foldedLabel(label)));
+  return (label) => !reserved.has(foldedLabel(label));
+}
 
 /** Rows by question and response, with their paths in the request. */
 function byKey(
@@ -200,21 +219,22 @@ function byKey(
   return found;
 }
 
-/** The labels of responses' deepest codes, those below `level` left out. */
+/** The labels of responses' deepest codes, reserved ones and those below `level` left out. */
 async function codedLabels(
   manager: EntityManager,
   org: string,
   jobId: string,
   question: { question: number; questionIdentifier: string; attempt: number | null },
+  all: readonly ExportedCode[],
   ids: readonly string[],
   level: number | undefined,
 ): Promise<Map<string, string[]>> {
   const { attempt } = question;
   if (attempt === null) return new Map();
-  const codes = new Map((await codesOfQuestion(manager, org, jobId, question)).map((code) => [code.id, code]));
+  const codes = new Map(all.map((code) => [code.id, code]));
   const coding = { type: 'coding' as const, jobId, ...question, attempt };
   const assigned = (await codesOf(manager, org, coding, ids)).filter(
-    (one) => level === undefined || codes.get(one.id)!.labels.length <= level,
+    (one) => one.reserved === null && (level === undefined || codes.get(one.id)!.labels.length <= level),
   );
   const labels = new Map<string, string[]>();
   for (const [response, own] of Map.groupBy(assigned, ({ responseIdentifier }) => responseIdentifier)) {

@@ -69,6 +69,22 @@ describe('agreement with a hand-coded sample', () => {
     expect(await compare({ rows: [row('r0', 'Other')], against: [row('r0')] })).toMatchObject({ differences: [] });
   });
 
+  it('takes reserved codes for no code in any language, as the coding calls them or would call them', async () => {
+    gateway.workers.labels = ['All of it', 'Even ones', 'Odd ones', 'Rest'];
+    gateway.workers.reserved = 'other';
+    const id = await gateway.submit(question('a', 2, { labelLanguage: 'de' }));
+    await gateway.finished(id);
+    gateway.workers.behave();
+    const rows = [row('r0', 'Even ones', 'Keine Angabe'), row('r1', 'Odd ones', 'rest')];
+    expect(await compare({ rows }, 200, id)).toMatchObject({ differences: [] });
+    expect(await compare({ rows: [row('r0', 'Sonstiges')], against: [row('r0')] }, 200, id)).toMatchObject({
+      differences: [],
+    });
+    expect(await compare({ rows: [row('r0', 'Sonstiges')], against: [row('r0')] })).toMatchObject({
+      differences: [{ hand: ['Sonstiges'] }],
+    });
+  });
+
   it('refuses more labels than it compares, and says how many', async () => {
     const id = await gateway.submit(question('a', 101));
     await gateway.finished(id);

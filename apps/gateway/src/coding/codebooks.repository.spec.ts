@@ -70,6 +70,32 @@ describe('an earlier codebook', () => {
     ]);
   });
 
+  it('says which codes are reserved, whatever they are called, and keeps an unused one', async () => {
+    gateway.workers.labels = ['All of it', 'Even ones', 'Odd ones', 'Sonstiges'];
+    gateway.workers.reserved = 'other';
+    await gateway.finished(await gateway.submit(question('one', 2, { labelLanguage: 'de' })));
+    gateway.workers.behave();
+    const second = ((await (await from('latest')).json()) as Job).batchJobId;
+    await gateway.finished(second);
+    const given = [CODES[0], { id: 13, label: 'Sonstiges', reserved: 'other' }];
+    expect(gateway.workers.runs.at(-1)!.codebook!.codes).toEqual(given);
+    const stored = await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', second);
+    // the stand-in gives 13 to a code of its own
+    expect(stored).toEqual([{ codes: CODES }]);
+    gateway.workers.labels = ['All of it', 'Even ones', 'Odd ones', 'Sonstiges'];
+    const typed = [
+      { id: 10, label: 'All of it' },
+      { id: 41, label: 'Otros', reserved: 'other' },
+    ];
+    const third = await gateway.submit(question('one', 2, { codebook: { mode: 'locked', codes: typed } }));
+    await gateway.finished(third);
+    expect(gateway.workers.runs.at(-1)!.codebook!.codes).toEqual(typed);
+    const [{ codes }] = (await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', third)) as [
+      { codes: object[] },
+    ];
+    expect(codes.at(-1)).toEqual({ id: 41, label: 'Otros', reserved: 'other' });
+  });
+
   it('is nothing that the workers hear of unless it is asked for', async () => {
     const survey = 'codes of its own';
     const code = async (...answers: string[]): Promise<CodingRun> => {

@@ -1,4 +1,4 @@
-import { ApiError, isRest, type CodebookCode, type CodebookData } from '@verbatim/contracts';
+import { ApiError, isRest, type CodebookCode, type CodebookData, type Reserved } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import { findJob } from '../jobs/jobs.repository.js';
 import type { Codebook } from './coding.dto.js';
@@ -11,12 +11,14 @@ const plain = ({
   id,
   label,
   description,
+  reserved,
   examples,
   subCodes,
 }: NonNullable<Codebook['codes']>[number]): CodebookCode => ({
   label,
   ...(id != null && { id }),
   ...(description != null && { description }),
+  ...(reserved != null && { reserved }),
   ...(examples?.length && { examples }),
   ...(subCodes?.length && { subCodes: subCodes.map(plain) }),
 });
@@ -91,6 +93,7 @@ interface StoredCode {
   id: string;
   label: string;
   description: string | null;
+  reserved: Reserved | null;
   path: number[];
 }
 
@@ -101,11 +104,12 @@ const descriptionsIn = (codes: readonly CodebookCode[]): string[] =>
 function treeOf(rows: StoredCode[], given: ReadonlySet<string>): CodebookCode[] {
   const byPlace: CodebookCode[] = [];
   const top: CodebookCode[] = [];
-  for (const { id, label, description, path } of rows) {
+  for (const { id, label, description, reserved, path } of rows) {
     const code: CodebookCode = {
       id: Number(id),
       label,
       ...(description !== null && given.has(description) && { description }),
+      ...(reserved !== null && { reserved }),
     };
     byPlace.push(code);
     if (path.length) (byPlace[path.at(-1)!]!.subCodes ??= []).push(code);
@@ -151,7 +155,7 @@ export async function keepCodebooks(manager: EntityManager, org: string, job: st
     );
   for (const { question, id, attempt, settings } of questions) {
     const rows: StoredCode[] = await manager.query(
-      `SELECT code_id AS id, label, description, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
+      `SELECT code_id AS id, label, description, reserved, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
       [org, job, question, attempt],
     );
     const given = settings.codebook?.codes ?? [];

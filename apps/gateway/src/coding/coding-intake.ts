@@ -1,4 +1,11 @@
-import { ApiError, LIMITS, type CodebookData, type CodingKind, type CodingOptionsData } from '@verbatim/contracts';
+import {
+  ApiError,
+  followupLanguage,
+  LIMITS,
+  type CodebookData,
+  type CodingKind,
+  type CodingOptionsData,
+} from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import type { EntityManager } from 'typeorm';
 import { STORED_WITH_JOB, type Accepted, type CreateJob, type IntakeContext, type JobIntake } from '../jobs/intake.js';
@@ -129,11 +136,13 @@ async function codebookOf(
 
 function settingsOf(
   kind: CodingKind,
-  { questionContext, codingOptions, brandContext }: AnyCodingQuestion,
+  { questionContext, labelLanguage, codingOptions, brandContext }: AnyCodingQuestion,
   codebook: CodebookData | undefined,
 ): QuestionSettings {
+  const language = labelLanguage == null ? undefined : followupLanguage(labelLanguage);
   return {
     ...(questionContext != null && { questionContext }),
+    ...(language !== undefined && { labelLanguage: language }),
     options: filledOptions(kind, codingOptions ?? undefined),
     ...(codebook && { codebook }),
     ...(brandContext && {

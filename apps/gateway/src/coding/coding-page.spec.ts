@@ -41,6 +41,8 @@ function codesOf(codes: [number, number][]): PageCode[] {
       id: 100 + place,
       label: `L${place}`,
       description: place % 2 ? `D${place}` : null,
+      reserved: null,
+      confidence: null,
       path,
       start,
       count,

@@ -1,3 +1,5 @@
+import type { Reserved } from '@verbatim/contracts';
+
 /**
  * Pages of a coding result. The codes of a question are in depth-first order, and their assignments are one sequence, in the order of the codes. A page
  * holds `limit` assignments of the whole job from `offset` on: planPage cuts them along the questions, questionCodesJson writes them as JSON, piece by
@@ -67,6 +69,10 @@ export interface PageCode {
   id: number;
   label: string;
   description: string | null;
+  /** What a reserved code holds. */
+  reserved: Reserved | null;
+  /** Share of its answers that its label is expected to be true of, 0..1; null where nothing is known of that. */
+  confidence: number | null;
   path: number[];
   start: number;
   count: number;
@@ -98,8 +104,16 @@ const entryJson = ({ responseIdentifier, answer, followups, confidence, matched 
     ...(matched !== null && { matchedText: matched }),
   });
 
-const headJson = ({ id, label, description }: PageCode): string =>
-  JSON.stringify({ id, label, ...(description !== null && { description }) }).slice(0, -1);
+/** What is shown of a code beside its responses and sub-codes. */
+export const codeHead = ({ id, label, description, reserved, confidence }: PageCode) => ({
+  id,
+  label,
+  ...(description !== null && { description }),
+  ...(reserved !== null && { reserved }),
+  ...(confidence !== null && { confidence }),
+});
+
+const headJson = (code: PageCode): string => JSON.stringify(codeHead(code)).slice(0, -1);
 
 /** Reads the entries of a slice in order, as many at a time as are asked for, whatever the sizes of their blocks. */
 class EntryReader {

@@ -14,7 +14,8 @@ type Slot = Pick<PageEntry, 'confidence' | 'matched'> & { position: number };
 type AnswerRow = Omit<PageEntry, 'confidence' | 'matched'> & { position: number };
 type CodeRow = Omit<PageCode, 'id'> & { id: string };
 
-export type StoredQuestion = CodedQuestion & { state: string };
+/** `labelLanguage`: the language that labels were asked for in. */
+export type StoredQuestion = CodedQuestion & { state: string; labelLanguage: string | null };
 
 /** With the corrected result where there is one, unless the original is asked for. */
 export const readQuestions = (
@@ -23,7 +24,7 @@ export const readQuestions = (
   { isOriginal = false } = {},
 ): Promise<StoredQuestion[]> =>
   manager.query(
-    `SELECT question, question_id AS "questionIdentifier", question_text AS text, state, encoder, CASE WHEN $3 THEN 0 ELSE revision END AS revision,
+    `SELECT question, question_id AS "questionIdentifier", question_text AS text, state, encoder, settings ->> 'labelLanguage' AS "labelLanguage", CASE WHEN $3 THEN 0 ELSE revision END AS revision,
        CASE WHEN $3 OR corrected IS NULL THEN attempt ELSE corrected END AS attempt,
        CASE WHEN $3 OR corrected IS NULL THEN assignments ELSE corrected_assignments END AS assignments
      FROM gateway.coding_questions WHERE org_id = $1 AND job_id = $2 ORDER BY question`,
@@ -45,7 +46,7 @@ export class StoredPage implements PageSource {
       manager.query(
         `WITH shown AS (SELECT place, path FROM gateway.coding_codes WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4
          AND (count > 0 AND start < $6 AND start + count > $5 OR count = 0 AND start > $7 AND start <= $8))
-       SELECT place, code_id AS id, label, description, path, start, count FROM gateway.coding_codes
+       SELECT place, code_id AS id, label, description, reserved, confidence, path, start, count FROM gateway.coding_codes
        WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 AND place IN (SELECT place FROM shown UNION SELECT unnest(path) FROM shown) ORDER BY place`,
         [...scope, slice.from, slice.to, slice.turnsAfter, slice.turnsUpTo],
       ),

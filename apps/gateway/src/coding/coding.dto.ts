@@ -1,4 +1,11 @@
-import { LIMITS } from '@verbatim/contracts';
+import {
+  FOLLOWUP_LANGUAGES,
+  followupLanguage,
+  LIMITS,
+  RESERVED,
+  type FollowupLanguage,
+  type Reserved,
+} from '@verbatim/contracts';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -56,6 +63,20 @@ const AreCodeLimits = (): PropertyDecorator =>
     },
   });
 
+const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/i;
+export const LABEL_LANGUAGES = Object.keys(FOLLOWUP_LANGUAGES) as FollowupLanguage[];
+
+/** A BCP-47 tag of a language that labels can be written in. */
+const IsLabelLanguage = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isLabelLanguage',
+    validator: {
+      validate: (value: unknown) =>
+        typeof value === 'string' && value.length <= 100 && TAG.test(value) && followupLanguage(value) !== undefined,
+      defaultMessage: () => `$property must be one of ${LABEL_LANGUAGES.join(', ')}`,
+    },
+  });
+
 export class CodingOptions {
   @IsOptional() @IsInt() @Min(1) @Max(5) maxLevels?: number;
   @IsOptional() @AreCodeLimits() maxCodesPerLevel?: number | number[];
@@ -66,6 +87,7 @@ export class CodebookCode {
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) id?: number;
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
+  @IsOptional() @IsIn(RESERVED) reserved?: Reserved;
   @IsOptional()
   @IsArray()
   @IsString({ each: true })
@@ -110,6 +132,7 @@ abstract class QuestionFields {
   @IsString() @IsIdentifier() questionIdentifier: string;
   @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) question: string;
   @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) questionContext?: string;
+  @IsOptional() @IsLabelLanguage() labelLanguage?: string;
   /** The entries are checked by a plain loop (read-request.ts): there may be 200,000. */
   @IsArray() responseEntries: ResponseEntry[];
   @IsOptional() @IsObject() @ValidateNested() @Type(() => CodingOptions) codingOptions?: CodingOptions;

@@ -16,6 +16,8 @@ import type { JobRef } from '../jobs/job.js';
 /** How a question is coded, with defaults and codebook filled in. */
 export interface QuestionSettings {
   questionContext?: string;
+  /** Tag of FOLLOWUP_LANGUAGES. */
+  labelLanguage?: string;
   options: CodingOptionsData;
   codebook?: CodebookData;
   brandContext?: { industryDescription: string; brands: BrandData[] };
@@ -213,9 +215,9 @@ async function insertCodes(
 ): Promise<void> {
   if (!codes.length) return;
   await manager.query(
-    `INSERT INTO gateway.coding_codes (org_id, job_id, question, attempt, place, code_id, label, description, path, start, count)
-     SELECT $1, $2, $3, $4, place, id, label, description, path, start, count FROM json_to_recordset($5::json) AS row (
-       place int, id bigint, label text, description text, path int[], start int, count int)`,
+    `INSERT INTO gateway.coding_codes (org_id, job_id, question, attempt, place, code_id, label, description, reserved, confidence, path, start, count)
+     SELECT $1, $2, $3, $4, place, id, label, description, reserved, confidence, path, start, count FROM json_to_recordset($5::json) AS row (
+       place int, id bigint, label text, description text, reserved text, confidence real, path int[], start int, count int)`,
     [...scope, JSON.stringify(codes.map((code, i) => ({ ...code, place: codesFrom + i })))],
   );
 }

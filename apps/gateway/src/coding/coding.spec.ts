@@ -65,6 +65,67 @@ describe('coding jobs', () => {
     expect(await gateway.stored('SELECT 1 FROM gateway.coding_pieces WHERE job_id = $1', id)).toHaveLength(6);
   });
 
+  it('has the workers write labels in the language that a question asks for, by any tag of it', async () => {
+    const id = await gateway.submit(
+      question('plain', 1),
+      question('german', 1, { labelLanguage: 'de-AT' }),
+      question('chinese', 1, { labelLanguage: 'zh-TW' }),
+    );
+    await gateway.finished(id);
+    const runs = gateway.workers.runs.filter(({ batchJobId }) => batchJobId === id);
+    const asked = new Map(runs.map((run) => [run.questionText, run.labelLanguage]));
+    expect(asked).toEqual(
+      new Map([
+        ['plain?', undefined],
+        ['german?', 'de'],
+        ['chinese?', 'zh-Hant'],
+      ]),
+    );
+  });
+
+  it.each(['xx', 'tlh-Latn', 'German', '', 7])(
+    'refuses %j as a language of labels, and lists those there are',
+    async (labelLanguage) => {
+      for (const [path, more] of [
+        ['/coding', {}],
+        ['/brand-coding', { brandContext: { industryDescription: 'shoes', brands: [] } }],
+      ] as const) {
+        const response = await gateway.call(path, {
+          surveyIdentifier: 's',
+          surveyResponses: [question('a', 1, more), question('b', 1, { ...more, labelLanguage })],
+        });
+        expect([response.status, ((await response.json()) as { details: object }).details]).toEqual([
+          400,
+          {
+            'surveyResponses[1].labelLanguage':
+              'labelLanguage must be one of en, es, ja, fr, de, pt, it, zh-Hans, zh-Hant, ru, ar, hi, ko, sv, nl, no, da, fi, pl, el, id, uk',
+          },
+        ]);
+      }
+    },
+  );
+
+  it('says of a code how sure its label is and what it is reserved for, on each page', async () => {
+    gateway.workers.labels = ['All of it', 'Even ones', 'Odd ones', 'Sonstiges'];
+    gateway.workers.reserved = 'other';
+    const id = await gateway.submit(question('one', 4));
+    await gateway.finished(id);
+    const facts = (codes: Code[]): unknown[] =>
+      codes.flatMap(({ id: code, confidence, reserved, subCodes }) => [
+        [code, confidence, reserved],
+        ...facts(subCodes),
+      ]);
+    const all = [
+      [10, 0.002, undefined],
+      [11, 0.001, undefined],
+      [12, 0.002, undefined],
+      [13, undefined, 'other'],
+    ];
+    expect(facts((await gateway.read(id)).results!.questionCodes[0]!.responseCodes)).toEqual(all);
+    const page = await gateway.read(id, '?limit=2');
+    expect(facts(page.results!.questionCodes[0]!.responseCodes)).toEqual([all[0]]);
+  });
+
   it('stores survey, questions, responses and their answers', async () => {
     const id = await gateway.submit(question('one', 2, { questionContext: 'to learn' }), question('two', 1));
     await gateway.finished(id);

@@ -213,6 +213,31 @@ describe('a coding request', () => {
       { [`${Q}.codebook`]: 'codebook must have either codes or fromJob' },
     ],
     [
+      'reserved codes that are two, below another, or above others',
+      body({
+        codebook: {
+          mode: 'locked',
+          codes: [
+            { label: 'Sonstiges', reserved: 'other' },
+            { label: 'Rest', reserved: 'other' },
+            { label: 'A', subCodes: [{ label: 'Keine Angabe', reserved: 'no_answer' }] },
+            { label: 'B', reserved: 'both', subCodes: [{ label: 'C' }] },
+          ],
+        },
+      }),
+      Object.fromEntries(
+        ['codes[1]', 'codes[2].subCodes[0]', 'codes[3]'].map((at) => [
+          `${Q}.codebook.${at}.reserved`,
+          'reserved must be on one code of the first level without subCodes',
+        ]),
+      ),
+    ],
+    [
+      'a code that is reserved for something unknown',
+      body({ codebook: { mode: 'locked', codes: [{ label: 'D', reserved: 'some' }] } }),
+      { [`${Q}.codebook.codes[0].reserved`]: expect.stringContaining('other, no_answer, both, no_brand') },
+    ],
+    [
       'a codebook of no codes',
       body({ codebook: { mode: 'locked', codes: [] } }),
       { [`${Q}.codebook.codes`]: expect.any(String) },

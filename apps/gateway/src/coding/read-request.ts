@@ -160,7 +160,7 @@ function* requestProblems(body: unknown): Generator<Problem> {
   }
 }
 
-/** Of a codebook whose fields are valid: it has one source, unique ids, different labels under one parent, and is not too deep. */
+/** Of a codebook whose fields are valid: it has one source, unique ids, different labels under one parent, reserved codes once on top, and is not too deep. */
 function* codebookProblems(
   path: string,
   { codes, fromJob }: Codebook,
@@ -170,18 +170,22 @@ function* codebookProblems(
   if (fromJob != null && fromJob !== 'latest' && !isJobId(fromJob))
     yield [`${path}.fromJob`, 'fromJob must be latest or a UUIDv7 job identifier'];
   const ids = new Set<number>();
+  const reservedFor = new Set<string>();
   const walk = function* (list: CodebookCode[], at: string, level: number): Generator<Problem> {
     if (level > LIMITS.codebookLevels) {
       yield [at, `subCodes must not be nested more than ${LIMITS.codebookLevels} deep`];
       return;
     }
     const labels = new Set<string>();
-    for (const [i, { id, label, subCodes }] of list.entries()) {
+    for (const [i, { id, label, reserved, subCodes }] of list.entries()) {
       if (id != null && ids.has(id)) yield [`${at}[${i}].id`, 'id must not repeat within a codebook'];
       if (id != null) ids.add(id);
       if (labels.has(foldedLabel(label)))
         yield [`${at}[${i}].label`, 'label must not repeat among the codes of one parent'];
       labels.add(foldedLabel(label));
+      if (reserved != null && (level > 1 || subCodes?.length || reservedFor.has(reserved)))
+        yield [`${at}[${i}].reserved`, 'reserved must be on one code of the first level without subCodes'];
+      if (reserved != null) reservedFor.add(reserved);
       if (subCodes) yield* walk(subCodes, `${at}[${i}].subCodes`, level + 1);
     }
   };

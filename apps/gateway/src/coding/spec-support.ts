@@ -5,12 +5,14 @@ import {
   CODING_RUN,
   CODING_SUBMIT,
   ERASURE_DUE,
+  shareOf,
   type CodeRow,
   type CodingCompleted,
   type CodingRun,
   type CodingSubmit,
   type ErasureDue,
   type MessageContract,
+  type Reserved,
 } from '@verbatim/contracts';
 import { createTestDatabase } from '@verbatim/database/testing';
 import { decode, InProcessBroker, newEnvelope, toMessage, type Broker, type Subscription } from '@verbatim/messaging';
@@ -32,6 +34,8 @@ export class Workers {
   lost = (_: CodingRun | CodingSubmit): boolean => false;
   broken = (_: CodingRun | CodingSubmit): boolean => false;
   labels = LABELS;
+  /** What the last code is reserved for, if it is. */
+  reserved: Reserved | undefined;
   /** What each piece says of tokens. */
   usage: (piece: number) => Pick<CodingCompleted, 'usage' | 'encoder' | 'encoderUsage'> = () => ({});
   org = '';
@@ -42,6 +46,7 @@ export class Workers {
     this.broken = () => false;
     this.usage = () => ({});
     this.labels = LABELS;
+    this.reserved = undefined;
   }
 
   constructor(private readonly broker: Broker) {}
@@ -109,6 +114,8 @@ export class Workers {
         id: 10 + place,
         label,
         description: given ?? 'Answers such as “answer 0”.',
+        ...(place === 3 && this.reserved && { reserved: this.reserved }),
+        ...(length > 0 && { confidence: shareOf(lists[place]!.map((i) => Math.min(1, i / 1000)))! }),
         path: paths[place]!,
         start,
         count: length,
@@ -145,6 +152,8 @@ export class Workers {
 export interface Code {
   id: number;
   label: string;
+  reserved?: Reserved;
+  confidence?: number;
   responses: { responseIdentifier: string; answer: string; confidence: number }[];
   subCodes: Code[];
 }

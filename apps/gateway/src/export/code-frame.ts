@@ -25,6 +25,8 @@ export const codeFrame = (database: DataSource, org: string, questions: readonly
     { header: 'label', width: 30 },
     { header: 'description', width: TEXT_WIDTH },
     { header: 'responses' },
+    { header: 'reserved' },
+    { header: 'confidence' },
   ],
   rows: codeRows(database, org, questions),
 });
@@ -38,7 +40,7 @@ async function* codeRows(
     const { jobId, questionIdentifier, text, attempt } = question;
     if (attempt === null) continue;
     const codes = await withOrg(database, org, (manager) => codesOfQuestion(manager, org, jobId, question));
-    for (const { id, parentId, labels, label, description, count } of codes)
-      yield [questionIdentifier, text, id, parentId, labels.length, label, description, count];
+    for (const { id, parentId, labels, label, description, count, reserved, confidence } of codes)
+      yield [questionIdentifier, text, id, parentId, labels.length, label, description, count, reserved, confidence];
   }
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@verbatim/contracts';
+import { LIMITS, type Reserved } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Attributes } from '../http/attributes.js';
 import type { StoredQuestion } from '../coding/coding-pages.repository.js';
@@ -9,6 +9,8 @@ export interface ExportedCode {
   id: number;
   label: string;
   description: string | null;
+  reserved: Reserved | null;
+  confidence: number | null;
   /** Labels from the top level down, its own last. */
   labels: string[];
   parentId: number | null;
@@ -28,7 +30,7 @@ export async function codesOfQuestion(
 ): Promise<ExportedCode[]> {
   const rows: (Omit<ExportedCode, 'id' | 'labels' | 'parentId'> & { id: string; path: number[]; place: number })[] =
     await manager.query(
-      `SELECT place, code_id AS id, label, description, path, start, count FROM gateway.coding_codes
+      `SELECT place, code_id AS id, label, description, reserved, confidence, path, start, count FROM gateway.coding_codes
        WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
       [org, job, question, attempt],
     );

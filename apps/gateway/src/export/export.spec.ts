@@ -95,6 +95,21 @@ describe('exports', () => {
     ]);
   });
 
+  it('of a code frame: what is reserved, and how sure labels are', async () => {
+    gateway.workers.reserved = 'no_answer';
+    const id = await gateway.submit(question('a', 3));
+    await gateway.finished(id);
+    gateway.workers.behave();
+    const rows = cellsOf((await read(`/coding/${id}/export?format=csv&sheet=codes`)).text);
+    expect(rows.map((row) => [row[2], row[8], row[9]])).toEqual([
+      ['id', 'reserved', 'confidence'],
+      ['10', '', '0.001'],
+      ['11', '', '0.001'],
+      ['12', '', '0.001'],
+      ['13', 'no_answer', ''],
+    ]);
+  });
+
   it('as a workbook: the responses, and the code frame as the second sheet', async () => {
     const id = await gateway.submit(question('a', 2));
     await gateway.finished(id);

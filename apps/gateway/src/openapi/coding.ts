@@ -1,7 +1,9 @@
+import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
+import { LABEL_LANGUAGES } from '../coding/coding.dto.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import { versions } from './corrections.js';
 import { ATTRIBUTES } from './summaries.js';
-import { BODY, COMMON, errors, header, json, query } from './parts.js';
+import { BODY, CODE_CONFIDENCE, COMMON, errors, header, json, query, RESERVED_CODE } from './parts.js';
 
 const text = { type: 'string' };
 const id = { type: 'string', format: 'uuid' };
@@ -51,6 +53,7 @@ const EXAMPLE_CODING_RESULT = {
             id: 1,
             label: 'Quick delivery',
             description: 'Answers such as “quick delivery” and “delivery is quick”.',
+            confidence: 1,
             responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })),
             subCodes: [],
           },
@@ -58,6 +61,7 @@ const EXAMPLE_CODING_RESULT = {
             id: 2,
             label: 'Two days',
             description: 'Answers such as “two days at most”.',
+            confidence: 0.988,
             responses: [{ ...ENTRIES[1], confidence: 0.988 }],
             subCodes: [],
           },
@@ -65,6 +69,7 @@ const EXAMPLE_CODING_RESULT = {
             id: 3,
             label: 'Beans arrive fresh',
             description: 'Answers such as “beans arrive fresh”.',
+            confidence: 0.988,
             responses: [{ ...ENTRIES[0], confidence: 0.988 }],
             subCodes: [],
           },
@@ -92,6 +97,7 @@ const [BRAND_QUESTION] = EXAMPLE_BRAND_CODING.surveyResponses;
 const brand = (id: number, label: string, confidence: number, matchedText: string): object => ({
   id,
   label,
+  confidence,
   responses: [{ ...BRAND_QUESTION!.responseEntries[0], confidence, matchedText }],
   subCodes: [],
 });
@@ -139,7 +145,18 @@ const limit = { type: 'integer', minimum: 1 };
 /** Adds what the decorators can't express. */
 export function completeCodingSchemas(schemas: Record<string, { properties?: object }>): void {
   for (const name of ['CodingQuestion', 'BrandCodingQuestion'])
-    Object.assign(schemas[name]!.properties!, { responseEntries: list(ref('ResponseEntry')) });
+    Object.assign(schemas[name]!.properties!, {
+      responseEntries: list(ref('ResponseEntry')),
+      labelLanguage: {
+        type: 'string',
+        examples: ['de', 'zh-Hant'],
+        description: `The language of labels that are not made of respondents' words, of reserved codes too: ${LABEL_LANGUAGES.map(
+          (tag) => `${tag} (${FOLLOWUP_LANGUAGES[tag].name})`,
+        ).join(
+          ', ',
+        )}. Without it, reserved codes have English labels and others the language of the answers. Ids do not depend on it`,
+      },
+    });
   Object.assign(schemas.CodingOptions!.properties!, {
     maxLevels: { type: 'integer', minimum: 1, maximum: 5, default: 2 },
     maxCodesPerLevel: {
@@ -184,10 +201,12 @@ export const codingSchemas: Record<string, object> = {
       id: { type: 'integer', minimum: 0 },
       label: text,
       description: text,
+      reserved: RESERVED_CODE,
+      confidence: CODE_CONFIDENCE,
       responses: list(ref('CodedEntry')),
       subCodes: list(ref('ResponseCode')),
     },
-    ['description'],
+    ['description', 'reserved', 'confidence'],
   ),
   QuestionCodeData: object(
     {

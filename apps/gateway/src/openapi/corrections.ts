@@ -1,5 +1,5 @@
 import { CORRECTION_OPS, MOST_OPERATIONS, MOST_RESPONSES } from '../coding/corrections/operations.js';
-import { BODY, COMMON, errors, header, json, query } from './parts.js';
+import { BODY, CODE_CONFIDENCE, COMMON, errors, header, json, query, RESERVED_CODE } from './parts.js';
 
 const text = { type: 'string' };
 const flag = { type: 'boolean' };
@@ -67,10 +67,15 @@ export const correctionSchemas: Record<string, object> = {
       id: count,
       label: text,
       description: text,
+      reserved: RESERVED_CODE,
+      confidence: {
+        ...CODE_CONFIDENCE,
+        description: `${CODE_CONFIDENCE.description}. Missing also for a code that a person renamed or added`,
+      },
       responses: { ...count, description: 'Responses of the code and of its sub-codes' },
       subCodes: list(ref('FrameCode')),
     },
-    ['description'],
+    ['description', 'reserved', 'confidence'],
   ),
   CodeFrame: object(frame),
   CorrectionOperation: {

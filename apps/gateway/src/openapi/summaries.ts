@@ -1,6 +1,6 @@
 import { FINDING_TYPES, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { EXAMPLES } from '../summaries/summary.js';
-import { COMMON, errors, json, query } from './parts.js';
+import { COMMON, errors, json, query, RESERVED_CODE } from './parts.js';
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
@@ -60,7 +60,9 @@ const quality = {
     }),
   ),
 };
-const shortCodes = list(object({ id: count, label: text, answers: count, share }));
+const shortCodes = list(
+  object({ id: count, label: text, reserved: RESERVED_CODE, answers: count, share }, ['reserved']),
+);
 
 const EXAMPLE_LENGTHS = { mean: 54.2, histogram: [{ from: 50, to: 99, answers: 120 }] };
 const EXAMPLE_FOLLOWUPS = { asked: 40, answered: 31, rate: 0.333, characters: { before: 30.1, after: 96.5 } };
@@ -144,15 +146,19 @@ export const summarySchemas: Record<string, object> = {
     answers: count,
     codes: {
       ...list(
-        object({
-          id: count,
-          label: text,
-          parentId: { type: ['integer', 'null'] },
-          level: { type: 'integer', minimum: 1 },
-          answers: count,
-          share,
-          examples: list(object({ responseIdentifier: text, answer: text })),
-        }),
+        object(
+          {
+            id: count,
+            label: text,
+            reserved: RESERVED_CODE,
+            parentId: { type: ['integer', 'null'] },
+            level: { type: 'integer', minimum: 1 },
+            answers: count,
+            share,
+            examples: list(object({ responseIdentifier: text, answer: text })),
+          },
+          ['reserved'],
+        ),
       ),
       description: 'Depth first',
     },

@@ -1,6 +1,6 @@
 import { CHECK_TYPES, LIMITS, RECOMMENDATIONS, STOP_REASONS } from '@verbatim/contracts';
 import { eraseSurvey } from './erasures.js';
-import { BODY, COMMON, errors, json, query } from './parts.js';
+import { BODY, COMMON, errors, json, query, RESERVED_CODE } from './parts.js';
 import { ATTRIBUTES } from './summaries.js';
 
 const TAGS = ['Surveys'];
@@ -156,8 +156,21 @@ export const surveySchemas: Record<string, object> = {
             updatedAt: time,
             followups: list(object({ question: text, answer: text })),
             thread: THREAD,
-            codes: list(object({ id: count, label: text, confidence: { type: 'number', minimum: 0, maximum: 1 } })),
-            brands: list(object({ id: count, label: text, matchedText: text }, ['matchedText'])),
+            codes: list(
+              object(
+                {
+                  ...{ id: count, label: text, reserved: RESERVED_CODE },
+                  confidence: { type: 'number', minimum: 0, maximum: 1 },
+                },
+                ['reserved'],
+              ),
+            ),
+            brands: list(
+              object({ id: count, label: text, reserved: RESERVED_CODE, matchedText: text }, [
+                'reserved',
+                'matchedText',
+              ]),
+            ),
           },
           ['parentQuestionIdentifier', 'thread'],
         ),

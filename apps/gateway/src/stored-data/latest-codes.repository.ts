@@ -1,3 +1,4 @@
+import type { Reserved } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** Reads the codes that the newest codings of a survey assigned (tables: coding.migration.ts). */
@@ -32,6 +33,7 @@ export interface AssignedCode {
   responseIdentifier: string;
   id: number;
   label: string;
+  reserved: Reserved | null;
   confidence: number;
   matched: string | null;
 }
@@ -63,7 +65,7 @@ export async function codesOf(
          SELECT slot.position, piece.confidences[slot.n] AS confidence, piece.matched[slot.n] AS matched, piece.start + slot.n - 1 AS slot
          FROM gateway.coding_assignments piece CROSS JOIN LATERAL unnest(piece.positions) WITH ORDINALITY AS slot (position, n)
          WHERE piece.org_id = $1 AND piece.job_id = $2 AND piece.question = $3 AND piece.attempt = $4 AND slot.position = ANY($5))
-       SELECT s.position, s.confidence, s.matched, c.code_id AS id, c.label FROM slots s
+       SELECT s.position, s.confidence, s.matched, c.code_id AS id, c.label, c.reserved FROM slots s
        JOIN gateway.coding_codes c ON c.org_id = $1 AND c.job_id = $2 AND c.question = $3 AND c.attempt = $4 AND s.slot >= c.start AND s.slot < c.start + c.count
        ORDER BY c.place, s.slot`,
       [...inCoding(org, coding), answers.map(({ position }) => position)],

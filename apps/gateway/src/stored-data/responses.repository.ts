@@ -1,4 +1,4 @@
-import { LIMITS, type Recommendation, type StopReason } from '@verbatim/contracts';
+import { LIMITS, type Recommendation, type Reserved, type StopReason } from '@verbatim/contracts';
 import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
@@ -51,8 +51,8 @@ export interface ResponseElement {
   followups: { question: string; answer: string }[];
   /** Where its thread of follow-ups stands. */
   thread?: Thread;
-  codes: { id: number; label: string; confidence: number }[];
-  brands: { id: number; label: string; matchedText?: string }[];
+  codes: { id: number; label: string; reserved?: Reserved; confidence: number }[];
+  brands: { id: number; label: string; reserved?: Reserved; matchedText?: string }[];
 }
 
 export interface ResponseItem {
@@ -383,10 +383,15 @@ async function withElements(
         ...threadIn(threadOf, key(number, element.questionIdentifier)),
         codes: codes
           .of('coding', element.questionIdentifier, head.responseIdentifier)
-          .map(({ id, label, confidence }) => ({ id, label, confidence })),
+          .map(({ id, label, reserved, confidence }) => ({ id, label, ...(reserved && { reserved }), confidence })),
         brands: codes
           .of('brand-coding', element.questionIdentifier, head.responseIdentifier)
-          .map(({ id, label, matched }) => ({ id, label, ...(matched && { matchedText: matched }) })),
+          .map(({ id, label, reserved, matched }) => ({
+            id,
+            label,
+            ...(reserved && { reserved }),
+            ...(matched && { matchedText: matched }),
+          })),
       }),
     ),
   }));

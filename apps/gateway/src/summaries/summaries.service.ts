@@ -1,4 +1,4 @@
-import { ApiError } from '@verbatim/contracts';
+import { ApiError, type Reserved } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -78,6 +78,7 @@ export interface QuestionSummary {
 interface ShortCode {
   id: number;
   label: string;
+  reserved?: Reserved;
   answers: number;
   share: number | null;
 }
@@ -332,6 +333,12 @@ async function topCodes(
     return (counts[i]?.codes ?? [])
       .sort((a, b) => b.answers - a.answers)
       .slice(0, TOP)
-      .map(({ id, label, answers }) => ({ id, label, answers, share: ratio(answers, counts[i]!.answers) }));
+      .map(({ id, label, reserved, answers }) => ({
+        id,
+        label,
+        ...(reserved && { reserved }),
+        answers,
+        share: ratio(answers, counts[i]!.answers),
+      }));
   };
 }

@@ -1,3 +1,4 @@
+import type { Reserved } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
 import type { LatestCoding } from '../stored-data/latest-codes.repository.js';
 
@@ -6,6 +7,7 @@ import type { LatestCoding } from '../stored-data/latest-codes.repository.js';
 export interface CodeCount {
   id: number;
   label: string;
+  reserved?: Reserved;
   parentId: number | null;
   level: number;
   answers: number;
@@ -19,7 +21,8 @@ export interface SummarizedCoding {
   codes: CodeCount[];
 }
 
-interface Row extends Omit<CodeCount, 'id' | 'parentId'> {
+interface Row extends Omit<CodeCount, 'id' | 'reserved' | 'parentId'> {
+  reserved: Reserved | null;
   jobId: string;
   question: number;
   finishedAt: Date;
@@ -39,7 +42,7 @@ export async function codeCounts(
 ): Promise<SummarizedCoding[]> {
   if (!codings.length) return [];
   const rows: Row[] = await manager.query(
-    `SELECT q.job_id AS "jobId", q.question, j.finished_at AS "finishedAt", q.revision, q.answers AS all, c.place, c.code_id AS id, c.label, c.path,
+    `SELECT q.job_id AS "jobId", q.question, j.finished_at AS "finishedAt", q.revision, q.answers AS all, c.place, c.code_id AS id, c.label, c.reserved, c.path,
        cardinality(c.path) + 1 AS level, c.count AS answers
      FROM unnest($2::uuid[], $3::int[], $4::int[]) AS wanted (job_id, question, attempt)
      JOIN gateway.coding_questions q ON q.org_id = $1 AND q.job_id = wanted.job_id AND q.question = wanted.question
@@ -62,9 +65,10 @@ export async function codeCounts(
     const ids = new Map(own.map(({ place, id }) => [place, Number(id)]));
     const codes = own
       .filter(({ place }) => place !== null)
-      .map(({ id, label, path, level, answers }) => ({
+      .map(({ id, label, reserved, path, level, answers }) => ({
         id: Number(id),
         label,
+        ...(reserved && { reserved }),
         parentId: path.length ? ids.get(path.at(-1)!)! : null,
         level,
         answers,

@@ -11,6 +11,8 @@ interface Code {
   id: number;
   label: string;
   description?: string;
+  reserved?: string;
+  confidence?: number;
   responses: Entry[];
   subCodes: Code[];
 }
@@ -39,6 +41,15 @@ const question = (answers: string[], more: object = {}): object => ({
   responseEntries: answers.map((answer, i) => ({ responseIdentifier: `r${i}`, answer })),
   ...more,
 });
+
+const DISLIKED =
+  `far too expensive|prices are too high|overpriced|the price went mad|too dear for a family|nowhere to park|the car park is full
+parking is a nightmare|couldnt find a parking space|the waiters were rude|staff ignored us|staff were unfriendly|the cashier was grumpy
+the toilets were filthy|only one toilet|no loo roll|toilets out of order|so loud you cant talk|the noise is awful|noisy|music too loud
+waited an hour for a table|long queue at the door|queued for ages|endless wait|portions are tiny|portions too small|small portions
+the windmill was closed|windmill not turning|pity about the windmill|penguins march across frozen lakes|n/a|the soup was cold`.split(
+    /[|\n]/,
+  );
 
 let runs = 0;
 const unique = (): string => `coding-${process.pid}-${Date.now()}-${++runs}`;
@@ -263,6 +274,36 @@ export function codingSuite(service: () => Service): void {
       expect(unknown).toEqual([404, { code: 'NOT_FOUND', message: expect.any(String) }]);
       expect(await refused(first.batchJobId, {}, service().otherKey)).toEqual(unknown);
       expect(await refused('latest', { surveyIdentifier: unique() })).toEqual(unknown);
+    });
+
+    it('writes labels in the language that a question asks for, and keeps them in a second wave', async () => {
+      const asked = { question: 'What did you not like about your visit?' };
+      const survey = unique();
+      const plain = await code({ surveyResponses: [question(DISLIKED, asked)] });
+      const first = await code({
+        surveyIdentifier: survey,
+        surveyResponses: [question(DISLIKED, { ...asked, labelLanguage: 'de' })],
+      });
+      const codesOf = (job: Job): Code[] => all(job.results!.questionCodes[0]!.responseCodes);
+      const shape = (job: Job): unknown[] =>
+        codesOf(job).map(({ id, reserved, confidence, responses }) => [id, reserved, confidence, responses]);
+      expect(shape(first)).toEqual(shape(plain));
+      const labels = codesOf(first).map(({ label }) => label);
+      expect(labels).toEqual(expect.arrayContaining(['Preis', 'Parkplätze', 'Windmill', 'Sonstiges', 'Keine Angabe']));
+      expect(codesOf(plain).map(({ label }) => label)).toEqual(
+        expect.arrayContaining(['Price', 'Parking', 'Windmill', 'Other', 'No answer']),
+      );
+      for (const { label, reserved, confidence } of codesOf(first)) {
+        expect(reserved).toBe({ Sonstiges: 'other', 'Keine Angabe': 'no_answer' }[label]);
+        if (reserved) expect(confidence).toBeUndefined();
+        else expect(confidence).toBeGreaterThan(0.3);
+      }
+      const known = (job: Job): string[] => codesOf(job).map(({ id, label, reserved }) => `${id} ${label} ${reserved}`);
+      const second = await code({
+        surveyIdentifier: survey,
+        surveyResponses: [question(DISLIKED, { ...asked, codebook: { mode: 'locked', fromJob: 'latest' } })],
+      });
+      expect(known(second).sort()).toEqual(known(first).sort());
     });
 
     it('finds brands, in one flat list, on either path', async () => {

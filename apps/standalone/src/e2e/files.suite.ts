@@ -70,6 +70,28 @@ export function filesSuite(service: () => Service): void {
       expect(Math.max(...counts.map(Number))).toBe(3);
     });
 
+    it('code writes labels in the language that is asked for, and says which are reserved and how sure the others are', async () => {
+      const german = ['--label-language', 'de', '--out', path('german.xlsx')];
+      expect((await verbatim('code', path('answers.csv'), ...why, ...german)).code).toBe(0);
+      expect((await column('german.xlsx', 'Why did you leave?: codes'))[3]).toBe('Keine Angabe');
+      const labels = await column('german.xlsx', 'Level 1', 'Codes');
+      const reserved = await column('german.xlsx', 'Reserved', 'Codes');
+      const sure = await column('german.xlsx', 'Confidence', 'Codes');
+      expect(reserved[labels.indexOf('Keine Angabe')]).toBe('no_answer');
+      expect(reserved.map((what, i) => Boolean(what) !== Boolean(sure[i]))).toEqual(labels.map(() => true));
+      const unknown = await verbatim(
+        'code',
+        path('answers.csv'),
+        ...why,
+        '--label-language',
+        'xx',
+        '--out',
+        path('x.xlsx'),
+      );
+      expect(unknown.code).toBe(1);
+      expect(unknown.error).toContain('labelLanguage must be one of en, es, ja');
+    });
+
     it('a file for SPSS has labels, and is read again with them', async () => {
       expect((await verbatim('code', path('answers.csv'), ...why, '--out', path('coded.sav'))).code).toBe(0);
       const coded = await readTable(path('coded.sav'), { names: ['id'] });

@@ -1,11 +1,12 @@
-import { REST_LABELS, type CodingOptionsData } from '@verbatim/contracts';
+import type { CodingOptionsData } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
-import { hasSubjectTexts, subjectBank } from '@verbatim/label-bank';
+import { hasBankTexts, subjectBank } from '@verbatim/label-bank';
 import type { Casing } from '../casing.js';
 import { glossOf } from '../gloss.js';
 import type { Coded } from '../induced.js';
 import { limitOf } from '../induction.js';
 import type { Prepared } from '../prepared.js';
+import { restLabels } from '../reserved-codes.js';
 import { unlikelyIn } from '../themes/aim.js';
 import { candidatesIn, type Candidate } from './candidates.js';
 import { choicesOf, choose } from './choose.js';
@@ -48,7 +49,7 @@ export async function covered(
   if (most < 1 || isTooMixed(prepared)) return undefined;
   const unlikely = unlikelyIn(question);
   const noun = Math.max(NOUN, options.minResponsesPerCode);
-  const rest = new Set(REST_LABELS.map((label) => label.toLowerCase()));
+  const rest = new Set(restLabels(prepared.labelLanguage).map((label) => label.toLowerCase()));
   const candidates = (
     await candidatesIn(prepared, evidenceIn(question, prepared, noun, unlikely, casing), embed, odds)
   ).filter(({ label }) => !rest.has(label.toLowerCase()));
@@ -85,13 +86,13 @@ function fitted(prepared: Prepared, codes: readonly Candidate[], options: Coding
 }
 
 /** Whether the codes explain enough of the answers in the sample. */
-function isExplained({ said, language }: Prepared, codes: readonly Candidate[]): boolean {
+function isExplained({ said, tag }: Prepared, codes: readonly Candidate[]): boolean {
   const answers = said.filter((own) => own?.length).length;
   const read = said.filter((own) => own?.length && own.every((unit) => unit < SAMPLE));
   const isLikely = (unit: number): boolean => codes.some((code) => code.in(unit) >= LIKELY);
   const explained = read.filter((own) => own!.some(isLikely)).length;
   const wanted = EXPLAINED.none + ((EXPLAINED.thousand - EXPLAINED.none) * answers) / 1_000;
-  const fewest = hasSubjectTexts(language) ? 0 : EXPLAINED.untranslated;
+  const fewest = hasBankTexts(tag) ? 0 : EXPLAINED.untranslated;
   return explained >= read.length * Math.max(fewest, Math.min(EXPLAINED.thousand, wanted));
 }
 

@@ -1,12 +1,5 @@
 import { words } from '@verbatim/language';
-import {
-  hasSubjectTexts,
-  subjectBank,
-  subjectText,
-  type Mention,
-  type Polarity,
-  type Subject,
-} from '@verbatim/label-bank';
+import { bankText, hasBankTexts, subjectBank, type Mention, type Polarity, type Subject } from '@verbatim/label-bank';
 import type { Casing } from '../casing.js';
 import { glossOf } from '../gloss.js';
 import { usualIn } from '../phrases.js';
@@ -64,12 +57,12 @@ export function evidenceIn(
 /** Labels of the bank in the answers' language; where it has none, what people call the subject, and nothing above or below it. */
 function inLanguage(
   all: readonly Subject[],
-  { space, weights, language }: Prepared,
+  { space, weights, tag }: Prepared,
   mentions: readonly (readonly Mention[])[],
   casing: Casing,
 ): Subject[] {
-  const text = (label: string): string => subjectText(label, language) ?? label;
-  if (hasSubjectTexts(language))
+  const text = (label: string): string => bankText(label, tag) ?? label;
+  if (hasBankTexts(tag))
     return all.map(({ label, group, sector, aspects }) => ({
       label: text(label),
       group: text(group),

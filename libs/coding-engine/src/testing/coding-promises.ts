@@ -9,6 +9,9 @@ const placed = (codes: readonly CodeData[], above: number[] = []): { code: CodeD
 const allOf = (codes: readonly CodebookCode[]): CodebookCode[] =>
   codes.flatMap((code) => [code, ...allOf(code.subCodes ?? [])]);
 
+/** With sub-codes too: a codebook's own Other. */
+const isReserved = (code: CodeData): boolean => isRestCode(code) || REST_LABELS.includes(code.label);
+
 /** What an engine promises of a question's codes (API, section 4), and this result breaks, in words; whoever tests an engine expects none. */
 export function brokenPromises(
   { answers, options, codebook }: CodingInput,
@@ -57,16 +60,13 @@ export function brokenPromises(
   }
   if (codebook?.mode === 'locked')
     for (const { code } of all)
-      promise(
-        REST_LABELS.includes(code.label) || given.some(({ label }) => label === code.label),
-        `${code.label} was not given`,
-      );
+      promise(isReserved(code) || given.some(({ label }) => label === code.label), `${code.label} was not given`);
   if (!codebook) limits(codes, 0);
   return broken;
 
   function limits(list: readonly CodeData[], level: number): void {
     if (!list.length) return;
-    const isRest = ({ label }: CodeData): boolean => level === 0 && REST_LABELS.includes(label);
+    const isRest = (code: CodeData): boolean => level === 0 && isReserved(code);
     const sizes = list.map(({ id }) => members.get(id)!);
     const themes = list.filter((code) => !isRest(code)).map(({ id }) => members.get(id)!);
     const most = options.maxCodesPerLevel[Math.min(level, options.maxCodesPerLevel.length - 1)] ?? Infinity;

@@ -73,9 +73,14 @@ export class CodingProgressed {
   @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
 }
 
+/** What a reserved code holds: answers that fit no code, that say nothing, both of them (where there is room for one code), or that name no brand. */
+export const RESERVED = ['other', 'no_answer', 'both', 'no_brand'] as const;
+export type Reserved = (typeof RESERVED)[number];
+
 export interface CodebookCode {
   id?: number;
   label: string;
+  reserved?: Reserved;
   description?: string;
   examples?: string[];
   subCodes?: CodebookCode[];
@@ -107,6 +112,8 @@ export class CodingRun {
   @IsIn(CODING_KINDS) kind: CodingKind;
   @IsInt() @Min(0) question: number;
   @IsString() questionText: string;
+  /** Tag of FOLLOWUP_LANGUAGES, for the labels of reserved codes and of the label bank. Missing: English, and the language of the answers. */
+  @IsOptional() @IsString() labelLanguage?: string;
   @IsOptional() @IsString() questionContext?: string;
   @IsOptional() @IsString() surveyName?: string;
   @IsOptional() @IsString() surveyDescription?: string;
@@ -120,10 +127,11 @@ export interface CodeData {
   id: number;
   label: string;
   description?: string;
+  reserved?: Reserved;
   subCodes: CodeData[];
 }
 
-/** Labels of the codes for answers without a theme, in any language: answers that fit no code, answers that say nothing, and both together. */
+/** Labels of the codes for answers without a theme, where no `labelLanguage` was asked for, in any language: answers that fit no code, answers that say nothing, and both together. */
 export const OTHER = 'Other';
 export const NO_ANSWER = 'No answer';
 export const MERGED = `${OTHER} / ${NO_ANSWER}`;
@@ -131,9 +139,39 @@ export const REST_LABELS: readonly string[] = [OTHER, NO_ANSWER, MERGED];
 /** Label of the code for answers without a brand, in brand codings. */
 export const NO_BRAND = 'No brand mentioned';
 
-/** Whether a code is one of these. With sub-codes, it is a codebook's own code with the same name. */
-export const isRest = ({ label, subCodes }: { label: string; subCodes?: readonly unknown[] }): boolean =>
-  REST_LABELS.includes(label) && !subCodes?.length;
+/** The labels of the reserved codes in English; other languages have theirs in libs/language (reservedLabel). */
+export const RESERVED_LABELS: Readonly<Record<Reserved, string>> = {
+  other: OTHER,
+  no_answer: NO_ANSWER,
+  both: MERGED,
+  no_brand: NO_BRAND,
+};
+
+/** A code, as far as it says whether it is a reserved one. */
+export interface MaybeReserved {
+  label: string;
+  reserved?: Reserved | null;
+  subCodes?: readonly unknown[];
+}
+
+/**
+ * What a code is reserved for. A code that a caller typed into a codebook, or that was stored before codes said so themselves, is known by its English
+ * label; with sub-codes, it is a codebook's own code with the same name.
+ */
+export function reservedAs(
+  { label, reserved, subCodes }: MaybeReserved,
+  kind: CodingKind = 'coding',
+): Reserved | undefined {
+  if (reserved) return reserved;
+  if (subCodes?.length) return undefined;
+  return RESERVED.find((one) => RESERVED_LABELS[one] === label && (one === 'no_brand') === (kind === 'brand-coding'));
+}
+
+/** Whether a code is one of those for answers without a theme. */
+export function isRest(code: MaybeReserved): boolean {
+  const reserved = reservedAs(code);
+  return reserved !== undefined && reserved !== 'no_brand';
+}
 
 /** The assignment of an answer to a code, and implicitly to its ancestors. */
 export interface AssignmentData {
@@ -163,20 +201,34 @@ export interface CodeRow {
   id: number;
   label: string;
   description?: string;
+  reserved?: Reserved;
+  /** The share of the answers below it that its label is expected to be true of, 0..1. Missing for reserved codes and those without answers. */
+  confidence?: number;
   path: number[];
   start: number;
   count: number;
 }
 
+/**
+ * The share of the answers in a code that its label is expected to be true of, to a thousandth: the mean confidence of their assignments (of the best one below
+ * the code). Undefined for a code without answers.
+ */
+export const shareOf = (confidences: readonly number[]): number | undefined =>
+  confidences.length
+    ? Math.round((confidences.reduce((sum, one) => sum + one, 0) / confidences.length) * 1000) / 1000
+    : undefined;
+
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
 const isCodeRow = (row: unknown, place: number): boolean => {
   if (typeof row !== 'object' || row === null) return false;
-  const { id, label, description, path, start, count } = row as CodeRow;
+  const { id, label, description, reserved, confidence, path, start, count } = row as CodeRow;
   return (
     Number.isSafeInteger(id) &&
     typeof label === 'string' &&
     (description === undefined || typeof description === 'string') &&
+    (reserved === undefined || RESERVED.includes(reserved)) &&
+    (confidence === undefined || (Number.isFinite(confidence) && confidence >= 0 && confidence <= 1)) &&
     Array.isArray(path) &&
     path.every((above) => isCount(above) && above < place) &&
     isCount(start) &&

@@ -1,4 +1,4 @@
-import { isRest, NO_ANSWER } from '@verbatim/contracts';
+import { isRest, reservedAs } from '@verbatim/contracts';
 import { hash, yieldToEventLoop } from '@verbatim/coding-engine';
 import { nonAnswer, normalise } from '@verbatim/language';
 import type { CodingAnswer, CodingResult } from '@verbatim/contracts';
@@ -27,12 +27,12 @@ const textOf = ({ answer, followups = [] }: CodingAnswer): string =>
 
 /** Which answers say nothing; where the offline tree has one code for these and Other, it is decided by the text. */
 export async function blanksOf(answers: CodingAnswer[], { codes, assignments }: CodingResult): Promise<boolean[]> {
-  const rests = new Map(codes.filter(isRest).map(({ id, label }) => [id, label]));
+  const rests = new Map(codes.filter(isRest).map((code) => [code.id, reservedAs(code)]));
   const isBlank = (answer: CodingAnswer, i: number): boolean => {
-    const label = rests.get(assignments[i]?.[0]?.code ?? Number.NaN);
-    if (label === undefined) return false;
+    const reserved = rests.get(assignments[i]?.[0]?.code ?? Number.NaN);
+    if (reserved === undefined) return false;
     const text = textOf(answer);
-    return label === NO_ANSWER || !/[\p{L}\p{N}]/u.test(text) || nonAnswer(text) !== undefined;
+    return reserved === 'no_answer' || !/[\p{L}\p{N}]/u.test(text) || nonAnswer(text) !== undefined;
   };
   const blank: boolean[] = [];
   for (const [i, answer] of answers.entries()) {

@@ -15,6 +15,8 @@ export interface CodingCall {
   deadline: number;
   /** What the model is told of the question. */
   about: object;
+  /** What labels have to be written in: a tag of FOLLOWUP_LANGUAGES. */
+  labelLanguage?: string;
 }
 
 const BATCH = 25;

@@ -24,7 +24,7 @@ export const MOST_CODES_AN_ANSWER = 5;
 const label: Schema = {
   type: 'string',
   maxLength: 120,
-  description: 'two to six words, specific, sentence case, in the main language of the answers',
+  description: 'two to six words, specific, sentence case, in labelLanguage, else the main language of the answers',
 };
 const description: Schema = { type: 'string', maxLength: 500, description: 'one sentence: what belongs here' };
 
@@ -69,14 +69,14 @@ export const ASSIGNMENTS_SCHEMA: ObjectSchema = {
   },
 };
 
-const LABELS = `A label has two to six words, is specific ("Long waiting times", not "Negative feedback"), in sentence case, in the main language of the answers, and
-unlike every other label. Never use "Other", "None" or "No answer" as a theme: what fits nothing is sorted out elsewhere. Themes come from what
+const LABELS = `A label has two to six words, is specific ("Long waiting times", not "Negative feedback"), in sentence case, and
+unlike every other label. Labels and descriptions are in the language that \`labelLanguage\` names, where the data has it, else in the main language of the answers. Never use "Other", "None" or "No answer" as a theme: what fits nothing is sorted out elsewhere. Themes come from what
 respondents mean, not from words they share; what the questionContext wants to learn decides how they are cut.`;
 
 export const INDUCTION_PROMPT: Prompt = {
   operation: 'coding',
   name: 'coding-themes',
-  version: 1,
+  version: 2,
   rules: `You build the code frame for an open-ended survey question. The data holds the \`question\`, what its author wants to learn, and a sample of
 \`answers\`. Find the themes that respondents speak of, at most \`most\` of them, the most frequent first, and where sub-themes can be given, at most
 \`mostBelow\` under each, only where they make a difference.
@@ -109,7 +109,7 @@ ${LABELS}`,
 export const MERGE_PROMPT: Prompt = {
   operation: 'coding',
   name: 'coding-merge',
-  version: 1,
+  version: 2,
   rules: `You build the code frame for an open-ended survey question. The data holds the \`question\`, what its author wants to learn, and \`themes\` that
 several coders found in different samples of its answers. Make one code frame of them: merge themes that mean the same, keep those that differ,
 put narrow ones under broad ones where levels allow it, at most \`most\` on the first level and \`mostBelow\` under each; leave out the rarest.

@@ -127,13 +127,69 @@ describe('coding by the model', () => {
     expect(labelsOf(result).at(-1)!.sort()).toEqual(['Expensive drinks', 'Slow service']);
   });
 
+  it('has labels in the language that is asked for, those of reserved codes too', async () => {
+    const german: Theme[] = [
+      { label: 'Hohe Preise für Getränke', description: 'Getränke sind zu teuer', subThemes: [] },
+      { label: 'Langsamer Service', description: 'Es dauert zu lange', subThemes: [] },
+    ];
+    standIn.otherwise = (request) =>
+      operationOf(request).startsWith('coding-assignment')
+        ? { json: { answers: TEXTS.slice(0, -2).map((_, answer) => ({ answer, codes: [] })) } }
+        : { json: { themes: german } };
+    const offline = offlineOf(TEXTS);
+    offline.codes[1] = { id: 2, label: 'Keine Angabe', reserved: 'no_answer', subCodes: [] };
+    const { result } = await coder().code(inputOf(TEXTS, { labelLanguage: 'de' }), offline, limits);
+    const asked = standIn.requests.find((request) => operationOf(request).startsWith('coding-themes'))!;
+    expect(fencedIn(asked).data).toMatchObject({ labelLanguage: 'German' });
+    expect(result.codes).toEqual([
+      { id: 1, label: 'Sonstiges', reserved: 'other', subCodes: [] },
+      { id: 2, label: 'Keine Angabe', reserved: 'no_answer', subCodes: [] },
+    ]);
+  });
+
+  it('uses no labels in another language than the one that is asked for', async () => {
+    standIn.otherwise = coding();
+    const offline = offlineOf(TEXTS);
+    const { result, usage } = await coder().code(inputOf(TEXTS, { labelLanguage: 'ja' }), offline, limits);
+    expect(result).toBe(offline);
+    expect(usage).toMatchObject({ fallback: 'invalid' });
+    expect(fencedIn(standIn.requests[0]!).data).toMatchObject({ labelLanguage: 'Japanese' });
+  });
+
+  it('keeps ids and labels of reserved codes of a codebook', async () => {
+    const given: CodebookCode[] = [
+      { id: 1, label: 'Getränke', subCodes: [] },
+      { id: 7, label: 'Sonstiges', reserved: 'other' },
+    ];
+    const offline: CodingResult = {
+      codes: [
+        { id: 1, label: 'Getränke', subCodes: [] },
+        { id: 8, label: 'Keine Angabe', reserved: 'no_answer', subCodes: [] },
+      ],
+      assignments: TEXTS.map((text) => [{ code: ['', 'n/a'].includes(text) ? 8 : 1, confidence: 0.3 }]),
+    };
+    standIn.otherwise = (request) => {
+      const { answers } = fencedIn(request).data as { answers: { answer: number; text: string }[] };
+      const codesOf = (text: string): object[] => (text.includes('drinks') ? [{ code: 1, sureness: 90 }] : []);
+      return { json: { answers: answers.map(({ answer, text }) => ({ answer, codes: codesOf(text) })) } };
+    };
+    const input = inputOf(TEXTS, { codebook: { mode: 'locked', codes: given } });
+    const { result } = await coder().code(input, offline, limits);
+    expect(result.codes).toEqual([
+      { id: 1, label: 'Getränke', subCodes: [] },
+      { id: 7, label: 'Sonstiges', reserved: 'other', subCodes: [] },
+      { id: 8, label: 'Keine Angabe', reserved: 'no_answer', subCodes: [] },
+    ]);
+    expect(labelsOf(result).slice(6, 8)).toEqual([['Sonstiges'], ['Sonstiges']]);
+  });
+
   it('merges the themes of several samples', async () => {
     standIn.otherwise = coding();
     const texts = Array.from({ length: 200 }, (_, i) => `${['drinks', 'food', 'slow'][i % 3]} ${i}`);
     const { result } = await coder().code(inputOf(texts), offlineOf(texts), limits);
     const asked = standIn.requests.map(operationOf);
-    expect(asked.filter((name) => name === 'coding-themes-v1')).toHaveLength(3);
-    expect(asked.filter((name) => name === 'coding-merge-v1')).toHaveLength(1);
+    expect(asked.filter((name) => name === 'coding-themes-v2')).toHaveLength(3);
+    expect(asked.filter((name) => name === 'coding-merge-v2')).toHaveLength(1);
     expect(asked.filter((name) => name === 'coding-assignment-v1')).toHaveLength(8);
     expect(new Set(labelsOf(result).flat())).toEqual(new Set(['Expensive drinks', 'Expensive food', 'Slow service']));
   });

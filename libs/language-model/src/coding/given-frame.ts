@@ -1,12 +1,19 @@
-import { isRest, MERGED, NO_ANSWER, OTHER, type AssignmentData, type CodebookCode } from '@verbatim/contracts';
-import type { CodingResult } from '@verbatim/contracts';
+import {
+  isRest,
+  OTHER,
+  reservedAs,
+  type AssignmentData,
+  type CodebookCode,
+  type CodingResult,
+} from '@verbatim/contracts';
+import { reservedLabel } from '@verbatim/language';
 import { placed } from './frame.js';
 
 const REST_CONFIDENCE = 0.5;
 
 /**
  * A codebook's tree as it was given, with the model's assignments where it made any and the offline engine's elsewhere; Other and No answer
- * as they are needed now, under the ids they had in `given`, which no other code gets.
+ * as they are needed now, under the ids and labels they had in `given`, which no other code gets.
  */
 export function withinCodebook(
   { codes }: CodingResult,
@@ -14,19 +21,24 @@ export function withinCodebook(
   offline: AssignmentData[][],
   found: Map<number, AssignmentData[]>,
   blank: boolean[],
+  labelLanguage?: string,
 ): CodingResult {
   const own = offline.map((list, i) => (blank[i] ? list : (found.get(i) ?? list)));
-  const merged = codes.find((code) => isRest(code) && code.label === MERGED);
+  const merged = codes.find((code) => reservedAs(code) === 'both');
   const givenRest = given.filter(isRest);
   const fresh =
     Math.max(0, ...placed(codes).map(({ code }) => code.id), ...givenRest.flatMap(({ id }) => id ?? [])) + 1;
+  const givenOther = givenRest.find((code) => reservedAs(code) === 'other');
   const other = merged ??
-    codes.find((code) => code.label === OTHER) ?? {
-      id: givenRest.find(({ label }) => label === OTHER)?.id ?? fresh,
-      label: OTHER,
+    codes.find((code) => reservedAs(code) === 'other') ??
+    // a codebook's own Other, with sub-codes
+    codes.find(({ label }) => label === OTHER) ?? {
+      id: givenOther?.id ?? fresh,
+      label: givenOther?.label ?? reservedLabel('other', labelLanguage),
+      reserved: 'other' as const,
       subCodes: [],
     };
-  const none = codes.find((code) => isRest(code) && code.label === NO_ANSWER);
+  const none = codes.find((code) => reservedAs(code) === 'no_answer');
   const assignments = own.map((list) => (list.length ? list : [{ code: other.id, confidence: REST_CONFIDENCE }]));
   const used = new Set(assignments.flatMap((list) => list.map(({ code }) => code)));
   const rests = [...new Set([other, ...(none ? [none] : [])])].filter((code) => isRest(code) && used.has(code.id));

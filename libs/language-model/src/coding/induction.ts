@@ -1,4 +1,4 @@
-import type { CodeData, CodingOptionsData } from '@verbatim/contracts';
+import { FOLLOWUP_LANGUAGES, followupLanguage, type CodeData, type CodingOptionsData } from '@verbatim/contracts';
 import { ModelError } from '../client/errors.js';
 import { Mask } from '../masking/mask.js';
 import { LeakCheck } from '../prompt/leak.js';
@@ -34,16 +34,11 @@ export async function induced(
     .map(({ text }) => text.slice(0, SHOWN).toWellFormed())
     .filter((text) => !suspectIn(text));
   if (!sample.length) throw new ModelError('invalid_answer', 'no answer can be shown to the model');
+  const language = call.labelLanguage === undefined ? undefined : followupLanguage(call.labelLanguage);
+  const about = { ...call.about, ...(language && { labelLanguage: FOLLOWUP_LANGUAGES[language].name }) };
   const calls = Math.ceil(sample.length / A_CALL);
   const ask = (prompt: Prompt, input: object): Promise<Theme[]> =>
-    themesBy(
-      call,
-      prompt,
-      { ...call.about, most, mostBelow, ...input },
-      levels,
-      most * (1 + mostBelow),
-      sample.join('\n'),
-    );
+    themesBy(call, prompt, { ...about, most, mostBelow, ...input }, levels, most * (1 + mostBelow), sample.join('\n'));
   const maps = await Promise.all(
     Array.from({ length: calls }, (_, n) =>
       ask(INDUCTION_PROMPT, { answers: sample.filter((__, i) => i % calls === n) }),
@@ -61,7 +56,7 @@ export async function induced(
 }
 
 async function themesBy(
-  { client, spending, deadline }: CodingCall,
+  { client, spending, deadline, labelLanguage }: CodingCall,
   prompt: Prompt,
   input: object,
   levels: number,
@@ -69,7 +64,7 @@ async function themesBy(
   sample: string,
 ): Promise<Theme[]> {
   const { masked, mask } = Mask.of(input);
-  const faults = ({ themes }: ThemesAnswer): string[] => labelFaults(themes, sample, mask, leaks);
+  const faults = ({ themes }: ThemesAnswer): string[] => labelFaults(themes, sample, mask, leaks, labelLanguage);
   const answer = await client.ask<ThemesAnswer>({
     prompt,
     schema: themesSchema(levels),

@@ -1,5 +1,5 @@
 import { followupLanguage, MERGED, NO_ANSWER, OTHER } from '@verbatim/contracts';
-import { detectLanguage, normalise, words } from '@verbatim/language';
+import { detectLanguage, frameWords, normalise, words } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 import { canBeIn } from '../followup/question-language.js';
 import { personalData, type Mask } from '../masking/mask.js';
@@ -16,10 +16,18 @@ const RESERVED = new Set(
 
 const flat = (themes: Theme[]): Theme[] => themes.flatMap((theme) => [theme, ...flat(theme.subThemes ?? [])]);
 
-/** What is wrong with the labels and descriptions of a tree, in words for the model. `sample`: what the answers say. */
-export function labelFaults(themes: Theme[], sample: string, mask: Mask, leaks: LeakCheck): string[] {
+/** What is wrong with the labels and descriptions of a tree, in words for the model. `sample`: what the answers say, whose language labels have unless `labelLanguage` names another. */
+export function labelFaults(
+  themes: Theme[],
+  sample: string,
+  mask: Mask,
+  leaks: LeakCheck,
+  labelLanguage?: string,
+): string[] {
   const all = flat(themes);
-  const language = followupLanguage(detectLanguage(sample));
+  const language = followupLanguage(labelLanguage ?? detectLanguage(sample));
+  const { other, noAnswer } = frameWords(labelLanguage ?? 'en').reserved;
+  const reserved = new Set([...RESERVED, normalise(other), normalise(noAnswer)]);
   const seen = new Set<string>();
   const faults = all.flatMap(({ label, description }) => {
     const plain = normalise(label);
@@ -30,7 +38,7 @@ export function labelFaults(themes: Theme[], sample: string, mask: Mask, leaks: 
       (SPACELESS.test(label) ? [...label].length < 2 || [...label].length > 24 : count < 2 || count > 6) &&
         'must have two to six words',
       isDoubled && 'is there twice',
-      RESERVED.has(plain) && 'is not a theme',
+      reserved.has(plain) && 'is not a theme',
       plainTextFault(label, LABEL) ?? false,
       plainTextFault(description, DESCRIPTION) !== undefined && 'has a description that is not plain text',
       [label, description].some((text) => personalData(text).length > 0 || mask.isIn(text)) && 'holds personal data',

@@ -1,12 +1,5 @@
-import {
-  MERGED,
-  NO_ANSWER,
-  OTHER,
-  type AssignmentData,
-  type CodeData,
-  type CodingOptionsData,
-} from '@verbatim/contracts';
-import type { CodingResult } from '@verbatim/contracts';
+import type { AssignmentData, CodeData, CodingOptionsData, CodingResult, Reserved } from '@verbatim/contracts';
+import { reservedLabel } from '@verbatim/language';
 import { lineage, placed, sizes, tidy } from './frame.js';
 
 /** How sure it is that an answer that fits no code is in Other. */
@@ -16,13 +9,14 @@ const REST_CONFIDENCE = 0.5;
  * A model's tree and assignments as the options want them (API, section 4): too small codes and those over a level's limit give their
  * answers to their parent, on level 1 to Other; Other and No answer come last, share a place where there is no room for two, and are absent
  * when empty. Codes are ordered by size and numbered in the order of the tree.
- * `blank`: the answers that say nothing.
+ * `blank`: the answers that say nothing. `labelLanguage`: of the labels of Other and No answer.
  */
 export function withinLimits(
   codes: CodeData[],
   assignments: AssignmentData[][],
   blank: boolean[],
   options: CodingOptionsData,
+  labelLanguage?: string,
 ): CodingResult {
   const { maxLevels, maxCodesPerLevel, minResponsesPerCode } = options;
   const most = (level: number): number => maxCodesPerLevel[Math.min(level, maxCodesPerLevel.length) - 1] ?? Infinity;
@@ -80,13 +74,19 @@ export function withinLimits(
     const smallest = tree.reduce((a, b) => ((size.get(b.id) ?? 0) <= (size.get(a.id) ?? 0) ? b : a));
     remove(new Set([smallest.id]));
   }
-  return numbered(tree, own, blank, most(1));
+  return numbered(tree, own, blank, most(1), labelLanguage);
 }
 
 const without = (codes: CodeData[], gone: Set<number>): CodeData[] =>
   codes.filter(({ id }) => !gone.has(id)).map((code) => ({ ...code, subCodes: without(code.subCodes, gone) }));
 
-function numbered(tree: CodeData[], own: AssignmentData[][], blank: boolean[], most: number): CodingResult {
+function numbered(
+  tree: CodeData[],
+  own: AssignmentData[][],
+  blank: boolean[],
+  most: number,
+  labelLanguage: string | undefined,
+): CodingResult {
   const size = sizes(tree, own);
   const ids = new Map<number, number>();
   const number = (codes: CodeData[]): CodeData[] =>
@@ -97,13 +97,18 @@ function numbered(tree: CodeData[], own: AssignmentData[][], blank: boolean[], m
         return { ...code, id: ids.get(code.id)!, subCodes: number(code.subCodes) };
       });
   const codes = number(tree);
-  const labels = [own.some((list, i) => !list.length && !blank[i]) && OTHER, blank.includes(true) && NO_ANSWER].filter(
-    (label) => label !== false,
-  );
-  const rests = labels.length === 2 && codes.length + 2 > most ? [MERGED] : labels;
-  const restCodes = rests.map((label, i): CodeData => ({ id: ids.size + 1 + i, label, subCodes: [] }));
+  const needed: Reserved[] = [];
+  if (own.some((list, i) => !list.length && !blank[i])) needed.push('other');
+  if (blank.includes(true)) needed.push('no_answer');
+  const rests: Reserved[] = needed.length === 2 && codes.length + 2 > most ? ['both'] : needed;
+  const restCodes = rests.map((reserved, i): CodeData => ({
+    id: ids.size + 1 + i,
+    label: reservedLabel(reserved, labelLanguage),
+    reserved,
+    subCodes: [],
+  }));
   const restOf = (isBlank: boolean): number =>
-    restCodes.find(({ label }) => label === MERGED || label === (isBlank ? NO_ANSWER : OTHER))!.id;
+    restCodes.find(({ reserved }) => reserved === 'both' || reserved === (isBlank ? 'no_answer' : 'other'))!.id;
   return {
     codes: [...codes, ...restCodes],
     assignments: own.map((list, i) =>

@@ -54,7 +54,7 @@ export class ModelCoder {
     const blank = await blanksOf(input.answers, offline);
     const groups = await groupsOf(input.answers, offline, blank);
     if (!groups.length) return { result: offline };
-    const { question, questionContext, surveyName, surveyDescription } = input;
+    const { question, questionContext, surveyName, surveyDescription, labelLanguage } = input;
     const about = {
       question,
       ...(questionContext !== undefined && { questionContext }),
@@ -62,7 +62,13 @@ export class ModelCoder {
       ...(surveyDescription !== undefined && { surveyDescription }),
     };
     const spending = new Spending(this.client.model, allowance);
-    const call: CodingCall = { client: this.client, spending, deadline: performance.now() + deadlineMs, about };
+    const call: CodingCall = {
+      client: this.client,
+      spending,
+      deadline: performance.now() + deadlineMs,
+      about,
+      ...(labelLanguage !== undefined && { labelLanguage }),
+    };
     try {
       const result = input.codebook
         ? await this.given(call, input, offline, groups, blank)
@@ -95,6 +101,7 @@ export class ModelCoder {
       answers.map((_, i) => offline.assignments[i] ?? []),
       spread(groups, (group) => found.get(group)),
       blank,
+      call.labelLanguage,
     );
   }
 
@@ -116,6 +123,7 @@ export class ModelCoder {
       answers.map((_, i) => own.get(i) ?? []),
       blank,
       options,
+      call.labelLanguage,
     );
   }
 

@@ -2,7 +2,6 @@ import { fencedIn, startStandIn, type StandIn } from '../testing/index.js';
 import { lab, MODEL } from '../spec-support.js';
 import { FallbackFollowupEngine } from './fallback-followup-engine.js';
 import { ModelFollowupEngine } from './model-followup-engine.js';
-import { hanScript } from './han-script.js';
 import { fakeOffline, GOOD, OFFLINE_ANALYSIS, thread } from './spec-threads.js';
 
 const limits = { allowance: { tokens: 1_000_000 }, deadlineMs: 10_000 };
@@ -232,15 +231,4 @@ describe('follow-ups by the model', () => {
     });
     expect(await metric('verbatim_model_fallbacks_total', { operation: 'followup', reason })).toBe(1);
   });
-});
-
-describe('the way that Chinese is written', () => {
-  it.each<[string, string | undefined]>([
-    ['早餐的哪个部分让您印象最深？', 'zh-Hans'],
-    ['早餐的哪個部分讓您印象最深？', 'zh-Hant'],
-    ['如果您願意，可以談談住宿的其他方面嗎？', 'zh-Hant'],
-    ['如果您愿意，可以谈谈住宿的其他方面吗？', 'zh-Hans'],
-    ['早餐', undefined],
-    ['English', undefined],
-  ])('of %s', (text, script) => expect(hanScript(text)).toBe(script));
 });

@@ -1,7 +1,6 @@
 import { followupLanguage, type FollowupLanguage } from '@verbatim/contracts';
-import { detectLanguage, fromPack } from '@verbatim/language';
+import { detectLanguage, fromPack, hanScript } from '@verbatim/language';
 import { sureLanguage, threadLanguage, type FollowupThread } from '@verbatim/followup-engine';
-import { hanScript } from './han-script.js';
 
 /** Languages that a detector takes for one another in a sentence or two. */
 const NEIGHBOURS: string[][] = [

@@ -239,15 +239,22 @@ export interface LanguageTraps {
   things: Readonly<Partial<Record<Thing, Words>>>;
 }
 
+/** Labels and other words of a code frame that are not made of answers. */
+export interface FrameWords {
+  /** 'Nothing in particular' */
+  nothing: string;
+  /** 'Other themes' */
+  other: string;
+  /** 'Answers such as' */
+  suchAs: string;
+  /** Of the codes for answers without a theme or a brand, as code frames of market research have them. */
+  reserved: { other: string; noAnswer: string; noBrand: string };
+}
+
 export interface LanguageCoding {
-  labels: {
-    /** 'Nothing in particular' */
-    nothing: string;
-    /** 'Other themes' */
-    other: string;
-    /** 'Answers such as' */
-    suchAs: string;
-  };
+  labels: FrameWords;
+  /** In traditional characters. Only Chinese. */
+  traditional?: FrameWords;
   /** Words that wait for another one: no label ends on one. English: its grammar says so (coding-engine/grammar.ts). */
   leading: Words;
   /** Words that lead on in another language and end a phrase well in this one. Only English, among whose answers others slip in. */

@@ -104,7 +104,12 @@ export const madeUp: LanguagePack = {
     things: { banana: ['wuxbananto'] },
   },
   coding: {
-    labels: { nothing: 'Wuxnilo wuxaparta', other: 'Wuxaliu wuxtemin', suchAs: 'Wuxrespondin wuxkiel' },
+    labels: {
+      nothing: 'Wuxnilo wuxaparta',
+      other: 'Wuxaliu wuxtemin',
+      suchAs: 'Wuxrespondin wuxkiel',
+      reserved: { other: 'Wuxalio', noAnswer: 'Wuxsenrespondo', noBrand: 'Wuxsenmarko' },
+    },
     leading: ['wuxla', 'wuxsen'],
     discourse: ['wuxveradiru'],
     particles: [],

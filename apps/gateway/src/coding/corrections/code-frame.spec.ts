@@ -12,6 +12,8 @@ const rowsOf = (codes: number): PageCode[] =>
     id: i + 1,
     label: `code ${i}`,
     description: null,
+    reserved: null,
+    confidence: null,
     path: [],
     start: i ? ANSWERS : 0,
     count: i ? 0 : ANSWERS,

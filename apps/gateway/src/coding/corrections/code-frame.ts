@@ -1,4 +1,13 @@
-import { isRest, LIMITS, NO_BRAND, OTHER, type CodebookCode } from '@verbatim/contracts';
+import {
+  LIMITS,
+  NO_BRAND,
+  OTHER,
+  reservedAs,
+  shareOf,
+  type CodebookCode,
+  type CodingKind,
+  type Reserved,
+} from '@verbatim/contracts';
 import type { Operation } from './operations.js';
 import { Steps } from './steps.js';
 import type { PageCode } from '../coding-page.js';
@@ -33,6 +42,10 @@ export interface FrameCode {
   /** The label as it is compared. */
   key: string;
   description: string | null;
+  /** As it was stored; null also for a reserved code of an earlier version, which is known by its label. */
+  reserved: Reserved | null;
+  /** A person gave it its label: how much of what stands below it the label is true of is not known. */
+  isNamed: boolean;
   parent: FrameCode | null;
   children: FrameCode[];
   own: Map<number, Slot>;
@@ -73,7 +86,7 @@ export class CodeFrame {
   private roots: FrameCode[] = [];
   /** Of each response, the codes that hold it. */
   private readonly homes = new Map<number, FrameCode[]>();
-  private readonly isBrands: boolean;
+  private readonly kind: CodingKind;
   /** The id of the code for responses without a code: kept free if there is none. */
   private readonly restId: number;
   private lastId: number;
@@ -83,12 +96,13 @@ export class CodeFrame {
     kind: string,
     reserved: readonly number[],
     private readonly steps: Steps,
+    private readonly restLabel: string,
   ) {
-    this.isBrands = kind === 'brand-coding';
+    this.kind = kind === 'brand-coding' ? kind : 'coding';
     const codes: FrameCode[] = [];
-    for (const { id, label, description, path } of rows) {
+    for (const { id, label, description, reserved, path } of rows) {
       const parent = path.length ? codes[path.at(-1)!]! : null;
-      const code = codeWith(id, label, description, parent);
+      const code = codeWith(id, label, description, parent, reserved);
       codes.push(code);
       this.byId.set(id, code);
       this.siblings(parent).push(code);
@@ -97,15 +111,20 @@ export class CodeFrame {
     this.restId = this.roots.find((code) => this.isReserved(code) && this.takesHomeless(code))?.id ?? ++this.lastId;
   }
 
-  /** @param reserved Ids that no new code may get. @throws TooManySteps, as all methods that change the frame */
+  /**
+   * @param reserved Ids that no new code may get.
+   * @param restLabel Of the reserved code of responses without a code, where there is none yet.
+   * @throws TooManySteps, as all methods that change the frame
+   */
   static async read(
     rows: readonly PageCode[],
     pieces: AsyncIterable<FramePiece>,
     kind: string,
     reserved: readonly number[] = [],
     steps = new Steps(),
+    restLabel = kind === 'brand-coding' ? NO_BRAND : OTHER,
   ): Promise<CodeFrame> {
-    const frame = new CodeFrame(rows, kind, reserved, steps);
+    const frame = new CodeFrame(rows, kind, reserved, steps, restLabel);
     let at = 0;
     for await (const { start, positions, confidences, matched } of pieces) {
       for (let i = 0; i < positions.length; i++) {
@@ -155,7 +174,8 @@ export class CodeFrame {
       case 'merge':
         return this.merge(operation.codes, operation.into);
       case 'add':
-        this.add(id!, operation.label, operation.description ?? null, this.parentOf(operation.parent ?? null));
+        this.add(id!, operation.label, operation.description ?? null, this.parentOf(operation.parent ?? null)).isNamed =
+          true;
         return;
       case 'delete':
         return this.remove(operation.code);
@@ -183,7 +203,12 @@ export class CodeFrame {
         const place = rows.length;
         const members = await this.closureOf(code);
         const { id, label, description } = code;
-        rows.push({ place, id, label, description, path, start: positions.length, count: members.size });
+        const reserved = this.reservedAs(code) ?? null;
+        const row: PageCode = {
+          ...{ place, id, label, description, reserved, confidence: null },
+          ...{ path, start: positions.length, count: members.size },
+        };
+        rows.push(row);
         for (const position of Uint32Array.from(members.keys()).sort()) {
           const slot = members.get(position)!;
           positions.push(position);
@@ -192,6 +217,7 @@ export class CodeFrame {
           hasMatched ||= slot.matched !== null;
           if (this.steps.isTurnDue) await this.steps.turn();
         }
+        if (!code.isNamed && !reserved) row.confidence = shareOf(confidences.slice(row.start)) ?? null;
         await visit(code.children, [...path, place]);
       }
     };
@@ -201,12 +227,17 @@ export class CodeFrame {
 
   /** The frame as a codebook, with those descriptions that `isOwn` accepts. */
   codebook(isOwn: (description: string) => boolean): CodebookCode[] {
-    const codeOf = ({ id, label, description, children }: FrameCode): CodebookCode => ({
-      id,
-      label,
-      ...(description !== null && isOwn(description) && { description }),
-      ...(children.length && { subCodes: children.map(codeOf) }),
-    });
+    const codeOf = (code: FrameCode): CodebookCode => {
+      const { id, label, description, children } = code;
+      const reserved = this.reservedAs(code);
+      return {
+        id,
+        label,
+        ...(description !== null && isOwn(description) && { description }),
+        ...(reserved && { reserved }),
+        ...(children.length && { subCodes: children.map(codeOf) }),
+      };
+    };
     return this.roots.map(codeOf);
   }
 
@@ -214,13 +245,16 @@ export class CodeFrame {
     return parent ? parent.children : this.roots;
   }
 
-  private isReserved(code: FrameCode): boolean {
-    if (code.parent) return false;
-    return this.isBrands ? code.label === NO_BRAND : isRest({ label: code.label, subCodes: code.children });
+  private reservedAs({ label, reserved, parent, children }: FrameCode): Reserved | undefined {
+    return parent ? undefined : reservedAs({ label, reserved, subCodes: children }, this.kind);
   }
 
-  private takesHomeless({ label }: FrameCode): boolean {
-    return this.isBrands || label.startsWith(OTHER);
+  private isReserved(code: FrameCode): boolean {
+    return this.reservedAs(code) !== undefined;
+  }
+
+  private takesHomeless(code: FrameCode): boolean {
+    return this.reservedAs(code) !== 'no_answer';
   }
 
   private code(id: number, field: string): FrameCode {
@@ -292,8 +326,8 @@ export class CodeFrame {
   private rest(): FrameCode {
     const known = this.byId.get(this.restId);
     if (known) return known;
-    const label = this.isBrands ? NO_BRAND : OTHER;
-    const code = codeWith(this.restId, label, null, null);
+    const reserved = this.kind === 'brand-coding' ? 'no_brand' : 'other';
+    const code = codeWith(this.restId, this.restLabel, null, null, reserved);
     this.byId.set(code.id, code);
     this.roots.push(code);
     return code;
@@ -323,7 +357,7 @@ export class CodeFrame {
     this.steps.take(siblings.length);
     if (siblings.some((one) => one !== except && one.key === key))
       throw new FrameError('label', `label must differ from those of the other codes of its parent: '${label}'`);
-    if (this.isReserved(codeWith(0, label, null, parent)))
+    if (this.isReserved(codeWith(0, label, null, parent)) || (!parent && key === foldedLabel(this.restLabel)))
       throw new FrameError('label', `label must not be '${label}', which is reserved`);
   }
 
@@ -332,6 +366,7 @@ export class CodeFrame {
     this.requireFreeLabel(label, code.parent, code);
     code.label = label;
     code.key = foldedLabel(label);
+    code.isNamed = true;
   }
 
   private add(id: number, label: string, description: string | null, parent: FrameCode | null): FrameCode {
@@ -465,11 +500,19 @@ export class CodeFrame {
   }
 }
 
-const codeWith = (id: number, label: string, description: string | null, parent: FrameCode | null): FrameCode => ({
+const codeWith = (
+  id: number,
+  label: string,
+  description: string | null,
+  parent: FrameCode | null,
+  reserved: Reserved | null = null,
+): FrameCode => ({
   id,
   label,
   key: foldedLabel(label),
   description,
+  reserved,
+  isNamed: false,
   parent,
   children: [],
   own: new Map(),

@@ -118,7 +118,7 @@ export async function frameRows(
 ): Promise<PageCode[]> {
   if (attempt === null) return [];
   const rows: (Omit<PageCode, 'id'> & { id: string })[] = await manager.query(
-    `SELECT place, code_id AS id, label, description, path, start, count FROM gateway.coding_codes
+    `SELECT place, code_id AS id, label, description, reserved, confidence, path, start, count FROM gateway.coding_codes
      WHERE org_id = $1 AND job_id = $2 AND question = $3 AND attempt = $4 ORDER BY place`,
     [org, id, question, attempt],
   );
@@ -178,9 +178,9 @@ async function insertSequence(
   { rows, positions, confidences, matched }: FrameSequence,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO gateway.coding_codes (org_id, job_id, question, attempt, place, code_id, label, description, path, start, count)
-     SELECT $1, $2, $3, $4, place, id, label, description, path, start, count FROM json_to_recordset($5::json) AS row (
-       place int, id bigint, label text, description text, path int[], start int, count int)`,
+    `INSERT INTO gateway.coding_codes (org_id, job_id, question, attempt, place, code_id, label, description, reserved, confidence, path, start, count)
+     SELECT $1, $2, $3, $4, place, id, label, description, reserved, confidence, path, start, count FROM json_to_recordset($5::json) AS row (
+       place int, id bigint, label text, description text, reserved text, confidence real, path int[], start int, count int)`,
     [...scope, JSON.stringify(rows)],
   );
   for (let from = 0; from < positions.length; from += SLOTS) {

@@ -1,5 +1,6 @@
-import { ApiError, LIMITS, type CodebookCode } from '@verbatim/contracts';
+import { ApiError, LIMITS, reservedAs, type CodebookCode, type Reserved } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
+import { reservedLabel } from '@verbatim/language/frame-words';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CodingJobRequest } from '../coding-intake.js';
@@ -7,7 +8,8 @@ import { CODING_TYPES } from '../coding-reader.js';
 import { recordAudit } from '../../audit/audit.repository.js';
 import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
 import { unusedRest } from '../codebooks.repository.js';
-import type { PageCode } from '../coding-page.js';
+import type { QuestionSettings } from '../coding.repository.js';
+import { codeHead, type PageCode } from '../coding-page.js';
 import { CodeFrame, FrameError, type ResolvedOperation } from './code-frame.js';
 import {
   applyAll,
@@ -32,6 +34,8 @@ export interface ShownCode {
   id: number;
   label: string;
   description?: string;
+  reserved?: Reserved;
+  confidence?: number;
   responses: number;
   subCodes: ShownCode[];
 }
@@ -206,8 +210,9 @@ function frameAnswer({ job, question, log }: Opened, codes: ShownCode[]): ShownF
 function shownCodes(rows: readonly PageCode[]): ShownCode[] {
   const shown: ShownCode[] = [];
   const byPlace: ShownCode[] = [];
-  for (const { id, label, description, count, path } of rows) {
-    const code = { id, label, ...(description !== null && { description }), responses: count, subCodes: [] };
+  for (const row of rows) {
+    const { count, path } = row;
+    const code = { ...codeHead(row), responses: count, subCodes: [] };
     byPlace.push(code);
     (path.length ? byPlace[path.at(-1)!]!.subCodes : shown).push(code);
   }
@@ -230,7 +235,15 @@ export const originalFrame = async (
     job.type,
     codesIn(settings.codebook?.codes ?? []).flatMap(({ id }) => id ?? []),
     steps,
+    restLabel(job.type, settings),
   );
+
+/** Of the reserved code of responses without a code: as the codebook calls it, else in the language that was asked for. */
+function restLabel(type: string, { codebook, labelLanguage }: QuestionSettings): string {
+  if (type === 'brand-coding') return reservedLabel('no_brand', labelLanguage);
+  const given = codebook?.codes.find((code) => reservedAs(code) === 'other');
+  return given?.label ?? reservedLabel('other', labelLanguage);
+}
 
 /** Descriptions that a person wrote. Those that coding made quote answers, and a codebook outlives them. */
 export function writtenDescriptions(

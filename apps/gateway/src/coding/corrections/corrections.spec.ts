@@ -89,6 +89,74 @@ describe('corrections of a coding', () => {
     expect((await gateway.read(id)).results!.questionCodes[0]).toMatchObject({ revision: 1 });
   });
 
+  it('know reserved codes by what they are, in any language', async () => {
+    gateway.workers.labels = ['All of it', 'Even ones', 'Odd ones', 'Sonstiges'];
+    gateway.workers.reserved = 'other';
+    const id = await gateway.submit(question('a', 4, { labelLanguage: 'de' }));
+    await gateway.finished(id);
+    expect(await refused(id, { op: 'rename', code: NOBODY, label: 'Rest' })).toEqual({
+      'operations[0].code': "code must not be 'Sonstiges', a reserved code: move its responses instead",
+    });
+    const body = await correct(id, { op: 'move', responseIdentifiers: ['r1'], from: ODD });
+    expect(body.codes.at(-1)).toMatchObject({ id: NOBODY, label: 'Sonstiges', reserved: 'other', responses: 1 });
+    expect(body.codes.at(-1)).not.toHaveProperty('confidence');
+    await correct(id, { op: 'move', responseIdentifiers: ['r1'], from: NOBODY, to: ODD });
+    // it is gone; the next one is called the same, and no other code may be
+    expect(await refused(id, { op: 'add', label: 'sonstiges' })).toEqual({
+      'operations[0].label': "label must not be 'sonstiges', which is reserved",
+    });
+    const again = await correct(id, { op: 'move', responseIdentifiers: ['r2'], from: EVEN });
+    expect(again.codes.at(-1)).toMatchObject({ label: 'Sonstiges', reserved: 'other', responses: 1 });
+    const { body: stored } = await call('GET', `/codebooks/${id}/questions/a`);
+    expect(stored.codes.at(-1)).toMatchObject({ label: 'Sonstiges', reserved: 'other' });
+  });
+
+  it('compute anew how sure a label is, and forget it where a person gave the label', async () => {
+    const id = await coded(4);
+    const sure = (codes: any[]): unknown[] =>
+      codes.flatMap(({ label, confidence, subCodes }) => [[label, confidence], ...sure(subCodes)]);
+    expect(sure((await call('GET', `${path(id)}/codes`)).body.codes)).toEqual([
+      ['All of it', 0.002],
+      ['Even ones', 0.001],
+      ['Odd ones', 0.002],
+      ['Nobody', undefined],
+    ]);
+    const moved = await correct(id, { op: 'move', responseIdentifiers: ['r1'], from: ODD, to: EVEN });
+    expect(sure(moved.codes)).toEqual([
+      ['All of it', 0.251],
+      ['Even ones', 0.334],
+      ['Odd ones', 0.003],
+      ['Nobody', undefined],
+    ]);
+    const split = await correct(
+      id,
+      { op: 'undo' },
+      { op: 'split', code: EVEN, label: 'Two', responseIdentifiers: ['r2'], parent: null },
+      { op: 'merge', codes: [ODD], into: EVEN },
+    );
+    expect(sure(split.codes)).toEqual([
+      ['All of it', 0.001],
+      ['Even ones', 0.001],
+      ['Nobody', undefined],
+      ['Two', 1],
+    ]);
+    const named = await correct(
+      id,
+      { op: 'rename', code: EVEN, label: 'Numbers' },
+      { op: 'add', label: 'Primes', id: 70 },
+      { op: 'move', responseIdentifiers: ['r3'], to: 70 },
+    );
+    expect(sure(named.codes)).toEqual([
+      ['All of it', 0.001],
+      ['Numbers', undefined],
+      ['Nobody', undefined],
+      ['Two', 1],
+      ['Primes', undefined],
+    ]);
+    const undone = await correct(id, { op: 'undo' }, { op: 'undo' }, { op: 'undo' });
+    expect(sure(undone.codes)).toEqual(sure(split.codes));
+  });
+
   it('describes, adds, moves responses, and gives what has no code left to Other', async () => {
     const id = await coded();
     const body = await correct(

@@ -28,6 +28,11 @@ describe('a codebook as a spreadsheet', () => {
     ]);
   });
 
+  it('leaves out codes that the service made for answers without any, in any language', async () => {
+    const books = await read('Level 1,Reserved\nPreis,\nSonstiges,other\nKeine Angabe,no_answer\n');
+    expect(books.get('')).toEqual([{ label: 'Preis', examples: [] }]);
+  });
+
   it('may repeat the labels above a code, and may be for several questions', async () => {
     const books = await read('Question,Level 1,Level 2\nWhy?,Money,\nWhy?,Money,Fees\nWhat?,Shoes,\n');
     expect(books.get('why?')).toEqual([{ label: 'Money', examples: [], subCodes: [{ label: 'Fees', examples: [] }] }]);

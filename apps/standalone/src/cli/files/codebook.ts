@@ -1,13 +1,13 @@
 import type { CodebookCode } from '@verbatim/client';
 import { placeOf, readTable, TableError } from '@verbatim/tables';
 
-/** Labels that the service gives by itself. */
+/** Labels that the service gives by itself; in other languages the column Reserved says so. */
 const RESERVED = ['other', 'no answer', 'other / no answer', 'no brand mentioned'];
 const EXAMPLE = /^example( \d+)?$/i;
 
 /**
  * Reads a code frame from a spreadsheet: a row for each code, its label in the column of its level (Level 1, Level 2, …), below the code that it belongs to.
- * Id, Description, Example 1, … and Question may be there; a row without a question is for all. Returns the codes of each question by its lower-case
+ * Id, Description, Reserved, Example 1, … and Question may be there; a row without a question is for all. Returns the codes of each question by its lower-case
  * name, under '' those for all.
  * @throws TableError that names file, sheet and row
  */
@@ -30,7 +30,7 @@ export async function readCodebook(file: string, megabytes?: number): Promise<Ma
     const question = cell(column('question')).toLowerCase();
     if (question !== before) path = [];
     before = question;
-    if (level === 0 && RESERVED.includes(label.toLowerCase())) {
+    if (level === 0 && (cell(column('reserved')) || RESERVED.includes(label.toLowerCase()))) {
       path = [];
       continue;
     }

@@ -9,6 +9,9 @@ export interface PlacedCode {
   id: number;
   label: string;
   description: string;
+  /** What it holds, for a code that the service made for answers without any. */
+  reserved: string;
+  confidence: number | null;
   /** Labels from level 1 down to this code. */
   path: string[];
   subCodes: PlacedCode[];
@@ -39,11 +42,14 @@ export class CodedQuestion {
   }
 
   private addCodes(known: PlacedCode[], codes: readonly ResponseCode[], above: string[]): void {
-    for (const { id, label, description = '', responses, subCodes } of codes) {
+    for (const { id, label, description = '', reserved = '', confidence = null, responses, subCodes } of codes) {
       let code = known.find((one) => one.id === id);
       if (!code) {
         const rows = new RowSet(this.rows.size);
-        code = { id, label, description, path: [...above, label], subCodes: [], rows, examples: [] };
+        code = {
+          ...{ id, label, description, reserved, confidence, path: [...above, label] },
+          ...{ subCodes: [], rows, examples: [] },
+        };
         known.push(code);
       }
       for (const response of responses) {

@@ -92,21 +92,24 @@ export function codeSheet(coded: readonly CodedQuestion[], respondents?: number)
       { header: 'Id', width: 8 },
       ...Array.from({ length: levels }, (_, i) => ({ header: `Level ${i + 1}`, width: 28 })),
       { header: 'Description', width: 40 },
+      { header: 'Reserved', width: 10 },
       ...(counted
         ? [
             { header: 'Answers', width: 10 },
             { header: 'Percent', width: 10 },
+            { header: 'Confidence', width: 10 },
           ]
         : []),
       ...Array.from({ length: EXAMPLES }, (_, i) => ({ header: `Example ${i + 1}`, width: 40 })),
     ],
     rows: coded.flatMap(({ question, codes }) =>
-      codes.map(({ id, label, description, path, rows, examples }) => [
+      codes.map(({ id, label, description, reserved, confidence, path, rows, examples }) => [
         question.name,
         id,
         ...Array.from({ length: levels }, (_, i) => (i === path.length - 1 ? label : '')),
         description,
-        ...(counted ? [rows.size, percent(rows.size, respondents)] : []),
+        reserved,
+        ...(counted ? [rows.size, percent(rows.size, respondents), confidence] : []),
         ...examples.map(({ answer }) => answer),
       ]),
     ),

@@ -19,7 +19,7 @@ interface CodeOptions extends Options {
   codebook?: string;
   extend?: boolean;
   saveCodebook?: string;
-  language?: string;
+  labelLanguage?: string;
   levels?: number;
 }
 interface BrandOptions extends Options {
@@ -47,6 +47,7 @@ function megabytes(text: string): number {
 export function addFileCommands(verbatim: Command): void {
   fileCommand(verbatim, 'code', 'sort the answers of a spreadsheet into themes')
     .option('--codebook <file>', 'use the codes of this spreadsheet (a Codes sheet, or one that --save-codebook wrote)')
+    .option('--label-language <tag>', 'the language of labels that are not made of answers: de, fr, zh-Hant, …')
     .option('--extend', 'with --codebook: add new codes for what fits none of its codes')
     .option('--save-codebook <file>', 'write the codes as a spreadsheet that you can edit')
     .addOption(new Option('--levels <number>', 'how deep the code tree may be, 1 to 5 (default: 2)').argParser(levels))
@@ -130,6 +131,7 @@ async function code(file: string, options: CodeOptions): Promise<void> {
     options,
     async (client, answers, signal) => {
       const perQuestion = (question: Question): object => ({
+        ...(options.labelLanguage !== undefined && { labelLanguage: options.labelLanguage }),
         ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
         ...codebookOf(books, question, options),
       });

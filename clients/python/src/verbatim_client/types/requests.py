@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from .shared import AnswerOf, Attributes, QuestionAndAnswer, SurveyEntry
+from .shared import AnswerOf, Attributes, QuestionAndAnswer, Reserved, SurveyEntry
 
 # Follow-ups
 
@@ -96,6 +96,7 @@ class _CodebookCode(TypedDict):
 class CodebookCode(_CodebookCode, total=False):
     id: int
     description: str
+    reserved: Reserved
     examples: list[str]
     subCodes: list[CodebookCode]
 
@@ -135,6 +136,7 @@ class _Question(TypedDict):
 
 class _QuestionOptions(TypedDict, total=False):
     questionContext: str
+    labelLanguage: str
     codingOptions: CodingOptions
 
 

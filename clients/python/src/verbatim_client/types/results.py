@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from .shared import AnswerOf, Attributes, JobType, QuestionAndAnswer, Recommendation, SurveyEntry
+from .shared import AnswerOf, Attributes, JobType, QuestionAndAnswer, Recommendation, Reserved, SurveyEntry
 
 
 class ErrorText(TypedDict):
@@ -140,6 +140,8 @@ class _ResponseCode(TypedDict):
 
 class ResponseCode(_ResponseCode, total=False):
     description: str
+    reserved: Reserved
+    confidence: float
 
 
 class _QuestionCodeData(TypedDict):
@@ -214,6 +216,8 @@ class _FrameCode(TypedDict):
 
 class FrameCode(_FrameCode, total=False):
     description: str
+    reserved: Reserved
+    confidence: float
 
 
 class CodeFrame(TypedDict):

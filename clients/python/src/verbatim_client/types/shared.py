@@ -6,6 +6,8 @@ from typing import Any, Literal, TypedDict
 
 Recommendation = Literal["keep", "review", "remove"]
 JobType = Literal["data-quality", "coding", "brand-coding"]
+Reserved = Literal["other", "no_answer", "both", "no_brand"]
+"""What a code holds that the service made for answers without a theme or brand."""
 Attributes = dict[str, str | float | bool]
 
 

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'لا شيء', other: 'مواضيع أخرى', suchAs: 'إجابات مثل' },
+  labels: {
+    nothing: 'لا شيء',
+    other: 'مواضيع أخرى',
+    suchAs: 'إجابات مثل',
+    reserved: { other: 'أخرى', noAnswer: 'بدون إجابة', noBrand: 'لم تُذكر أي علامة تجارية' },
+  },
   leading: [
     'في',
     'من',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Ikke noget særligt', other: 'Andre temaer', suchAs: 'Svar som' },
+  labels: {
+    nothing: 'Ikke noget særligt',
+    other: 'Andre temaer',
+    suchAs: 'Svar som',
+    reserved: { other: 'Andet', noAnswer: 'Ubesvaret', noBrand: 'Intet mærke nævnt' },
+  },
   leading: [
     'en',
     'et',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Nichts Besonderes', other: 'Weitere Themen', suchAs: 'Antworten wie' },
+  labels: {
+    nothing: 'Nichts Besonderes',
+    other: 'Weitere Themen',
+    suchAs: 'Antworten wie',
+    reserved: { other: 'Sonstiges', noAnswer: 'Keine Angabe', noBrand: 'Keine Marke genannt' },
+  },
   leading: [
     'der',
     'die',

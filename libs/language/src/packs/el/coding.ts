@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Τίποτα συγκεκριμένο', other: 'Άλλα θέματα', suchAs: 'Απαντήσεις όπως' },
+  labels: {
+    nothing: 'Τίποτα συγκεκριμένο',
+    other: 'Άλλα θέματα',
+    suchAs: 'Απαντήσεις όπως',
+    reserved: { other: 'Άλλο', noAnswer: 'Χωρίς απάντηση', noBrand: 'Δεν αναφέρθηκε μάρκα' },
+  },
   leading: [
     'ο',
     'η',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Nothing in particular', other: 'Other themes', suchAs: 'Answers such as' },
+  labels: {
+    nothing: 'Nothing in particular',
+    other: 'Other themes',
+    suchAs: 'Answers such as',
+    reserved: { other: 'Other', noAnswer: 'No answer', noBrand: 'No brand mentioned' },
+  },
   leading: [],
   endsWell: [
     'ale',

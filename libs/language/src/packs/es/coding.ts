@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Nada en particular', other: 'Otros temas', suchAs: 'Respuestas como' },
+  labels: {
+    nothing: 'Nada en particular',
+    other: 'Otros temas',
+    suchAs: 'Respuestas como',
+    reserved: { other: 'Otros', noAnswer: 'Sin respuesta', noBrand: 'Ninguna marca mencionada' },
+  },
   leading: [
     'la',
     'el',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Ei mitään', other: 'Muita aiheita', suchAs: 'Vastauksia kuten' },
+  labels: {
+    nothing: 'Ei mitään',
+    other: 'Muita aiheita',
+    suchAs: 'Vastauksia kuten',
+    reserved: { other: 'Muu', noAnswer: 'Ei vastausta', noBrand: 'Ei mainittua brändiä' },
+  },
   leading: [
     'ja',
     'tai',

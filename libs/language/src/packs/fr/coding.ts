@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Rien de particulier', other: 'Autres thèmes', suchAs: 'Réponses telles que' },
+  labels: {
+    nothing: 'Rien de particulier',
+    other: 'Autres thèmes',
+    suchAs: 'Réponses telles que',
+    reserved: { other: 'Autres', noAnswer: 'Sans réponse', noBrand: 'Aucune marque citée' },
+  },
   leading: [
     'la',
     'le',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Tidak ada', other: 'Tema lain', suchAs: 'Jawaban seperti' },
+  labels: {
+    nothing: 'Tidak ada',
+    other: 'Tema lain',
+    suchAs: 'Jawaban seperti',
+    reserved: { other: 'Lainnya', noAnswer: 'Tidak menjawab', noBrand: 'Tidak menyebut merek' },
+  },
   leading: [
     'di',
     'ke',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Niente di particolare', other: 'Altri temi', suchAs: 'Risposte come' },
+  labels: {
+    nothing: 'Niente di particolare',
+    other: 'Altri temi',
+    suchAs: 'Risposte come',
+    reserved: { other: 'Altro', noAnswer: 'Nessuna risposta', noBrand: 'Nessuna marca citata' },
+  },
   leading: [
     'il',
     'lo',

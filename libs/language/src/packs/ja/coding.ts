@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: '特になし', other: 'その他のテーマ', suchAs: '次のような回答:' },
+  labels: {
+    nothing: '特になし',
+    other: 'その他のテーマ',
+    suchAs: '次のような回答:',
+    reserved: { other: 'その他', noAnswer: '無回答', noBrand: 'ブランドの言及なし' },
+  },
   leading: [],
   discourse: [],
   particles: [

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Niets bijzonders', other: 'Overige thema’s', suchAs: 'Antwoorden zoals' },
+  labels: {
+    nothing: 'Niets bijzonders',
+    other: 'Overige thema’s',
+    suchAs: 'Antwoorden zoals',
+    reserved: { other: 'Overig', noAnswer: 'Geen antwoord', noBrand: 'Geen merk genoemd' },
+  },
   leading: [
     'de',
     'het',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Ingenting spesielt', other: 'Andre temaer', suchAs: 'Svar som' },
+  labels: {
+    nothing: 'Ingenting spesielt',
+    other: 'Andre temaer',
+    suchAs: 'Svar som',
+    reserved: { other: 'Annet', noAnswer: 'Ubesvart', noBrand: 'Ingen merkevare nevnt' },
+  },
   leading: [
     'en',
     'ei',

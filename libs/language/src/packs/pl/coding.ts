@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Nic szczególnego', other: 'Inne tematy', suchAs: 'Odpowiedzi takie jak' },
+  labels: {
+    nothing: 'Nic szczególnego',
+    other: 'Inne tematy',
+    suchAs: 'Odpowiedzi takie jak',
+    reserved: { other: 'Inne', noAnswer: 'Brak odpowiedzi', noBrand: 'Nie wymieniono marki' },
+  },
   leading: [
     'w',
     'we',

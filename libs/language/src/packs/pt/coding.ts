@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Nada em particular', other: 'Outros temas', suchAs: 'Respostas como' },
+  labels: {
+    nothing: 'Nada em particular',
+    other: 'Outros temas',
+    suchAs: 'Respostas como',
+    reserved: { other: 'Outros', noAnswer: 'Sem resposta', noBrand: 'Nenhuma marca mencionada' },
+  },
   leading: [
     'a',
     'o',

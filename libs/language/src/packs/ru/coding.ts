@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Ничего особенного', other: 'Другие темы', suchAs: 'Ответы, например,' },
+  labels: {
+    nothing: 'Ничего особенного',
+    other: 'Другие темы',
+    suchAs: 'Ответы, например,',
+    reserved: { other: 'Другое', noAnswer: 'Нет ответа', noBrand: 'Бренд не назван' },
+  },
   leading: [
     'в',
     'во',

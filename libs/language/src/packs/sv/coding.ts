@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Inget särskilt', other: 'Övriga teman', suchAs: 'Svar som' },
+  labels: {
+    nothing: 'Inget särskilt',
+    other: 'Övriga teman',
+    suchAs: 'Svar som',
+    reserved: { other: 'Övrigt', noAnswer: 'Inget svar', noBrand: 'Inget varumärke nämnt' },
+  },
   leading: [
     'en',
     'ett',

@@ -1,7 +1,12 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: 'Нічого особливого', other: 'Інші теми', suchAs: 'Відповіді, наприклад,' },
+  labels: {
+    nothing: 'Нічого особливого',
+    other: 'Інші теми',
+    suchAs: 'Відповіді, наприклад,',
+    reserved: { other: 'Інше', noAnswer: 'Немає відповіді', noBrand: 'Бренд не названо' },
+  },
   leading: [
     'в',
     'у',

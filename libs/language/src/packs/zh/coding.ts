@@ -1,7 +1,18 @@
 import type { LanguageCoding } from '../pack.js';
 
 export const coding: LanguageCoding = {
-  labels: { nothing: '没什么', other: '其他主题', suchAs: '这样的回答：' },
+  labels: {
+    nothing: '没什么',
+    other: '其他主题',
+    suchAs: '这样的回答：',
+    reserved: { other: '其他', noAnswer: '未回答', noBrand: '未提及品牌' },
+  },
+  traditional: {
+    nothing: '沒什麼',
+    other: '其他主題',
+    suchAs: '這樣的回答：',
+    reserved: { other: '其他', noAnswer: '未回答', noBrand: '未提及品牌' },
+  },
   leading: [],
   discourse: [],
   particles: [
