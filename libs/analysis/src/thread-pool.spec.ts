@@ -46,8 +46,7 @@ class Lab {
     serve(port2, this.operations, way);
     return {
       postMessage: (message, transfer) => port1.postMessage(message, transfer),
-      on: (event: string, listener: (...args: never[]) => void) =>
-        port1.on(event === 'exit' ? 'close' : event, listener),
+      on: (event: string, listener: (argument: any) => void) => port1.on(event === 'exit' ? 'close' : event, listener),
       ref: () => port1.ref(),
       unref: () => port1.unref(),
       terminate: async () => port2.close(),

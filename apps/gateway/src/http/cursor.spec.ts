@@ -5,13 +5,13 @@ const refusal = { code: 'INVALID_REQUEST', details: { cursor: expect.stringConta
 const [ID, OTHER] = [newId(), newId()];
 
 describe('a cursor', () => {
-  it.each<[string, Cursor<never>, unknown]>([
+  it.each<[string, Cursor<any>, unknown]>([
     ['an offset', offsetCursor('o'), 12],
     ['an id', idCursor('i'), [ID]],
     ['keys', keyCursor('k', /^\d+$/, /^[^\0]+$/), ['3', 'Größe "1.2"']],
   ])('that is %s is read where it was made, and nowhere else', (_, kind, place) => {
     const list: ListOf = ['org', OTHER, { from: new Date(0), text: undefined }];
-    const text = kind.encode(place as never, ...list);
+    const text = kind.encode(place, ...list);
     expect(text).toMatch(/^[\w.-]+$/);
     expect(kind.decode(text)!.in('org', OTHER, { from: new Date(0), text: undefined })).toEqual(place);
     for (const other of [
