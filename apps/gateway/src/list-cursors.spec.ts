@@ -1,4 +1,4 @@
-import { question, TestGateway } from '../coding/spec-support.js';
+import { question, TestGateway } from './coding/spec-support.js';
 
 describe('the cursors of lists', () => {
   let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import { newId } from '@verbatim/platform';
-import { TestGateway } from '../coding/spec-support.js';
+import { TestGateway } from './coding/spec-support.js';
 
 describe('identifiers in paths', () => {
   let gateway: TestGateway;
